@@ -1,0 +1,266 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startFakeServer } from '../fake-server/index.js'
+import type { Report } from '../reports/report.js'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'conformance-'))
+const open: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+interface Outcome {
+  code: number | null
+  out: string
+  err: string
+  report: Report
+}
+
+let runs = 0
+
+/** The command, as a process of its own. */
+async function command(args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  const directory = join(root, `run ${++runs} ü`)
+  const child = execFile(process.execPath, ['--import', 'tsx', main, ...args], {
+    env: { PATH: process.env.PATH, MONITORING_REPORT: directory, ...environment },
+  })
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (text) => {
+    out += text
+  })
+  child.stderr?.on('data', (text) => {
+    err += text
+  })
+  const [code] = await once(child, 'close')
+  const read = (): Report => JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8'))
+  return {
+    code,
+    out,
+    err,
+    get report() {
+      return read()
+    },
+  }
+}
+
+async function listening(server: Server | SocketServer): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(() => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const serving = (listener: RequestListener): Promise<string> => listening(createServer(listener))
+
+const key = 'k3y-That-Must-Not-Leak'
+const against = (url: string, ...more: string[]): string[] => [
+  'run',
+  '--base-url',
+  url,
+  '--key',
+  key,
+  ...more,
+]
+
+test('the whole suite conforms on the embedded fake, by names of the contract', async () => {
+  const { code, out, err, report } = await command(['run'])
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^Conforms: \d+ musts conform/m)
+  expect(report.summary).toMatchObject({
+    exitCode: 0,
+    must: { violates: 0, inconclusive: 0 },
+    should: { deviates: 0 },
+  })
+  expect(report.run.complete).toBe(true)
+  expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'memberEmail'])
+  expect(report.cases.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
+})
+
+test('a deployment behind a path prefix, with another key header and another word, conforms', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  const url = await serving(async (request, response) => {
+    const [path = '', search] = (request.url ?? '').replace(/^\/prefix/, '').split('?')
+    const { status, text } = fake.answer({
+      method: request.method ?? '',
+      path: path.replace('acme-integrations', 'cloud-integrations'),
+      query: [...new URLSearchParams(search)],
+      headers: [['X-Api-Key', request.headers.authorization?.replace(/^Bearer /, '') ?? '']],
+      raw: Buffer.concat(await request.toArray()),
+      key: 'none',
+    })
+    response.writeHead(status).end(text.replace('"cloud_integrations":', '"acme_integrations":'))
+  })
+  const { full, read, write } = fake.keys
+
+  const { code, out } = await command(
+    [
+      'run',
+      '--base-url',
+      `${url}/prefix/`,
+      '--key-header',
+      'Authorization',
+      '--key-prefix',
+      'Bearer',
+      '--cloud-word',
+      'acme',
+    ],
+    { MONITORING_KEY: full, MONITORING_READ_KEY: read, MONITORING_WRITE_KEY: write },
+  )
+
+  expect(out).toMatch(/^Conforms/m)
+  expect(code).toBe(0)
+})
+
+test('a violation is exit code 1, a line that says all, and a report that proves it', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  const url = await serving((request, response) => {
+    if (request.method === 'POST' && request.url?.endsWith('/status'))
+      return response.writeHead(500).end('{}')
+    return fake.listener(request, response)
+  })
+
+  const { code, out, report } = await command([
+    'run',
+    '--base-url',
+    url,
+    '--key',
+    fake.keys.full,
+    '--chapter',
+    'hosts',
+  ])
+
+  expect(code).toBe(1)
+  expect(out).toMatch(/^violates {6}hosts\/status\/\S+ .*§.*: expected a success \(2xx\), got 500 \{\}$/m)
+  const broken = report.clauses.find(({ verdict }) => verdict === 'violates')
+  const proof = report.cases.find(({ clause, verdict }) => clause === broken?.id && verdict === 'violates')
+  expect(proof?.exchanges.some(({ reply }) => reply?.status === 500)).toBe(true)
+})
+
+test('no key is in any output, also of a server that echoes it', async () => {
+  const url = await serving((request, response) =>
+    response
+      .writeHead(200, { 'x-echo': request.headers['x-api-key'] ?? '' })
+      .end(JSON.stringify(request.headers)),
+  )
+
+  const { out, err } = await command(against(url, '--settle', '0'))
+
+  const directory = join(root, `run ${runs} ü`)
+  const files = ['report.json', 'junit.xml', 'summary.md'].map((name) =>
+    readFileSync(join(directory, name), 'utf8'),
+  )
+  expect([out, err, ...files].filter((text) => text.includes(key))).toEqual([])
+})
+
+test.each<[string, number, RegExp, () => Promise<string>]>([
+  ['refuses the key', 2, /key is refused/, () => serving((_, response) => response.writeHead(401).end('{}'))],
+  ['is not there', 3, /nothing listens/, async () => 'http://127.0.0.1:1'],
+  ['never answers', 3, /No complete answer/, () => serving(() => {})],
+  ['resets', 3, /no answer/, () => listening(createSocketServer((socket) => socket.resetAndDestroy()))],
+  ['answers 500', 1, /500/, () => serving((_, response) => response.writeHead(500).end())],
+  [
+    'answers HTML',
+    1,
+    /does not look like the API/,
+    () => serving((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')),
+  ],
+  ['redirects', 1, /302/, () => serving((_, response) => response.writeHead(302, { location: '/' }).end())],
+])('a server that %s ends with exit code %i, a reason and a report', async (_, code, reason, start) => {
+  const outcome = await command(against(await start(), '--timeout', '300', '--settle', '0'))
+
+  expect(outcome.out).toMatch(reason)
+  expect(outcome.code).toBe(code)
+  expect(outcome.report.summary.exitCode).toBe(code)
+})
+
+test('Ctrl-C cleans up, marks the report incomplete and exits with 5', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  let requests = 0
+  const url = await serving((request, response) => {
+    if (++requests === 60) process.kill(Number(child?.pid), 'SIGINT')
+    return fake.listener(request, response)
+  })
+  const directory = join(root, 'interrupted')
+  const child = execFile(process.execPath, [
+    '--import',
+    'tsx',
+    main,
+    'run',
+    '--base-url',
+    url,
+    '--key',
+    fake.keys.full,
+    '--report',
+    directory,
+  ])
+  const [code] = await once(child, 'close')
+
+  const report = JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8')) as Report
+  expect([code, report.run.complete]).toEqual([5, false])
+  const hosts = JSON.parse(
+    fake.answer({ method: 'GET', path: '/api/v0/hosts', query: [['status', 'working']], key: 'full' }).text,
+  )
+  expect(hosts).toEqual({ hosts: [] })
+})
+
+test.each<[string, string[], RegExp, Record<string, string>?]>([
+  ['an unknown option', ['run', '--kee', 'x'], /unknown option '--kee'\s+\(Did you mean --key\?\)/],
+  ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
+  ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],
+  ['a key without a base URL', ['run', '--key', key], /--key was given, but no --base-url/],
+  ['an empty key', ['run'], /MONITORING_KEY\) is empty/, { MONITORING_KEY: '' }],
+  ['a key with a line break', ['run', '--key', `${key}\n`], /--key is to be printable ASCII/],
+  ['a password in the URL', ['run', '--base-url', `http://a:${key}@127.0.0.1`], /may not carry/],
+  ['no URL', ['run', '--base-url', 'staging'], /http or https URL/],
+  [
+    'a case that is none',
+    ['run', '--case', 'hosts/updat/*'],
+    /matches nothing. Did you mean "hosts\/update\/\*"/,
+  ],
+  ['filters with nothing in common', ['run', '--chapter', 'keys', '--case', 'hosts/*'], /No case fits all/],
+  ['a number that is none', ['run', '--concurrency', 'many'], /whole number from 1 to 256/],
+  ['a flag that is neither true nor false', ['run'], /MONITORING_STRICT/, { MONITORING_STRICT: 'perhaps' }],
+])('%s is exit code 2 and a clear error', async (_, args, message, environment) => {
+  const { code, err } = await command(args, environment)
+
+  expect(err).toMatch(message)
+  expect(err).not.toContain(key)
+  expect(code).toBe(2)
+})
+
+test('a report that cannot be written is told before the run', async () => {
+  const file = join(root, 'file')
+  writeFileSync(file, '')
+
+  const { code, err, out } = await command(['run', '--report', file])
+
+  expect(err).toMatch(/Cannot write the report to .*it is a file/)
+  expect([code, out]).toEqual([2, ''])
+})
+
+test('help shows options, environment variables, examples and exit codes', async () => {
+  const { code, out } = await command(['run', '--help'])
+
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /--base-url <url>[\s\S]*MONITORING_BASE_URL[\s\S]*Examples:[\s\S]*Exit code: 0 conforms/,
+  )
+})

@@ -1,0 +1,135 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { UsageError } from './usage-error.js'
+
+/** What `run` was asked to do, from options and environment variables. */
+export interface RunArguments {
+  baseUrl?: string
+  key?: string
+  readKey?: string
+  writeKey?: string
+  outsideKey?: string
+  keyHeader: string
+  keyPrefix?: string
+  cloudWord: string
+  memberEmail?: string
+  chapter?: string[]
+  case?: string[]
+  clause?: string[]
+  strict: boolean
+  concurrency: number
+  timeout: number
+  caseTimeout: number
+  settle: number
+  seed?: number
+  report: string
+  quiet: boolean
+  color: boolean
+}
+
+/** The options of `run`; each has its environment variable. */
+export const runOptions = (): Option[] => [
+  option('--base-url <url>', 'the deployment to test; without it, the embedded fake', baseUrl),
+  option('--key <key>', 'API key that carries Read and Write', secret('--key')),
+  option('--read-key <key>', 'API key that carries only Read', secret('--read-key')),
+  option('--write-key <key>', 'API key that carries only Write', secret('--write-key')),
+  option(
+    '--outside-key <key>',
+    'API key whose permitted address range leaves this machine out',
+    secret('--outside-key'),
+  ),
+  option('--key-header <name>', 'header that carries the key', headerName).default('X-Api-Key'),
+  option('--key-prefix <text>', 'text before the key in its header, such as "Bearer"', keyPrefix),
+  option('--cloud-word <word>', 'what the deployment says for "cloud" in cloud-integrations', word).default(
+    'cloud',
+  ),
+  option('--member-email <address>', 'address of someone who is already a member', filled),
+  option('--chapter <glob>', 'only cases of these chapters (repeatable)', list),
+  option('--case <glob>', 'only these cases, by id (repeatable)', list),
+  option('--clause <glob>', 'only cases of these clauses, by id (repeatable)', list),
+  flag('--strict', 'a deviation from a should fails the run'),
+  option('--concurrency <n>', 'cases, and connections, at once', integer(1, 256)).default(8),
+  option('--timeout <ms>', 'how long a request may take', integer(1, 3_600_000)).default(10_000),
+  option('--case-timeout <ms>', 'how long a case may take', integer(1, 3_600_000)).default(60_000),
+  option('--settle <ms>', 'how long a read may lag behind a write', integer(0, 600_000)).default(2_000),
+  option('--seed <n>', 'seed of everything that is drawn by lot', integer(0, 2 ** 32 - 1)),
+  option('--report <dir>', 'where the reports go', filled).default('conformance-report'),
+  flag('--quiet', 'print only violations and the verdict'),
+  flag('--no-color', 'print without colors'),
+]
+
+/** `MONITORING_BASE_URL` for `--base-url`. */
+export const environmentName = (flags: string): string =>
+  `MONITORING_${flags.replace(/^--/, '').replace(/ .*/, '').replaceAll('-', '_').toUpperCase()}`
+
+const option = <T>(flags: string, says: string, parse: (value: string, before?: T) => T): Option =>
+  new Option(flags, says).env(environmentName(flags)).argParser(parse)
+
+/** An environment variable of a flag is read by `flagFromEnvironment`, since commander takes any value for yes. */
+const flag = (flags: string, says: string): Option =>
+  new Option(flags, `${says} (env: ${environmentName(flags)})`)
+
+/** True, false, or undefined when the variable of a flag is not set; throws for anything but yes or no. */
+export function flagFromEnvironment(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (/^(1|true|yes)$/i.test(value)) return true
+  if (/^(0|false|no)$/i.test(value)) return false
+  throw new UsageError(`${name} is to be true or false, not "${value}".`)
+}
+
+function filled(value: string): string {
+  if (!value.trim()) throw new InvalidArgumentError('It is empty.')
+  return value
+}
+
+const list = (value: string, before: string[] = []): string[] => [
+  ...before,
+  ...filled(value).split(',').map(filled),
+]
+
+/** Not an `InvalidArgumentError`: commander would repeat the key. */
+const secret =
+  (name: string) =>
+  (value: string): string => {
+    if (!value.trim())
+      throw new UsageError(`${name} (or ${environmentName(name)}) is empty. Give it a key, or leave it out.`)
+    if (/^[\x21-\x7e]+$/.test(value)) return value
+    throw new UsageError(`${name} is to be printable ASCII without spaces. Is a line break or a quote in it?`)
+  }
+
+function keyPrefix(value: string): string {
+  if (!/^[\x20-\x7e]+$/.test(filled(value))) throw new InvalidArgumentError('It is to be printable ASCII.')
+  return value.endsWith(' ') ? value : `${value} `
+}
+
+function headerName(value: string): string {
+  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(filled(value)))
+    throw new InvalidArgumentError('It is no header name.')
+  return value
+}
+
+function word(value: string): string {
+  if (!/^[A-Za-z0-9_-]+$/.test(filled(value)))
+    throw new InvalidArgumentError('It is to be one word, as in "aws" for aws-integrations.')
+  return value
+}
+
+function baseUrl(value: string): string {
+  const url = URL.canParse(filled(value)) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('It is to be an http or https URL, such as https://staging.example.com.')
+  if (url.username || url.password)
+    throw new UsageError('--base-url may not carry a user name or a password. Give the API key with --key.')
+  if (url.search || url.hash) throw new InvalidArgumentError('It may not carry a query or a fragment.')
+  if (/\/api\/v0\/?$/.test(url.pathname))
+    throw new InvalidArgumentError('Leave out /api/v0: the suite adds it.')
+  return value
+}
+
+const integer =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
+    if (!(number >= least && number <= most))
+      throw new InvalidArgumentError(`It is to be a whole number from ${least} to ${most}.`)
+    return number
+  }

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+/** `package.json` stands one folder up in the sources, two in what is built from them. */
+function packageJson(): { name: string; version: string } {
+  for (const above of ['../package.json', '../../package.json']) {
+    try {
+      return JSON.parse(readFileSync(new URL(above, import.meta.url), 'utf8'))
+    } catch {}
+  }
+  throw new Error('The package.json of monitoring-conformance is missing. Install it again.')
+}
+
+const { name, version } = packageJson()
+
+/** What this tool calls itself in reports. */
+export const tool = { name, version }

@@ -1,0 +1,9 @@
+import { reply } from '../answer.js'
+import { unknownCloudIntegration } from '../cloud-integrations.js'
+import { endpoint } from '../endpoint.js'
+
+/** §4.3. */
+export const getCloudIntegration = endpoint('getCloudIntegration', ({ path }, { organization }) => {
+  const setting = organization.cloudIntegrations.get(path.cloudIntegrationId)
+  return setting ? reply(setting) : unknownCloudIntegration(path.cloudIntegrationId)
+})

@@ -1,0 +1,16 @@
+import { reply } from '../answer.js'
+import { checkStatuses } from '../checks.js'
+import { epochSeconds } from '../clock.js'
+import { endpoint } from '../endpoint.js'
+import { identifierInUse, registeredHost } from '../host-resource.js'
+
+/** §4.2, §4.2.1. */
+export const registerHost = endpoint('registerHost', ({ body }, { organization, clock, ids }) => {
+  const refused = identifierInUse(organization.hosts, body)
+  if (refused) return refused
+
+  const host = registeredHost(ids.next(), epochSeconds(clock), body)
+  organization.createRoles(body.roleFullnames ?? [])
+  organization.hosts.add(host, checkStatuses(body.checks, ids))
+  return reply({ id: host.id })
+})

@@ -1,0 +1,62 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Call, Reply } from '../spec/http.js'
+import { maxBodyBytes } from './request-body.js'
+
+/** Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. */
+export const createListener =
+  (respond: (call: Call) => Reply): RequestListener =>
+  (request, response) => {
+    const answer = (raw?: Uint8Array) => write(response, answerSafely(respond, callOf(request, raw)))
+    if (needsNoBody(request, response)) answer()
+    else receive(request, answer)
+  }
+
+/** A response without a socket has others before it, whose requests may not have been received yet. */
+const needsNoBody = ({ method }: IncomingMessage, { socket }: ServerResponse): boolean =>
+  socket !== null && (method === 'GET' || method === 'HEAD')
+
+/** Hands over the body: all of it, or as much as shows that it is too large; what follows is not kept. */
+function receive(request: IncomingMessage, done: (body: Uint8Array) => void): void {
+  let chunks: Buffer[] = []
+  let size = 0
+  const finish = () => {
+    request.off('data', take).off('end', finish).resume()
+    done(Buffer.concat(chunks))
+    chunks = []
+  }
+  const take = (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxBodyBytes) finish()
+  }
+  request.on('data', take).on('end', finish)
+}
+
+function callOf({ method = '', url = '', rawHeaders }: IncomingMessage, raw: Uint8Array | undefined): Call {
+  const headers: [string, string][] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.push([rawHeaders[at] as string, rawHeaders[at + 1] as string])
+  }
+  return { method, path: url, headers, key: 'none', ...(raw && { raw }) }
+}
+
+function answerSafely(respond: (call: Call) => Reply, call: Call): Reply {
+  try {
+    return respond(call)
+  } catch (error) {
+    const message = `Failed to answer ${call.method} ${call.path}: ${error}. This is a fault of the fake.`
+    return {
+      status: 500,
+      headers: [['content-type', 'application/json']],
+      text: JSON.stringify({ error: { message } }),
+    }
+  }
+}
+
+function write(response: ServerResponse, { status, headers, text }: Reply): void {
+  response.sendDate = false
+  const flat = ['content-length', String(Buffer.byteLength(text))]
+  for (const [name, value] of headers) flat.push(name, value)
+  response.writeHead(status, flat)
+  response.end(text)
+}

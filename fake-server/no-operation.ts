@@ -1,0 +1,42 @@
+import { distance } from 'fastest-levenshtein'
+import { type OperationId, operation, operationIds } from '../spec/operations.js'
+import { type Answer, refusal } from './answer.js'
+
+const longestCompared = 200
+
+/** Unknown paths, wrong methods and trailing slashes: the document says nothing of them. */
+export function noOperation(method: string, path: string): Answer {
+  if (!isDecodable(path)) return refusal(400, `The path ${path} is not percent-encoded correctly.`)
+  const nearest = operation(nearestTo(method, path))
+  return refusal(
+    404,
+    `No operation ${method} ${path}. Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`,
+  )
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function nearestTo(method: string, path: string): OperationId {
+  const asked = path.slice(0, longestCompared)
+  const distances = operationIds.map((id) => {
+    const each = operation(id)
+    return distance(`${method} ${asked}`, `${each.method} ${filledIn(each.path, asked)}`)
+  })
+  return operationIds[distances.indexOf(Math.min(...distances))] as OperationId
+}
+
+/** The template with its parameters as the asked path has them, so that a long id counts for nothing. */
+function filledIn(template: string, asked: string): string {
+  const parts = asked.split('/')
+  return template
+    .split('/')
+    .map((part, at) => (part.startsWith('{') ? parts[at] || part : part))
+    .join('/')
+}

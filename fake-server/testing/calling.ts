@@ -1,0 +1,38 @@
+import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
+import type { FakeServer } from '../fake-server.js'
+
+/** A reply with its text read as JSON. */
+export interface Answered {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  json: any
+}
+
+/** Calls to a fake in one line each; for the tests of this room. */
+export function calling(fake: FakeServer, common: Partial<Call> = {}) {
+  const call = (method: string, path: string, rest: Partial<Call> = {}): Answered => {
+    const { status, text } = fake.answer({ method, path: `/api/v0${path}`, ...common, ...rest })
+    return { status, json: text === '' ? undefined : JSON.parse(text) }
+  }
+  return {
+    call,
+    get: (path: string, query: Pairs = []) => call('GET', path, { query }),
+    post: (path: string, body?: Json) => call('POST', path, body === undefined ? {} : { body }),
+    put: (path: string, body: Json) => call('PUT', path, { body }),
+    delete: (path: string) => call('DELETE', path),
+    /** The id of a host with these fields. */
+    host: (fields: JsonObject = {}): string =>
+      call('POST', '/hosts', { body: { name: 'web-1', meta: {}, ...fields } }).json.id,
+  }
+}
+
+/** A body for a cloud integration setting that has all but the means of access. */
+export const settingBody = (fields: JsonObject = {}): JsonObject => ({
+  name: 'main account',
+  memo: '',
+  region: 'eu-north-1',
+  includedTags: '',
+  excludedTags: '',
+  services: {},
+  ...fields,
+})

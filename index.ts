@@ -1,0 +1,8 @@
+export type { Clause, Need } from './spec/clause.js'
+export { type ClauseId, clauses } from './spec/clauses/index.js'
+export type { Call, Json, JsonObject, KeyKind, Reply, Send } from './spec/http.js'
+export { openApi } from './spec/openapi.js'
+export { type OperationId, type OperationSpec, operationIds, operations } from './spec/operations.js'
+export * from './spec/schemas.js'
+export { cases } from './suites/index.js'
+export type { ConformanceCase, Effect, Impostor } from './suites/kernel/case.js'

@@ -1,0 +1,128 @@
+import { exchangeText } from './exchange-text.js'
+import type { Report, ReportedCase, ReportedClause } from './report.js'
+import { shortened } from './terminal-text.js'
+import { renderXml, type Xml } from './xml.js'
+
+const longestText = 2000
+
+type Kind = 'failure' | 'error' | 'skipped'
+
+/**
+ * JUnit XML for CI systems: a suite for each chapter, a test for each case. A violation is a failure, and
+ * so is a deviation of a strict run; what could not be told is an error; what was untested is skipped.
+ */
+export function renderJunit(report: Report): string {
+  const suites = [...byChapter(report.cases)].map(([name, cases]) => suiteOf(name, cases, report))
+  return renderXml({
+    name: 'testsuites',
+    attributes: {
+      name: report.tool.name,
+      ...totals(report.cases, report),
+      time: seconds(report.run.durationMs),
+      timestamp: timestamp(report),
+    },
+    content: suites,
+  })
+}
+
+function suiteOf(name: string, cases: readonly ReportedCase[], report: Report): Xml {
+  const clauses = new Map(report.clauses.map((each) => [each.id, each]))
+  const time = cases.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  return {
+    name: 'testsuite',
+    attributes: {
+      name,
+      ...totals(cases, report),
+      time: seconds(time),
+      timestamp: timestamp(report),
+    },
+    content: [
+      propertiesOf(report),
+      ...cases.map((each) => testCaseOf(each, clauses.get(each.clause), report)),
+    ],
+  }
+}
+
+const propertiesOf = ({ target, run, tool }: Report): Xml => ({
+  name: 'properties',
+  attributes: {},
+  content: Object.entries({ target: target.baseUrl, seed: run.seed, run: run.id, version: tool.version }).map(
+    ([name, value]) => ({ name: 'property', attributes: { name, value } }),
+  ),
+})
+
+function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, report: Report): Xml {
+  const { id, verdict, message = '', durationMs, fault } = each
+  const kind = kindOf(each, report)
+  const content: Xml[] = []
+  if (kind)
+    content.push({
+      name: kind,
+      attributes: {
+        message: shortened(message, 500),
+        ...(kind !== 'skipped' && { type: fault ? 'fault' : verdict }),
+      },
+      content: kind === 'skipped' ? '' : detailOf(each, clause),
+    })
+  const notes = notesOf(each, kind, clause)
+  if (notes.length) content.push({ name: 'system-out', attributes: {}, content: notes.join('\n') })
+  return {
+    name: 'testcase',
+    attributes: {
+      classname: id.split('/').slice(0, -1).join('.'),
+      name: id,
+      time: seconds(durationMs),
+    },
+    content,
+  }
+}
+
+function kindOf({ verdict }: ReportedCase, { run }: Report): Kind | undefined {
+  if (verdict === 'violates') return 'failure'
+  if (verdict === 'deviates') return run.strict ? 'failure' : undefined
+  if (verdict === 'inconclusive') return 'error'
+  return verdict === 'untested' ? 'skipped' : undefined
+}
+
+function detailOf({ clause, message, exchanges }: ReportedCase, stated: ReportedClause | undefined): string {
+  const last = exchanges.at(-1)
+  return [
+    stated ? `${stated.id} (${stated.at}, ${stated.level}): ${stated.says}` : clause,
+    ...(message === undefined ? [] : [shortened(message, longestText)]),
+    ...(last ? [`\nThe last of ${exchanges.length} calls:\n${exchangeText(last, longestText)}`] : []),
+  ].join('\n')
+}
+
+function notesOf(each: ReportedCase, kind: Kind | undefined, clause: ReportedClause | undefined): string[] {
+  const left = each.leftBehind ?? []
+  return [
+    ...(each.verdict === 'deviates' && !kind ? [`Deviates from a should. ${detailOf(each, clause)}`] : []),
+    ...(left.length ? [`Left behind: ${left.join(', ')}`] : []),
+  ]
+}
+
+function byChapter(cases: readonly ReportedCase[]): Map<string, ReportedCase[]> {
+  const chapters = new Map<string, ReportedCase[]>()
+  for (const each of cases) {
+    const name = each.id.split('/')[0] as string
+    const same = chapters.get(name)
+    if (same) same.push(each)
+    else chapters.set(name, [each])
+  }
+  return chapters
+}
+
+function totals(cases: readonly ReportedCase[], report: Report): Record<string, number> {
+  const count = (kind: Kind): number => cases.filter((each) => kindOf(each, report) === kind).length
+  return {
+    tests: cases.length,
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+  }
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+/** Without fraction and zone: the schema that CI systems check against knows neither. The time is UTC. */
+const timestamp = ({ run }: Report): string => run.startedAt.slice(0, 19)

@@ -1,0 +1,81 @@
+import { formsOf, shortSecret } from './secret-forms.js'
+
+export interface RedactOptions {
+  /** Values that must not be seen. */
+  secrets: readonly string[]
+  /** The header that carries the key, beside those that always do. */
+  keyHeader?: string
+}
+
+export const redactedMark = '[redacted]'
+
+const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'set-cookie']
+
+/**
+ * Fields that hold words of the suite and no word of the server: a key that happens to be `host` spares
+ * them.
+ */
+const ours = new Set([
+  ...['id', 'clause', 'cases', 'chapter', 'at', 'level', 'says', 'operations', 'operation'],
+  ...['verdict', 'kind', 'key', 'why', 'supplied', 'needs', 'startedAt'],
+])
+
+/**
+ * A record without its secrets: the values of headers that carry keys, and every secret in every other
+ * string, also percent-encoded, JSON-escaped, in Base64 or cut short by `…`, in whatever case. A secret of
+ * under four characters is replaced only where it stands alone between characters that are neither letters
+ * nor digits.
+ */
+export function redact<T>(record: T, { secrets, keyHeader }: RedactOptions): T {
+  const hidden = new Set([...secretHeaders, ...(keyHeader ? [keyHeader.toLowerCase()] : [])])
+  const clean = cleaner(secrets)
+  const header = (pair: unknown): unknown =>
+    Array.isArray(pair) && hidden.has(String(pair[0]).toLowerCase()) ? [pair[0], redactedMark] : pair
+
+  function walk(value: unknown, name: string): unknown {
+    if (typeof value === 'string') return ours.has(name) ? value : clean(value)
+    if (Array.isArray(value))
+      return (name === 'headers' ? value.map(header) : value).map((each) => walk(each, name))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each, key)]))
+  }
+
+  return walk(record, '') as T
+}
+
+/** Replaces the secrets in a text. */
+function cleaner(secrets: readonly string[]): (text: string) => string {
+  const known = [...new Set(secrets)].filter((each) => each.trim() !== '')
+  const long = known.filter(({ length }) => length >= shortSecret).flatMap(formsOf)
+  const short = known.filter(({ length }) => length < shortSecret).flatMap(formsOf)
+  const patterns = [
+    ...long.sort((a, b) => b.length - a.length).map(literally),
+    ...short.map((each) => `(?<![\\p{L}\\p{N}])${literally(each)}(?![\\p{L}\\p{N}])`),
+  ]
+  if (!patterns.length) return (text) => text
+  const pattern = new RegExp(patterns.join('|'), 'giu')
+  return (text) => withoutBeginnings(text.replace(pattern, redactedMark), long)
+}
+
+/** Messages cut long texts with `…`, perhaps in the middle of a secret. */
+function withoutBeginnings(text: string, forms: readonly string[]): string {
+  const parts = text.split('…')
+  const last = parts.pop() as string
+  return [...parts.map((part) => withoutBeginning(part, forms)), last].join('…')
+}
+
+function withoutBeginning(text: string, forms: readonly string[]): string {
+  const end = text.toLowerCase()
+  const longest = Math.max(...forms.map((form) => overlap(end, form.toLowerCase())), 0)
+  return longest >= shortSecret ? text.slice(0, -longest) + redactedMark : text
+}
+
+/** How many of the first characters of `form` the text ends with. */
+function overlap(text: string, form: string): number {
+  for (let length = form.length - 1; length >= shortSecret; length -= 1)
+    if (text.endsWith(form.slice(0, length))) return length
+  return 0
+}
+
+/** A text as the pattern that matches it. */
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

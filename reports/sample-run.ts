@@ -1,0 +1,88 @@
+import type { RunResult } from '../runner/run.js'
+import type { CaseResult, Exchange } from '../runner/run-case.js'
+import type { Clause } from '../spec/clause.js'
+import type { Reply } from '../spec/http.js'
+import { buildReport, type ReportInput } from './build-report.js'
+import type { Report } from './report.js'
+
+/** Made-up results for the tests of this room: a clause and a case of every verdict. */
+export const sampleClauses: readonly Clause[] = [
+  clause('key.fine', 'must'),
+  clause('host.broken', 'must'),
+  clause('host.bent', 'should'),
+  clause('invitation.unknown', 'must'),
+  { ...clause('host.lacking', 'should'), needs: ['readKey'] },
+  { ...clause('host.unseen', 'must'), untested: 'Nothing of it shows.' },
+]
+
+export const sampleCases = [
+  { id: 'keys/fine', clause: 'key.fine' },
+  { id: 'hosts/update/broken', clause: 'host.broken' },
+  { id: 'hosts/update/bent', clause: 'host.bent' },
+  { id: 'invitations/unknown', clause: 'invitation.unknown' },
+  { id: 'hosts/lacking', clause: 'host.lacking' },
+]
+
+export const sampleResults: readonly CaseResult[] = [
+  caseResult('keys/fine', { exchanges: [exchange()] }),
+  caseResult('hosts/update/broken', {
+    verdict: 'violates',
+    ...difference('roles {web: [app, db]}', '{web: [app]}'),
+    exchanges: [exchange(), exchange({ status: 418, text: '{"error":"teapot"}' })],
+    leftBehind: ['host abc'],
+  }),
+  caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('a refusal', '200') }),
+  caseResult('invitations/unknown', {
+    verdict: 'inconclusive',
+    message: 'cannot set the scene',
+    exchanges: [{ call: { method: 'GET', path: '/api/v0/invitations' }, failure: 'No answer.', ms: 3 }],
+  }),
+  caseResult('hosts/lacking', { verdict: 'untested', message: 'Needs a key (--read-key).' }),
+]
+
+export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
+  id: 'abcd1234',
+  startedAt: '2025-03-01T10:20:30.456Z',
+  durationMs: 1234.5,
+  seed: 7,
+  complete: true,
+  access: { open: true },
+  target: { baseUrl: 'https://staging.example.com/monitoring', supplied: [] },
+  results: [...sampleResults],
+  requests: 42,
+  ...changes,
+})
+
+export const sampleReport = (
+  changes: Partial<RunResult> = {},
+  options: Partial<Omit<ReportInput, 'result'>> = {},
+): Report =>
+  buildReport({
+    tool: { name: 'monitoring-conformance', version: '0.1.0' },
+    result: sampleResult(changes),
+    cases: sampleCases,
+    clauses: sampleClauses,
+    secrets: [],
+    strict: false,
+    ...options,
+  })
+
+export function caseResult(id: string, changes: Partial<CaseResult> = {}): CaseResult {
+  return { id, verdict: 'conforms', durationMs: 12.3, exchanges: [], leftBehind: [], ...changes }
+}
+
+export function exchange(reply: Partial<Reply> = {}): Exchange {
+  return {
+    call: { operation: 'registerHost', method: 'POST', path: '/api/v0/hosts', body: { name: 'a' } },
+    reply: { status: 200, headers: [['content-type', 'application/json']], text: '{"id":"1"}', ...reply },
+    ms: 4.56,
+  }
+}
+
+export function difference(expected: string, got: string) {
+  return { expected, got, message: `expected ${expected}, got ${got}` }
+}
+
+function clause(id: string, level: Clause['level']): Clause {
+  return { id, at: '§4.2.1 rule 3', level, says: `Sentence of \`${id}\`.`, operations: ['updateHost'] }
+}

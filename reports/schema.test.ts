@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { createFakeServer } from '../fake-server/index.js'
+import { run } from '../runner/run.js'
+import { signed } from '../runner/signed.js'
+import { clauses } from '../spec/clauses/index.js'
+import { cases } from '../suites/index.js'
+import type { Report } from './report.js'
+import { caseResult, exchange, sampleReport } from './sample-run.js'
+
+const schema = JSON.parse(readFileSync(new URL('report.schema.json', import.meta.url), 'utf8'))
+
+/** The schema allows for fields that later versions add; here a field that it does not name is a mistake. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed)
+  if (typeof part !== 'object' || part === null) return part
+  const inner = Object.entries(part).map(([key, each]) => [key, closed(each)])
+  return Object.fromEntries('properties' in part ? [...inner, ['additionalProperties', false]] : inner)
+}
+
+const ajv = new Ajv2020({ strict: true, allErrors: true, formats: { 'date-time': /^\d{4}-\d\d-\d\dT/ } })
+const validate = ajv.compile(closed(schema) as object)
+
+const faultsOf = (report: unknown) => {
+  validate(JSON.parse(JSON.stringify(report)))
+  return validate.errors ?? []
+}
+
+const messy = caseResult('keys/fine', {
+  fault: true,
+  verdict: 'inconclusive',
+  message: 'fault',
+  exchanges: [
+    {
+      ...exchange(),
+      call: { method: 'POST', path: '/', query: [['a', 'b']], raw: Uint8Array.of(255), key: 'none' },
+    },
+    exchange({ text: 'x'.repeat(5000), unreadable: 'not UTF-8' }),
+  ],
+})
+
+describe('report.schema.json', () => {
+  test.each<[string, Report]>([
+    ['every verdict', sampleReport()],
+    ['a fault, raw bytes, long bodies', sampleReport({ results: [messy] }, { strict: true })],
+    ['a hint', sampleReport({ access: { open: true, hint: 'odd' } })],
+    ['no access', sampleReport({ access: { open: false, why: 'refused', message: 'no' }, complete: false })],
+    ['nothing', sampleReport({ results: [] }, { clauses: [], cases: [] })],
+    [
+      'a key that is a word of ours',
+      sampleReport({}, { secrets: ['hosts', 'must', 'violates', 'full', '2025'] }),
+    ],
+  ])('describes a report of %s', (_, report) => {
+    expect(faultsOf(report)).toEqual([])
+  })
+
+  test.each<[string, (report: Report) => object]>([
+    ['another version', (report) => ({ ...report, schema: 2 })],
+    ['no summary', ({ summary, ...report }) => report],
+    ['an unknown verdict', (report) => ({ ...report, cases: [{ ...report.cases[0], verdict: 'passed' }] })],
+    ['a field it does not name', (report) => ({ ...report, extra: 1 })],
+  ])('refuses %s', (_, change) => {
+    expect(faultsOf(change(sampleReport()))).not.toEqual([])
+  })
+
+  test('describes the report of a real run', async () => {
+    const fake = createFakeServer()
+    const some = cases.slice(0, 12)
+    const target = {
+      baseUrl: 'http://127.0.0.1',
+      supplied: ['readKey'] as const,
+      send: signed(fake.send, { keys: fake.keys }),
+      requests: () => 1,
+      waited: () => 0,
+      pause: async (ms: number) => fake.clock.advance(ms),
+    }
+    const result = await run(target, { cases: some, seed: 1, concurrency: 4, settle: 0, timeLimit: 5000 })
+
+    expect(
+      faultsOf(sampleReport(result, { cases: some, clauses, secrets: Object.values(fake.keys) })),
+    ).toEqual([])
+    expect(result.results.flatMap(({ exchanges }) => exchanges)).not.toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+/**
+ * Below this length a secret is a part of too many innocent words to be replaced wherever its letters
+ * occur.
+ */
+export const shortSecret = 4
+
+/**
+ * A secret as it is, and as a server may give it back: percent-encoded, JSON-escaped, in Base64. Longest
+ * first.
+ */
+export function formsOf(value: string): string[] {
+  const secret = Buffer.from(value).toString()
+  const json = JSON.stringify(secret).slice(1, -1)
+  const forms = [
+    secret,
+    secret.trim(),
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    encodeURIComponent(secret).replaceAll('%20', '+'),
+    json,
+    json.replaceAll('/', '\\/'),
+    JSON.stringify(json).slice(1, -1),
+    ...base64FormsOf(secret),
+  ]
+  return [...new Set(forms)].filter((each) => each !== '').sort((a, b) => b.length - a.length)
+}
+
+/** Base64 of the secret alone, and its part of a longer text's Base64 at each of the three alignments. */
+function base64FormsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  if (bytes.length < shortSecret) return [bytes.toString('base64')]
+  const within = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+    const whole = Math.floor(((before + bytes.length) * 8) / 6)
+    return text.slice(Math.ceil((before * 8) / 6), whole)
+  })
+  return [bytes.toString('base64'), bytes.toString('base64url'), ...within, ...within.map(urlSafe)]
+}
+
+const urlSafe = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_')

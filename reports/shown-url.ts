@@ -1,0 +1,16 @@
+/**
+ * A base URL as it may be shown: without user name, password, query and fragment; the password is a secret.
+ */
+export function shownUrl(url: string): { baseUrl: string; password?: string } {
+  if (!URL.canParse(url)) return { baseUrl: url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*/s, '') }
+  const { origin, pathname, password } = new URL(url)
+  return { baseUrl: origin + pathname.replace(/\/+$/, ''), ...(password && { password: decoded(password) }) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,92 @@
+import { exchangeText } from './exchange-text.js'
+import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
+import type { Report, ReportedCase, ReportedClause } from './report.js'
+
+const longestBody = 500
+const idsShown = 10
+
+/** The clauses that are violated or deviated from, each with its first such case. */
+export function broken(
+  { clauses, cases }: Report,
+  verdict: 'violates' | 'deviates',
+  longest: number,
+): string {
+  const title = verdict === 'violates' ? 'Violations' : 'Deviations'
+  const items = clauses
+    .filter((each) => each.verdict === verdict)
+    .map((clause) =>
+      item(
+        clause,
+        cases.filter((each) => each.clause === clause.id && each.verdict === verdict),
+      ),
+    )
+  return section(`${title} (${items.length})`, items, longest)
+}
+
+function item(clause: ReportedClause, [first, ...others]: readonly ReportedCase[]): string {
+  const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
+  if (!first) return head
+  const last = first.exchanges.at(-1)
+  return [
+    head,
+    '',
+    `  ${found(first)}`,
+    `  Case ${codeSpan(first.id)}${others.length ? `, and ${others.length} more of this clause` : ''}.`,
+    ...(last ? ['', indented(codeBlock(exchangeText(last, longestBody)))] : []),
+  ].join('\n')
+}
+
+const found = ({ expected, got, message = '' }: ReportedCase): string =>
+  expected === undefined || got === undefined
+    ? codeSpan(message)
+    : `Expected ${codeSpan(expected)}, got ${codeSpan(got)}.`
+
+/** Cases that could not be judged; those with the same reason stand together. */
+export function inconclusive({ cases }: Report, longest: number): string {
+  const those = cases.filter(({ verdict }) => verdict === 'inconclusive')
+  const items = groups(those, ({ message = '' }) => message)
+  return section(`Inconclusive cases (${those.length})`, items, longest)
+}
+
+/** Clauses that were not tested and why, which says what to supply. */
+export function untested({ clauses }: Report, longest: number): string {
+  const those = clauses.filter(({ verdict }) => verdict === 'untested')
+  return section(
+    `Untested clauses (${those.length})`,
+    groups(those, (each) => each.untested ?? ''),
+    longest,
+  )
+}
+
+/** What the run made and could not remove. */
+export function leftBehind({ cases }: Report, longest: number): string {
+  const items = cases.flatMap((each) => each.leftBehind ?? []).map((each) => `- ${codeSpan(each)}`)
+  return section(`Left behind (${items.length})`, items, longest)
+}
+
+function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T) => string): string[] {
+  const reasons = [...new Set(those.map(reasonOf))]
+  return reasons.map((reason) => {
+    const ids = those.filter((each) => reasonOf(each) === reason).map(({ id }) => codeSpan(id))
+    const more = ids.length > idsShown ? ` and ${ids.length - idsShown} more` : ''
+    return `- ${codeSpan(reason)}: ${ids.slice(0, idsShown).join(', ')}${more}`
+  })
+}
+
+/** As many items as fit into so many characters; '' without any. */
+function section(title: string, items: readonly string[], longest: number): string {
+  if (!items.length) return ''
+  const shown: string[] = []
+  let length = 0
+  for (const each of items) {
+    length += each.length + 2
+    if (length > longest) break
+    shown.push(each)
+  }
+  const more = items.length - shown.length
+  return [
+    `### ${title}`,
+    ...(shown.length ? [shown.join('\n')] : []),
+    ...(more ? [`And ${more} more in report.json.`] : []),
+  ].join('\n\n')
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseResult } from '../runner/run-case.js'
+import type { Clause } from '../spec/clause.js'
+import { caseResult, difference, exchange, sampleClauses, sampleReport, sampleResults } from './sample-run.js'
+import { renderSummary } from './summary.js'
+
+const only = (changes: Partial<CaseResult>) =>
+  renderSummary(sampleReport({ results: [caseResult('hosts/update/broken', changes)] }))
+
+const headOf = (text: string) => text.split('\n')[0]
+
+/** A run of so many clauses with one case each. */
+function many(count: number, changes: Partial<CaseResult>): string {
+  const numbers = [...Array(count).keys()]
+  return renderSummary(
+    sampleReport(
+      { results: numbers.map((at) => caseResult(`hosts/case-${at}`, changes)) },
+      {
+        cases: numbers.map((at) => ({ id: `hosts/case-${at}`, clause: `host.c${at}` })),
+        clauses: numbers.map((at) => ({ ...(sampleClauses[1] as Clause), id: `host.c${at}` })),
+      },
+    ),
+  )
+}
+
+describe('the first line of the summary', () => {
+  const [fine, broken, bent] = sampleResults as [CaseResult, CaseResult, CaseResult]
+  const shut = { open: false, message: 'm' } as const
+
+  test.each<[string, Parameters<typeof sampleReport>]>([
+    ['Violates: 1 of 6 clauses violated, 1 deviated from', []],
+    ['Violates: 1 of 6 clauses violated, the run is incomplete', [{ results: [broken], complete: false }]],
+    ['Conforms: 1 of 6 clauses met, 1 deviated from', [{ results: [fine, bent] }]],
+    ['Deviates: 1 of 6 clauses deviated from', [{ results: [fine, bent] }, { strict: true }]],
+    ['Not tested: the server refuses the key', [{ results: [], access: { ...shut, why: 'refused' } }]],
+    ['Not tested: no server answers', [{ results: [], access: { ...shut, why: 'unreachable' } }]],
+    ['A fault of the suite itself, in 1 of 1 cases', [{ results: [{ ...fine, fault: true }] }]],
+    ['Incomplete: 1 of 1 cases could not be judged', [{ results: [{ ...fine, verdict: 'inconclusive' }] }]],
+    ['Incomplete: nothing was tested', [{ results: [] }]],
+    ['Incomplete: the run was interrupted', [{ results: [fine], complete: false }]],
+  ])('%s', (line, given) => {
+    expect(headOf(renderSummary(sampleReport(...given)))).toBe(`## ${line}`)
+  })
+})
+
+describe('the summary', () => {
+  test('shows a run', () => {
+    expect(renderSummary(sampleReport())).toMatchSnapshot()
+  })
+
+  test('says why a target could not be tested, once', () => {
+    const message = 'The key is refused: GET /api/v0/hosts answered 401.'
+    const results = sampleResults.map(({ id }) => caseResult(id, { verdict: 'inconclusive', message }))
+    const text = renderSummary(sampleReport({ access: { open: false, why: 'refused', message }, results }))
+
+    expect(text.split(message)).toHaveLength(3)
+    expect(text).toContain('`keys/fine`, `hosts/update/broken`')
+  })
+
+  test.each<[string, Partial<CaseResult>]>([
+    ['violations', { verdict: 'violates', ...difference('x'.repeat(900), 'y'.repeat(900)) }],
+    ['long replies', { verdict: 'violates', exchanges: [exchange({ text: '\u202e'.repeat(5000) })] }],
+    ['deviations', { verdict: 'deviates', ...difference('x'.repeat(900), 'y'.repeat(900)) }],
+    ['inconclusive cases', { verdict: 'inconclusive', message: 'one' }],
+    ['things left behind', { leftBehind: ['host '.repeat(100)] }],
+  ])('of 2000 clauses with %s fits into a comment', (_, changes) => {
+    expect(many(2000, changes).length).toBeLessThan(65_536)
+  })
+
+  test('of many sections fits into a comment, and tells how much is left out', () => {
+    const results = [...Array(1000).keys()].flatMap((at) => [
+      caseResult('hosts/update/broken', { verdict: 'violates', ...difference('x'.repeat(400), `${at}`) }),
+      caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('x'.repeat(400), `${at}`) }),
+      caseResult('invitations/unknown', { verdict: 'inconclusive', message: `${at} ${'x'.repeat(400)}` }),
+    ])
+    const left = { leftBehind: [...Array(1000).keys()].map((at) => `host ${at}`) }
+    const text = renderSummary(sampleReport({ results: [...results, caseResult('keys/fine', left)] }))
+
+    expect(text.length).toBeLessThan(65_536)
+    expect(text).toMatch(/### Inconclusive cases \(1000\)\n[^#]*And \d+ more in report\.json\./)
+    expect(text).toMatch(/### Left behind \(1000\)\n[^#]*And \d+ more in report\.json\./)
+  })
+})
+
+describe('what a server answered', () => {
+  test('cannot leave its code block', () => {
+    const text = only({ verdict: 'violates', exchanges: [exchange({ text: 'a\n````\n# title\n@team' })] })
+
+    expect(text).toContain('  `````text\n')
+    expect(text).toContain('\n  a\n  ````\n  # title\n  @team\n  `````')
+  })
+
+  test('cannot leave its code span', () => {
+    const text = only({ verdict: 'violates', ...difference('``a`', '\n\n<img src=x> @team') })
+
+    expect(text).toContain('Expected ``` ``a` ```, got `\\n\\n<img src=x> @team`.')
+  })
+
+  test('shows what cannot be seen', () => {
+    const nasty = '\u001b[2J\u202e\u0000'
+    const text = only({ verdict: 'inconclusive', message: nasty, leftBehind: [nasty] })
+
+    expect(text.split('`\\u001b[2J\\u202e\\u0000`')).toHaveLength(3)
+  })
+})

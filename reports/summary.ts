@@ -1,0 +1,87 @@
+import type { Verdict } from '../runner/verdict.js'
+import { codeSpan, ownText } from './markdown.js'
+import type { Report, ReportedCase, ReportedClause } from './report.js'
+import { broken, inconclusive, leftBehind, untested } from './summary-sections.js'
+
+/** GitHub takes no longer comment; the shares of the sections leave room for the head. */
+export const longestSummary = 65_536
+
+/** A run in Markdown, fit for a comment on a pull request. */
+export function renderSummary(report: Report): string {
+  const parts = [
+    `## ${verdictLine(report)}`,
+    about(report),
+    table(report.clauses),
+    broken(report, 'violates', 30_000),
+    broken(report, 'deviates', 10_000),
+    inconclusive(report, 9_000),
+    untested(report, 7_000),
+    leftBehind(report, 3_000),
+  ]
+  return `${parts.filter((each) => each !== '').join('\n\n')}\n`
+}
+
+function verdictLine({ summary, clauses, cases, run }: Report): string {
+  const count = (verdict: Verdict): number => clauses.filter((each) => each.verdict === verdict).length
+  const [violated, deviated] = [count('violates'), count('deviates')]
+  const faults = cases.filter(({ fault }) => fault).length
+  const all = `of ${clauses.length} clauses`
+  const deviations = deviated ? [`${deviated} deviated from`] : []
+  const rest = run.complete ? [] : ['the run is incomplete']
+  switch (summary.exitCode) {
+    case 0:
+      return [`Conforms: ${count('conforms')} ${all} met`, ...deviations].join(', ')
+    case 1:
+      return violated
+        ? [`Violates: ${violated} ${all} violated`, ...deviations, ...rest].join(', ')
+        : [`Deviates: ${deviated} ${all} deviated from`, ...rest].join(', ')
+    case 2:
+      return 'Not tested: the server refuses the key'
+    case 3:
+      return 'Not tested: no server answers'
+    case 4:
+      return `A fault of the suite itself, in ${faults} of ${cases.length} cases`
+    case 5:
+      return `Incomplete: ${missing(cases)}`
+  }
+}
+
+function missing(cases: readonly ReportedCase[]): string {
+  const unknown = cases.filter(({ verdict }) => verdict === 'inconclusive').length
+  if (unknown) return `${unknown} of ${cases.length} cases could not be judged`
+  return cases.every(({ verdict }) => verdict === 'untested')
+    ? 'nothing was tested'
+    : 'the run was interrupted'
+}
+
+function about({ target, tool, run, summary, access }: Report): string {
+  const said = access.open ? access.hint : access.message
+  return [
+    `Target ${codeSpan(target.baseUrl)}, tested with ${ownText(`${tool.name} ${tool.version}`)}: `,
+    `${summary.requests} requests in ${(run.durationMs / 1000).toFixed(1)} s, run ${codeSpan(run.id)}, `,
+    `seed ${run.seed}${run.strict ? ', strict' : ''}.`,
+    ...(said === undefined ? [] : [`\n\n${codeSpan(said, 1000)}`]),
+  ].join('')
+}
+
+const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
+
+/** Clauses by chapter and verdict. */
+function table(clauses: readonly ReportedClause[]): string {
+  const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
+  const row = (name: string, those: readonly ReportedClause[]): string => {
+    const cells = columns.map((column) => those.filter(({ verdict }) => verdict === column).length)
+    return `| ${[name, ...cells].join(' | ')} |`
+  }
+  return [
+    `| clauses | ${columns.join(' | ')} |`,
+    `|---|${'--:|'.repeat(columns.length)}`,
+    ...chapters.map((chapter) =>
+      row(
+        chapter,
+        clauses.filter((each) => each.chapter === chapter),
+      ),
+    ),
+    row('all', clauses),
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderJunit } from './junit.js'
+import { sampleReport } from './sample-run.js'
+import { renderSummary } from './summary.js'
+import { prepareDirectory, writeReports } from './write-reports.js'
+
+let room: string
+
+beforeEach(async () => {
+  room = await mkdtemp(join(tmpdir(), 'reports-'))
+})
+
+afterEach(() => rm(room, { recursive: true }))
+
+const report = sampleReport()
+
+describe('writeReports', () => {
+  test('makes the directory and writes every file, nothing else', async () => {
+    const directory = join(room, 'a', 'b')
+
+    const written = await writeReports(directory, report, { 'report.html': '<p>' })
+
+    const names = ['report.json', 'junit.xml', 'summary.md', 'report.html']
+    expect(written).toEqual(names.map((name) => join(directory, name)))
+    expect((await readdir(directory)).sort()).toEqual([...names].sort())
+    const texts = await Promise.all(written.map((path) => readFile(path, 'utf8')))
+    expect(JSON.parse(texts[0] as string)).toEqual(report)
+    expect(texts.slice(1)).toEqual([renderJunit(report), renderSummary(report), '<p>'])
+  })
+
+  test('replaces the report of an earlier run', async () => {
+    await writeReports(room, sampleReport({ seed: 1 }))
+    await writeReports(room, report)
+
+    expect(JSON.parse(await readFile(join(room, 'report.json'), 'utf8'))).toEqual(report)
+    expect(await readdir(room)).toHaveLength(3)
+  })
+
+  test('says so when the directory is a file', async () => {
+    const file = join(room, 'file\u001b')
+    await writeFile(file, '')
+
+    await expect(writeReports(file, report)).rejects.toThrow(
+      `Cannot write the report to "${join(room, 'file\\u001b')}": it is a file, not a directory. ` +
+        'Choose another directory with --report.',
+    )
+    await expect(writeReports(join(file, 'below'), report)).rejects.toThrow('a part of the path is a file')
+  })
+
+  test('leaves nothing unfinished behind', async () => {
+    await mkdir(join(room, 'junit.xml'))
+
+    await expect(writeReports(room, report)).rejects.toThrow(
+      `Cannot write the report to "${room}": a directory stands where a file of the report has to go.`,
+    )
+    expect((await readdir(room)).sort()).toEqual(['junit.xml', 'report.json'])
+  })
+})
+
+describe('prepareDirectory', () => {
+  test('makes the directory and leaves it empty', async () => {
+    await prepareDirectory(join(room, 'a', 'b'))
+
+    expect(await readdir(join(room, 'a', 'b'))).toEqual([])
+  })
+
+  test('says so when nothing can be written there', async () => {
+    await writeFile(join(room, 'file'), '')
+
+    await expect(prepareDirectory(join(room, 'file'))).rejects.toThrow('it is a file, not a directory')
+    await expect(prepareDirectory(join(room, 'x'.repeat(300)))).rejects.toThrow('the name is too long')
+  })
+})

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderJunit } from './junit.js'
+import type { Report } from './report.js'
+import { renderSummary } from './summary.js'
+import { terminalText } from './terminal-text.js'
+
+/** A directory that no report can be written to. */
+export class ReportNotWritten extends Error {
+  override name = 'ReportNotWritten'
+}
+
+/** Further files of the report, by their names: `{ 'report.html': '<!doctype html>…' }`. */
+export type Renderings = Readonly<Record<string, string>>
+
+/**
+ * Writes report.json, junit.xml, summary.md and what else was rendered into a directory, which is made
+ * where there is none. A file is there whole or not at all. Gives the paths; throws `ReportNotWritten`.
+ */
+export async function writeReports(
+  directory: string,
+  report: Report,
+  renderings: Renderings = {},
+): Promise<string[]> {
+  const files: Renderings = {
+    'report.json': `${JSON.stringify(report, null, 2)}\n`,
+    'junit.xml': renderJunit(report),
+    'summary.md': renderSummary(report),
+    ...renderings,
+  }
+  return orNotWritten(directory, async () => {
+    await mkdir(directory, { recursive: true })
+    const written: string[] = []
+    for (const [name, text] of Object.entries(files)) written.push(await writeWhole(directory, name, text))
+    return written
+  })
+}
+
+/**
+ * Makes the directory and tries it out, so that a run does not find out at its end. Throws
+ * `ReportNotWritten`.
+ */
+export async function prepareDirectory(directory: string): Promise<void> {
+  await orNotWritten(directory, async () => {
+    await mkdir(directory, { recursive: true })
+    const trial = temporary(directory, 'trial')
+    await writeFile(trial, '', { flag: 'wx' })
+    await rm(trial)
+  })
+}
+
+async function writeWhole(directory: string, name: string, text: string): Promise<string> {
+  const path = join(directory, name)
+  const unfinished = temporary(directory, name)
+  try {
+    await writeFile(unfinished, text, { flag: 'wx' })
+    await rename(unfinished, path)
+    return path
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+const temporary = (directory: string, name: string): string =>
+  join(directory, `.${name}.${randomBytes(4).toString('hex')}.tmp`)
+
+async function orNotWritten<T>(directory: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const [cause, remedy] = explained(error as NodeJS.ErrnoException)
+    throw new ReportNotWritten(
+      `Cannot write the report to "${terminalText(directory)}": ${cause}. ${remedy}`,
+      { cause: error },
+    )
+  }
+}
+
+const another = 'Choose another directory with --report.'
+
+const reasons: Record<string, readonly [cause: string, remedy: string]> = {
+  EACCES: ['permission is denied', `Make it writable, or choose another directory with --report.`],
+  EPERM: ['permission is denied', `Make it writable, or choose another directory with --report.`],
+  EROFS: ['the file system is read-only', another],
+  EEXIST: ['it is a file, not a directory', another],
+  ENOTDIR: ['a part of the path is a file, not a directory', another],
+  EISDIR: [
+    'a directory stands where a file of the report has to go',
+    'Remove it, or choose another with --report.',
+  ],
+  ENOSPC: ['the disk is full', 'Make room, or choose another directory with --report.'],
+  ENAMETOOLONG: ['the name is too long', another],
+}
+
+const explained = ({ code = '', message }: NodeJS.ErrnoException): readonly [string, string] =>
+  reasons[code] ?? [terminalText(message ?? 'unknown').replace(/\.$/, ''), another]

@@ -1,0 +1,26 @@
+import { terminalLines, terminalText } from './terminal-text.js'
+
+/** A piece of XML. */
+export interface Xml {
+  name: string
+  attributes: Readonly<Record<string, string | number>>
+  /** Elements, or text. */
+  content?: readonly Xml[] | string
+}
+
+/** An XML 1.0 document; what XML cannot carry or a reader cannot see is shown as `\u…`. */
+export const renderXml = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`
+
+function lines({ name, attributes, content = [] }: Xml, indent: string): string[] {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`)
+  const start = `${indent}<${name}${pairs.join('')}`
+  if (content.length === 0) return [`${start}/>`]
+  if (typeof content === 'string') return [`${start}>${escaped(terminalLines(content))}</${name}>`]
+  return [`${start}>`, ...content.flatMap((each) => lines(each, `${indent}  `)), `${indent}</${name}>`]
+}
+
+const attribute = (text: string): string => escaped(terminalText(text)).replaceAll('"', '&quot;')
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

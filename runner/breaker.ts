@@ -1,0 +1,43 @@
+import { NoReply, type Send } from '../spec/http.js'
+
+export interface Breaker {
+  send: Send
+  /** Whether anything ever answered. */
+  answered(): boolean
+}
+
+const enoughOfOne = 10
+const enoughInAll = 20
+
+/**
+ * Stops calling what no longer answers: an operation after ten calls in a row without any answer, the whole server
+ * after twenty. Otherwise a server that hangs would cost a time limit for each call of the run.
+ */
+export function withBreaker(send: Send): Breaker {
+  const silent = new Map<string | undefined, number>()
+  let silentInAll = 0
+  let answered = false
+
+  return {
+    answered: () => answered,
+    send: async (call) => {
+      const ofOne = silent.get(call.operation) ?? 0
+      if (silentInAll >= enoughInAll) throw new NoReply('The server stopped answering; it is called no more.')
+      if (ofOne >= enoughOfOne)
+        throw new NoReply(
+          `The last ${enoughOfOne} calls of this operation got no answer; it is called no more.`,
+        )
+      try {
+        const reply = await send(call)
+        answered = true
+        silentInAll = 0
+        silent.delete(call.operation)
+        return reply
+      } catch (error) {
+        silentInAll += 1
+        silent.set(call.operation, ofOne + 1)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom, subSeed } from '../fixtures/random.js'
+import type { Need } from '../spec/clause.js'
+import { otherCharacter } from '../suites/kernel/unknown-id.js'
+import { withBreaker } from './breaker.js'
+import { withCloudWord } from './cloud-word.js'
+import { paced } from './paced.js'
+import type { Target } from './run.js'
+import { type Credentials, signed } from './signed.js'
+import { createTransport } from './transport.js'
+
+export interface Deployment extends Omit<Credentials, 'keys'> {
+  baseUrl: string
+  /** `full` carries Read and Write, and is the only one that is required. */
+  keys: { full: string; read?: string; write?: string; outside?: string }
+  /** Someone who is already a member of the organization. */
+  memberEmail?: string
+  /** Default `cloud`. */
+  cloudWord?: string
+  /** How long one request may take, in ms. */
+  timeout: number
+  /** Connections open at once. */
+  connections: number
+  signal?: AbortSignal
+  onWait?: (what: string, ms: number) => void
+  pause?: (ms: number) => Promise<void>
+}
+
+/** Makes a target of a deployment: connections, keys, pace. Close it when the run is over. */
+export function connect(deployment: Deployment): Target & { close(): Promise<void> } {
+  const { baseUrl, keys, memberEmail, cloudWord = 'cloud', signal, onWait, pause } = deployment
+  const transport = createTransport(deployment)
+  let requests = 0
+  const counted = withBreaker((call) => {
+    requests += 1
+    return transport.send(call)
+  })
+  const pace = paced(counted.send, {
+    onWait,
+    pause: (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
+  })
+  const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
+  return {
+    baseUrl,
+    supplied: suppliedBy(deployment),
+    memberEmail,
+    pause,
+    send: withCloudWord(signed(pace.send, credentials), cloudWord),
+    requests: () => requests,
+    waited: pace.waited,
+    close: transport.close,
+  }
+}
+
+function suppliedBy({ keys, memberEmail }: Deployment): Need[] {
+  const given: Record<Need, unknown> = {
+    readKey: keys.read,
+    writeKey: keys.write,
+    outsideKey: keys.outside,
+    memberEmail,
+  }
+  return (Object.keys(given) as Need[]).filter((need) => given[need] !== undefined)
+}
+
+/** A key of the same length and alphabet that is nobody's. */
+const keyLike = (key: string): string => {
+  const random = createRandom(subSeed(key.length, key))
+  return key.replace(/[A-Za-z0-9]/g, (each) => otherCharacter(each, random))
+}

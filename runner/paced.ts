@@ -1,0 +1,88 @@
+import { headerOf, type Reply, type Send } from '../spec/http.js'
+import { operation } from '../spec/operations.js'
+
+export interface Pace {
+  /** Lets that many ms pass. */
+  pause: (ms: number) => Promise<void>
+  /** How long a run may wait for rate limits in all, in ms. */
+  budget?: number
+  onWait?: (what: string, ms: number) => void
+}
+
+export interface Paced {
+  send: Send
+  /** Ms that went by with calls held back. */
+  waited(): number
+}
+
+const minute = 60_000
+const firstWait = 5_000
+
+/** What is known of the rate limit of one operation. */
+interface Gate {
+  /** Settles when calls may go out again. */
+  open: Promise<void>
+  /** Ms waited since a call last came through. */
+  idle: number
+  /** Nothing came through for a minute and more: calls are no longer held back, their 429 is the answer. */
+  givenUp: boolean
+}
+
+/**
+ * Waits when a server answers 429 and sends the call again: as long as Retry-After says, else ever longer up to a
+ * minute in all. Calls of the same operation wait along; others go on.
+ */
+export function paced(send: Send, { pause, budget = 10 * minute, onWait }: Pace): Paced {
+  const gates = new Map<string, Gate>()
+  let spent = 0
+
+  function hold(gate: Gate, what: string, ms: number): void {
+    spent += ms
+    gate.idle += ms
+    onWait?.(what, ms)
+    gate.open = pause(ms)
+  }
+
+  async function pacedSend(call: Parameters<Send>[0]): Promise<Reply> {
+    const what = call.operation ? operation(call.operation).title : call.path
+    const gate = gates.get(what) ?? { open: Promise.resolve(), idle: 0, givenUp: false }
+    gates.set(what, gate)
+    for (;;) {
+      const open = gate.open
+      await open
+      const reply = await send(call)
+      if (reply.status !== 429) {
+        gate.idle = 0
+        gate.givenUp = false
+        return reply
+      }
+      if (gate.open !== open) continue
+      const ms = waitFor(reply, gate.idle)
+      gate.givenUp ||= ms === undefined || spent + ms > budget
+      if (gate.givenUp || ms === undefined) return reply
+      hold(gate, what, ms)
+    }
+  }
+
+  return { send: pacedSend, waited: () => spent }
+}
+
+/** Undefined when it is no longer worth waiting. */
+function waitFor(reply: Reply, idle: number): number | undefined {
+  const asked = retryAfter(reply)
+  if (asked !== undefined) return idle > 2 * minute ? undefined : Math.max(asked, 1000)
+  return idle >= minute ? undefined : Math.min(Math.max(idle, firstWait), minute - idle)
+}
+
+function retryAfter(reply: Reply): number | undefined {
+  const value = headerOf(reply, 'retry-after')?.trim()
+  if (!value) return undefined
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const until = Date.parse(value)
+  return Number.isNaN(until) ? undefined : Math.max(0, until - serverNow(reply))
+}
+
+const serverNow = (reply: Reply): number => {
+  const date = Date.parse(headerOf(reply, 'date') ?? '')
+  return Number.isNaN(date) ? Date.now() : date
+}

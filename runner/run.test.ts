@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { createFakeServer, type FakeServer } from '../fake-server/index.js'
+import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
+import * as calls from '../fixtures/calls.js'
+import { createRandom } from '../fixtures/random.js'
+import { NoReply, type Send } from '../spec/http.js'
+import { cases } from '../suites/index.js'
+import { type RunOptions, run, type Target } from './run.js'
+import { signed } from './signed.js'
+
+function target(fake: FakeServer, over: Partial<Target> = {}): Target {
+  const send = signed(fake.send, { keys: fake.keys })
+  return {
+    baseUrl: 'http://fake.example',
+    supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
+    memberEmail: fake.memberEmail,
+    send,
+    pause: async (ms) => fake.clock.advance(ms),
+    requests: () => 0,
+    waited: () => 0,
+    ...over,
+  }
+}
+
+const options: RunOptions = { cases, seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000 }
+
+/** What someone else has in the organization. */
+async function settle(send: Send): Promise<void> {
+  for (let at = 0; at < 5; at++) {
+    await send(
+      calls.registerHost({
+        ...hostBody(`theirs-${at}`),
+        roleFullnames: ['theirs:app'],
+        customIdentifier: `t${at}`,
+      }),
+    )
+    await send(calls.registerCloudIntegration(keyIntegrationBody(`theirs-${at}`)))
+    await send(calls.createInvitation({ email: `theirs-${at}@example.com`, authority: 'viewer' }))
+  }
+}
+
+const reads = [
+  calls.listHosts([
+    ['status', 'working'],
+    ['status', 'standby'],
+    ['status', 'maintenance'],
+    ['status', 'poweroff'],
+  ]),
+  calls.listCloudIntegrations(),
+  calls.listInvitations(),
+]
+
+const state = async (send: Send): Promise<string[]> =>
+  Promise.all(reads.map(async (call) => (await send(call)).text))
+
+test.each([1, 2, 3])(
+  'cases run together in any order (%i), and leave an organization as it was',
+  async (seed) => {
+    const fake = createFakeServer()
+    const server = target(fake)
+    await settle(server.send)
+    const before = await state(server.send)
+    const random = createRandom(seed)
+    const shuffled = cases.map((each) => ({ each, at: random() })).sort((a, b) => a.at - b.at)
+
+    const result = await run(server, { ...options, cases: shuffled.map(({ each }) => each), concurrency: 32 })
+
+    const failing = result.results.filter(({ verdict }) => verdict !== 'conforms')
+    expect(failing.map(({ id, verdict, message }) => [id, verdict, message])).toEqual([])
+    expect(result.results.flatMap(({ leftBehind }) => leftBehind)).toEqual([])
+    expect(await state(server.send)).toEqual(before)
+    expect(result).toMatchObject({ complete: true, access: { open: true } })
+  },
+)
+
+test('a case without what it needs is untested, and says what to supply', async () => {
+  const fake = createFakeServer()
+
+  const { results } = await run(target(fake, { supplied: [] }), options)
+
+  const untested = results.filter(({ verdict }) => verdict === 'untested')
+  const needing = cases.filter(({ needs }) => needs?.length)
+  expect(untested.map(({ id }) => id)).toEqual(needing.map(({ id }) => id))
+  expect(untested[0]?.message).toMatch(/^Needs a key that carries only Read \(--read-key\)\.$/)
+  expect(untested.flatMap(({ exchanges }) => exchanges)).toEqual([])
+})
+
+test.each<[string, Send, object]>([
+  ['unreachable', async () => Promise.reject(new NoReply('gone')), { open: false, why: 'unreachable' }],
+  ['refusing the key', async () => ({ status: 401, headers: [], text: '' }), { open: false, why: 'refused' }],
+  ['throttling', async () => ({ status: 429, headers: [], text: '' }), { open: false, why: 'throttled' }],
+])('a target that is %s is not tested, and no case is lost', async (_, send, access) => {
+  const { results, complete, ...result } = await run(target(createFakeServer(), { send }), options)
+
+  expect(result.access).toMatchObject(access)
+  expect(complete).toBe(false)
+  expect(results.length).toBe(cases.length)
+  expect(new Set(results.map(({ verdict }) => verdict))).toEqual(new Set(['inconclusive']))
+})
+
+test('an interrupted run accounts for every case', async () => {
+  const fake = createFakeServer()
+  const stop = new AbortController()
+
+  const { results, complete } = await run(target(fake), {
+    ...options,
+    signal: stop.signal,
+    onCase: (_, done) => done === 10 && stop.abort(),
+  })
+
+  expect(complete).toBe(false)
+  expect(results.length).toBe(cases.length)
+  expect(results.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThanOrEqual(10)
+  expect(results.at(-1)).toMatchObject({
+    verdict: 'inconclusive',
+    message: expect.stringContaining('interrupted'),
+  })
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
+import { createRandom, subSeed } from '../fixtures/random.js'
+import type { Need } from '../spec/clause.js'
+import type { Send } from '../spec/http.js'
+import type { ConformanceCase } from '../suites/kernel/case.js'
+import { type Access, probe } from './probe.js'
+import { type CaseResult, runCase } from './run-case.js'
+
+/** A deployment under test, with its keys already in place: see `connect`. */
+export interface Target {
+  baseUrl: string
+  /** What the run was given beyond the key. */
+  supplied: readonly Need[]
+  send: Send
+  /** Requests that went out so far. */
+  requests(): number
+  /** Ms spent so far waiting for rate limits. */
+  waited(): number
+  memberEmail?: string
+  /** Lets time pass for the server; a real one takes its time. */
+  pause?: (ms: number) => Promise<void>
+}
+
+export interface RunOptions {
+  cases: readonly ConformanceCase[]
+  seed: number
+  concurrency: number
+  /** How long a read may lag behind a write, in ms. */
+  settle: number
+  /** How long a case may take, in ms. */
+  timeLimit: number
+  /** Interrupts the run: what was made is cleaned up, the rest is inconclusive. */
+  signal?: AbortSignal
+  onStart?: (id: string) => void
+  onCase?: (result: CaseResult, done: number, all: number) => void
+}
+
+export interface RunResult {
+  id: string
+  startedAt: string
+  durationMs: number
+  seed: number
+  /** Whether every case was run to its end. */
+  complete: boolean
+  access: Access
+  target: Pick<Target, 'baseUrl' | 'supplied'>
+  results: CaseResult[]
+  requests: number
+}
+
+/** Runs the cases against a target; never rejects, whatever the server does. */
+export async function run(target: Target, options: RunOptions): Promise<RunResult> {
+  const { cases, seed, signal } = options
+  const id = randomBytes(4).toString('hex')
+  const startedAt = new Date().toISOString()
+  const started = performance.now()
+  const access = await Promise.race([probe(target.send), interruption(signal)])
+  const results = access.open
+    ? await runAll(target, options, id)
+    : cases.map((each) => notRun(each, 'inconclusive', access.message))
+  return {
+    id,
+    startedAt,
+    durationMs: performance.now() - started,
+    seed,
+    complete: access.open && !signal?.aborted,
+    access,
+    target: { baseUrl: target.baseUrl, supplied: target.supplied },
+    results,
+    requests: target.requests(),
+  }
+}
+
+async function runAll(target: Target, options: RunOptions, id: string): Promise<CaseResult[]> {
+  const { cases, concurrency, signal, onStart, onCase } = options
+  const oneOfAFew = pLimit(concurrency)
+  let done = 0
+  return Promise.all(
+    cases.map((each, at) =>
+      oneOfAFew(async () => {
+        onStart?.(each.id)
+        const result = signal?.aborted
+          ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
+          : await runOne(each, target, options, `mc-${id}-${at + 1}`)
+        onCase?.(result, ++done, cases.length)
+        return result
+      }),
+    ),
+  )
+}
+
+function runOne(
+  each: ConformanceCase,
+  target: Target,
+  options: RunOptions,
+  prefix: string,
+): Promise<CaseResult> {
+  const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
+  if (missing.length)
+    return Promise.resolve(
+      notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
+    )
+  const { seed, settle, timeLimit, signal } = options
+  return runCase(each, {
+    send: target.send,
+    prefix,
+    settle,
+    timeLimit,
+    signal,
+    waited: target.waited,
+    memberEmail: target.memberEmail,
+    pause: target.pause ?? sleep,
+    random: createRandom(subSeed(seed, each.id)),
+  })
+}
+
+/** Resolves when the run is interrupted. */
+const interruption = (signal?: AbortSignal): Promise<Access> =>
+  new Promise((resolve) => {
+    const message = 'The run was interrupted before it reached the target.'
+    const stop = () => resolve({ open: false, why: 'interrupted', message })
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+
+/** What to give a run so that a need is met. */
+const toSupply: Record<Need, string> = {
+  readKey: 'a key that carries only Read (--read-key)',
+  writeKey: 'a key that carries only Write (--write-key)',
+  outsideKey: 'a key used from outside its permitted address range (--outside-key)',
+  memberEmail: 'the address of a member (--member-email)',
+}
+
+const notRun = (
+  { id }: ConformanceCase,
+  verdict: 'inconclusive' | 'untested',
+  message: string,
+): CaseResult => ({ id, verdict, message, durationMs: 0, exchanges: [], leftBehind: [] })
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,32 @@
+import type { Clause } from '../spec/clause.js'
+import { NoReply } from '../spec/http.js'
+import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
+
+/**
+ * What is known of a clause after a case: it conforms; it violates a must; it deviates from a should; inconclusive,
+ * the clause was never reached; untested, the run was not given what it needs or the server chose otherwise.
+ */
+export type Verdict = 'conforms' | 'violates' | 'deviates' | 'inconclusive' | 'untested'
+
+export interface Judgement {
+  verdict: Verdict
+  /** What was expected and what came, or why nothing could be told. */
+  message?: string
+  expected?: string
+  got?: string
+  /** Our own bug, not the server's. */
+  fault?: true
+}
+
+/** What an error that ended a case says of its clause. */
+export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgement {
+  if (error instanceof Violation) {
+    const { message, expected, got } = error
+    return { verdict: level === 'must' ? 'violates' : 'deviates', message, expected, got }
+  }
+  if (error instanceof NotApplicable) return { verdict: 'untested', message: error.message }
+  if (error instanceof Untestable || error instanceof NoReply)
+    return { verdict: 'inconclusive', message: error.message }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { verdict: 'inconclusive', message: `A fault of the suite itself: ${message}`, fault: true }
+}

@@ -1,0 +1,38 @@
+import type { Clause } from '../clause.js'
+import { cloudIntegrationsClauses } from './cloud-integrations.js'
+import { generalClauses } from './general.js'
+import { hostsFieldsClauses } from './hosts-fields.js'
+import { hostsReadingClauses } from './hosts-reading.js'
+import { hostsRegistrationClauses } from './hosts-registration.js'
+import { hostsRolesClauses } from './hosts-roles.js'
+import { hostsStateClauses } from './hosts-state.js'
+import { invitationsClauses } from './invitations.js'
+import { keysClauses } from './keys.js'
+import { serviceMetricsClauses } from './service-metrics.js'
+
+const all = [
+  ...generalClauses,
+  ...keysClauses,
+  ...invitationsClauses,
+  ...hostsFieldsClauses,
+  ...hostsRegistrationClauses,
+  ...hostsRolesClauses,
+  ...hostsStateClauses,
+  ...hostsReadingClauses,
+  ...cloudIntegrationsClauses,
+  ...serviceMetricsClauses,
+] as const
+
+/** What the document says, chapter by chapter. */
+export const clauses: readonly Clause[] = all
+
+export type ClauseId = (typeof all)[number]['id']
+
+const byId = new Map(clauses.map((each) => [each.id, each]))
+
+/** Throws when there is no such clause. */
+export function clauseOf(id: string): Clause {
+  const found = byId.get(id)
+  if (!found) throw new Error(`There is no clause "${id}".`)
+  return found
+}

@@ -1,0 +1,50 @@
+import type { OperationId } from './operations.js'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+/** The kinds of API key a call can be made with; which secret stands behind each is the target's affair. */
+export type KeyKind = 'full' | 'read' | 'write' | 'invalid' | 'outside' | 'none'
+
+export type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** One HTTP request as plain data. */
+export interface Call {
+  /** The operation that is meant: for pace, reports and impostors. Never on the wire. */
+  operation?: OperationId
+  method: string
+  /** Percent-encoded, from `/api/v0` on, without a query. */
+  path: string
+  /** Decoded names and values, in order; a name may repeat. */
+  query?: Pairs
+  headers?: Pairs
+  /** Sent as JSON text. */
+  body?: Json
+  /** Sent as it is, in place of `body`: what malformed requests are made of. */
+  raw?: string | Uint8Array
+  /** Absent means `full`. */
+  key?: KeyKind
+}
+
+/** The answer to a call as plain data. */
+export interface Reply {
+  status: number
+  headers: Pairs
+  text: string
+  /** Why `text` is not what the server meant to say: not UTF-8, say, or a broken compression. */
+  unreadable?: string
+}
+
+/** All that a case knows of a server. Rejects with `NoReply` when no answer came. */
+export type Send = (call: Call) => Promise<Reply>
+
+/** No answer came: connection refused or reset, time limit, an answer cut short or too long. */
+export class NoReply extends Error {
+  override name = 'NoReply'
+}
+
+/** The value of a header, whatever its case. */
+export function headerOf({ headers }: { headers?: Pairs }, name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  return headers?.find(([each]) => each.toLowerCase() === wanted)?.[1]
+}

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../spec/http.js'
+import type { ConformanceCase } from '../kernel/case.js'
+import { isSuccess } from '../kernel/expect.js'
+import { refusingButDoing } from '../kernel/impostors.js'
+import { without } from './answers.js'
+import { withEntries } from './entries.js'
+import { givenExcludable } from './excludable.js'
+import { registerRefuses, type ServicesFault, updateRefuses } from './services-refused.js'
+
+/** Refuses both lists, and applies the body with the excluding one all the same. */
+const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault => ({
+  ...fault,
+  clauses: {
+    registerCloudIntegration: 'integration.services.metrics.both.register',
+    updateCloudIntegration: 'integration.services.metrics.both.update',
+  },
+  status: 400,
+  effects: ['creates'],
+  impostor: (operation) =>
+    refusingButDoing(
+      operation,
+      (reply) => !isSuccess(reply),
+      (call) => ({
+        ...call,
+        body: withEntries(call.body as JsonObject, (entry) => without(entry, 'includedMetrics')),
+      }),
+    ),
+})
+
+const inOneService = both({
+  label: 'both-metric-lists-in-one-service',
+  async services(scene) {
+    const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
+    const [excluded = '', included = excluded] = metrics
+    const control = { enable: true, role: null, excludedMetrics: [excluded] }
+    return {
+      control: { [service]: control },
+      fault: { [service]: { ...control, includedMetrics: [included] } },
+    }
+  },
+})
+
+const acrossServices = both({
+  label: 'both-metric-lists-across-services',
+  async services(scene) {
+    const [one, other] = await givenExcludable(scene, 2, 1)
+    const entry = { enable: true, role: null }
+    const excluding = { [one.service]: { ...entry, excludedMetrics: one.metrics } }
+    const { service, metrics } = other ?? one
+    return {
+      control: { ...excluding, [service]: { ...entry, excludedMetrics: metrics } },
+      fault: { ...excluding, [service]: { ...entry, includedMetrics: metrics } },
+    }
+  },
+})
+
+export const bothMetricListsCases: ConformanceCase[] = [inOneService, acrossServices].flatMap((fault) => [
+  registerRefuses(fault),
+  updateRefuses(fault),
+])

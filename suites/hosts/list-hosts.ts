@@ -1,0 +1,85 @@
+import { listHosts, listHostsJson } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Json } from '../../spec/http.js'
+import type { ConformanceCase } from '../kernel/case.js'
+import { expectReached, isSuccess } from '../kernel/expect.js'
+import { alteringReply } from '../kernel/impostors.js'
+import { Untestable } from '../kernel/outcomes.js'
+import { hostWithStatus } from './host-with-status.js'
+import { nameRules } from './list-by-name.js'
+import { roleRules } from './list-by-role.js'
+import { statusRules } from './list-by-status.js'
+import { combinedRules } from './list-combined.js'
+import { type ListRule, overlooking } from './list-rules.js'
+import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
+
+const answersHosts: ConformanceCase = {
+  id: 'hosts/list/answers-hosts',
+  clause: 'host.list.reply',
+  effects: ['reads'],
+
+  async run({ send }) {
+    const reply = await send(listHosts())
+
+    expectHosts(reply)
+  },
+
+  impostor: alteringReply('listHosts', ({ hosts }) => hosts as Json),
+}
+
+/** A rule as it shows on one of the two paths. */
+const keepsRule = (
+  { id, leavesTraces, prepare, impostor }: ListRule,
+  clause: ClauseId,
+  listing: typeof listHosts,
+): ConformanceCase => ({
+  id: `hosts/list/${id}`,
+  clause,
+  effects: leavesTraces ? ['creates', 'leavesTraces'] : ['creates'],
+
+  async run({ send, given, eventually }) {
+    const { query, shown, hidden } = await prepare(given)
+
+    await eventually(async () => {
+      const reply = await send(listing(query))
+
+      expectListed(reply, shown, hidden)
+    })
+  },
+
+  impostor,
+})
+
+const onBothPaths = (rule: ListRule): ConformanceCase[] => [
+  keepsRule(rule, rule.clause, listHosts),
+  keepsRule({ ...rule, id: `json-${rule.id}` }, 'host.list.json.parameters', listHostsJson),
+]
+
+const unknownService: ConformanceCase = {
+  id: 'hosts/list/unknown-service',
+  clause: 'host.list.service.unknown',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const host = await hostWithStatus(given, 'working')
+    await eventually(async () => {
+      const listed = await given.listedHosts()
+      if (!listed.some((each) => isListedAs(each, host)))
+        throw new Untestable('The list without parameters does not show a working host.')
+    })
+
+    const reply = await send(listHosts([['service', given.name('nobodys')]]))
+
+    expectReached(reply)
+    if (isSuccess(reply)) expectListed(reply, [], [host])
+  },
+
+  impostor: overlooking('service'),
+}
+
+export const listHostsCases = [
+  answersHosts,
+  ...[...statusRules, ...roleRules, ...nameRules].flatMap(onBothPaths),
+  ...combinedRules.map((rule) => keepsRule(rule, rule.clause, listHosts)),
+  unknownService,
+]

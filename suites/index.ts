@@ -1,0 +1,17 @@
+import { cloudIntegrationsCases } from './cloud-integrations/index.js'
+import { generalCases } from './general/index.js'
+import { hostsCases } from './hosts/index.js'
+import { invitationsCases } from './invitations/index.js'
+import type { ConformanceCase } from './kernel/case.js'
+import { keysCases } from './keys/index.js'
+import { serviceMetricsCases } from './service-metrics/index.js'
+
+/** Every case of every chapter. */
+export const cases: readonly ConformanceCase[] = [
+  ...generalCases,
+  ...keysCases,
+  ...invitationsCases,
+  ...hostsCases,
+  ...cloudIntegrationsCases,
+  ...serviceMetricsCases,
+]

@@ -1,0 +1,12 @@
+import type { ConformanceCase } from '../kernel/case.js'
+import { cancelInvitationCases } from './cancel-invitation.js'
+import { createInvitationCases } from './create-invitation.js'
+import { createInvitationRefusedCases } from './create-invitation-refused.js'
+import { listInvitationsCases } from './list-invitations.js'
+
+export const invitationsCases: readonly ConformanceCase[] = [
+  ...createInvitationCases,
+  ...createInvitationRefusedCases,
+  ...listInvitationsCases,
+  ...cancelInvitationCases,
+]

@@ -1,0 +1,27 @@
+import type { Need } from '../../spec/clause.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Send } from '../../spec/http.js'
+import type { Scene } from './scene.js'
+
+/**
+ * What a case does to the organization: only reads; creates things that it removes again; leaves traces that no
+ * endpoint removes (services, roles, metric values, retired hosts); sends mail (invitations); bursts (30 requests or
+ * more in one go).
+ */
+export type Effect = 'reads' | 'creates' | 'leavesTraces' | 'sendsMail' | 'bursts'
+
+/** The smallest wrong server: the right one with one thing made wrong. */
+export type Impostor = (send: Send) => Send
+
+/** One executable example of one clause. */
+export interface ConformanceCase {
+  /** Its path: `hosts/update/keeps-unlisted-roles`. Never renamed, never reused. */
+  id: string
+  clause: ClauseId
+  /** What the run must be given; a case without it is untested. */
+  needs?: readonly Need[]
+  effects: readonly Effect[]
+  /** Throws `Violation`, `Untestable` or `NotApplicable`; anything else is our own fault. */
+  run(scene: Scene): Promise<void>
+  impostor: Impostor
+}

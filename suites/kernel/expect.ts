@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FromSchema } from '../../spec/from-schema.js'
+import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
+import { departureFrom } from '../../spec/shape.js'
+import { show } from '../../spec/show.js'
+import { Untestable, Violation } from './outcomes.js'
+import { showReply } from './show.js'
+
+/** Any 2xx. */
+export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
+
+/** Answers that tell of the way to the server or of its load, not of what it implements. */
+const passing: Record<number, string> = {
+  429: 'throttled the request',
+  502: 'is behind a gateway that cannot reach it',
+  503: 'is unavailable for the moment',
+  504: 'is behind a gateway that gave up',
+}
+
+/** Throws `Untestable` for an answer from which nothing can be concluded. */
+export function expectReached(reply: Reply): void {
+  const why = passing[reply.status]
+  if (why) throw new Untestable(`The server ${why}: it answered ${showReply(reply)}.`)
+}
+
+/** The parsed body; a `Violation` when it is not JSON. */
+export function expectJson(reply: Reply): Json {
+  if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable)
+  try {
+    return JSON.parse(reply.text) as Json
+  } catch {
+    const type = headerOf(reply, 'content-type') ?? 'no content type'
+    throw new Violation('a JSON body', `${showReply(reply)} (${type})`)
+  }
+}
+
+/** A 2xx whose JSON body fits the schema; gives the body. */
+export function expectSuccess<const S extends object>(reply: Reply, schema: S): FromSchema<S> {
+  expectReached(reply)
+  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply))
+  return expectShape('', expectJson(reply), schema)
+}
+
+/** A JSON value that fits the schema; `what` says where it stood. */
+export function expectShape<const S extends object>(what: string, value: Json, schema: S): FromSchema<S> {
+  const departure = departureFrom(schema, value)
+  if (!departure) return value as FromSchema<S>
+  const { at, expected, got } = departure
+  throw new Violation(`${[what, at].filter(Boolean).join(' ')} ${expected}`, got)
+}
+
+/** Any answer but a 2xx; exactly `status` where the document fixes it. */
+export function expectRefusal(reply: Reply, status?: number): void {
+  expectReached(reply)
+  if (status !== undefined && reply.status !== status)
+    throw new Violation(`status ${status}`, showReply(reply))
+  if (isSuccess(reply)) throw new Violation('a refusal (not 2xx)', showReply(reply))
+}
+
+/** Two JSON values are the same; the order of keys does not count, the order of lists does. */
+export function expectEqual(what: string, got: Json | undefined, expected: Json): void {
+  if (!isDeepStrictEqual(asJson(got), asJson(expected)))
+    throw new Violation(`${what} ${show(expected)}`, show(got))
+}
+
+/** Two lists hold the same values, each as often; their order does not count. */
+export function expectSameMembers(what: string, got: Json | undefined, expected: Json[]): void {
+  if (!Array.isArray(got) || !isDeepStrictEqual(sorted(got), sorted(expected)))
+    throw new Violation(`${what} ${show(expected)} in any order`, show(got))
+}
+
+/** Something holds; otherwise a `Violation` with both halves of its message. */
+export function expectThat(holds: boolean, expected: string, got: Json | undefined | string): void {
+  if (!holds) throw new Violation(expected, typeof got === 'string' ? got : show(got))
+}
+
+/** A resource's `roles` carries exactly these; a service left with no role is as absent. */
+export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
+  expectEqual('roles', withoutEmpty(host.roles), withoutEmpty(expected))
+}
+
+/** Unset: the field is absent or null. */
+export const isUnset = (value: Json | undefined): value is null | undefined =>
+  value === undefined || value === null
+
+const asJson = (value: Json | undefined): Json | undefined =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json)
+
+const sorted = (list: Json[]): string[] => list.map((each) => JSON.stringify(asJson(each))).sort()
+
+function withoutEmpty(roles: Json | undefined): Json {
+  if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return roles ?? null
+  return Object.fromEntries(
+    Object.entries(roles)
+      .filter(([, names]) => !Array.isArray(names) || names.length > 0)
+      .map(([service, names]) => [service, Array.isArray(names) ? [...names].sort() : names]),
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  bulkRetireHosts,
+  cancelInvitation,
+  deleteCloudIntegration,
+  retireHost,
+} from '../../fixtures/calls.js'
+import type { Call, Json, Reply, Send } from '../../spec/http.js'
+import { isSuccess } from './expect.js'
+
+const batch = 30
+
+/**
+ * Notes what a case made, whoever meant to make it: also the host that a server registered when it should have
+ * refused. `cleanUp` waits for what is under way, then retires, deletes and cancels it, and gives a line for each thing it could not remove.
+ */
+export function createLedger(send: Send): { send: Send; cleanUp: (send?: Send) => Promise<string[]> } {
+  const hosts = new Set<string>()
+  const integrations = new Set<string>()
+  const emails = new Set<string>()
+  const underWay = new Set<Promise<Reply>>()
+
+  function note(call: Call, reply: Reply): void {
+    if (!isSuccess(reply)) return
+    const field = (from: string | undefined, name: string): string | undefined =>
+      stringField(parse(from), name)
+    const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
+    switch (call.operation) {
+      case 'registerHost':
+        add(hosts, field(reply.text, 'id'))
+        break
+      case 'retireHost':
+        hosts.delete(segment(-2))
+        break
+      case 'bulkRetireHosts':
+        for (const id of idsOf(call.body)) hosts.delete(id)
+        break
+      case 'registerCloudIntegration':
+        add(integrations, field(reply.text, 'id'))
+        break
+      case 'deleteCloudIntegration':
+        integrations.delete(segment(-1))
+        break
+      case 'createInvitation':
+        add(emails, stringField(call.body, 'email'))
+        break
+      case 'cancelInvitation':
+        emails.delete(stringField(call.body, 'email') ?? '')
+    }
+  }
+
+  async function cleanUp(remove: Send = send): Promise<string[]> {
+    await Promise.allSettled(underWay)
+    const left = await Promise.all([
+      retireAll(remove, [...hosts]),
+      each(remove, [...integrations], deleteCloudIntegration, 'cloud integration'),
+      each(remove, [...emails], (email) => cancelInvitation({ email }), 'invitation'),
+    ])
+    return left.flat()
+  }
+
+  return {
+    cleanUp,
+    send: (call) => {
+      const reply = send(call).then((each) => {
+        note(call, each)
+        return each
+      })
+      underWay.add(reply)
+      return reply.finally(() => underWay.delete(reply))
+    },
+  }
+}
+
+async function retireAll(send: Send, ids: string[]): Promise<string[]> {
+  const left: string[] = []
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch)
+    const done = some.length > 1 && (await succeeds(send, bulkRetireHosts(some)))
+    if (!done) left.push(...(await each(send, some, retireHost, 'host')))
+  }
+  return left
+}
+
+async function each(
+  send: Send,
+  names: string[],
+  call: (name: string) => Call,
+  what: string,
+): Promise<string[]> {
+  const left: string[] = []
+  for (const name of names) if (!(await succeeds(send, call(name)))) left.push(`${what} ${name}`)
+  return left
+}
+
+const succeeds = (send: Send, call: Call): Promise<boolean> => send(call).then(isSuccess, () => false)
+
+function add(to: Set<string>, value: string | undefined): void {
+  if (value !== undefined) to.add(value)
+}
+
+function parse(text: string | undefined): Json | undefined {
+  try {
+    return JSON.parse(text ?? '') as Json
+  } catch {
+    return undefined
+  }
+}
+
+function stringField(value: Json | undefined, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return typeof value[name] === 'string' ? value[name] : undefined
+}
+
+function idsOf(body: Json | undefined): string[] {
+  const ids = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.ids : undefined
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}

@@ -1,0 +1,22 @@
+/** The server broke the clause: what was expected, what came. */
+export class Violation extends Error {
+  override name = 'Violation'
+  readonly expected: string
+  readonly got: string
+
+  constructor(expected: string, got: string) {
+    super(`expected ${expected}, got ${got}`)
+    this.expected = expected
+    this.got = got
+  }
+}
+
+/** The clause was never reached: the scene could not be set, or no answer came. */
+export class Untestable extends Error {
+  override name = 'Untestable'
+}
+
+/** The server made a choice, free to it, under which the clause says nothing. */
+export class NotApplicable extends Error {
+  override name = 'NotApplicable'
+}

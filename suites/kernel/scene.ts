@@ -1,0 +1,57 @@
+import type { Send } from '../../spec/http.js'
+import { headerOf } from '../../spec/http.js'
+import { createGiven, type Given } from './given.js'
+import { Untestable, Violation } from './outcomes.js'
+
+/** What a run brings to its cases. */
+export interface Stage {
+  /** The server, as the case is to see it. */
+  send: Send
+  /** Stands in every name the case makes: `mc-k3v9x2-17`. */
+  prefix: string
+  /** How long, in ms, a read may lag behind a write. */
+  settle: number
+  /** Lets that many ms pass for the server. */
+  pause: (ms: number) => Promise<void>
+  /** From 0 to 1, from a seed. */
+  random: () => number
+  memberEmail?: string
+}
+
+/** All that a case can use. */
+export interface Scene {
+  send: Send
+  given: Given
+  memberEmail: string
+  /** The server's time in epoch seconds, from its latest `Date`; ours when it sends none. */
+  now(): number
+  pause(ms: number): Promise<void>
+  /** Tries until it neither violates nor is untestable, at most for `settle` ms: a read may lag behind a write. */
+  eventually<T>(read: () => Promise<T>): Promise<T>
+}
+
+export function createScene({ send, prefix, settle, pause, random, memberEmail = '' }: Stage): Scene {
+  let skew = 0
+
+  const timed: Send = async (call) => {
+    const reply = await send(call)
+    const date = Date.parse(headerOf(reply, 'date') ?? '')
+    if (!Number.isNaN(date)) skew = date - Date.now()
+    return reply
+  }
+
+  async function eventually<T>(read: () => Promise<T>): Promise<T> {
+    for (let waited = 0, delay = 50; ; waited += delay, delay = Math.min(2 * delay, 500)) {
+      try {
+        return await read()
+      } catch (error) {
+        if (waited >= settle || !(error instanceof Violation || error instanceof Untestable)) throw error
+        await pause(delay)
+      }
+    }
+  }
+
+  const now = () => Math.floor((Date.now() + skew) / 1000)
+  const given = createGiven({ send: timed, prefix, eventually, now, random })
+  return { send: timed, given, memberEmail, now, pause, eventually }
+}

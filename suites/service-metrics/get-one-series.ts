@@ -1,0 +1,96 @@
+import { getServiceMetrics } from '../../fixtures/calls.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { jsonReply, withStatus } from '../kernel/impostors.js'
+import { expectRefused } from '../kernel/refuse.js'
+import { alteringPoints, around, expectPoints } from './points.js'
+import { givenSeries } from './series.js'
+
+const effects = ['creates', 'leavesTraces'] as const
+
+/** Shows a value that another series has five minutes before. */
+const leaking: Impostor = alteringPoints((points) => [
+  ...points.map(({ time }) => ({ time: time - 300, value: 2 })),
+  ...points,
+])
+
+const showsOneMetric: ConformanceCase = {
+  id: 'service-metrics/get/shows-one-metric',
+  clause: 'metrics.get.name',
+  effects,
+
+  async run(scene) {
+    const { given } = scene
+    const { service } = await given.service()
+    const [one, other] = [given.name('metric'), given.name('metric')]
+    const [time, earlier] = [given.minutesAgo(5), given.minutesAgo(10)]
+    await given.metrics(service, [
+      { name: one, time, value: 1 },
+      { name: other, time: earlier, value: 2 },
+    ])
+
+    await expectPoints(scene, { service, name: one }, [{ time, value: 1 }], around(time, earlier))
+  },
+
+  impostor: leaking,
+}
+
+const showsOneService: ConformanceCase = {
+  id: 'service-metrics/get/shows-one-service',
+  clause: 'metrics.get.service',
+  effects,
+
+  async run(scene) {
+    const { given } = scene
+    const [one, other] = [(await given.service()).service, (await given.service()).service]
+    const name = given.name('metric')
+    const [time, earlier] = [given.minutesAgo(5), given.minutesAgo(10)]
+    await given.metrics(other, [{ name, time: earlier, value: 2 }])
+    await given.metrics(one, [{ name, time, value: 1 }])
+
+    await expectPoints(scene, { service: one, name }, [{ time, value: 1 }], around(time, earlier))
+  },
+
+  impostor: leaking,
+}
+
+const unknownService: ConformanceCase = {
+  id: 'service-metrics/get/unknown-service-is-404',
+  clause: 'metrics.get.unknown-service',
+  effects,
+
+  async run(scene) {
+    const { service, name, window } = await givenSeries(scene, [5])
+
+    await expectRefused(scene, {
+      control: getServiceMetrics(service, name, ...window),
+      fault: getServiceMetrics(scene.given.name('svc'), name, ...window),
+      status: 404,
+    })
+  },
+
+  impostor: withStatus('getServiceMetrics', 404, 400),
+}
+
+const unknownMetric: ConformanceCase = {
+  id: 'service-metrics/get/unknown-metric-is-404',
+  clause: 'metrics.get.unknown-metric',
+  effects,
+
+  async run(scene) {
+    const { service, name, window } = await givenSeries(scene, [5])
+
+    await expectRefused(scene, {
+      control: getServiceMetrics(service, name, ...window),
+      fault: getServiceMetrics(service, scene.given.name('metric'), ...window),
+      status: 404,
+    })
+  },
+
+  impostor: (send) => async (call) => {
+    const reply = await send(call)
+    const isUnknown = call.operation === 'getServiceMetrics' && reply.status === 404
+    return isUnknown ? jsonReply(200, { metrics: [] }) : reply
+  },
+}
+
+export const getOneSeriesCases = [showsOneMetric, showsOneService, unknownService, unknownMetric]

@@ -1,0 +1,20 @@
+import type { ConformanceCase } from '../kernel/case.js'
+import { deleteGraphDefinitionCases } from './delete-graph-definition.js'
+import { getOneSeriesCases } from './get-one-series.js'
+import { getServiceMetricsCases } from './get-service-metrics.js'
+import { getWindowCases } from './get-window.js'
+import { oldValuesCases } from './old-values.js'
+import { postRefusedCases } from './post-refused.js'
+import { postServiceMetricsCases } from './post-service-metrics.js'
+import { postValuesCases } from './post-values.js'
+
+export const serviceMetricsCases: readonly ConformanceCase[] = [
+  ...postServiceMetricsCases,
+  ...postValuesCases,
+  ...postRefusedCases,
+  ...oldValuesCases,
+  ...getServiceMetricsCases,
+  ...getWindowCases,
+  ...getOneSeriesCases,
+  ...deleteGraphDefinitionCases,
+]

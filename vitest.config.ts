@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{spec,fixtures,suites,properties,fake-server,runner,reports,cli}/**/*.test.ts'],
+    testTimeout: 30_000,
+    setupFiles: ['./vitest.setup.ts'],
+  },
+})
