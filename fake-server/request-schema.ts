@@ -1,8 +1,11 @@
 import { type Schema, type Validate, validator } from '@exodus/schemasafe'
 import type { Json } from '../spec/http.js'
 import { type OperationId, operation } from '../spec/operations.js'
+import { departureFrom } from '../spec/shape.js'
+import { show } from '../spec/show.js'
 import { type Answer, refusal } from './answer.js'
 
+/** Compiled once, since every call with a body passes here. */
 const validators = new Map<OperationId, Validate>()
 
 /** Why a body does not fit the request schema of its operation; undefined when it fits. */
@@ -10,13 +13,7 @@ export function misfit(id: OperationId, body: unknown): Answer | undefined {
   const schema = schemaOf(id)
   if (!schema) return undefined
   if (body === undefined) return refusal(400, 'The body is missing: expected JSON.')
-  const validate = validatorOf(id, schema)
-  if (validate(body as Json)) return undefined
-  const { keywordLocation, instanceLocation } = (validate.errors ?? [])[0] as Location
-  return refusal(
-    400,
-    explain(schema, body, keywordLocation.split('/').slice(1), instanceLocation.split('/').slice(1)),
-  )
+  return validatorOf(id, schema)(body as Json) ? undefined : refusal(400, explain(schema, body as Json))
 }
 
 /** Real clients retire with `{}`, null, `[]` and nothing at all: whatever is JSON will do. */
@@ -26,49 +23,22 @@ const schemaOf = (id: OperationId): object | undefined =>
 function validatorOf(id: OperationId, schema: object): Validate {
   const known = validators.get(id)
   if (known) return known
-  const compiled = validator(schema as Schema, { mode: 'lax', isJSON: true, includeErrors: true })
+  const compiled = validator(schema as Schema, { mode: 'lax', isJSON: true })
   validators.set(id, compiled)
   return compiled
 }
 
-interface Location {
-  keywordLocation: string
-  instanceLocation: string
-}
-
-function explain(schema: object, body: unknown, keyword: string[], at: string[]): string {
-  const where = at.join('.') || 'the body'
-  const got = at.reduce(step, body)
-  const expected = wording(keyword.at(-1), keyword.reduce(step, schema as unknown))
-  return `${where}: expected ${expected}, got ${shown(got, at.at(-1))}.`
-}
-
-const step = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined
-
-function wording(keyword: string | undefined, operand: unknown): string {
-  switch (keyword) {
-    case 'type':
-      return [operand].flat().join(' or ')
-    case 'enum':
-      return `one of ${(operand as string[]).join(', ')}`
-    case 'pattern':
-      return `a text that matches /${operand}/`
-    case 'maxItems':
-      return `at most ${operand} items`
-    default:
-      return 'a value, since it is required'
-  }
+function explain(schema: object, body: Json): string {
+  const departure = departureFrom(schema, body)
+  if (!departure) return 'The body does not fit its schema.'
+  const { at, expected, got } = departure
+  return `${at}: expected ${expected}, got ${shown(got, at)}.`
 }
 
 /** Never a secret, which may stand anywhere in a body of the wrong shape. */
-function shown(value: unknown, key: string | undefined): string {
+function shown(value: Json | undefined, at: string): string {
   if (value === undefined) return 'nothing'
-  if (key === 'secretKey') return `a ${typeof value}`
+  if (at.endsWith('secretKey')) return `a ${typeof value}`
   if (Array.isArray(value)) return `${value.length} items`
-  return typeof value === 'object' && value !== null ? 'an object' : cut(JSON.stringify(value))
+  return typeof value === 'object' && value !== null ? 'an object' : show(value)
 }
-
-const cut = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text)

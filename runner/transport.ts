@@ -10,7 +10,7 @@ export interface TransportOptions {
   timeout: number
   /** Connections open at once. */
   connections: number
-  /** Aborts what is under way. */
+  /** Ends what is under way. */
   signal?: AbortSignal
 }
 
@@ -29,10 +29,14 @@ export function createTransport({ baseUrl, timeout, connections, signal }: Trans
   const agent = new Agent({ connections, keepAliveTimeout: 2000, connect: { timeout }, allowH2: false })
 
   const oneOfAFew = pLimit(connections)
+  signal?.addEventListener('abort', () => agent.destroy(new NoReply('The run was interrupted.')), {
+    once: true,
+  })
 
   /** The time limit begins when the call goes out, not while it waits for a connection. */
   const exchange: Send = async (call) => {
-    const limit = AbortSignal.timeout(timeout)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeout)
     try {
       const answer = await agent.request({
         origin,
@@ -40,13 +44,15 @@ export function createTransport({ baseUrl, timeout, connections, signal }: Trans
         method: call.method as Dispatcher.HttpMethod,
         headers: headersOf(call).flat(),
         body: bodyOf(call) ?? null,
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        headersTimeout: timeout,
-        bodyTimeout: timeout,
+        signal: limit.signal,
+        headersTimeout: 0,
+        bodyTimeout: 0,
       })
       return replyOf(answer.statusCode, pairs(answer.headers), await bytesOf(answer.body))
     } catch (error) {
-      throw noReply(error, limit.aborted ? timeout : undefined)
+      throw noReply(error, limit.signal.aborted ? timeout : undefined)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -136,7 +142,6 @@ function noReply(error: unknown, expired: number | undefined): NoReply {
   if (error instanceof NoReply) return error
   if (expired !== undefined) return new NoReply(`No complete answer came within ${expired} ms.`)
   const { code, message, name } = error as { code?: string; message?: string; name?: string }
-  if (name === 'AbortError') return new NoReply('The run was interrupted.')
   if (name === 'HTTPParserError' || code?.startsWith('HPE_'))
     return new NoReply(`The answer is not HTTP: ${message}.`)
   return new NoReply(reasons[code ?? ''] ?? `No answer came: ${message ?? String(error)}.`)

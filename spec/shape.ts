@@ -1,41 +1,39 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
-import { validator } from '@exodus/schemasafe'
 import type { Json } from './http.js'
-import { show } from './show.js'
 
-/** Where a JSON value departs from a schema: `host.size` expected `one of ["standard","micro"]`, got `"big"`. */
+/** Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`. */
 export interface Departure {
   at: string
   expected: string
-  got: string
+  /** Undefined when what is required is missing. */
+  got: Json | undefined
 }
 
-/** Compiled once per schema: schemasafe decides, since it is fast; cfworker explains, since its paths are exact. */
-const compiled = new WeakMap<object, (value: Json) => boolean>()
+const validators = new WeakMap<object, Validator>()
 
-function fits(schema: object, value: Json): boolean {
-  let check = compiled.get(schema)
-  if (!check) {
-    check = validator(schema as never, { mode: 'lax', isJSON: true }) as (value: Json) => boolean
-    compiled.set(schema, check)
-  }
-  return check(value)
+function validatorOf(schema: object): Validator {
+  const known = validators.get(schema)
+  if (known) return known
+  const made = new Validator(schema as Schema, '2020-12', true)
+  validators.set(schema, made)
+  return made
 }
 
 /** The first departure of a JSON value from a JSON Schema; undefined when it fits. */
 export function departureFrom(schema: object, value: Json): Departure | undefined {
-  return fits(schema, value) ? undefined : explain(schema, value)
-}
-
-function explain(schema: object, value: Json): Departure {
-  const error = new Validator(schema as Schema, '2020-12', true).validate(value).errors.at(-1)
-  if (!error) throw new Error(`The two validators disagree about ${show(value)}.`)
+  const { valid, errors } = validatorOf(schema).validate(value)
+  const error = errors.at(-1)
+  if (valid || !error) return undefined
   const at = parts(error.instanceLocation)
   const operand = valueAt(schema, parts(error.keywordLocation))
-  const got = valueAt(value, at)
+  const got = valueAt(value, at) as Json
   return error.keyword === 'required'
-    ? { at: where([...at, missingKey(operand, got)]), expected: 'to be there', got: show(got) }
-    : { at: where(at), expected: wording(error.keyword, operand), got: show(got) }
+    ? {
+        at: where([...at, missingKey(operand, got)]),
+        expected: 'a value, since it is required',
+        got: undefined,
+      }
+    : { at: where(at), expected: wording(error.keyword, operand), got }
 }
 
 const where = (path: string[]): string => path.join('.') || 'the body'
@@ -46,15 +44,17 @@ const missingKey = (required: unknown, got: unknown): string =>
 function wording(keyword: string, operand: unknown): string {
   switch (keyword) {
     case 'type':
-      return `to be ${Array.isArray(operand) ? operand.join(' or ') : operand}`
+      return [operand].flat().join(' or ')
     case 'enum':
-      return `to be one of ${show(operand)}`
+      return `one of ${(operand as Json[]).join(', ')}`
     case 'const':
-      return `to be ${show(operand)}`
+      return JSON.stringify(operand)
     case 'pattern':
-      return `to match /${operand}/`
+      return `a text that matches /${operand}/`
+    case 'maxItems':
+      return `at most ${operand} items`
     default:
-      return `to keep to ${keyword} ${show(operand)}`
+      return `${keyword} ${JSON.stringify(operand)}`
   }
 }
 

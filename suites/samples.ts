@@ -12,6 +12,8 @@ export interface Sample {
   /** What the call changes, as far as it can be read. */
   state?: () => Promise<Json>
   /** See `Refused`. */
+  proof?: Call
+  /** See `Refused`. */
   unless?: string
 }
 
@@ -168,8 +170,10 @@ export const samples: Record<OperationId, Prepare> = {
     const { service } = await given.service()
     const graph = `${given.name('graph')}.part`
     await given.metrics(service, [{ name: `${graph}.last`, time: given.minutesAgo(5), value: 1 }])
+    const call = calls.deleteGraphDefinition(service, `${graph}.*`)
     return {
-      call: calls.deleteGraphDefinition(service, `${graph}.*`),
+      call,
+      proof: call,
       unless: 'this server does not know the graph of a metric a.b.c as a.b.*',
     }
   },

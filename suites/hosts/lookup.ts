@@ -1,10 +1,11 @@
 import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
-import type { Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import type { Json, JsonObject, Pairs, Reply, Send } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { expectNoHost } from './expect-no-host.js'
 import { hostWrapper } from './retired-hosts.js'
 
 /** A lookup's answer shows this very host. */
@@ -95,4 +96,31 @@ const unknownIs404: ConformanceCase = {
   impostor: withStatus('getHostByCustomIdentifier', 'refusal', 410),
 }
 
-export const lookupCases = [wrapsHost, findsHost, findsNoOther, unknownIs404]
+/** A host's name is not its custom identifier. */
+const findsNoName = (manner: string, query?: Pairs): ConformanceCase => ({
+  id: `hosts/lookup/finds-nothing-by-name-${manner}`,
+  clause: 'host.lookup.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { send, given } = scene
+    const customIdentifier = given.name('identifier')
+    const { body } = await given.host({ customIdentifier })
+    await expectControl(scene, getHostByCustomIdentifier(customIdentifier, query))
+
+    const reply = await send(getHostByCustomIdentifier(body.name, query))
+
+    expectNoHost(reply, `the host name "${body.name}"`)
+  },
+
+  impostor: showingLastFound,
+})
+
+export const lookupCases = [
+  wrapsHost,
+  findsHost,
+  findsNoOther,
+  unknownIs404,
+  findsNoName('with-case'),
+  findsNoName('without-case', [['caseInsensitive', 'true']]),
+]

@@ -46,7 +46,7 @@ export function expectShape<const S extends object>(what: string, value: Json, s
   const departure = departureFrom(schema, value)
   if (!departure) return value as FromSchema<S>
   const { at, expected, got } = departure
-  throw new Violation(`${[what, at].filter(Boolean).join(' ')} ${expected}`, got)
+  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got))
 }
 
 /** Any answer but a 2xx; exactly `status` where the document fixes it. */

@@ -9,7 +9,7 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import type { Call, Json, JsonObject, Pairs, Send } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
 import { expectSuccess, isSuccess } from './expect.js'
-import { Untestable, Violation } from './outcomes.js'
+import { SceneRefused, Untestable, Violation } from './outcomes.js'
 import { showCall } from './show.js'
 import { unknownIdLike } from './unknown-id.js'
 
@@ -153,7 +153,7 @@ function inScene<T>(call: Call, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    throw new Untestable(
+    throw new SceneRefused(
       `Cannot set the scene: ${showCall(call)} was to give ${error.expected}, gave ${error.got}.`,
     )
   }

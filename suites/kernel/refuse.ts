@@ -1,6 +1,7 @@
 import type { Call, Json } from '../../spec/http.js'
-import { expectEqual, expectRefusal, isSuccess } from './expect.js'
-import { NotApplicable, Untestable } from './outcomes.js'
+import { show } from '../../spec/show.js'
+import { expectEqual, expectReached, expectRefusal, expectThat, isSuccess } from './expect.js'
+import { NotApplicable, SceneRefused, Untestable, Violation } from './outcomes.js'
 import type { Scene } from './scene.js'
 import { showCall, showReply } from './show.js'
 
@@ -14,6 +15,8 @@ export interface Refused {
   status?: number
   /** What the fault would change if it were let through; read before and after. */
   state?: () => Promise<Json>
+  /** Succeeds only while nothing has changed; for what cannot be read. */
+  proof?: Call
   /** The choice, free to a server, under which the control is refused with 404; then the case does not apply. */
   unless?: string
 }
@@ -21,7 +24,7 @@ export interface Refused {
 /** Control, then fault, then the proof that nothing changed. */
 export async function expectRefused(
   scene: Scene,
-  { control, fault, status, state, unless }: Refused,
+  { control, fault, status, state, proof, unless }: Refused,
 ): Promise<void> {
   await expectControl(scene, control, unless)
   const before = await state?.()
@@ -30,6 +33,7 @@ export async function expectRefused(
 
   expectRefusal(reply, status)
   if (state) await expectUnchanged(scene, before ?? null, state)
+  if (proof) await expectStillPossible(scene, proof)
 }
 
 /** The control of a refusal: when it fails, nothing can be said of the refusal. A read may lag and is tried again. */
@@ -51,5 +55,27 @@ export function expectUnchanged(
   before: Json,
   state: () => Promise<Json>,
 ): Promise<void> {
-  return eventually(async () => expectEqual('the state to be unchanged:', await state(), before))
+  return eventually(async () => expectEqual(unchanged, await stillReadable(state, before), before))
+}
+
+const unchanged = 'the state to be unchanged:'
+
+/** What could be read before and cannot be read any more has changed. */
+async function stillReadable(state: () => Promise<Json>, before: Json): Promise<Json> {
+  try {
+    return await state()
+  } catch (error) {
+    if (!(error instanceof SceneRefused)) throw error
+    throw new Violation(`${unchanged} ${show(before)}`, `none. ${error.message}`)
+  }
+}
+
+async function expectStillPossible({ send }: Scene, proof: Call): Promise<void> {
+  const reply = await send(proof)
+  expectReached(reply)
+  expectThat(
+    isSuccess(reply),
+    `nothing to have changed, so that ${showCall(proof)} succeeds`,
+    showReply(reply),
+  )
 }

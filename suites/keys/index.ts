@@ -74,8 +74,8 @@ async function accepts(scene: Scene, { sample }: Endpoint, { key }: Rule): Promi
 
 async function refuses(scene: Scene, { sample }: Endpoint, { key, status }: Rule): Promise<void> {
   const { call: control, unless, state: changes } = await sample(scene)
-  const { call, state } = changes || unless ? await sample(scene) : { call: control }
-  await expectRefused(scene, { control, fault: { ...call, key }, status, state, unless })
+  const { call, state, proof }: Sample = changes || unless ? await sample(scene) : { call: control }
+  await expectRefused(scene, { control, fault: { ...call, key }, status, state, proof, unless })
 }
 
 const usesKey = (call: Call, key: KeyKind): boolean => (call.key ?? 'full') === key
