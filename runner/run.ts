@@ -74,20 +74,24 @@ export async function run(target: Target, options: RunOptions): Promise<RunResul
 
 async function runAll(target: Target, options: RunOptions, id: string): Promise<CaseResult[]> {
   const { cases, concurrency, signal, onStart, onCase } = options
-  const oneOfAFew = pLimit(concurrency)
-  let done = 0
-  return Promise.all(
-    cases.map((each, at) =>
-      oneOfAFew(async () => {
-        onStart?.(each.id)
-        const result = signal?.aborted
-          ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-          : await runOne(each, target, options, `mc-${id}-${at + 1}`)
-        onCase?.(result, ++done, cases.length)
-        return result
-      }),
-    ),
+  const results = new Map<ConformanceCase, CaseResult>()
+  const runEach = async (each: ConformanceCase): Promise<void> => {
+    onStart?.(each.id)
+    const result = signal?.aborted
+      ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
+      : await runOne(each, target, options, `mc-${id}-${cases.indexOf(each) + 1}`)
+    results.set(each, result)
+    onCase?.(result, results.size, cases.length)
+  }
+  await pLimit(concurrency).map(
+    cases.filter(({ alone }) => !alone),
+    runEach,
   )
+  await pLimit(1).map(
+    cases.filter(({ alone }) => alone),
+    runEach,
+  )
+  return cases.flatMap((each) => results.get(each) ?? [])
 }
 
 function runOne(

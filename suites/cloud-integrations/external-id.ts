@@ -122,6 +122,7 @@ const staysShown: ConformanceCase = {
     const first = await givenSetting(scene, await bodyByRole(scene))
     const externalId = first.body.externalId as string
     const second = await givenSetting(scene, roleIntegrationBody(given.name('integration'), externalId))
+    await given.integrationAsRead(second.id)
 
     const reply = await send(deleteCloudIntegration(first.id))
 

@@ -9,6 +9,7 @@ const showsEachOnce: ConformanceCase = {
   id: 'cloud-integrations/list/shows-each-setting-once',
   clause: 'integration.list.complete',
   effects: ['creates'],
+  alone: true,
 
   async run({ send, given, eventually }) {
     const settings = await Promise.all([given.integration(), given.integration(), given.integration()])

@@ -6,6 +6,7 @@ import { alteringQuery, type ListRule } from './list-rules.js'
 const byDefault = (status: 'working' | 'standby'): ListRule => ({
   id: `default-shows-${status}`,
   clause: 'host.list.default.shown',
+  alone: true,
 
   prepare: async (given) => ({ hidden: [], shown: [await hostWithStatus(given, status)] }),
 

@@ -29,13 +29,14 @@ const answersHosts: ConformanceCase = {
 
 /** A rule as it shows on one of the two paths. */
 const keepsRule = (
-  { id, leavesTraces, prepare, impostor }: ListRule,
+  { id, leavesTraces, alone, prepare, impostor }: ListRule,
   clause: ClauseId,
   listing: typeof listHosts,
 ): ConformanceCase => ({
   id: `hosts/list/${id}`,
   clause,
   effects: leavesTraces ? ['creates', 'leavesTraces'] : ['creates'],
+  ...(alone && { alone }),
 
   async run({ send, given, eventually }) {
     const { query, shown, hidden } = await prepare(given)

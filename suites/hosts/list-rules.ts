@@ -10,6 +10,7 @@ export interface ListRule {
   clause: ClauseId
   /** Whether its hosts are in roles, which stay when the hosts are gone. */
   leavesTraces?: true
+  alone?: true
   /** The hosts to be hidden are made first: once the others are shown, they too could be. */
   prepare(given: Given): Promise<Listing>
   impostor: Impostor

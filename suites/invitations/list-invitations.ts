@@ -34,6 +34,7 @@ const showsAllPending: ConformanceCase = {
   id: 'invitations/list/shows-every-pending-one',
   clause: 'invitation.create.pending',
   effects,
+  alone: true,
 
   async run({ given, eventually }) {
     const emails = [await given.invitation(), await given.invitation()].map(({ email }) => email)

@@ -21,6 +21,8 @@ export interface ConformanceCase {
   /** What the run must be given; a case without it is untested. */
   needs?: readonly Need[]
   effects: readonly Effect[]
+  /** Runs when no other case does: what others make meanwhile would hide that the list lacks the newest. */
+  alone?: true
   /** Throws `Violation`, `Untestable` or `NotApplicable`; anything else is our own fault. */
   run(scene: Scene): Promise<void>
   impostor: Impostor

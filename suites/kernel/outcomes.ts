@@ -16,11 +16,6 @@ export class Untestable extends Error {
   override name = 'Untestable'
 }
 
-/** The server refused a call of the scene, or answered it with something else than it was to. */
-export class SceneRefused extends Untestable {
-  override name = 'SceneRefused'
-}
-
 /** The server made a choice, free to it, under which the clause says nothing. */
 export class NotApplicable extends Error {
   override name = 'NotApplicable'

@@ -1,7 +1,6 @@
 import type { Call, Json } from '../../spec/http.js'
-import { show } from '../../spec/show.js'
 import { expectEqual, expectReached, expectRefusal, expectThat, isSuccess } from './expect.js'
-import { NotApplicable, SceneRefused, Untestable, Violation } from './outcomes.js'
+import { NotApplicable, Untestable } from './outcomes.js'
 import type { Scene } from './scene.js'
 import { showCall, showReply } from './show.js'
 
@@ -55,19 +54,7 @@ export function expectUnchanged(
   before: Json,
   state: () => Promise<Json>,
 ): Promise<void> {
-  return eventually(async () => expectEqual(unchanged, await stillReadable(state, before), before))
-}
-
-const unchanged = 'the state to be unchanged:'
-
-/** What could be read before and cannot be read any more has changed. */
-async function stillReadable(state: () => Promise<Json>, before: Json): Promise<Json> {
-  try {
-    return await state()
-  } catch (error) {
-    if (!(error instanceof SceneRefused)) throw error
-    throw new Violation(`${unchanged} ${show(before)}`, `none. ${error.message}`)
-  }
+  return eventually(async () => expectEqual('the state to be unchanged:', await state(), before))
 }
 
 async function expectStillPossible({ send }: Scene, proof: Call): Promise<void> {
