@@ -32,7 +32,7 @@ interface Gate {
  * Waits when a server answers 429 and sends the call again: as long as Retry-After says, else ever longer up to a
  * minute in all. Calls of the same operation wait along; others go on.
  */
-export function paced(send: Send, { pause, budget = 10 * minute, onWait }: Pace): Paced {
+export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace): Paced {
   const gates = new Map<string, Gate>()
   let spent = 0
 
@@ -70,7 +70,7 @@ export function paced(send: Send, { pause, budget = 10 * minute, onWait }: Pace)
 /** Undefined when it is no longer worth waiting. */
 function waitFor(reply: Reply, idle: number): number | undefined {
   const asked = retryAfter(reply)
-  if (asked !== undefined) return idle > 2 * minute ? undefined : Math.max(asked, 1000)
+  if (asked !== undefined) return idle > minute ? undefined : Math.max(asked, 1000)
   return idle >= minute ? undefined : Math.min(Math.max(idle, firstWait), minute - idle)
 }
 

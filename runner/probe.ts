@@ -1,5 +1,5 @@
 import { listCloudIntegrations, listHosts, listInvitations } from '../fixtures/calls.js'
-import type { Reply, Send } from '../spec/http.js'
+import { NoReply, type Reply, type Send } from '../spec/http.js'
 import { showCall, showReply } from '../suites/kernel/show.js'
 
 /** Whether the target can be tested at all. */
@@ -15,11 +15,15 @@ export async function probe(send: Send): Promise<Access> {
   const answers = await Promise.allSettled(reads.map((call) => send(call)))
   const replies = answers.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
   const first = replies[0]
-  if (!first) return unreachable(answers[0] as PromiseRejectedResult)
+  if (!first)
+    return answers.some(wasAnswered) ? { open: true } : unreachable(answers[0] as PromiseRejectedResult)
   if (replies.every(({ status }) => status === 401 || status === 403)) return refused(first)
   if (replies.every(({ status }) => status === 429)) return throttled(first)
   return replies.some(isJson) ? { open: true } : { open: true, hint: foreign(first) }
 }
+
+const wasAnswered = (answer: PromiseSettledResult<Reply>): boolean =>
+  answer.status === 'rejected' && answer.reason instanceof NoReply && answer.reason.answered
 
 const unreachable = ({ reason }: PromiseRejectedResult): Access => ({
   open: false,

@@ -85,7 +85,8 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
-    if (length > longestAnswer) throw new NoReply('The answer is longer than 1 MiB; no more of it was read.')
+    if (length > longestAnswer)
+      throw new NoReply('The answer is longer than 1 MiB; no more of it was read.', { answered: true })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -41,6 +41,13 @@ export type Send = (call: Call) => Promise<Reply>
 /** No answer came: connection refused or reset, time limit, an answer cut short or too long. */
 export class NoReply extends Error {
   override name = 'NoReply'
+  /** Something answered, though not in a way that can be used. */
+  readonly answered: boolean
+
+  constructor(message: string, { answered = false } = {}) {
+    super(message)
+    this.answered = answered
+  }
 }
 
 /** The value of a header, whatever its case. */

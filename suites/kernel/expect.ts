@@ -3,6 +3,7 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
+import { isNestedDeeper } from './nesting.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showReply } from './show.js'
 
@@ -23,9 +24,14 @@ export function expectReached(reply: Reply): void {
   if (why) throw new Untestable(`The server ${why}: it answered ${showReply(reply)}.`)
 }
 
+/** Beyond it a value can be neither compared nor shown. */
+const deepest = 1000
+
 /** The parsed body; a `Violation` when it is not JSON. */
 export function expectJson(reply: Reply): Json {
   if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable)
+  if (reply.text.length > deepest && isNestedDeeper(reply.text, deepest))
+    throw new Violation('a JSON body', `one that is nested deeper than ${deepest}`)
   try {
     return JSON.parse(reply.text) as Json
   } catch {
