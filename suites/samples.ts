@@ -9,6 +9,8 @@ import type { Scene } from './kernel/scene.js'
 /** A call that has to succeed with a full key, on objects of its own. */
 export interface Sample {
   call: Call
+  /** The same on another object that was made along with it. */
+  other?: Call
   /** What the call changes, as far as it can be read. */
   state?: () => Promise<Json>
   /** See `Refused`. */
@@ -168,11 +170,16 @@ export const samples: Record<OperationId, Prepare> = {
 
   deleteGraphDefinition: async ({ given }) => {
     const { service } = await given.service()
-    const graph = `${given.name('graph')}.part`
-    await given.metrics(service, [{ name: `${graph}.last`, time: given.minutesAgo(5), value: 1 }])
-    const call = calls.deleteGraphDefinition(service, `${graph}.*`)
+    const graphs = [`${given.name('graph')}.part`, `${given.name('graph')}.part`] as const
+    const time = given.minutesAgo(5)
+    await given.metrics(
+      service,
+      graphs.map((graph) => ({ name: `${graph}.last`, time, value: 1 })),
+    )
+    const call = calls.deleteGraphDefinition(service, `${graphs[0]}.*`)
     return {
       call,
+      other: calls.deleteGraphDefinition(service, `${graphs[1]}.*`),
       proof: call,
       unless: 'this server does not know the graph of a metric a.b.c as a.b.*',
     }

@@ -33,7 +33,7 @@ const aspects: readonly Aspect[] = [
     label: 'not-enabled',
     clause: 'integration.services.enable',
     given: async () => ({ EC2: { enable: true, role: null }, S3: { enable: false, role: null } }),
-    expect: (setting) => expectEqual('S3.enable', expectEntry(setting, 'S3').enable, false),
+    expect: (setting) => expectDisabled(setting, 'S3'),
     wrong: (entry) => ({ ...entry, enable: true }),
   },
   {

@@ -1,11 +1,11 @@
-import { getHost, getHostByCustomIdentifier, listHosts } from '../../fixtures/calls.js'
+import { getHost, getHostByCustomIdentifier } from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Impostor } from '../kernel/case.js'
 import type { Given, RegisteredHost } from '../kernel/given.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
-import { everyStatus } from '../samples.js'
+import { findInList } from './any-status.js'
 
 /** One of the operations that show hosts. */
 export interface HostView {
@@ -29,17 +29,11 @@ const byCustomIdentifier: HostView = {
     hostOf(await given.done(getHostByCustomIdentifier(String(body.customIdentifier)), anObject)),
 }
 
-/** Found by id or by name, since either may be what the server gets wrong. */
 const inList: HostView = {
   operation: 'listHosts',
   suffix: '-in-list',
   read: async (given, { id, body }) => {
-    const { hosts } = (await given.done(
-      listHosts([['name', body.name], ...everyStatus]),
-      anObject,
-    )) as JsonObject
-    const list = Array.isArray(hosts) ? hosts.filter(isObject) : []
-    const found = list.find((each) => each.id === id) ?? list.find((each) => each.name === body.name)
+    const found = await findInList(given, [['name', body.name]], { id, name: body.name })
     if (!found) throw new Untestable(`Cannot read the state: the list of hosts does not show ${id}.`)
     return found
   },

@@ -4,7 +4,7 @@ import type { Impostor } from '../kernel/case.js'
 import { expectRoles, expectThat } from '../kernel/expect.js'
 import { alteringBody, alteringReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { everyStatus } from '../samples.js'
+import { findInList } from './any-status.js'
 import { rolesOf } from './host-fields.js'
 
 /** A service with several roles, which exist because another host is in them. */
@@ -22,8 +22,15 @@ export const expectInRoles = (scene: Scene, id: string, roleFullnames: string[])
 /** Whether the list finds the host by the two halves of a role. */
 async function isListed({ given }: Scene, id: string, roleFullname: string): Promise<boolean> {
   const [service = '', role = ''] = roleFullname.split(':')
-  const hosts = await given.listedHosts([['service', service], ['role', role], ...everyStatus])
-  return hosts.some((each) => each.id === id)
+  const found = await findInList(
+    given,
+    [
+      ['service', service],
+      ['role', role],
+    ],
+    { id },
+  )
+  return found !== undefined
 }
 
 /** The list finds the host by its role, sooner or later. */

@@ -73,9 +73,9 @@ async function accepts(scene: Scene, { sample }: Endpoint, { key }: Rule): Promi
 }
 
 async function refuses(scene: Scene, { sample }: Endpoint, { key, status }: Rule): Promise<void> {
-  const { call: control, unless, state: changes } = await sample(scene)
-  const { call, state, proof }: Sample = changes || unless ? await sample(scene) : { call: control }
-  await expectRefused(scene, { control, fault: { ...call, key }, status, state, proof, unless })
+  const { call, other, ...rest } = await sample(scene)
+  const control = other ?? (rest.state ? (await sample(scene)).call : call)
+  await expectRefused(scene, { ...rest, control, fault: { ...call, key }, status })
 }
 
 const usesKey = (call: Call, key: KeyKind): boolean => (call.key ?? 'full') === key

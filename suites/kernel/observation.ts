@@ -1,0 +1,40 @@
+import type { Need } from '../../spec/clause.js'
+import type { OpenPointId, openPoints } from '../../spec/open-points.js'
+import type { Effect } from './case.js'
+import type { Scene } from './scene.js'
+
+/** An answer that has no name: what was seen instead. */
+export type Other = `other: ${string}`
+
+type Point<Id extends OpenPointId> = Extract<(typeof openPoints)[number], { id: Id }>
+
+/** The named answers to an open point, and any other. */
+export type AnswerTo<Id extends OpenPointId> = Exclude<Point<Id>['answers'][number], 'other'> | Other
+
+/** Finds out what a server does where the document is silent; it judges nothing. */
+export interface Observation {
+  /** `observations/host.initial-status`. */
+  id: string
+  openPoint: OpenPointId
+  /** What the run must be given; without it the point stays unobserved. */
+  needs?: readonly Need[]
+  effects: readonly Effect[]
+  /** Runs when nothing else does: what others do meanwhile would show in the answer. */
+  alone?: true
+  /**
+   * One of the named answers, or `other: ` and what was seen. Throws `NotApplicable` when another choice of the server
+   * leaves nothing to see, `Untestable` when the scene could not be set.
+   */
+  observe(scene: Scene): Promise<string>
+}
+
+interface Means<Id extends OpenPointId> extends Pick<Observation, 'needs' | 'effects' | 'alone'> {
+  observe(scene: Scene): Promise<AnswerTo<Id>>
+}
+
+/** The observation of an open point; that its answers are those of the point is checked by its type. */
+export const observation = <const Id extends OpenPointId>(openPoint: Id, means: Means<Id>): Observation => ({
+  id: `observations/${openPoint}`,
+  openPoint,
+  ...means,
+})
