@@ -58,7 +58,30 @@ test('spends no more than its budget', async () => {
 
   const answer = await pace.send(post)
 
-  expect([answer.status, waits, pace.waited()]).toEqual([429, [50_000], 50_000])
+  expect([answer.status, waits]).toEqual([429, [50_000]])
+})
+
+test('tells how much time went by with calls held back, while it goes by', async () => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const pace = paced(throttling(1).send, { pause: () => held })
+
+  const answer = pace.send(post)
+  await new Promise(setImmediate)
+  const [early, later] = [
+    pace.waited(),
+    await new Promise<number>((resolve) => setImmediate(() => resolve(pace.waited()))),
+  ]
+  release()
+  await answer
+  const after = pace.waited()
+
+  expect(early).toBeGreaterThan(0)
+  expect(later).toBeGreaterThan(early)
+  expect(after).toBeGreaterThanOrEqual(later)
+  expect(pace.waited()).toBe(after)
 })
 
 test('once an operation is given up its calls wait no more', async () => {

@@ -11,7 +11,7 @@ export interface Pace {
 
 export interface Paced {
   send: Send
-  /** Ms that went by with calls held back. */
+  /** Ms that went by so far with calls held back. */
   waited(): number
 }
 
@@ -34,13 +34,15 @@ interface Gate {
  */
 export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace): Paced {
   const gates = new Map<string, Gate>()
+  const held = createStopwatch()
   let spent = 0
 
   function hold(gate: Gate, what: string, ms: number): void {
     spent += ms
     gate.idle += ms
     onWait?.(what, ms)
-    gate.open = pause(ms)
+    held.start()
+    gate.open = pause(ms).finally(held.stop)
   }
 
   async function pacedSend(call: Parameters<Send>[0]): Promise<Reply> {
@@ -64,7 +66,24 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
     }
   }
 
-  return { send: pacedSend, waited: () => spent }
+  return { send: pacedSend, waited: held.elapsed }
+}
+
+/** Counts the ms during which at least one thing is under way. */
+function createStopwatch(): { start(): void; stop(): void; elapsed(): number } {
+  let running = 0
+  let since = 0
+  let before = 0
+  const elapsed = (): number => before + (running ? performance.now() - since : 0)
+  return {
+    elapsed,
+    start() {
+      if (running++ === 0) since = performance.now()
+    },
+    stop() {
+      before = --running === 0 ? before + performance.now() - since : before
+    },
+  }
 }
 
 /** Undefined when it is no longer worth waiting. */

@@ -4,6 +4,7 @@ import type { ConformanceCase } from '../suites/kernel/case.js'
 import { createLedger } from '../suites/kernel/ledger.js'
 import { Untestable } from '../suites/kernel/outcomes.js'
 import { createScene, type Stage } from '../suites/kernel/scene.js'
+import type { Reservations } from './reservations.js'
 import { type Judgement, judge } from './verdict.js'
 
 /** One call of a case with what came of it. */
@@ -30,6 +31,8 @@ export interface CaseOptions extends Stage {
   signal?: AbortSignal
   /** A server that is wrong on purpose, between the case and the server. */
   impostor?: (send: Send) => Send
+  /** What cases of the same run may not have at the same time. */
+  reservations?: Reservations
   /** Time that does not count, in ms, since the run began: spent waiting for rate limits. */
   waited?: () => number
 }
@@ -41,7 +44,12 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   const limit = limitOf(options)
   const started = performance.now()
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send
-  const scene = createScene({ ...options, send: limited(recorded(shown, exchanges), limit.signal) })
+  const { ended, end } = ending()
+  const scene = createScene({
+    ...options,
+    reserve: options.reservations?.until(ended),
+    send: limited(recorded(shown, exchanges), limit.signal),
+  })
   const judgement = await Promise.race([each.run(scene), limit.reached]).then(
     (): Judgement => ({ verdict: 'conforms' }),
     (error: unknown) => judge(error, clauseOf(each.clause)),
@@ -49,7 +57,16 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   limit.end()
   const durationMs = performance.now() - started
   const leftBehind = await ledger.cleanUp(options.send)
+  end()
   return { id: each.id, ...judgement, durationMs, exchanges, leftBehind }
+}
+
+function ending(): { ended: Promise<void>; end: () => void } {
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { ended, end }
 }
 
 function recorded(send: Send, exchanges: Exchange[]): Send {

@@ -5,6 +5,7 @@ import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { type Access, probe } from './probe.js'
+import { createReservations, type Reservations } from './reservations.js'
 import { type CaseResult, runCase } from './run-case.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
@@ -75,11 +76,12 @@ export async function run(target: Target, options: RunOptions): Promise<RunResul
 async function runAll(target: Target, options: RunOptions, id: string): Promise<CaseResult[]> {
   const { cases, concurrency, signal, onStart, onCase } = options
   const results = new Map<ConformanceCase, CaseResult>()
+  const shared = { ...options, reservations: createReservations() }
   const runEach = async (each: ConformanceCase): Promise<void> => {
     onStart?.(each.id)
     const result = signal?.aborted
       ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : await runOne(each, target, options, `mc-${id}-${cases.indexOf(each) + 1}`)
+      : await runOne(each, target, shared, `mc-${id}-${cases.indexOf(each) + 1}`)
     results.set(each, result)
     onCase?.(result, results.size, cases.length)
   }
@@ -94,10 +96,11 @@ async function runAll(target: Target, options: RunOptions, id: string): Promise<
   return cases.flatMap((each) => results.get(each) ?? [])
 }
 
-function runOne(
+/** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
+export function runOne(
   each: ConformanceCase,
   target: Target,
-  options: RunOptions,
+  options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> & { reservations?: Reservations },
   prefix: string,
 ): Promise<CaseResult> {
   const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
@@ -105,8 +108,9 @@ function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
-  const { seed, settle, timeLimit, signal } = options
+  const { seed, settle, timeLimit, signal, reservations } = options
   return runCase(each, {
+    reservations,
     send: target.send,
     prefix,
     settle,

@@ -1,30 +1,34 @@
-import { listHosts } from '../../fixtures/calls.js'
+import { listHosts, updateHostStatus } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../spec/http.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Given } from '../kernel/given.js'
 import { everyStatus } from '../samples.js'
 
 /**
- * The host in a list, whatever its status; undefined while the list does not show it. A new host may be in a status
- * that cannot be set, and then only a list that names it shows the host. Found by id or by name, since either may be
- * what the server gets wrong.
+ * The host in a list; undefined while the list does not show it. A new host may be in a status that cannot be set,
+ * and that no list need know: such a host is made to work first. Found by id or by name, since either may be what the
+ * server gets wrong.
  */
 export async function findInList(
   given: Given,
   query: Pairs,
   { id, name }: { id: string; name?: string },
 ): Promise<JsonObject | undefined> {
-  const find = async (statuses: Pairs): Promise<JsonObject | undefined> => {
-    const { hosts } = (await given.done(listHosts([...query, ...statuses]), { type: 'object' })) as JsonObject
+  const find = async (): Promise<JsonObject | undefined> => {
+    const { hosts } = (await given.done(listHosts([...query, ...everyStatus]), {
+      type: 'object',
+    })) as JsonObject
     const list = Array.isArray(hosts) ? hosts.filter(isObject) : []
     return (
       list.find((each) => each.id === id) ?? list.find((each) => name !== undefined && each.name === name)
     )
   }
-  const found = await find(everyStatus)
+  const found = await find()
   if (found) return found
-  const status = String((await given.hostAsRead(id)).status)
-  return settableStatuses.some((each) => each === status) ? undefined : find([['status', status]])
+  const { status } = await given.hostAsRead(id)
+  if (settableStatuses.some((each) => each === status)) return undefined
+  await given.done(updateHostStatus(id, 'working'), { type: 'object' })
+  return find()
 }
 
 const isObject = (value: Json): value is JsonObject =>

@@ -15,6 +15,8 @@ export type Impostor = (send: Send) => Send
 
 /** One executable example of one clause. */
 export interface ConformanceCase {
+  /** A property is a case of many inputs; absent for a case of one. */
+  kind?: 'property'
   /** Its path: `hosts/update/keeps-unlisted-roles`. Never renamed, never reused. */
   id: string
   clause: ClauseId

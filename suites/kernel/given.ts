@@ -38,9 +38,10 @@ interface Means {
   eventually<T>(read: () => Promise<T>): Promise<T>
   now(): number
   random(): number
+  reserve?(what: string): Promise<boolean>
 }
 
-export function createGiven({ send, prefix, eventually, now, random }: Means) {
+export function createGiven({ send, prefix, eventually, now, random, reserve }: Means) {
   let count = 0
 
   /** A name that nobody else uses, fit for hosts, services, roles, settings and custom identifiers. */
@@ -114,8 +115,13 @@ export function createGiven({ send, prefix, eventually, now, random }: Means) {
   const listedIntegrations = async (): Promise<JsonObject[]> =>
     ours(await listAt(calls.listCloudIntegrations(), 'cloud_integrations'), 'name')
 
-  const externalId = async (): Promise<string> =>
-    (await done(calls.generateExternalId(), schemas.externalIdSchema)).externalId
+  /** A generated one that no other case has at the same time. */
+  async function externalId(): Promise<string> {
+    for (;;) {
+      const { externalId } = await done(calls.generateExternalId(), schemas.externalIdSchema)
+      if (!reserve || (await reserve(externalId))) return externalId
+    }
+  }
 
   const metrics = async (serviceName: string, values: Json): Promise<void> => {
     await done(calls.postServiceMetrics(serviceName, values), schemas.successSchema)

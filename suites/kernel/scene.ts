@@ -16,6 +16,10 @@ export interface Stage {
   /** From 0 to 1, from a seed. */
   random: () => number
   memberEmail?: string
+  /** False when another case had it, which has ended by then. */
+  reserve?: (what: string) => Promise<boolean>
+  /** Whether `pause` moves the server's clock, which nobody else does. */
+  ownsClock?: boolean
 }
 
 /** All that a case can use. */
@@ -28,15 +32,24 @@ export interface Scene {
   pause(ms: number): Promise<void>
   /** Tries until it neither violates nor is untestable, at most for `settle` ms: a read may lag behind a write. */
   eventually<T>(read: () => Promise<T>): Promise<T>
+  /** Whether `pause` moves the server's clock, so that times close to a limit can be told apart. */
+  ownsClock: boolean
+  /** A scene with names of its own in this one; `through` stands between it and the server. */
+  part(label: string, through?: (send: Send) => Send): Scene
 }
 
-export function createScene({ send, prefix, settle, pause, random, memberEmail = '' }: Stage): Scene {
-  let skew = 0
+/** How far the server's clock is ahead of ours, in ms. */
+interface Skew {
+  ms: number
+}
+
+export function createScene(stage: Stage, skew: Skew = { ms: 0 }): Scene {
+  const { send, prefix, settle, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
 
   const timed: Send = async (call) => {
     const reply = await send(call)
     const date = Date.parse(headerOf(reply, 'date') ?? '')
-    if (!Number.isNaN(date)) skew = date - Date.now()
+    if (!Number.isNaN(date)) skew.ms = date - Date.now()
     return reply
   }
 
@@ -51,7 +64,9 @@ export function createScene({ send, prefix, settle, pause, random, memberEmail =
     }
   }
 
-  const now = () => Math.floor((Date.now() + skew) / 1000)
-  const given = createGiven({ send: timed, prefix, eventually, now, random })
-  return { send: timed, given, memberEmail, now, pause, eventually }
+  const now = () => Math.floor((Date.now() + skew.ms) / 1000)
+  const given = createGiven({ send: timed, prefix, eventually, now, random, reserve })
+  const part: Scene['part'] = (label, through = (same) => same) =>
+    createScene({ ...stage, send: through(send), prefix: `${prefix}-${label}` }, skew)
+  return { send: timed, given, memberEmail, now, pause, eventually, ownsClock, part }
 }

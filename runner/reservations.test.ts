@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createReservations } from './reservations.js'
+
+function running(): { ended: Promise<void>; end: () => void } {
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { ended, end }
+}
+
+test('a second case waits for the end of the first, and asks again', async () => {
+  const { until } = createReservations()
+  const [first, second] = [running(), running()]
+  const asked: string[] = []
+
+  expect(await until(first.ended)('x')).toBe(true)
+  expect(await until(first.ended)('x')).toBe(true)
+  const waiting = until(second.ended)('x').then((is) => asked.push(`second ${is}`))
+  await new Promise(setImmediate)
+  expect(asked).toEqual([])
+  first.end()
+  await waiting
+
+  expect(asked).toEqual(['second false'])
+  expect(await until(second.ended)('x')).toBe(true)
+})
+
+test('other things are free', async () => {
+  const { until } = createReservations()
+
+  expect(await until(running().ended)('x')).toBe(true)
+  expect(await until(running().ended)('y')).toBe(true)
+})
