@@ -62,8 +62,8 @@ export const cloudIntegrationServicesClauses = [
   {
     id: 'integration.services.metrics.one.throughout',
     at: '§2.9 rule 1',
-    level: 'should',
-    says: 'Where a service of a setting uses one list, no service shows the other, not even empty.',
+    level: 'must',
+    says: 'A returned setting carries one of the two lists alone: no service shows the other, not even empty.',
     operations: ['getCloudIntegration'],
   },
   {
