@@ -1,3 +1,8 @@
+export type { ConformanceOptions } from './cli/conformance-options.js'
+export { type CaseOutcome, type RunConformanceOptions, runConformance } from './cli/run-conformance.js'
+export { UsageError } from './cli/usage-error.js'
+export type { Report } from './reports/report.js'
+export { ReportNotWritten } from './reports/write-reports.js'
 export type { Clause, Need } from './spec/clause.js'
 export { type ClauseId, clauses } from './spec/clauses/index.js'
 export type { Call, Json, JsonObject, KeyKind, Reply, Send } from './spec/http.js'

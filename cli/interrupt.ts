@@ -38,3 +38,27 @@ export function onInterrupt(): Interrupt {
     },
   }
 }
+
+/** The same for a signal of the caller's. */
+export function onAbort(signal: AbortSignal): Interrupt {
+  const stop = new AbortController()
+  const giveUp = new AbortController()
+  setMaxListeners(Number.POSITIVE_INFINITY, stop.signal, giveUp.signal)
+  let timer: NodeJS.Timeout | undefined
+
+  const take = (): void => {
+    stop.abort()
+    timer = setTimeout(() => giveUp.abort(), timeToCleanUp)
+  }
+
+  if (signal.aborted) take()
+  else signal.addEventListener('abort', take, { once: true })
+  return {
+    signal: stop.signal,
+    deadline: giveUp.signal,
+    end: () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', take)
+    },
+  }
+}

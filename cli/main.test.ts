@@ -88,7 +88,9 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
   })
   expect(report.run.complete).toBe(true)
   expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'memberEmail'])
-  expect(report.cases.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
+  const failing = report.cases.filter(({ kind, verdict }) => kind !== 'observation' && verdict !== 'conforms')
+  expect(failing).toEqual([])
+  expect(report.summary.open.observed).toBeGreaterThan(90)
 })
 
 test('a deployment behind a path prefix, with another key header and another word, conforms', async () => {

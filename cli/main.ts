@@ -1,6 +1,11 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { ReportNotWritten } from '../reports/write-reports.js'
+import { addCompareCommand } from './compare-command.js'
+import { addExplainCommand } from './explain-command.js'
+import { inertInCi } from './github.js'
+import { addListCommand } from './list-command.js'
+import { addMergeCommand } from './merge-command.js'
 import { addRunCommand } from './run-command.js'
 import { tool } from './tool.js'
 import { UsageError } from './usage-error.js'
@@ -15,6 +20,10 @@ const program = new Command('monitoring-conformance')
   .showHelpAfterError('(--help shows what can be given)')
 
 addRunCommand(program)
+addListCommand(program)
+addExplainCommand(program)
+addMergeCommand(program)
+addCompareCommand(program)
 
 try {
   await program.parseAsync()
@@ -26,10 +35,12 @@ try {
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage
   if (error instanceof UsageError || error instanceof ReportNotWritten) {
-    process.stderr.write(`error: ${error.message}\n`)
+    process.stderr.write(inertInCi(`error: ${error.message}\n`))
     return wrongUsage
   }
   const trace = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`This is a fault of monitoring-conformance itself; please report it.\n${trace}\n`)
+  process.stderr.write(
+    inertInCi(`This is a fault of monitoring-conformance itself; please report it.\n${trace}\n`),
+  )
   return ownFault
 }

@@ -1,7 +1,12 @@
+import { failsRun } from '../reports/exit-code.js'
 import type { Report } from '../reports/report.js'
 import { terminalText } from '../reports/terminal-text.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Paint, Style } from './colors.js'
+import { inertInCi } from './github.js'
+import { knownLines, outdatedLines } from './print-known.js'
+import { openPointLines } from './print-open-points.js'
+import { replayLines } from './print-replay.js'
 import { chapterOf } from './select-cases.js'
 import type { OpenTarget } from './target.js'
 
@@ -30,10 +35,14 @@ type CaseReport = Report['cases'][number]
 export function printReport(out: NodeJS.WritableStream, report: Report, manner: Manner): void {
   const { quiet, strict, directory, paint } = manner
   const lines = failures(report, paint, quiet && !strict ? ['violates'] : ['violates', 'deviates'])
+  lines.push(...replayLines(report, directory))
+  lines.push(...outdatedLines(report, paint))
+  if (!quiet) lines.push(...knownLines(report, paint))
   if (!quiet) lines.push(...inconclusive(report, paint), ...leftBehind(report), ...byChapter(report))
+  if (!quiet) lines.push(...openPointLines(report, paint))
   lines.push(verdictLine(report, paint))
-  if (!quiet) lines.push(`Reports are in ${directory}.`)
-  out.write(`${lines.join('\n')}\n`)
+  if (!quiet) lines.push(`Reports are in ${terminalText(directory)}.`)
+  out.write(inertInCi(`${lines.join('\n')}\n`))
 }
 
 const styles: Record<Verdict, Style> = {
@@ -42,6 +51,7 @@ const styles: Record<Verdict, Style> = {
   inconclusive: 'magenta',
   conforms: 'green',
   untested: 'dim',
+  observed: 'cyan',
 }
 
 const padded = (verdict: Verdict, paint: Paint): string => paint(styles[verdict], verdict.padEnd(12))
@@ -51,8 +61,9 @@ function failures({ cases, clauses }: Report, paint: Paint, verdicts: Verdict[])
   return verdicts.flatMap((verdict) =>
     clauses
       .filter((clause) => clause.verdict === verdict)
-      .map(({ id, at }) => {
-        const failing = cases.filter((each) => each.clause === id && each.verdict === verdict)
+      .flatMap(({ id, at }) => {
+        const failing = cases.filter((each) => each.clause === id && each.verdict === verdict && !each.known)
+        if (!failing.length) return []
         return `${padded(verdict, paint)}  ${idsOf(failing)}  ${at}: ${said(failing[0])}`
       }),
   )
@@ -80,8 +91,9 @@ function leftBehind({ cases }: Report): string[] {
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
 
-/** Cases by chapter and verdict. */
-function byChapter({ cases }: Report): string[] {
+/** Cases by chapter and verdict; observations judge nothing. */
+function byChapter({ cases: all }: Report): string[] {
+  const cases = all.filter(({ kind }) => kind !== 'observation')
   const chapters = [...new Set(cases.map(chapterOf))]
   const width = Math.max(...chapters.map(({ length }) => length), 'chapter'.length)
   const row = (name: string, cells: string[]): string =>
@@ -101,7 +113,7 @@ function byChapter({ cases }: Report): string[] {
   ]
 }
 
-const verdicts: Record<number, readonly [Verdict, string]> = {
+const endings: Record<number, readonly [Verdict, string]> = {
   0: ['conforms', 'Conforms'],
   1: ['violates', 'Violates'],
   2: ['inconclusive', 'Not tested: the key is refused'],
@@ -110,14 +122,25 @@ const verdicts: Record<number, readonly [Verdict, string]> = {
   5: ['inconclusive', 'Incomplete'],
 }
 
-function verdictLine({ summary, access }: Report, paint: Paint): string {
-  const [style, text] =
-    verdicts[summary.exitCode] ?? (['inconclusive', `Exit code ${summary.exitCode}`] as const)
+function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
+  const { exitCode } = summary
+  if (exitCode === 0 && cases.some(({ known }) => known))
+    return ['conforms', 'Conforms but for known failures']
+  if (exitCode === 1 && !cases.some((each) => failsRun(each, run.strict)))
+    return ['violates', 'Known failures are out of date']
+  return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
+}
+
+function verdictLine(report: Report, paint: Paint): string {
+  const { summary, access, cases } = report
+  const [style, text] = endingOf(report)
+  const expected = cases.filter(({ known }) => known).length
   const { must, should, requests } = summary
   const counts = [
     `${must.conforms} musts conform`,
     must.violates && `${must.violates} violated`,
     should.deviates && `${should.deviates} shoulds deviate`,
+    expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     `${requests} requests`,

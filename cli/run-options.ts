@@ -1,4 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
+import type { Shard } from '../reports/report.js'
+import { parseReplay, type ReplayArgument } from './replay.js'
+import { parseShard } from './shard.js'
 import { UsageError } from './usage-error.js'
 
 /** What `run` was asked to do, from options and environment variables. */
@@ -21,6 +24,16 @@ export interface RunArguments {
   caseTimeout: number
   settle: number
   seed?: number
+  /** Inputs for each property. */
+  runs?: number
+  properties: boolean
+  onlyProperties: boolean
+  replay?: ReplayArgument
+  shard?: Shard
+  knownFailures?: string
+  writeKnownFailures?: string
+  profile?: string
+  saveProfile?: string
   report: string
   quiet: boolean
   color: boolean
@@ -52,10 +65,39 @@ export const runOptions = (): Option[] => [
   option('--case-timeout <ms>', 'how long a case may take', integer(1, 3_600_000)).default(60_000),
   option('--settle <ms>', 'how long a read may lag behind a write', integer(0, 600_000)).default(2_000),
   option('--seed <n>', 'seed of everything that is drawn by lot', integer(0, 2 ** 32 - 1)),
+  option(
+    '--runs <n>',
+    'inputs that each property tries (default: 25; of the embedded fake 100)',
+    integer(1, 1_000_000),
+  ),
+  flag('--properties', 'also what is tried with many inputs'),
+  flag('--only-properties', 'leave out the cases'),
+  option(
+    '--replay <report:property>',
+    'only the counterexample that a report has of a property',
+    parseReplay,
+  ),
+  option('--shard <i/n>', 'only the second of four parts of the cases: 2/4', parseShard),
+  option('--known-failures <file>', 'what may fail, and why', filled),
+  writeKnownFailures(),
+  option('--profile <file>', 'the answers to open points that the embedded fake is to give', filled),
+  option('--save-profile <file>', 'write the answers that were observed as a profile', filled),
+  ...outputOptions(),
+]
+
+/** Those of every command that leaves a report. */
+export const outputOptions = (): Option[] => [
   option('--report <dir>', 'where the reports go', filled).default('conformance-report'),
   flag('--quiet', 'print only violations and the verdict'),
   flag('--no-color', 'print without colors'),
 ]
+
+export const writeKnownFailures = (): Option =>
+  option(
+    '--write-known-failures [file]',
+    'write what failed as a first file of known failures',
+    filled,
+  ).preset('known-failures.yaml')
 
 /** `MONITORING_BASE_URL` for `--base-url`. */
 export const environmentName = (flags: string): string =>
@@ -81,7 +123,7 @@ function filled(value: string): string {
   return value
 }
 
-const list = (value: string, before: string[] = []): string[] => [
+export const list = (value: string, before: string[] = []): string[] => [
   ...before,
   ...filled(value).split(',').map(filled),
 ]

@@ -1,19 +1,24 @@
-import { startFakeServer } from '../fake-server/index.js'
+import { createFakeServer, startFakeServer } from '../fake-server/index.js'
 import { connect, type Deployment } from '../runner/connect.js'
 import type { Target } from '../runner/run.js'
-import type { RunArguments } from './run-options.js'
+import { signed } from '../runner/signed.js'
+import type { Choices } from '../spec/choices.js'
+import type { RunSettings } from './conduct-run.js'
 import { UsageError } from './usage-error.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
-type Means = Pick<Deployment, 'signal' | 'onWait'>
+interface Means extends Pick<Deployment, 'signal' | 'onWait'> {
+  /** What the fake is to answer to the open points. */
+  choices?: Partial<Choices>
+}
 
 /** The deployment that the arguments name; without a base URL, a fake of our own on a free port. */
-export async function openTarget(given: RunArguments, means: Means): Promise<OpenTarget> {
+export async function openTarget(given: RunSettings, means: Means): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 
-function openDeployment(given: RunArguments, baseUrl: string, means: Means): OpenTarget {
+function openDeployment(given: RunSettings, baseUrl: string, means: Means): OpenTarget {
   const { key, readKey, writeKey, outsideKey } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
@@ -21,14 +26,15 @@ function openDeployment(given: RunArguments, baseUrl: string, means: Means): Ope
   return { ...connect({ ...settings(given), ...means, baseUrl, keys }), embedded: false }
 }
 
-async function openFake(given: RunArguments, means: Means): Promise<OpenTarget> {
+async function openFake(given: RunSettings, { choices, ...means }: Means): Promise<OpenTarget> {
   refuseForFake(given)
-  const fake = await startFakeServer()
+  const fake = await startFakeServer({ choices })
   const { url: baseUrl, keys, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
   const target = connect({
     ...settings(given),
     ...means,
+    ...transportOf(fake.choices['keys.transport']),
     baseUrl,
     keys,
     memberEmail,
@@ -42,7 +48,37 @@ async function openFake(given: RunArguments, means: Means): Promise<OpenTarget> 
   return { ...target, embedded: true, close }
 }
 
-const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concurrency }: RunArguments) => ({
+/** Where a fake that was given a profile wants its keys. */
+function transportOf(transport: Choices['keys.transport']): Pick<Deployment, 'keyHeader' | 'keyPrefix'> {
+  switch (transport) {
+    case 'X-Api-Key':
+      return {}
+    case 'other-header':
+      return { keyHeader: 'X-Auth-Token' }
+    case 'header-with-prefix':
+      return { keyHeader: 'Authorization', keyPrefix: 'Bearer ' }
+    case 'query-parameter':
+      throw new UsageError('A run sends its key in a header. Take "keys.transport" out of the profile.')
+  }
+}
+
+/** A fake that opens no socket. */
+export function openFakeInMemory(): OpenTarget {
+  const { send, keys, memberEmail, clock } = createFakeServer()
+  return {
+    baseUrl: 'memory:',
+    supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
+    send: signed(send, { keys }),
+    requests: () => 0,
+    waited: () => 0,
+    memberEmail,
+    pause: async (ms) => clock.advance(ms),
+    embedded: true,
+    close: async () => {},
+  }
+}
+
+const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concurrency }: RunSettings) => ({
   keyHeader,
   keyPrefix,
   cloudWord,
@@ -52,7 +88,7 @@ const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concu
 })
 
 /** What only a deployment needs says that one was meant: better an error than a fake that conforms. */
-function refuseForFake(given: RunArguments): void {
+function refuseForFake(given: RunSettings): void {
   const meant = Object.entries({
     '--key': given.key,
     '--read-key': given.readKey,

@@ -2,25 +2,23 @@ import type { Pairs } from '../spec/http.js'
 
 /** What the fake says to a call, before it becomes text. */
 export class Answer {
+  /** Of a success the usual one; §4 shows it for one operation only. */
   readonly status: number
   readonly body: unknown
   readonly headers: Pairs
+  /** Why it is refused; §7 shows no shape for errors. */
+  readonly message: string | undefined
 
-  constructor(status: number, body: unknown, headers: Pairs = []) {
+  constructor(status: number, body: unknown, headers: Pairs = [], message?: string) {
     this.status = status
     this.body = body
     this.headers = headers
+    this.message = message
   }
 }
 
-const successStatus = 200
-
-/** §4 shows the status of a success for one operation only; the others take the same. */
-export const reply = (body: unknown): Answer => new Answer(successStatus, body)
+export const reply = (body: unknown): Answer => new Answer(200, body)
 
 /** Nothing of the world may have changed before this is returned. */
 export const refusal = (status: number, message: string, headers?: Pairs): Answer =>
-  new Answer(status, errorBody(message), headers)
-
-/** §7 shows no shape for errors. */
-const errorBody = (message: string) => ({ error: { message } })
+  new Answer(status, undefined, headers, message)

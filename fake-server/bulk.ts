@@ -1,11 +1,26 @@
-import { type Answer, refusal } from './answer.js'
-import type { HostRecord, Hosts } from './hosts.js'
+import { Answer, refusal } from './answer.js'
+import type { Surroundings } from './endpoint.js'
+import { type HostOperation, hostFound, noHost } from './host-found.js'
+import type { HostRecord } from './hosts.js'
 
-/** The hosts of a bulk request, each once; refused as a whole when there are none or one is unknown. */
-export function hostsOfBulk(hosts: Hosts, ids: readonly string[]): HostRecord[] | Answer {
-  if (ids.length === 0) return refusal(400, 'ids: expected at least one id, got [].')
+/** Changes the hosts of a bulk request, each once: all of them, or it is refused. */
+export function changeInBulk(
+  ids: readonly string[],
+  operation: HostOperation,
+  surroundings: Surroundings,
+  change: (record: HostRecord) => void,
+): Answer | undefined {
+  const { organization, choices } = surroundings
+  if (ids.length === 0 && choices['bulk.ids.none'] === 'refused')
+    return refusal(400, 'ids: expected at least one id, got [].')
   const unique = [...new Set(ids)]
-  const records = unique.map((id) => hosts.get(id)).filter((record) => record !== undefined)
-  const unknown = unique.filter((id) => !hosts.get(id))
-  return unknown.length === 0 ? records : refusal(404, `No hosts ${JSON.stringify(unknown)}.`)
+  const unknown = unique.filter((id) => !organization.hosts.get(id))
+  const found = unique
+    .filter((id) => !unknown.includes(id))
+    .map((id) => hostFound(id, operation, surroundings))
+  const refused = found.find((each) => each instanceof Answer)
+  if (refused && unknown.length === 0) return refused
+  if (unknown.length === 0 || choices['bulk.unknown.known-ones'] === 'changed')
+    for (const each of found) if (!(each instanceof Answer)) change(each)
+  return unknown.length === 0 ? undefined : noHost(unknown, operation, surroundings)
 }

@@ -1,45 +1,72 @@
+import type { Choices } from '../spec/choices.js'
 import type { CloudIntegration, CloudIntegrationBody } from '../spec/schemas.js'
 import { type Answer, refusal } from './answer.js'
 import { mixesMetricLists, settleServices } from './cloud-services.js'
-import type { Organization } from './organization.js'
+import type { Surroundings } from './endpoint.js'
 
-const keptWhenOmitted = ['key', 'roleArn', 'externalId'] as const
+const meansOfAccess = ['key', 'roleArn', 'externalId'] as const
+
+type Access = Partial<Pick<CloudIntegration, (typeof meansOfAccess)[number]>>
 
 /** The setting that a body describes, with what §4.3.1 rule 4 keeps; the secret goes nowhere. */
 export function settingOf(
   id: string,
   body: CloudIntegrationBody,
+  choices: Choices,
   previous?: CloudIntegration,
 ): CloudIntegration {
   const { name, memo, region, includedTags, excludedTags, services } = body
-  const [key, roleArn, externalId] = keptWhenOmitted.map((each) =>
-    body[each] === undefined ? (previous?.[each] ?? null) : body[each] || null,
-  )
   return {
     id,
     name,
     memo,
-    key,
-    roleArn,
-    externalId,
+    ...accessOf(body, choices, previous),
     region,
     includedTags,
     excludedTags,
-    services: settleServices(services),
+    services: settleServices(services, choices),
   }
 }
+
+/** Keeps the setting and remembers what it uses. */
+export function store(
+  setting: CloudIntegration,
+  { secretKey }: CloudIntegrationBody,
+  { organization }: Surroundings,
+): void {
+  organization.cloudIntegrations.set(setting.id, setting)
+  organization.externalIds.use(setting.externalId)
+  const keepsSecret = secretKey === undefined && organization.withSecret.has(setting.id) && setting.key
+  if (secretKey || keepsSecret) organization.withSecret.add(setting.id)
+  else organization.withSecret.delete(setting.id)
+}
+
+/** §4.3.1 rule 4: what is omitted stays, null unsets. */
+export function accessOf(body: CloudIntegrationBody, choices: Choices, previous?: CloudIntegration): Access {
+  const access: Access = {}
+  for (const each of meansOfAccess) {
+    const value = body[each] === undefined ? previous?.[each] : settled(body[each], choices)
+    if (value !== undefined && value !== null) access[each] = value
+    else if (choices['cloud.access.unset'] === 'null') access[each] = null
+  }
+  return access
+}
+
+const settled = (given: string | null, choices: Choices): string | null =>
+  given === '' && choices['cloud.access.blank'] === 'unsets' ? null : given
 
 /** What a schema cannot tell: §2.9 rule 1, and §8's unique names. */
 export function unacceptable(
   body: CloudIntegrationBody,
-  { cloudIntegrations }: Organization,
+  { organization: { cloudIntegrations }, choices }: Surroundings,
   ownId?: string,
 ): Answer | undefined {
-  if (mixesMetricLists(body.services)) {
+  if (mixesMetricLists(body.services, choices)) {
     return refusal(400, 'services: expected only one of excludedMetrics and includedMetrics, got both.')
   }
   const isTaken = [...cloudIntegrations.values()].some(({ id, name }) => name === body.name && id !== ownId)
-  return isTaken ? refusal(400, `A cloud integration setting "${body.name}" exists already.`) : undefined
+  const status = Number(choices['cloud.name.in-use.status'])
+  return isTaken ? refusal(status, `A cloud integration setting "${body.name}" exists already.`) : undefined
 }
 
 export const unknownCloudIntegration = (id: string): Answer =>

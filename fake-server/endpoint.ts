@@ -1,4 +1,6 @@
+import type { Choices } from '../spec/choices.js'
 import type { FromSchema } from '../spec/from-schema.js'
+import type { Pairs } from '../spec/http.js'
 import type { OperationId, operations, QueryParameter } from '../spec/operations.js'
 import type { Answer } from './answer.js'
 import type { Clock } from './clock.js'
@@ -10,6 +12,7 @@ export interface Surroundings {
   organization: Organization
   clock: Clock
   ids: Ids
+  choices: Choices
 }
 
 /** The parts of a call that passed every check of the operations table. */
@@ -19,6 +22,10 @@ export interface Input {
   query: Record<string, QueryValue>
   /** The path as it was sent. */
   rawPath: string
+  /** The query as it was sent, but for the key. */
+  pairs: Pairs
+  /** Blank when there is none. */
+  contentType: string
 }
 
 export type QueryValue = string | number | boolean | string[] | undefined
@@ -36,11 +43,14 @@ export const endpoint = <Id extends OperationId>(
 
 type Operations = typeof operations
 
-interface InputOf<Id extends OperationId> {
+/** What an endpoint is given of a call. */
+export interface InputOf<Id extends OperationId> {
   body: Operations[Id] extends { request: infer S } ? FromSchema<S> : undefined
   path: PathParameters<Operations[Id]['path']>
   query: Operations[Id] extends { query: infer Q extends readonly QueryParameter[] } ? QueryOf<Q> : undefined
   rawPath: string
+  pairs: Pairs
+  contentType: string
 }
 
 type PathParameters<P> = P extends `${string}{${infer Name}}${infer Rest}`

@@ -1,7 +1,9 @@
-import type { cloudServices } from '../spec/schemas.js'
+import type { Choices } from '../spec/choices.js'
+import { cloudServices } from '../spec/schemas.js'
+import { servicesKnown } from './cloud-services.js'
 
 /** Invented, since the document shows no metric name of any cloud service. */
-export const excludableMetrics: Record<(typeof cloudServices)[number], readonly string[]> = {
+const metrics: Record<(typeof cloudServices)[number], readonly string[]> = {
   EC2: ['ec2.cpu.used', 'ec2.disk_ops.read', 'ec2.disk_ops.write', 'ec2.network.in', 'ec2.network.out'],
   ELB: ['elb.count.request', 'elb.host_count.healthy', 'elb.latency.average', 'elb.http_backend.2xx'],
   ALB: ['alb.request.count', 'alb.response.time', 'alb.httpcode_count.5xx', 'alb.bytes.processed'],
@@ -29,4 +31,10 @@ export const excludableMetrics: Record<(typeof cloudServices)[number], readonly 
   Connect: ['connect.calls.concurrent', 'connect.calls.missed', 'connect.queue.size'],
   DocDB: ['docdb.cpu.used', 'docdb.connections.used', 'docdb.memory.free'],
   CodeBuild: ['codebuild.builds.count', 'codebuild.builds.failed', 'codebuild.duration.average'],
+}
+
+/** The excludable metrics of each service, under the identifier that this server has for it. */
+export const excludableMetrics = (choices: Choices): [service: string, metrics: readonly string[]][] => {
+  const names = servicesKnown(choices)
+  return cloudServices.map((each, at) => [names[at] as string, metrics[each]])
 }

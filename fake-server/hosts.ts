@@ -35,9 +35,8 @@ export class Hosts {
     if (!isFoundAsBefore) this.#index(record)
   }
 
-  /** A host that is retired already stays as it is. */
-  retire(record: HostRecord, retiredAt: number): void {
-    if (!record.host.isRetired) this.replace(record, { ...record.host, isRetired: true, retiredAt })
+  *all(): Iterable<Host> {
+    for (const { host } of this.#records.values()) yield host
   }
 
   *notRetired(): Iterable<Host> {
@@ -59,6 +58,11 @@ export class Hosts {
     return this.identifiedInAnyCase(customIdentifier).find(
       (host) => host.customIdentifier === customIdentifier,
     )
+  }
+
+  /** Retired, and had this custom identifier to the end. */
+  formerly(customIdentifier: string): Host[] {
+    return [...this.all()].filter((host) => host.isRetired && host.customIdentifier === customIdentifier)
   }
 
   #index(record: HostRecord): void {

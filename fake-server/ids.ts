@@ -1,29 +1,36 @@
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const length = 11
+import type { Choices } from '../spec/choices.js'
+import { mulberry32, pick } from './random.js'
+
+type Random = () => number
+type Format = Choices['id.format']
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const hex = '0123456789abcdef'
 
 /** Where every id comes from. */
 export interface Ids {
   next(): string
 }
 
-/** Eleven base-62 characters each; one seed, one sequence. */
-export function createIds(seed: number): Ids {
+/** Eleven base-62 characters each by default; one seed, one sequence. */
+export function createIds(seed: number, format: Format = 'base-62'): Ids {
   const random = mulberry32(seed)
-  return {
-    next: () => {
-      let id = ''
-      for (let at = 0; at < length; at++) id += alphabet[Math.floor(random() * alphabet.length)]
-      return id
-    },
-  }
+  let count = 0
+  return { next: () => formats[format](random, ++count) }
 }
 
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+const text = (random: Random, length: number, alphabet: string): string => {
+  let made = ''
+  for (let at = 0; at < length; at++) made += alphabet[Math.floor(random() * alphabet.length)]
+  return made
+}
+
+const formats: Record<Format, (random: Random, count: number) => string> = {
+  'base-62': (random) => text(random, 11, base62),
+  uuid: (random) => {
+    const part = (length: number) => text(random, length, hex)
+    return `${part(8)}-${part(4)}-4${part(3)}-${pick([...'89ab'], random)}${part(3)}-${part(12)}`
+  },
+  decimal: (_, count) => String(4000 + count),
+  'dots-and-dashes': (random) => `i-${text(random, 6, hex)}.${text(random, 6, hex)}_0`,
 }

@@ -1,3 +1,4 @@
+export type { Choices } from '../spec/choices.js'
 export type { Clock, Duration } from './clock.js'
 export {
   createFakeServer,

@@ -1,42 +1,57 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type Choices, defaultChoices } from '../spec/choices.js'
 import type { Call, Reply } from '../spec/http.js'
+import { createWrite } from './listener-write.js'
 import { maxBodyBytes } from './request-body.js'
 
 /** Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. */
-export const createListener =
-  (respond: (call: Call) => Reply): RequestListener =>
-  (request, response) => {
-    const answer = (raw?: Uint8Array) => write(response, answerSafely(respond, callOf(request, raw)))
+export function createListener(
+  respond: (call: Call) => Reply,
+  choices: Choices = defaultChoices,
+  latency?: () => number,
+): RequestListener {
+  const write = createWrite(choices)
+  const max = maxBodyBytes(choices)
+  return (request, response) => {
+    const answer = (raw?: Uint8Array) => {
+      const reply = answerSafely(respond, callOf(request, raw))
+      if (latency) setTimeout(() => write(request, response, reply), latency())
+      else write(request, response, reply)
+    }
     if (needsNoBody(request, response)) answer()
-    else receive(request, answer)
+    else receive(request, max, answer)
   }
+}
 
 /** A response without a socket has others before it, whose requests may not have been received yet. */
 const needsNoBody = ({ method }: IncomingMessage, { socket }: ServerResponse): boolean =>
   socket !== null && (method === 'GET' || method === 'HEAD')
 
 /** Hands over the body: all of it, or as much as shows that it is too large; what follows is not kept. */
-function receive(request: IncomingMessage, done: (body: Uint8Array) => void): void {
+function receive(request: IncomingMessage, max: number, done: (body: Uint8Array) => void): void {
   let chunks: Buffer[] = []
   let size = 0
   const finish = () => {
     request.off('data', take).off('end', finish).resume()
-    done(Buffer.concat(chunks))
+    done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
     chunks = []
   }
   const take = (chunk: Buffer) => {
     chunks.push(chunk)
     size += chunk.length
-    if (size > maxBodyBytes) finish()
+    if (size > max) finish()
   }
   request.on('data', take).on('end', finish)
 }
 
-function callOf({ method = '', url = '', rawHeaders }: IncomingMessage, raw: Uint8Array | undefined): Call {
+function callOf(request: IncomingMessage, raw: Uint8Array | undefined): Call {
+  const { method = '', url = '', rawHeaders } = request
+  const contentType = request.headers['content-type']
   const headers: [string, string][] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.push([rawHeaders[at] as string, rawHeaders[at + 1] as string])
   }
+  if (raw && !contentType) headers.push(['content-type', ''])
   return { method, path: url, headers, key: 'none', ...(raw && { raw }) }
 }
 
@@ -51,12 +66,4 @@ function answerSafely(respond: (call: Call) => Reply, call: Call): Reply {
       text: JSON.stringify({ error: { message } }),
     }
   }
-}
-
-function write(response: ServerResponse, { status, headers, text }: Reply): void {
-  response.sendDate = false
-  const flat = ['content-length', String(Buffer.byteLength(text))]
-  for (const [name, value] of headers) flat.push(name, value)
-  response.writeHead(status, flat)
-  response.end(text)
 }

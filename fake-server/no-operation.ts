@@ -1,18 +1,28 @@
-import { distance } from 'fastest-levenshtein'
+import type { Choices } from '../spec/choices.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { type Answer, refusal } from './answer.js'
+import { onDemand } from './on-demand.js'
+import { routeOf } from './router.js'
+
+const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
 
 const longestCompared = 200
 
 /** Unknown paths, wrong methods and trailing slashes: the document says nothing of them. */
-export function noOperation(method: string, path: string): Answer {
-  if (!isDecodable(path)) return refusal(400, `The path ${path} is not percent-encoded correctly.`)
+export function noOperation(method: string, path: string, choices: Choices): Answer {
+  if (!isDecodable(path)) {
+    const status = Number(choices['http.path.malformed'])
+    return refusal(status, `The path ${path} is not percent-encoded correctly.`)
+  }
   const nearest = operation(nearestTo(method, path))
+  const isKnown = methods.some((each) => routeOf(each, path))
   return refusal(
-    404,
+    Number(choices[isKnown ? 'http.method.wrong' : 'http.route.unknown']),
     `No operation ${method} ${path}. Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`,
   )
 }
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 function isDecodable(path: string): boolean {
   try {
@@ -27,7 +37,7 @@ function nearestTo(method: string, path: string): OperationId {
   const asked = path.slice(0, longestCompared)
   const distances = operationIds.map((id) => {
     const each = operation(id)
-    return distance(`${method} ${asked}`, `${each.method} ${filledIn(each.path, asked)}`)
+    return levenshtein().distance(`${method} ${asked}`, `${each.method} ${filledIn(each.path, asked)}`)
   })
   return operationIds[distances.indexOf(Math.min(...distances))] as OperationId
 }

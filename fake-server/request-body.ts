@@ -1,14 +1,24 @@
 import { isUtf8 } from 'node:buffer'
+import type { Choices } from '../spec/choices.js'
 import type { Call } from '../spec/http.js'
 import { Answer, refusal } from './answer.js'
 
-/** Bytes; the document shows no limit. */
-export const maxBodyBytes = 2 ** 20
+const mebibyte = 2 ** 20
 const maxDepth = 200
 
+const maxBytes: Record<Choices['http.request-size'], number> = {
+  '1-mebibyte': mebibyte,
+  smaller: mebibyte / 16,
+  larger: 16 * mebibyte,
+  unlimited: Number.POSITIVE_INFINITY,
+}
+
+/** How large a body may be; the document shows no limit. */
+export const maxBodyBytes = (choices: Choices): number => maxBytes[choices['http.request-size']]
+
 /** The JSON value that a call carries, undefined when it carries nothing. */
-export function readBody(call: Call): unknown | Answer {
-  const text = textOf(call)
+export function readBody(call: Call, choices: Choices): unknown | Answer {
+  const text = textOf(call, choices)
   if (text instanceof Answer) return text
   if (text === '') return undefined
   try {
@@ -22,18 +32,26 @@ export function readBody(call: Call): unknown | Answer {
   }
 }
 
-function textOf({ body, raw }: Call): string | Answer {
-  if (raw === undefined) return body === undefined ? '' : limited(JSON.stringify(body) ?? '')
+function textOf({ body, raw }: Call, choices: Choices): string | Answer {
+  const max = maxBodyBytes(choices)
+  if (raw === undefined) {
+    const text = body === undefined ? '' : (JSON.stringify(body) ?? '')
+    return isTooLong(text, max) ? tooLarge(max, choices) : text
+  }
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
-  if (bytes.byteLength > maxBodyBytes) return tooLarge
-  return isUtf8(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString() : notUtf8
+  if (bytes.byteLength > max) return tooLarge(max, choices)
+  return isUtf8(bytes) || choices['json.bytes.invalid'] === 'accepted'
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+    : notUtf8
 }
 
 /** A character takes up to three bytes, so most texts need no counting. */
-const limited = (text: string): string | Answer =>
-  text.length > maxBodyBytes / 3 && Buffer.byteLength(text) > maxBodyBytes ? tooLarge : text
+const isTooLong = (text: string, max: number): boolean =>
+  text.length > max / 3 && Buffer.byteLength(text) > max
 
-const tooLarge = refusal(413, `The body is larger than ${maxBodyBytes} bytes.`)
+const tooLarge = (max: number, choices: Choices): Answer =>
+  refusal(Number(choices['http.request-size.status']), `The body is larger than ${max} bytes.`)
+
 const notUtf8 = refusal(400, 'The body is not UTF-8.')
 
 /** JSON text can hold what no JSON text can be made of again: 1e999, and depths that exhaust the stack. */

@@ -1,3 +1,4 @@
+import type { Choices } from '../spec/choices.js'
 import type { Pairs } from '../spec/http.js'
 import type { QueryParameter } from '../spec/operations.js'
 import { Answer, refusal } from './answer.js'
@@ -7,13 +8,14 @@ import type { QueryValue } from './endpoint.js'
 export function readQuery(
   pairs: Pairs,
   parameters: readonly QueryParameter[] = [],
+  choices: Choices,
 ): Record<string, QueryValue> | Answer {
   const query: Record<string, QueryValue> = {}
   for (const parameter of parameters) {
     const given = pairs
       .filter(([name, value]) => name === parameter.name && value !== '')
       .map(([, value]) => value)
-    const value = parameter.repeats ? given : singleValue(parameter, given[0])
+    const value = parameter.repeats ? given : singleValue(parameter, given[0], choices)
     if (value instanceof Answer) return value
     query[parameter.name] = value
   }
@@ -24,17 +26,23 @@ export function readQuery(
 function singleValue(
   { name, type, required }: QueryParameter,
   given: string | undefined,
+  choices: Choices,
 ): QueryValue | Answer {
   if (given === undefined) {
-    return required ? refusal(400, `The query parameter "${name}" is missing.`) : undefined
+    return required && choices['metrics.window.missing'] === 'refused'
+      ? refusal(400, `The query parameter "${name}" is missing.`)
+      : undefined
   }
-  if (type === 'boolean') return isTrue(given)
+  if (type === 'boolean') return isTrue(given, choices)
   if (type === 'string') return given
   return isNumber(given)
     ? Number(given)
     : refusal(400, `The query parameter "${name}": expected a number, got "${given}".`)
 }
 
-const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true'
+const isTrue = (text: string, choices: Choices): boolean =>
+  choices['lookup.case-insensitive.spelling'] === 'true-only'
+    ? text === 'true'
+    : text === '1' || text.toLowerCase() === 'true'
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))

@@ -1,3 +1,4 @@
+import type { Choices } from '../spec/choices.js'
 import type { Host } from '../spec/schemas.js'
 
 type Roles = Host['roles']
@@ -17,4 +18,16 @@ export function withRoles(roles: Roles, fullnames: readonly string[]): Roles {
     sets.set(service, names.add(role))
   }
   return Object.fromEntries([...sets].map(([service, names]) => [service, [...names]]))
+}
+
+/** What Update Host Roles leaves: what is named and nothing else; what null means is open. */
+export function rolesInstead(
+  roles: Roles,
+  fullnames: readonly string[] | null | undefined,
+  choices: Choices,
+): Roles {
+  if (!fullnames && choices['role.null.update'] === 'keeps-all') return roles
+  const emptied = choices['role.service.emptied'] === 'empty-array' ? Object.keys(roles) : []
+  const base = Object.fromEntries(emptied.map((service) => [service, []]))
+  return withRoles(base, fullnames ?? [])
 }

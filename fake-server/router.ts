@@ -1,4 +1,3 @@
-import createRouter, { type HTTPMethod } from 'find-my-way'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 
 /** The operation that a method and a path lead to, with the decoded parameters of the path. */
@@ -7,23 +6,86 @@ export interface Route {
   parameters: Record<string, string>
 }
 
-const router = createRouter({ maxParamLength: Number.MAX_SAFE_INTEGER })
+/** Where the segments of a path have led so far. */
+interface Junction {
+  named: Map<string, Junction>
+  parameter?: Junction
+  /** A path may end here. */
+  end?: OperationId
+  /** All that follows is one parameter, slashes included: one real client does not encode them. */
+  rest?: OperationId
+}
+
+const restOfPath = '{customIdentifier}'
+
+const junction = (): Junction => ({ named: new Map() })
+
+const trees = new Map<string, Junction>()
+const parameterNames = new Map<OperationId, string[]>()
 
 for (const id of operationIds) {
   const { method, path, aliases = [] } = operation(id)
-  for (const each of [path, ...aliases]) router.on(method, patternOf(each), () => {}, id as never)
+  parameterNames.set(
+    id,
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
+  )
+  for (const each of [path, ...aliases]) add(id, method, each.split('/'))
+}
+
+function add(id: OperationId, method: string, segments: readonly string[]): void {
+  let at = trees.get(method) ?? junction()
+  trees.set(method, at)
+  for (const segment of segments) {
+    if (segment === restOfPath) {
+      at.rest = id
+      return
+    }
+    const next = (segment.startsWith('{') ? at.parameter : at.named.get(segment)) ?? junction()
+    if (segment.startsWith('{')) at.parameter = next
+    else at.named.set(segment, next)
+    at = next
+  }
+  at.end = id
 }
 
 /** Undefined when no operation is there; a blank parameter leads nowhere, a trailing slash neither. */
 export function routeOf(method: string, path: string): Route | undefined {
-  const found = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, path)
-  if (!found) return undefined
-  const { '*': rest, ...named } = found.params as Record<string, string>
-  const parameters = rest === undefined ? named : { ...named, customIdentifier: rest }
-  return Object.values(parameters).includes('') ? undefined : { operation: found.store, parameters }
+  const tree = trees.get(method === 'HEAD' ? 'GET' : method)
+  if (!tree) return undefined
+  const values: string[] = []
+  const id = follow(tree, path.split('/'), 0, values)
+  if (id === undefined) return undefined
+  const parameters: Record<string, string> = {}
+  parameterNames.get(id)?.forEach((name, at) => {
+    parameters[name] = values[at] as string
+  })
+  return { operation: id, parameters }
 }
 
-/** A custom identifier takes all the rest: one real client does not encode the slashes in it. */
-function patternOf(path: string): string {
-  return path.replace(/\{customIdentifier\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
+/** A segment that is a name of ours goes before one that is a parameter. */
+function follow(
+  from: Junction,
+  segments: readonly string[],
+  at: number,
+  values: string[],
+): OperationId | undefined {
+  if (at === segments.length) return from.end
+  if (from.rest) return take(segments.slice(at).join('/'), values) ? from.rest : undefined
+  const named = from.named.get(segments[at] as string)
+  const found = named && follow(named, segments, at + 1, values)
+  if (found || !from.parameter) return found
+  const before = values.length
+  const last = take(segments[at] as string, values) && follow(from.parameter, segments, at + 1, values)
+  if (!last) values.length = before
+  return last || undefined
+}
+
+/** Whether it is a parameter's value, which is then among the values. */
+function take(encoded: string, values: string[]): boolean {
+  try {
+    values.push(encoded.includes('%') ? decodeURIComponent(encoded) : encoded)
+    return encoded !== ''
+  } catch {
+    return false
+  }
 }

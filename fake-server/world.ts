@@ -1,7 +1,9 @@
+import type { Choices } from '../spec/choices.js'
 import type { Permission } from '../spec/operations.js'
 import type { Clock } from './clock.js'
 import type { Ids } from './ids.js'
 import { Organization } from './organization.js'
+import type { Refusals } from './refused-by-choice/index.js'
 
 /** The API keys of an organization, named for what they may do; `outside` may do all, but from elsewhere. */
 export interface Keys {
@@ -27,11 +29,13 @@ export interface World {
   access: Map<string, Access>
   /** Posts of service metrics per minute and organization. */
   rateCap?: number | undefined
+  choices: Choices
+  refusals: Refusals
 }
 
 /** An organization with one member that these keys open from now on. */
-export function addOrganization({ access }: World, keys: Keys, memberEmail: string): void {
-  const organization = new Organization()
+export function addOrganization({ access, choices }: World, keys: Keys, memberEmail: string): void {
+  const organization = new Organization(choices)
   organization.members.add(memberEmail)
   const give = (key: string, permissions: readonly Permission[], outsideAddressRange = false) =>
     access.set(key, { organization, permissions, outsideAddressRange })

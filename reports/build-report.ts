@@ -1,13 +1,10 @@
 import type { RunResult } from '../runner/run.js'
 import type { CaseResult } from '../runner/run-case.js'
-import type { Verdict } from '../runner/verdict.js'
 import type { Clause } from '../spec/clause.js'
-import type { OpenPoint } from '../spec/open-point.js'
-import { operation } from '../spec/operations.js'
-import { worst } from './clause-verdict.js'
-import { exitCodeOf } from './exit-code.js'
+import { assembleReport, type Findings } from './assemble-report.js'
+import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact } from './redact.js'
-import type { Report, ReportedCase, ReportedClause, Summary, Tool } from './report.js'
+import type { Report, ReportedCase, ReportedOptions, Shard, Tool } from './report.js'
 import { cutExchange, reportExchange } from './reported-exchange.js'
 import { shownUrl } from './shown-url.js'
 
@@ -16,7 +13,7 @@ export interface CaseEntry {
   id: string
   clause: string
   /** Default `case`. */
-  kind?: 'case' | 'property'
+  kind?: ReportedCase['kind']
 }
 
 export interface ReportInput extends RedactOptions {
@@ -25,8 +22,13 @@ export interface ReportInput extends RedactOptions {
   cases: readonly CaseEntry[]
   /** Those that the run was about. */
   clauses: readonly Clause[]
-  openPoints?: readonly OpenPoint[]
+  openPoints?: OpenPointsInput
   strict: boolean
+  knownFailures?: Findings['knownFailures']
+  options?: ReportedOptions
+  shard?: Shard
+  /** Whether the target was the fake that comes with the suite. */
+  embedded?: boolean
 }
 
 /** The report of a run, without its secrets. Throws when a result belongs to none of the cases. */
@@ -42,26 +44,32 @@ export function buildReport(input: ReportInput): Report {
 }
 
 function assemble(input: ReportInput, baseUrl: string): Report {
-  const { tool, result, strict, openPoints = [] } = input
+  const { result, strict, options, shard, embedded } = input
   const { id, startedAt, durationMs, seed, complete, access, target, requests } = result
-  const cases = reportCases(input)
-  const clauses = input.clauses.map((each) => reportClause(each, cases))
-  const open = { observed: 0, unobserved: openPoints.length }
-  return {
-    schema: 1,
-    tool: { name: tool.name, version: tool.version },
-    run: { id, startedAt, durationMs: Math.round(durationMs), seed, complete, strict },
-    target: { baseUrl, supplied: [...target.supplied] },
+  return assembleReport({
+    tool: input.tool,
+    run: {
+      ...{ id, startedAt, durationMs: Math.round(durationMs), seed, complete, strict },
+      ...(options && { options }),
+      ...(shard && { shard }),
+    },
+    target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
     access,
-    summary: { exitCode: exitCodeOf(result, strict), ...counts(clauses), open, requests },
-    clauses,
-    cases,
-    openPoints: [],
-  }
+    requests,
+    ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),
+    cases: reportCases(input),
+    clauses: input.clauses,
+    knownFailures: input.knownFailures,
+  })
 }
 
-function reportCases({ result, cases }: ReportInput): ReportedCase[] {
-  const entries = new Map(cases.map((each) => [each.id, each]))
+const noOpenPoints: OpenPointsInput = { points: [], observations: [], unobserved: {} }
+
+function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput): ReportedCase[] {
+  const observations = openPoints.observations.map(
+    ({ id, openPoint }): CaseEntry => ({ id, clause: openPoint, kind: 'observation' }),
+  )
+  const entries = new Map([...cases, ...observations].map((each) => [each.id, each]))
   return result.results.map((each) => {
     const entry = entries.get(each.id)
     if (!entry) throw new Error(`There is a result of "${each.id}", which is none of the cases.`)
@@ -70,71 +78,21 @@ function reportCases({ result, cases }: ReportInput): ReportedCase[] {
 }
 
 function reportCase({ id, clause, kind = 'case' }: CaseEntry, result: CaseResult): ReportedCase {
-  const { verdict, durationMs, message, expected, got, fault, exchanges, leftBehind } = result
+  const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
+  const message = result.answer ?? result.message
+  const { counterexample } = result
   return {
     id,
-    clause,
+    clause: result.clause ?? clause,
     kind,
     verdict,
     durationMs: Math.round(durationMs),
     ...(message !== undefined && { message }),
     ...(expected !== undefined && { expected }),
     ...(got !== undefined && { got }),
-    ...(fault && { fault }),
+    ...(fault && kind !== 'observation' && { fault }),
+    ...(counterexample && { counterexample }),
     exchanges: exchanges.map(reportExchange),
     ...(leftBehind.length > 0 && { leftBehind }),
-  }
-}
-
-function reportClause(clause: Clause, cases: readonly ReportedCase[]): ReportedClause {
-  const { id, at, level, says, operations, needs } = clause
-  const own = cases.filter((each) => each.clause === id)
-  const verdict = worst(own.map((each) => each.verdict))
-  const ids = own.map((each) => each.id)
-  return {
-    id,
-    at,
-    level,
-    says,
-    chapter: chapterOf(clause, ids),
-    operations: [...operations],
-    ...(needs && { needs: [...needs] }),
-    verdict,
-    ...(verdict === 'untested' && { untested: whyUntested(clause, own) }),
-    cases: ids,
-  }
-}
-
-const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
-  clause.untested ??
-  cases.find(({ message }) => message !== undefined)?.message ??
-  'No case of it was part of the run.'
-
-/** Where its cases are, or would be. */
-function chapterOf({ id, operations }: Clause, cases: readonly string[]): string {
-  const [prefix = ''] = id.split('.')
-  const [first] = operations
-  return cases[0]?.split('/')[0] ?? ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
-}
-
-/** The chapters whose clauses concern operations of all the others, by the first word of their ids. */
-const ofEvery: Readonly<Record<string, string>> = { key: 'keys', general: 'general' }
-
-function counts(clauses: readonly ReportedClause[]): Pick<Summary, 'must' | 'should'> {
-  const count = (level: Clause['level'], verdict: Verdict): number =>
-    clauses.filter((each) => each.level === level && each.verdict === verdict).length
-  return {
-    must: {
-      conforms: count('must', 'conforms'),
-      violates: count('must', 'violates'),
-      inconclusive: count('must', 'inconclusive'),
-      untested: count('must', 'untested'),
-    },
-    should: {
-      conforms: count('should', 'conforms'),
-      deviates: count('should', 'deviates'),
-      inconclusive: count('should', 'inconclusive'),
-      untested: count('should', 'untested'),
-    },
   }
 }

@@ -1,5 +1,7 @@
 import { exchangeText } from './exchange-text.js'
-import type { Report, ReportedCase, ReportedClause } from './report.js'
+import { failsRun, isOutdated } from './exit-code.js'
+import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
+import { nameOf, whatToDo } from './summary-known.js'
 import { shortened } from './terminal-text.js'
 import { renderXml, type Xml } from './xml.js'
 
@@ -9,19 +11,24 @@ type Kind = 'failure' | 'error' | 'skipped'
 
 /**
  * JUnit XML for CI systems: a suite for each chapter, a test for each case. A violation is a failure, and
- * so is a deviation of a strict run; what could not be told is an error; what was untested is skipped.
+ * so is a deviation of a strict run; what could not be told is an error; what was untested is skipped, and so
+ * is what fails as is known. A known failure to be removed or renewed is a failure in a suite of its own.
  */
 export function renderJunit(report: Report): string {
   const suites = [...byChapter(report.cases)].map(([name, cases]) => suiteOf(name, cases, report))
+  const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
+  const { tests, failures, ...totalsOfCases } = totals(report.cases, report)
   return renderXml({
     name: 'testsuites',
     attributes: {
       name: report.tool.name,
-      ...totals(report.cases, report),
+      tests: tests + outdated.length,
+      failures: failures + outdated.length,
+      ...totalsOfCases,
       time: seconds(report.run.durationMs),
       timestamp: timestamp(report),
     },
-    content: suites,
+    content: outdated.length ? [...suites, suiteOfOutdated(outdated, report)] : suites,
   })
 }
 
@@ -43,6 +50,29 @@ function suiteOf(name: string, cases: readonly ReportedCase[], report: Report): 
   }
 }
 
+const suiteOfOutdated = (outdated: readonly ReportedKnownFailure[], report: Report): Xml => ({
+  name: 'testsuite',
+  attributes: {
+    name: 'known failures',
+    ...{ tests: outdated.length, failures: outdated.length, errors: 0, skipped: 0 },
+    time: seconds(0),
+    timestamp: timestamp(report),
+  },
+  content: [propertiesOf(report), ...outdated.map(testOfOutdated)],
+})
+
+const testOfOutdated = (each: ReportedKnownFailure): Xml => ({
+  name: 'testcase',
+  attributes: { classname: 'known failures', name: nameOf(each), time: seconds(0) },
+  content: [
+    {
+      name: 'failure',
+      attributes: { message: `line ${each.line}: ${whatToDo(each)}`, type: each.state },
+      content: each.reason,
+    },
+  ],
+})
+
 const propertiesOf = ({ target, run, tool }: Report): Xml => ({
   name: 'properties',
   attributes: {},
@@ -52,7 +82,8 @@ const propertiesOf = ({ target, run, tool }: Report): Xml => ({
 })
 
 function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, report: Report): Xml {
-  const { id, verdict, message = '', durationMs, fault } = each
+  const { id, verdict, durationMs, fault, known } = each
+  const message = known ? `known failure: ${known.reason}` : (each.message ?? '')
   const kind = kindOf(each, report)
   const content: Xml[] = []
   if (kind)
@@ -77,9 +108,9 @@ function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, repo
   }
 }
 
-function kindOf({ verdict }: ReportedCase, { run }: Report): Kind | undefined {
-  if (verdict === 'violates') return 'failure'
-  if (verdict === 'deviates') return run.strict ? 'failure' : undefined
+function kindOf({ verdict, known }: ReportedCase, { run }: Report): Kind | undefined {
+  if (failsRun({ verdict, known }, run.strict)) return 'failure'
+  if (failsRun({ verdict }, run.strict)) return 'skipped'
   if (verdict === 'inconclusive') return 'error'
   return verdict === 'untested' ? 'skipped' : undefined
 }
@@ -96,10 +127,15 @@ function detailOf({ clause, message, exchanges }: ReportedCase, stated: Reported
 function notesOf(each: ReportedCase, kind: Kind | undefined, clause: ReportedClause | undefined): string[] {
   const left = each.leftBehind ?? []
   return [
-    ...(each.verdict === 'deviates' && !kind ? [`Deviates from a should. ${detailOf(each, clause)}`] : []),
+    ...(each.known ? [`Fails, as is known. ${detailOf(each, clause)}`] : []),
+    ...(each.verdict === 'deviates' && !kind && !each.known
+      ? [`Deviates from a should. ${detailOf(each, clause)}`]
+      : []),
     ...(left.length ? [`Left behind: ${left.join(', ')}`] : []),
   ]
 }
+
+type Totals = Record<'tests' | 'failures' | 'errors' | 'skipped', number>
 
 function byChapter(cases: readonly ReportedCase[]): Map<string, ReportedCase[]> {
   const chapters = new Map<string, ReportedCase[]>()
@@ -112,7 +148,7 @@ function byChapter(cases: readonly ReportedCase[]): Map<string, ReportedCase[]> 
   return chapters
 }
 
-function totals(cases: readonly ReportedCase[], report: Report): Record<string, number> {
+function totals(cases: readonly ReportedCase[], report: Report): Totals {
   const count = (kind: Kind): number => cases.filter((each) => kindOf(each, report) === kind).length
   return {
     tests: cases.length,

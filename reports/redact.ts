@@ -17,7 +17,7 @@ const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'coo
  */
 const ours = new Set([
   ...['id', 'clause', 'cases', 'chapter', 'at', 'level', 'says', 'operations', 'operation'],
-  ...['verdict', 'kind', 'key', 'why', 'supplied', 'needs', 'startedAt'],
+  ...['verdict', 'kind', 'key', 'supplied', 'needs', 'startedAt', 'case', 'state', 'expires'],
 ])
 
 /**

@@ -23,11 +23,19 @@ export interface Report {
     complete: boolean
     /** Whether a deviation from a should fails the run. */
     strict: boolean
+    /** What decides, beside seed and target, which cases run and how. */
+    options?: ReportedOptions
+    /** Where the run was one part of a whole. */
+    shard?: Shard
+    /** Where the report is merged from those of its shards. */
+    shards?: ReportedShard[]
   }
   target: {
     /** Without user name, password and query. */
     baseUrl: string
     supplied: Need[]
+    /** The fake that comes with the suite, not a deployment. */
+    embedded?: true
   }
   /** Why the target could not be tested at all, or a hint where it looks odd. */
   access: Access
@@ -35,6 +43,70 @@ export interface Report {
   clauses: ReportedClause[]
   cases: ReportedCase[]
   openPoints: ReportedOpenPoint[]
+  /** Those of which nothing was seen. */
+  unobservedPoints?: ReportedUnobservedPoint[]
+  /** Where a file of known failures was given. */
+  knownFailures?: {
+    /** As it was given. */
+    file: string
+    entries: ReportedKnownFailure[]
+  }
+}
+
+export interface ReportedOptions {
+  /** Globs; without any, every case. */
+  chapter?: string[]
+  case?: string[]
+  clause?: string[]
+  /** Inputs for each property, where it was told. */
+  runs?: number
+  /** Where the properties were tried too. */
+  properties?: true
+  /** Where cases were left out. */
+  onlyProperties?: true
+  keyHeader: string
+  /** What stands before the key in its header: `Bearer `. */
+  keyPrefix?: string
+  cloudWord: string
+  concurrency: number
+  /** In ms, as those below. */
+  timeout: number
+  caseTimeout: number
+  settle: number
+}
+
+/** The second of four: `{ index: 2, of: 4 }`. */
+export interface Shard {
+  index: number
+  of: number
+}
+
+export interface ReportedShard extends Pick<Report['run'], 'id' | 'startedAt' | 'durationMs' | 'complete'> {
+  index: number
+}
+
+export interface KnownFailure {
+  /** An id or a glob, of cases or of clauses; one of the two is there. */
+  case?: string
+  clause?: string
+  reason: string
+  issue?: string
+  /** The last day on which it is excused, in UTC: `2026-01-31`. */
+  expires?: string
+  /** Where it stands in its file. */
+  line: number
+  /** The ids of all cases that it names, also of those that were no part of the run. */
+  cases: string[]
+}
+
+/**
+ * `failing`: a case of it is broken, which is excused. `stale`: all of its cases conform. `expired`: past its
+ * day. `unconfirmed`: none is seen broken, but some were not judged. `unselected`: no part of the run.
+ */
+export type KnownFailureState = 'failing' | 'stale' | 'expired' | 'unconfirmed' | 'unselected'
+
+export interface ReportedKnownFailure extends KnownFailure {
+  state: KnownFailureState
 }
 
 export interface Tool {
@@ -73,8 +145,9 @@ export interface ReportedClause {
 
 export interface ReportedCase {
   id: string
+  /** Of an observation, the id of its open point. */
   clause: string
-  kind: 'case' | 'property'
+  kind: 'case' | 'property' | 'observation'
   verdict: Verdict
   durationMs: number
   /** What was expected and what came, or why nothing could be told. */
@@ -86,6 +159,24 @@ export interface ReportedCase {
   exchanges: ReportedExchange[]
   /** What the case made and could not remove. */
   leftBehind?: string[]
+  /** Broken, as is known: it does not fail the run. */
+  known?: Pick<KnownFailure, 'reason' | 'issue' | 'expires'>
+  /** Of a property that does not hold. */
+  counterexample?: ReportedCounterexample
+}
+
+/** An input for which a property does not hold, and what draws it again. */
+export interface ReportedCounterexample {
+  /** As small as it could be made; cut when it is long. */
+  value: string
+  /** Of the property. */
+  seed: number
+  path: string
+  replayPath?: string
+  /** Inputs tried until one failed. */
+  runs: number
+  /** How often it was made smaller. */
+  shrinks: number
 }
 
 /** One call of a case with what came of it; keys are added on the way out and are not shown. */
@@ -133,7 +224,16 @@ export interface ReportedOpenPoint {
   id: string
   at: string
   question: string
+  /** One of the named answers, or `other: ` and what was seen. */
   answer: string
-  /** The id of the case that saw it. */
+  /** That of the fake. */
+  default?: string
+  /** The id of the observation that saw it. */
   case: string
+}
+
+export interface ReportedUnobservedPoint extends Pick<ReportedOpenPoint, 'id' | 'at' | 'question'> {
+  why: string
+  /** The id of the observation that did not see it, where there is one. */
+  case?: string
 }

@@ -40,12 +40,38 @@ const messy = caseResult('keys/fine', {
   ],
 })
 
+const failure = { reason: 'r', issue: 'i', expires: '2099-01-31', line: 1 }
+
+const gated: Parameters<typeof sampleReport>[1] = {
+  knownFailures: {
+    file: 'acme.yaml',
+    entries: [
+      { ...failure, case: 'hosts/update/*', cases: ['hosts/update/broken'] },
+      { ...failure, clause: 'key.*', cases: ['keys/fine'] },
+    ],
+  },
+  shard: { index: 2, of: 4 },
+  embedded: true,
+  options: {
+    ...{ chapter: ['hosts'], case: ['*'], clause: ['*'], keyHeader: 'X-Api-Key', cloudWord: 'cloud' },
+    ...{ concurrency: 8, timeout: 1, caseTimeout: 1, settle: 0 },
+  },
+}
+
+const shard = { index: 1, id: 'a', startedAt: '2025-03-01T10:20:30.456Z', durationMs: 1, complete: true }
+
 describe('report.schema.json', () => {
   test.each<[string, Report]>([
     ['every verdict', sampleReport()],
     ['a fault, raw bytes, long bodies', sampleReport({ results: [messy] }, { strict: true })],
     ['a hint', sampleReport({ access: { open: true, hint: 'odd' } })],
     ['no access', sampleReport({ access: { open: false, why: 'refused', message: 'no' }, complete: false })],
+    [
+      'a run that was interrupted at once',
+      sampleReport({ access: { open: false, why: 'interrupted', message: '' } }),
+    ],
+    ['known failures, a shard, options', sampleReport({}, gated)],
+    ['a merge', { ...sampleReport(), run: { ...sampleReport().run, shards: [shard] } }],
     ['nothing', sampleReport({ results: [] }, { clauses: [], cases: [] })],
     [
       'a key that is a word of ours',

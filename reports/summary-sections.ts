@@ -5,7 +5,7 @@ import type { Report, ReportedCase, ReportedClause } from './report.js'
 const longestBody = 500
 const idsShown = 10
 
-/** The clauses that are violated or deviated from, each with its first such case. */
+/** The clauses that are violated or deviated from, each with its first such case that is not known to be. */
 export function broken(
   { clauses, cases }: Report,
   verdict: 'violates' | 'deviates',
@@ -13,15 +13,20 @@ export function broken(
 ): string {
   const title = verdict === 'violates' ? 'Violations' : 'Deviations'
   const items = clauses
-    .filter((each) => each.verdict === verdict)
-    .map((clause) =>
-      item(
-        clause,
-        cases.filter((each) => each.clause === clause.id && each.verdict === verdict),
-      ),
-    )
+    .map((clause) => ({ clause, own: brokenCases(clause, cases, verdict) }))
+    .filter(({ own }) => own.length)
+    .map(({ clause, own }) => item(clause, own))
   return section(`${title} (${items.length})`, items, longest)
 }
+
+const brokenCases = (
+  { id, verdict: worst }: ReportedClause,
+  cases: readonly ReportedCase[],
+  verdict: 'violates' | 'deviates',
+): ReportedCase[] =>
+  worst === verdict
+    ? cases.filter((each) => each.clause === id && each.verdict === verdict && !each.known)
+    : []
 
 function item(clause: ReportedClause, [first, ...others]: readonly ReportedCase[]): string {
   const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
@@ -74,7 +79,7 @@ function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T
 }
 
 /** As many items as fit into so many characters; '' without any. */
-function section(title: string, items: readonly string[], longest: number): string {
+export function section(title: string, items: readonly string[], longest: number): string {
   if (!items.length) return ''
   const shown: string[] = []
   let length = 0

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderBadgeJson, renderBadgeSvg } from './badge.js'
 import { renderJunit } from './junit.js'
 import { sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
@@ -23,12 +24,18 @@ describe('writeReports', () => {
 
     const written = await writeReports(directory, report, { 'report.html': '<p>' })
 
-    const names = ['report.json', 'junit.xml', 'summary.md', 'report.html']
+    const names = ['report.json', 'junit.xml', 'summary.md', 'badge.svg', 'badge.json', 'report.html']
     expect(written).toEqual(names.map((name) => join(directory, name)))
     expect((await readdir(directory)).sort()).toEqual([...names].sort())
     const texts = await Promise.all(written.map((path) => readFile(path, 'utf8')))
     expect(JSON.parse(texts[0] as string)).toEqual(report)
-    expect(texts.slice(1)).toEqual([renderJunit(report), renderSummary(report), '<p>'])
+    expect(texts.slice(1)).toEqual([
+      renderJunit(report),
+      renderSummary(report),
+      renderBadgeSvg(report),
+      renderBadgeJson(report),
+      '<p>',
+    ])
   })
 
   test('replaces the report of an earlier run', async () => {
@@ -36,7 +43,7 @@ describe('writeReports', () => {
     await writeReports(room, report)
 
     expect(JSON.parse(await readFile(join(room, 'report.json'), 'utf8'))).toEqual(report)
-    expect(await readdir(room)).toHaveLength(3)
+    expect(await readdir(room)).toHaveLength(6)
   })
 
   test('says so when the directory is a file', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renderBadgeJson, renderBadgeSvg } from './badge.js'
+import { renderHtml } from './html/page.js'
 import { renderJunit } from './junit.js'
 import type { Report } from './report.js'
 import { renderSummary } from './summary.js'
@@ -15,8 +17,9 @@ export class ReportNotWritten extends Error {
 export type Renderings = Readonly<Record<string, string>>
 
 /**
- * Writes report.json, junit.xml, summary.md and what else was rendered into a directory, which is made
- * where there is none. A file is there whole or not at all. Gives the paths; throws `ReportNotWritten`.
+ * Writes report.json, report.html, junit.xml, summary.md, a badge and what else was rendered into a directory,
+ * which is made where there is none. A file is there whole or not at all. Gives the paths; throws
+ * `ReportNotWritten`.
  */
 export async function writeReports(
   directory: string,
@@ -27,6 +30,9 @@ export async function writeReports(
     'report.json': `${JSON.stringify(report, null, 2)}\n`,
     'junit.xml': renderJunit(report),
     'summary.md': renderSummary(report),
+    'badge.svg': renderBadgeSvg(report),
+    'badge.json': renderBadgeJson(report),
+    'report.html': renderHtml(report),
     ...renderings,
   }
   return orNotWritten(directory, async () => {

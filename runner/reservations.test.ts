@@ -26,6 +26,18 @@ test('a second case waits for the end of the first, and asks again', async () =>
   expect(await until(second.ended)('x')).toBe(true)
 })
 
+test('what was had by another case when the server was asked is asked for again', async () => {
+  const { until } = createReservations()
+  const [first, second] = [running(), running()]
+  await until(first.ended)('x')
+  const asked = performance.now()
+  first.end()
+  await new Promise(setImmediate)
+
+  expect(await until(second.ended)('x', asked)).toBe(false)
+  expect(await until(second.ended)('x', performance.now())).toBe(true)
+})
+
 test('other things are free', async () => {
   const { until } = createReservations()
 

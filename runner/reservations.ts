@@ -1,5 +1,8 @@
-/** Lets one case at a time have something that a server hands out; gives true to the case that has it. */
-export type Reserve = (what: string) => Promise<boolean>
+/**
+ * Lets one case at a time have something that a server hands out; gives true to the case that has it. `asked` is when
+ * the server was asked, on the clock of `performance`: what another case had at that time, and has no more, is spoilt.
+ */
+export type Reserve = (what: string, asked?: number) => Promise<boolean>
 
 export interface Reservations {
   /** For a case that ends when the promise settles. */
@@ -12,16 +15,23 @@ export interface Reservations {
  */
 export function createReservations(): Reservations {
   const holders = new Map<string, Promise<unknown>>()
+  const freed = new Map<string, number>()
   return {
-    until: (ended) => async (what) => {
-      const holder = holders.get(what)
-      if (holder !== undefined && holder !== ended) {
-        await holder
-        return false
-      }
-      holders.set(what, ended)
-      ended.then(() => holders.delete(what))
-      return true
-    },
+    until:
+      (ended) =>
+      async (what, asked = performance.now()) => {
+        const holder = holders.get(what)
+        if (holder !== undefined && holder !== ended) {
+          await holder
+          return false
+        }
+        if ((freed.get(what) ?? asked) > asked) return false
+        holders.set(what, ended)
+        ended.then(() => {
+          holders.delete(what)
+          freed.set(what, performance.now())
+        })
+        return true
+      },
   }
 }

@@ -1,11 +1,14 @@
-import { clauseOf } from '../spec/clauses/index.js'
+import type { CounterexampleFacts } from '../properties/kernel/counterexample.js'
+import { type ClauseId, clauseOf } from '../spec/clauses/index.js'
 import { type Call, NoReply, type Reply, type Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { createLedger } from '../suites/kernel/ledger.js'
+import type { Observation } from '../suites/kernel/observation.js'
 import { Untestable } from '../suites/kernel/outcomes.js'
-import { createScene, type Stage } from '../suites/kernel/scene.js'
+import { createScene, type Scene, type Stage } from '../suites/kernel/scene.js'
+import { propertyResult, withLastWord } from './property-result.js'
 import type { Reservations } from './reservations.js'
-import { type Judgement, judge } from './verdict.js'
+import { type Judgement, judge, judgeObstacle } from './verdict.js'
 
 /** One call of a case with what came of it. */
 export interface Exchange {
@@ -18,6 +21,9 @@ export interface Exchange {
 
 export interface CaseResult extends Judgement {
   id: string
+  /** Where it found another clause broken than its own. */
+  clause?: ClauseId
+  counterexample?: CounterexampleFacts
   durationMs: number
   exchanges: Exchange[]
   /** What the case made and could not remove. */
@@ -39,29 +45,58 @@ export interface CaseOptions extends Stage {
 
 /** Runs one case: scene, verdict, clean-up. Never rejects. */
 export async function runCase(each: ConformanceCase, options: CaseOptions): Promise<CaseResult> {
+  const run = (scene: Scene): Promise<void> => each.run(scene)
+  if (each.kind === 'property') return propertyResult(each, await play(run, options, withLastWord))
+  const { ending, ...rest } = await play(run, options)
+  const judgement: Judgement =
+    'error' in ending ? judge(ending.error, clauseOf(each.clause)) : { verdict: 'conforms' }
+  return { id: each.id, ...judgement, ...rest }
+}
+
+/** Makes one observation: scene, answer, clean-up. Never rejects. */
+export async function runObservation(each: Observation, options: CaseOptions): Promise<CaseResult> {
+  const { ending, ...rest } = await play((scene) => each.observe(scene), options)
+  const judgement: Judgement =
+    'error' in ending ? judgeObstacle(ending.error) : { verdict: 'observed', answer: ending.value }
+  return { id: each.id, ...judgement, ...rest }
+}
+
+/** What happened in a scene, before it is judged. */
+export interface Played<T> extends Pick<CaseResult, 'durationMs' | 'exchanges' | 'leftBehind'> {
+  ending: { value: T } | { error: unknown }
+}
+
+/** Lets something happen in a scene of its own, and cleans up behind it. */
+async function play<T>(
+  run: (scene: Scene) => Promise<T>,
+  options: CaseOptions,
+  within = inTime,
+): Promise<Played<T>> {
   const exchanges: Exchange[] = []
   const ledger = createLedger(options.send)
   const limit = limitOf(options)
   const started = performance.now()
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send
-  const { ended, end } = ending()
+  const { ended, end } = over()
   const scene = createScene({
     ...options,
     reserve: options.reservations?.until(ended),
     send: limited(recorded(shown, exchanges), limit.signal),
   })
-  const judgement = await Promise.race([each.run(scene), limit.reached]).then(
-    (): Judgement => ({ verdict: 'conforms' }),
-    (error: unknown) => judge(error, clauseOf(each.clause)),
+  const ending = await within(limit.reached, run(scene)).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
   )
   limit.end()
   const durationMs = performance.now() - started
   const leftBehind = await ledger.cleanUp(options.send)
   end()
-  return { id: each.id, ...judgement, durationMs, exchanges, leftBehind }
+  return { ending, durationMs, exchanges, leftBehind }
 }
 
-function ending(): { ended: Promise<void>; end: () => void } {
+const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])
+
+function over(): { ended: Promise<void>; end: () => void } {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve

@@ -4,9 +4,10 @@ import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
+import type { Observation } from '../suites/kernel/observation.js'
 import { type Access, probe } from './probe.js'
 import { createReservations, type Reservations } from './reservations.js'
-import { type CaseResult, runCase } from './run-case.js'
+import { type CaseOptions, type CaseResult, runCase, runObservation } from './run-case.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
 export interface Target {
@@ -25,6 +26,8 @@ export interface Target {
 
 export interface RunOptions {
   cases: readonly ConformanceCase[]
+  /** Begun when all cases are: what a server does where it is free is worth no case its time. */
+  observations?: readonly Observation[]
   seed: number
   concurrency: number
   /** How long a read may lag behind a write, in ms. */
@@ -52,14 +55,14 @@ export interface RunResult {
 
 /** Runs the cases against a target; never rejects, whatever the server does. */
 export async function run(target: Target, options: RunOptions): Promise<RunResult> {
-  const { cases, seed, signal } = options
+  const { seed, signal } = options
   const id = randomBytes(4).toString('hex')
   const startedAt = new Date().toISOString()
   const started = performance.now()
   const access = await Promise.race([probe(target.send), interruption(signal)])
   const results = access.open
     ? await runAll(target, options, id)
-    : cases.map((each) => notRun(each, 'inconclusive', access.message))
+    : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   return {
     id,
     startedAt,
@@ -73,32 +76,37 @@ export async function run(target: Target, options: RunOptions): Promise<RunResul
   }
 }
 
+type Part = ConformanceCase | Observation
+
+const allOf = ({ cases, observations = [] }: RunOptions): Part[] => [...cases, ...observations]
+
 async function runAll(target: Target, options: RunOptions, id: string): Promise<CaseResult[]> {
-  const { cases, concurrency, signal, onStart, onCase } = options
-  const results = new Map<ConformanceCase, CaseResult>()
+  const { concurrency, signal, onStart, onCase } = options
+  const all = allOf(options)
+  const results = new Map<Part, CaseResult>()
   const shared = { ...options, reservations: createReservations() }
-  const runEach = async (each: ConformanceCase): Promise<void> => {
+  const runEach = async (each: Part): Promise<void> => {
     onStart?.(each.id)
     const result = signal?.aborted
       ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : await runOne(each, target, shared, `mc-${id}-${cases.indexOf(each) + 1}`)
+      : await runOne(each, target, shared, `mc-${id}-${all.indexOf(each) + 1}`)
     results.set(each, result)
-    onCase?.(result, results.size, cases.length)
+    onCase?.(result, results.size, all.length)
   }
   await pLimit(concurrency).map(
-    cases.filter(({ alone }) => !alone),
+    all.filter(({ alone }) => !alone),
     runEach,
   )
   await pLimit(1).map(
-    cases.filter(({ alone }) => alone),
+    all.filter(({ alone }) => alone),
     runEach,
   )
-  return cases.flatMap((each) => results.get(each) ?? [])
+  return all.flatMap((each) => results.get(each) ?? [])
 }
 
 /** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
 export function runOne(
-  each: ConformanceCase,
+  each: Part,
   target: Target,
   options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> & { reservations?: Reservations },
   prefix: string,
@@ -108,8 +116,9 @@ export function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
-  const { seed, settle, timeLimit, signal, reservations } = options
-  return runCase(each, {
+  const { seed, settle, signal, reservations } = options
+  const timeLimit = options.timeLimit * ('kind' in each && each.kind === 'property' ? longerForProperties : 1)
+  const stage: CaseOptions = {
     reservations,
     send: target.send,
     prefix,
@@ -119,9 +128,14 @@ export function runOne(
     waited: target.waited,
     memberEmail: target.memberEmail,
     pause: target.pause ?? sleep,
+    ownsClock: target.pause !== undefined,
     random: createRandom(subSeed(seed, each.id)),
-  })
+  }
+  return 'observe' in each ? runObservation(each, stage) : runCase(each, stage)
 }
+
+/** A property makes as many calls as many cases. */
+const longerForProperties = 4
 
 /** Resolves when the run is interrupted. */
 const interruption = (signal?: AbortSignal): Promise<Access> =>
@@ -140,10 +154,13 @@ const toSupply: Record<Need, string> = {
   memberEmail: 'the address of a member (--member-email)',
 }
 
-const notRun = (
-  { id }: ConformanceCase,
-  verdict: 'inconclusive' | 'untested',
-  message: string,
-): CaseResult => ({ id, verdict, message, durationMs: 0, exchanges: [], leftBehind: [] })
+const notRun = (each: Part, verdict: 'inconclusive' | 'untested', message: string): CaseResult => ({
+  id: each.id,
+  verdict: 'observe' in each ? 'untested' : verdict,
+  message,
+  durationMs: 0,
+  exchanges: [],
+  leftBehind: [],
+})
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

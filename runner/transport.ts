@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
@@ -35,8 +36,13 @@ export function createTransport({ baseUrl, timeout, connections, signal }: Trans
 
   /** The time limit begins when the call goes out, not while it waits for a connection. */
   const exchange: Send = async (call) => {
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeout)
+    /** An `AbortController` for every call would take a tenth of the time of a run. */
+    const limit = new EventEmitter()
+    let expired = false
+    const timer = setTimeout(() => {
+      expired = true
+      limit.emit('abort')
+    }, timeout)
     try {
       const answer = await agent.request({
         origin,
@@ -44,13 +50,13 @@ export function createTransport({ baseUrl, timeout, connections, signal }: Trans
         method: call.method as Dispatcher.HttpMethod,
         headers: headersOf(call).flat(),
         body: bodyOf(call) ?? null,
-        signal: limit.signal,
+        signal: limit,
         headersTimeout: 0,
         bodyTimeout: 0,
       })
       return replyOf(answer.statusCode, pairs(answer.headers), await bytesOf(answer.body))
     } catch (error) {
-      throw noReply(error, limit.signal.aborted ? timeout : undefined)
+      throw noReply(error, expired ? timeout : undefined)
     } finally {
       clearTimeout(timer)
     }
@@ -69,7 +75,8 @@ function headersOf(call: Call): Pairs {
     ['accept-encoding', 'gzip, deflate, br'],
   ]
   if (call.method !== 'GET') standard.push(['content-type', 'application/json'])
-  return [...standard.filter(([name]) => headerOf({ headers: given }, name) === undefined), ...given]
+  const all = [...standard.filter(([name]) => headerOf({ headers: given }, name) === undefined), ...given]
+  return all.filter(([, value]) => value !== '')
 }
 
 const bodyOf = ({ body, raw }: Call): string | Uint8Array | undefined =>

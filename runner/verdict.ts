@@ -4,9 +4,10 @@ import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.
 
 /**
  * What is known of a clause after a case: it conforms; it violates a must; it deviates from a should; inconclusive,
- * the clause was never reached; untested, the run was not given what it needs or the server chose otherwise.
+ * the clause was never reached; untested, the run was not given what it needs or the server chose otherwise. An open
+ * point is observed or untested.
  */
-export type Verdict = 'conforms' | 'violates' | 'deviates' | 'inconclusive' | 'untested'
+export type Verdict = 'conforms' | 'violates' | 'deviates' | 'inconclusive' | 'untested' | 'observed'
 
 export interface Judgement {
   verdict: Verdict
@@ -14,6 +15,8 @@ export interface Judgement {
   message?: string
   expected?: string
   got?: string
+  /** To an open point, where the verdict is `observed`. */
+  answer?: string
   /** Our own bug, not the server's. */
   fault?: true
 }
@@ -29,4 +32,10 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
     return { verdict: 'inconclusive', message: error.message }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { verdict: 'inconclusive', message: `A fault of the suite itself: ${message}`, fault: true }
+}
+
+/** What an error that ended an observation says: nothing of the server, but why its answer is not known. */
+export function judgeObstacle(error: unknown): Judgement {
+  if (error instanceof Violation) return { verdict: 'untested', message: `Met on the way: ${error.message}.` }
+  return { ...judge(error, { level: 'should' }), verdict: 'untested' }
 }

@@ -17,6 +17,7 @@ export interface Call {
   path: string
   /** Decoded names and values, in order; a name may repeat. */
   query?: Pairs
+  /** One with an empty value is not sent, nor is what would be sent in its place: a content type, say. */
   headers?: Pairs
   /** Sent as JSON text. */
   body?: Json

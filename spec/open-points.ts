@@ -5,7 +5,7 @@ const errorsAndHttp = [
     id: 'errors.body',
     at: '§7',
     question: 'How is a refusal explained?',
-    answers: ['nested-message', 'plain-string', 'text', 'html', 'empty'],
+    answers: ['nested-message', 'plain-string', 'problem-json', 'text', 'html', 'empty'],
     default: 'nested-message',
   },
   {
@@ -121,6 +121,55 @@ const errorsAndHttp = [
     answers: ['400', 'accepted'],
     default: '400',
   },
+  {
+    id: 'http.framing',
+    at: '§1',
+    question: 'How is the length of a reply told?',
+    answers: ['content-length', 'chunked'],
+    default: 'content-length',
+  },
+  {
+    id: 'http.connection',
+    at: '§1',
+    question: 'Do connections stay open for the next request?',
+    answers: ['kept', 'closed'],
+    default: 'kept',
+  },
+  {
+    id: 'http.compression',
+    at: '§1',
+    question: 'Are replies compressed for those who accept it?',
+    answers: ['none', 'gzip'],
+    default: 'none',
+  },
+  {
+    id: 'http.date',
+    at: '§1',
+    question: 'Do replies tell the time of the server?',
+    answers: ['sent', 'not-sent'],
+    default: 'sent',
+  },
+  {
+    id: 'http.header-names',
+    at: '§1',
+    question: 'How are the names of headers written?',
+    answers: ['lower-case', 'capitalized', 'upper-case'],
+    default: 'lower-case',
+  },
+  {
+    id: 'http.latency',
+    at: '§1',
+    question: 'How soon does a reply come?',
+    answers: ['at-once', 'after-a-while'],
+    default: 'at-once',
+  },
+  {
+    id: 'server.clock',
+    at: '§2',
+    question: 'How does the clock of the server run?',
+    answers: ['exact', 'minutes-ahead', 'minutes-behind'],
+    default: 'exact',
+  },
 ] as const satisfies readonly OpenPoint[]
 
 const replies = [
@@ -179,6 +228,20 @@ const replies = [
     question: 'What do ids look like?',
     answers: ['base-62', 'uuid', 'decimal', 'dots-and-dashes'],
     default: 'base-62',
+  },
+  {
+    id: 'reply.numbers',
+    at: '§1',
+    question: 'How are whole numbers written?',
+    answers: ['plain', 'with-fraction', 'with-exponent'],
+    default: 'plain',
+  },
+  {
+    id: 'reply.escapes',
+    at: '§1',
+    question: 'Which characters of a text are escaped?',
+    answers: ['fewest', 'all-but-ascii'],
+    default: 'fewest',
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -326,8 +389,8 @@ const hosts = [
     id: 'host.checks.effect',
     at: '§2.7',
     question: 'What do the checks of a registration do to the monitoring statuses?',
-    answers: ['nothing', 'statuses'],
-    default: 'nothing',
+    answers: ['statuses', 'nothing'],
+    default: 'statuses',
   },
   {
     id: 'host.update.omitted.display-name',
@@ -490,6 +553,41 @@ const hosts = [
     answers: ['accepted', 'refused'],
     default: 'accepted',
   },
+  {
+    id: 'host.identifier.letter-case',
+    at: '§8',
+    question: 'Do custom identifiers that differ only in letter case count as one?',
+    answers: ['different', 'same'],
+    default: 'different',
+  },
+  {
+    id: 'host.identifier.characters',
+    at: '§2.2',
+    question: 'Which characters may a custom identifier have?',
+    answers: ['any', 'reserved-and-ascii'],
+    default: 'any',
+  },
+  {
+    id: 'host.interfaces.single-address',
+    at: '§2.4',
+    question: 'How does an address show that was given alone?',
+    answers: ['as-given', 'as-list', 'both'],
+    default: 'as-given',
+  },
+  {
+    id: 'host.meta.type.status',
+    at: '§4.2.1',
+    question: 'What is a registration whose metadata is no object answered with?',
+    answers: ['400', '422'],
+    default: '400',
+  },
+  {
+    id: 'host.check.name.status',
+    at: '§2.6',
+    question: 'What is a check with a name outside the pattern answered with?',
+    answers: ['400', '422'],
+    default: '400',
+  },
 ] as const satisfies readonly OpenPoint[]
 
 const roles = [
@@ -534,6 +632,13 @@ const roles = [
     question: 'How does a service show of which the host has no role left?',
     answers: ['absent', 'empty-array'],
     default: 'absent',
+  },
+  {
+    id: 'role.format.update.status',
+    at: '§4.2.1',
+    question: 'What is Update Host Information with a malformed role full name answered with?',
+    answers: ['400', '422'],
+    default: '400',
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -624,6 +729,13 @@ const findingHosts = [
     question: 'Does a slash that is not encoded belong to the custom identifier?',
     answers: ['yes', '404'],
     default: 'yes',
+  },
+  {
+    id: 'list.service.unknown',
+    at: '§4.2.3',
+    question: 'What does a service that does not exist filter?',
+    answers: ['nothing-listed', 'refused'],
+    default: 'nothing-listed',
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -754,6 +866,34 @@ const cloudIntegrations = [
     answers: ['accepted', 'refused'],
     default: 'accepted',
   },
+  {
+    id: 'cloud.access.unset',
+    at: '§2.8',
+    question: 'How does a means of access show that is not set?',
+    answers: ['null', 'absent'],
+    default: 'null',
+  },
+  {
+    id: 'cloud.role.format.status',
+    at: '§2.9 rule 3',
+    question: 'What is a role outside the pattern answered with?',
+    answers: ['400', '422'],
+    default: '400',
+  },
+  {
+    id: 'cloud.service.route-53',
+    at: '§2.10',
+    question: 'Is there a space in the identifier of the service Route 53?',
+    answers: ['yes', 'no'],
+    default: 'yes',
+  },
+  {
+    id: 'cloud.excludable.listed',
+    at: '§4.3',
+    question: 'Of which services are excludable metrics listed?',
+    answers: ['all', 'some', 'none'],
+    default: 'all',
+  },
 ] as const satisfies readonly OpenPoint[]
 
 const serviceMetrics = [
@@ -854,6 +994,20 @@ const serviceMetrics = [
     question: 'What happens to the values when their graph definition is deleted?',
     answers: ['kept', 'deleted'],
     default: 'kept',
+  },
+  {
+    id: 'metrics.refusal.status',
+    at: '§4.4',
+    question: 'What is a post answered with that is JSON but no list of values?',
+    answers: ['400', '422'],
+    default: '400',
+  },
+  {
+    id: 'metrics.retry-after.form',
+    at: '§7',
+    question: 'How does a post over the cap learn how long to wait?',
+    answers: ['seconds', 'date'],
+    default: 'seconds',
   },
 ] as const satisfies readonly OpenPoint[]
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { properties } from '../properties/all.js'
 import { clauses } from '../spec/clauses/index.js'
 import { openPoints } from '../spec/open-points.js'
 import { operationIds } from '../spec/operations.js'
@@ -11,6 +12,7 @@ const ids = {
   clauses: clauses.map(({ id }) => id),
   cases: cases.map(({ id }) => id),
   openPoints: openPoints.map(({ id }) => id as string),
+  properties: properties.map(({ id }) => id),
 }
 
 /** `FREEZE=1 npx vitest run suites/proof.test.ts` adds the ids that are new; it never takes one away. */

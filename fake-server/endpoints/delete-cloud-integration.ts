@@ -2,11 +2,14 @@ import { reply } from '../answer.js'
 import { unknownCloudIntegration } from '../cloud-integrations.js'
 import { endpoint } from '../endpoint.js'
 
-/** §4.3. */
+/** §4.3, §4.3.1 rule 5. */
 export const deleteCloudIntegration = endpoint('deleteCloudIntegration', ({ path }, { organization }) => {
-  const setting = organization.cloudIntegrations.get(path.cloudIntegrationId)
+  const { cloudIntegrations, externalIds, withSecret } = organization
+  const setting = cloudIntegrations.get(path.cloudIntegrationId)
   if (!setting) return unknownCloudIntegration(path.cloudIntegrationId)
 
-  organization.cloudIntegrations.delete(setting.id)
+  cloudIntegrations.delete(setting.id)
+  withSecret.delete(setting.id)
+  externalIds.release(setting.externalId, cloudIntegrations.values())
   return reply(setting)
 })

@@ -1,18 +1,31 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Host } from '../../spec/schemas.js'
 import { refusal, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
 
-/** §4.2.2. A plus sign means itself before it means a space, which is how one real client writes spaces. */
+/** §4.2.2. */
 export const getHostByCustomIdentifier = endpoint(
   'getHostByCustomIdentifier',
-  ({ path, query, rawPath }, { organization: { hosts } }) => {
-    const find = (identifier: string) =>
+  ({ path, query, rawPath }, { organization: { hosts }, choices }) => {
+    const find = (identifier: string): Host | undefined =>
       query.caseInsensitive ? hosts.identifiedInAnyCase(identifier)[0] : hosts.identified(identifier)
-    const host = find(path.customIdentifier) ?? find(readingPlusAsSpace(rawPath))
+    const readings = readingsOfPlus[choices['lookup.plus-sign']](path.customIdentifier, rawPath)
+    const host = readings.map(find).find((found) => found !== undefined)
     return host
       ? reply({ host })
-      : refusal(404, `No host with the custom identifier "${path.customIdentifier}".`)
+      : refusal(
+          Number(choices['host.unknown.lookup']),
+          `No host with the custom identifier "${path.customIdentifier}".`,
+        )
   },
 )
+
+/** One real client writes spaces as plus signs. */
+const readingsOfPlus: Record<Choices['lookup.plus-sign'], (plain: string, rawPath: string) => string[]> = {
+  'itself-then-space': (plain, rawPath) => [plain, readingPlusAsSpace(rawPath)],
+  itself: (plain) => [plain],
+  space: (_, rawPath) => [readingPlusAsSpace(rawPath)],
+}
 
 const readingPlusAsSpace = (rawPath: string): string =>
   decodeURIComponent(rawPath.replaceAll('+', ' ').replace(/^.*?\/hosts-by-custom-identifier\//, ''))

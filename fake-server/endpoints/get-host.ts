@@ -1,9 +1,9 @@
-import { reply } from '../answer.js'
+import { Answer, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
-import { unknownHost } from '../host-resource.js'
+import { hostFound } from '../host-found.js'
 
-/** §4.2. A retired host can still be read. */
-export const getHost = endpoint('getHost', ({ path }, { organization }) => {
-  const record = organization.hosts.get(path.hostId)
-  return record ? reply({ host: record.host }) : unknownHost(path.hostId)
+/** §4.2. */
+export const getHost = endpoint('getHost', ({ path }, surroundings) => {
+  const record = hostFound(path.hostId, 'getHost', surroundings)
+  return record instanceof Answer ? record : reply({ host: record.host })
 })

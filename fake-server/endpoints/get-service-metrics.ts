@@ -1,12 +1,26 @@
+import type { Choices } from '../../spec/choices.js'
+import type { MetricPoint } from '../../spec/schemas.js'
 import { refusal, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
 
 /** §4.4. A metric is known once a value of it was recorded. */
-export const getServiceMetrics = endpoint('getServiceMetrics', ({ path, query }, { organization }) => {
-  const service = organization.services.get(path.serviceName)
-  if (!service) return refusal(404, `No service "${path.serviceName}".`)
-  const series = service.metrics.get(query.name)
-  if (!series) return refusal(404, `No metric "${query.name}" in the service "${path.serviceName}".`)
+export const getServiceMetrics = endpoint(
+  'getServiceMetrics',
+  ({ path, query }, { organization, choices }) => {
+    const service = organization.services.get(path.serviceName)
+    if (!service) return refusal(404, `No service "${path.serviceName}".`)
+    const series = service.metrics.get(query.name)
+    if (!series) return refusal(404, `No metric "${query.name}" in the service "${path.serviceName}".`)
 
-  return reply({ metrics: series.between(query.from, query.to) })
-})
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query
+    return reply({ metrics: withoutEnds[choices['metrics.window.ends']](series.between(from, to), from, to) })
+  },
+)
+
+type Cut = (points: MetricPoint[], from: number, to: number) => MetricPoint[]
+
+const withoutEnds: Record<Choices['metrics.window.ends'], Cut> = {
+  inclusive: (points) => points,
+  'start-only': (points, _, to) => points.filter(({ time }) => time < to),
+  exclusive: (points, from, to) => points.filter(({ time }) => from < time && time < to),
+}

@@ -1,6 +1,11 @@
+import type { Choices } from '../../spec/choices.js'
 import { reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
 import { excludableMetrics } from '../excludable-metrics.js'
 
 /** §4.3. */
-export const listExcludableMetrics = endpoint('listExcludableMetrics', () => reply(excludableMetrics))
+export const listExcludableMetrics = endpoint('listExcludableMetrics', (_, { choices }) =>
+  reply(Object.fromEntries(excludableMetrics(choices).slice(0, howMany[choices['cloud.excludable.listed']]))),
+)
+
+const howMany: Record<Choices['cloud.excludable.listed'], number> = { all: Infinity, some: 9, none: 0 }

@@ -1,6 +1,8 @@
+import type { Choices } from '../../spec/choices.js'
 import { defaultListedStatuses, type Host } from '../../spec/schemas.js'
 import { reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
+import { hasBlankFilter, isStatus } from '../host-filters.js'
 import type { Hosts } from '../hosts.js'
 
 interface Filter {
@@ -11,28 +13,52 @@ interface Filter {
   customIdentifier: string | undefined
 }
 
-/** §4.2.3. Every filter that is given must let a host pass; retired hosts are never listed. */
-export const listHosts = endpoint('listHosts', ({ query }, { organization }) =>
-  reply({ hosts: candidates(query, organization.hosts).filter((host) => passes(host, query)) }),
-)
+/** §4.2.3. Every filter that is given must let a host pass. */
+export const listHosts = endpoint('listHosts', ({ query, pairs }, { organization, choices }) => {
+  if (choices['list.filter.blank'] === 'nothing-listed' && hasBlankFilter(pairs)) return reply({ hosts: [] })
+  const statuses = choices['list.status.unknown'] === 'ignored' ? query.status.filter(isStatus) : query.status
+  const filter = { ...query, status: statuses }
+  return reply({
+    hosts: candidates(filter, organization.hosts, choices).filter((host) => passes(host, filter, choices)),
+  })
+})
 
-function candidates({ name, customIdentifier }: Filter, hosts: Hosts): Host[] {
+/** By an index where there is one; it knows no host that is retired. */
+function candidates({ name, customIdentifier }: Filter, hosts: Hosts, choices: Choices): Host[] {
+  if (choices['host.retired.listed'] === 'shown') return [...hosts.all()]
   if (customIdentifier !== undefined) return hosts.identifiedInAnyCase(customIdentifier)
-  return name !== undefined ? hosts.named(name) : [...hosts.notRetired()]
+  return name !== undefined && choices['list.name.match'] === 'exact'
+    ? hosts.named(name)
+    : [...hosts.notRetired()]
 }
 
-function passes(host: Host, { service, role, name, status, customIdentifier }: Filter): boolean {
+function passes(host: Host, filter: Filter, choices: Choices): boolean {
+  const { service, role, name, status, customIdentifier } = filter
   const statuses: readonly string[] = status.length > 0 ? status : defaultListedStatuses
   return (
     statuses.includes(host.status) &&
-    (name === undefined || host.name === name) &&
-    (customIdentifier === undefined || host.customIdentifier === customIdentifier) &&
+    (name === undefined || matchesName[choices['list.name.match']](host.name, name)) &&
+    (customIdentifier === undefined ||
+      matchesIdentifier[choices['list.identifier.match']](host.customIdentifier ?? '', customIdentifier)) &&
     (service === undefined || belongsTo(host, service, role))
   )
 }
 
+type Matches = (own: string, wanted: string) => boolean
+
+const matchesName: Record<Choices['list.name.match'], Matches> = {
+  exact: (own, wanted) => own === wanted,
+  prefix: (own, wanted) => own.startsWith(wanted),
+  substring: (own, wanted) => own.includes(wanted),
+}
+
+const matchesIdentifier: Record<Choices['list.identifier.match'], Matches> = {
+  exact: (own, wanted) => own === wanted,
+  'any-case': (own, wanted) => own.toLowerCase() === wanted.toLowerCase(),
+}
+
 /** Of several roles one is enough; without any, the service is. */
 function belongsTo({ roles }: Host, service: string, wanted: string[]): boolean {
-  const own = Object.hasOwn(roles, service) ? roles[service] : undefined
-  return own !== undefined && (wanted.length === 0 || wanted.some((role) => own.includes(role)))
+  const own = Object.hasOwn(roles, service) ? (roles[service] ?? []) : []
+  return wanted.length === 0 ? own.length > 0 : wanted.some((role) => own.includes(role))
 }

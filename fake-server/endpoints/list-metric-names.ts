@@ -1,9 +1,9 @@
-import { reply } from '../answer.js'
+import { Answer, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
-import { unknownHost } from '../host-resource.js'
+import { hostFound } from '../host-found.js'
 
 /** §4.2. */
-export const listMetricNames = endpoint('listMetricNames', ({ path }, { organization }) => {
-  const record = organization.hosts.get(path.hostId)
-  return record ? reply({ names: record.metricNames }) : unknownHost(path.hostId)
+export const listMetricNames = endpoint('listMetricNames', ({ path }, surroundings) => {
+  const record = hostFound(path.hostId, 'listMetricNames', surroundings)
+  return record instanceof Answer ? record : reply({ names: record.metricNames })
 })

@@ -1,10 +1,10 @@
-import { reply } from '../answer.js'
+import { Answer, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
-import { unknownHost } from '../host-resource.js'
+import { hostFound } from '../host-found.js'
 
 /** §2.7, §4.2. */
-export const listMonitoringStatuses = endpoint('listMonitoringStatuses', ({ path }, { organization }) => {
-  const record = organization.hosts.get(path.hostId)
-  if (!record) return unknownHost(path.hostId)
+export const listMonitoringStatuses = endpoint('listMonitoringStatuses', ({ path }, surroundings) => {
+  const record = hostFound(path.hostId, 'listMonitoringStatuses', surroundings)
+  if (record instanceof Answer) return record
   return reply({ monitoredStatuses: [...record.checkStatuses, ...record.monitoredStatuses] })
 })

@@ -1,16 +1,13 @@
 import { reply } from '../answer.js'
-import { settingOf, unacceptable } from '../cloud-integrations.js'
+import { settingOf, store, unacceptable } from '../cloud-integrations.js'
 import { endpoint } from '../endpoint.js'
 
 /** §4.3, §4.3.1. */
-export const registerCloudIntegration = endpoint(
-  'registerCloudIntegration',
-  ({ body }, { organization, ids }) => {
-    const refused = unacceptable(body, organization)
-    if (refused) return refused
+export const registerCloudIntegration = endpoint('registerCloudIntegration', ({ body }, surroundings) => {
+  const refused = unacceptable(body, surroundings)
+  if (refused) return refused
 
-    const setting = settingOf(ids.next(), body)
-    organization.cloudIntegrations.set(setting.id, setting)
-    return reply(setting)
-  },
-)
+  const setting = settingOf(surroundings.ids.next(), body, surroundings.choices)
+  store(setting, body, surroundings)
+  return reply(setting)
+})

@@ -1,13 +1,13 @@
-import { reply } from '../answer.js'
-import { epochSeconds } from '../clock.js'
+import { Answer, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
-import { unknownHost } from '../host-resource.js'
+import { hostFound } from '../host-found.js'
+import { retire } from '../host-resource.js'
 
-/** §3.1. Clients repeat it, so retiring a retired host succeeds and changes nothing. */
-export const retireHost = endpoint('retireHost', ({ path }, { organization, clock }) => {
-  const record = organization.hosts.get(path.hostId)
-  if (!record) return unknownHost(path.hostId)
+/** §3.1. Clients repeat it, so retiring a retired host succeeds and changes nothing, unless chosen otherwise. */
+export const retireHost = endpoint('retireHost', ({ path }, surroundings) => {
+  const record = hostFound(path.hostId, 'retireHost', surroundings)
+  if (record instanceof Answer) return record
 
-  organization.hosts.retire(record, epochSeconds(clock))
+  retire(record, surroundings)
   return reply({ success: true })
 })

@@ -1,15 +1,16 @@
-import { reply } from '../answer.js'
+import { Answer, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
-import { unknownHost } from '../host-resource.js'
-import { withRoles } from '../roles.js'
+import { hostFound } from '../host-found.js'
+import { rolesInstead } from '../roles.js'
 
-/** §4.2, §4.2.1 rule 3: the given roles replace all others; null is as none. */
-export const updateHostRoles = endpoint('updateHostRoles', ({ body, path }, { organization }) => {
-  const record = organization.hosts.get(path.hostId)
-  if (!record) return unknownHost(path.hostId)
+/** §4.2, §4.2.1 rule 3: the given roles replace all others. */
+export const updateHostRoles = endpoint('updateHostRoles', ({ body, path }, surroundings) => {
+  const { organization, choices } = surroundings
+  const record = hostFound(path.hostId, 'updateHostRoles', surroundings)
+  if (record instanceof Answer) return record
 
-  const fullnames = body.roleFullnames ?? []
-  organization.createRoles(fullnames)
-  organization.hosts.replace(record, { ...record.host, roles: withRoles({}, fullnames) })
+  const roles = rolesInstead(record.host.roles, body.roleFullnames, choices)
+  organization.createRoles(body.roleFullnames ?? [])
+  organization.hosts.replace(record, { ...record.host, roles })
   return reply({ success: true })
 })

@@ -1,12 +1,12 @@
-import { reply } from '../answer.js'
+import { Answer, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
-import { unknownHost } from '../host-resource.js'
+import { hostFound } from '../host-found.js'
 
-/** §3.1. Any status may follow any other, on a retired host too. */
-export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, { organization }) => {
-  const record = organization.hosts.get(path.hostId)
-  if (!record) return unknownHost(path.hostId)
+/** §3.1. Any status may follow any other, on a retired host too unless chosen otherwise. */
+export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, surroundings) => {
+  const record = hostFound(path.hostId, 'updateHostStatus', surroundings)
+  if (record instanceof Answer) return record
 
-  organization.hosts.replace(record, { ...record.host, status: body.status })
+  surroundings.organization.hosts.replace(record, { ...record.host, status: body.status })
   return reply({ success: true })
 })

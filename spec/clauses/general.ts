@@ -1,5 +1,5 @@
 import type { Clause } from '../clause.js'
-import { operationIds } from '../operations.js'
+import { operationIds, operations } from '../operations.js'
 
 /** What §1, §2 and §9 say of every operation. */
 export const generalClauses = [
@@ -30,5 +30,12 @@ export const generalClauses = [
     level: 'must',
     says: 'A timestamp is a number that counts seconds since 1970.',
     operations: operationIds,
+  },
+  {
+    id: 'general.requests.refused',
+    at: '§7',
+    level: 'should',
+    says: 'A body that cannot be accepted is refused as a mistake of its sender, not as a failure of the server.',
+    operations: operationIds.filter((id) => 'request' in operations[id]),
   },
 ] as const satisfies readonly Clause[]

@@ -1,8 +1,8 @@
 import { listHosts, updateHostStatus } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../spec/http.js'
 import { settableStatuses } from '../../spec/schemas.js'
+import { everyStatus } from '../hosts-named.js'
 import type { Given } from '../kernel/given.js'
-import { everyStatus } from '../samples.js'
 
 /**
  * The host in a list; undefined while the list does not show it. A new host may be in a status that cannot be set,

@@ -1,11 +1,11 @@
 import { updateHost } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
+import { hostsNamed } from '../hosts-named.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
 import { expectRefused } from '../kernel/refuse.js'
-import { everyStatus } from '../samples.js'
 import { registering } from './registering.js'
 
 type Writing = 'registerHost' | 'updateHost'
@@ -82,7 +82,7 @@ const registersNoBadCheck = ([id, name]: [string, string]): ConformanceCase => (
     await expectRefused(scene, {
       control: registering(scene, withBadCheck('memory')).call,
       fault: bad.call,
-      state: async () => (await scene.given.listedHosts([['name', bad.body.name], ...everyStatus])).length,
+      state: async () => (await hostsNamed(scene, bad.body.name)).length,
     })
   },
 

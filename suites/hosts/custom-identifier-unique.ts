@@ -1,20 +1,18 @@
 import { updateHost } from '../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
+import { hostsNamed } from '../hosts-named.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { answering, jsonReply } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { everyStatus } from '../samples.js'
 import { isObject } from './host-views.js'
 import { registering } from './registering.js'
 
 /** The hosts of these names, as lists show them. */
-async function named({ given }: Scene, names: string[]): Promise<JsonObject[]> {
-  const lists = names.map((name) => given.listedHosts([['name', name], ...everyStatus]))
-  return (await Promise.all(lists)).flat().filter(({ name }) => names.includes(String(name)))
-}
+const named = async (scene: Scene, names: string[]): Promise<JsonObject[]> =>
+  (await Promise.all(names.map((name) => hostsNamed(scene, name)))).flat()
 
 /** Whether a server refuses, or gives the identifier to the newcomer alone, is its choice. */
 async function expectOneCarrier(

@@ -1,9 +1,9 @@
 import { updateHost } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
-import { idSchema } from '../../spec/schemas.js'
+import { idSchema, interfaceSchema } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import { alteringBody } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
@@ -27,6 +27,7 @@ const expectInterface = (
       const list = Array.isArray(interfaces) ? interfaces.filter(isObject) : []
       const shown = list.find((each) => each.name === sample.given.name)
       expectThat(shown !== undefined, `${view} an interface ${sample.given.name}`, interfaces)
+      expectShape('interface', shown ?? {}, interfaceSchema)
       sample.judge(shown ?? {}, sample.given)
     }),
   )

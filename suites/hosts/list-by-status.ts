@@ -1,5 +1,5 @@
 import { type SettableStatus, settableStatuses } from '../../spec/schemas.js'
-import { everyStatus } from '../samples.js'
+import { everyStatus } from '../hosts-named.js'
 import { hostWithStatus } from './host-with-status.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 

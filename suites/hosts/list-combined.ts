@@ -1,4 +1,4 @@
-import { everyStatus } from '../samples.js'
+import { everyStatus } from '../hosts-named.js'
 import { hostWithStatus } from './host-with-status.js'
 import { backwards } from './list-by-name.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'

@@ -1,8 +1,8 @@
 import { listHostsJson } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
-import { hostSchema } from '../../spec/schemas.js'
+import { hostSchema, interfaceSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, isUnset } from '../kernel/expect.js'
+import { expectEqual, isUnset, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { hostWithStatus } from './host-with-status.js'
@@ -43,9 +43,26 @@ const showsSameContent: ConformanceCase = {
 function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
   const shown = hosts.find((each) => isListedAs(each, host))
   if (!shown) return null
-  const fields = Object.keys(hostSchema.properties).filter((field) => !isUnset(shown[field]))
-  return Object.fromEntries(fields.map((field) => [field, shown[field] as Json]))
+  const { interfaces, roles, meta, ...rest } = named(shown, hostSchema.properties)
+  const each = (Array.isArray(interfaces) ? interfaces : []) as JsonObject[]
+  return {
+    ...rest,
+    roles: rolesShown(roles),
+    meta: pick(meta, Object.keys(host.body.meta)),
+    interfaces: each.map((one) => named(one, interfaceSchema.properties)),
+  }
 }
+
+/** The fields that the document names, as far as they are set. */
+const named = (object: JsonObject, properties: object): JsonObject => pick(object, Object.keys(properties))
+
+/** A server may show more keys, in `meta` too. */
+const pick = (object: Json | undefined, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(Object(object) as JsonObject).filter(
+      ([key, value]) => keys.includes(key) && !isUnset(value),
+    ),
+  )
 
 function withoutMemos(reply: Reply): Reply {
   const { hosts, ...body } = JSON.parse(reply.text) as { hosts: JsonObject[] }

@@ -2,12 +2,12 @@ import { updateHost, updateHostRoles } from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
+import { hostsNamed } from '../hosts-named.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import { alteringBody, refusingButDoing } from '../kernel/impostors.js'
 import { expectRefused, type Refused } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { everyStatus } from '../samples.js'
 import { registering } from './registering.js'
 
 /** One fault each, made of two good halves. */
@@ -37,7 +37,7 @@ const register: Attempt = async (scene, good, roleFullnames) => {
     control: registering(scene, { roleFullnames: good }).call,
     fault: call,
     status: 400,
-    state: async () => (await scene.given.listedHosts([['name', body.name], ...everyStatus])).length,
+    state: async () => (await hostsNamed(scene, body.name)).length,
   }
 }
 

@@ -1,11 +1,11 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import { updateHost } from '../../fixtures/calls.js'
 import { idSchema } from '../../spec/schemas.js'
+import { hostsNamed } from '../hosts-named.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { alteringReply, answering, jsonReply, withStatus } from '../kernel/impostors.js'
 import { expectRefused } from '../kernel/refuse.js'
-import { everyStatus } from '../samples.js'
 
 const answersItsId: ConformanceCase = {
   id: 'hosts/update/answers-its-id',
@@ -62,7 +62,7 @@ const unknownHostIs404: ConformanceCase = {
       control: updateHost(id, { ...body, memo: 'control' }),
       fault: updateHost(unknown, hostBody(name)),
       status: 404,
-      state: async () => (await given.listedHosts([['name', name], ...everyStatus])).length,
+      state: async () => (await hostsNamed(scene, name)).length,
     })
   },
 

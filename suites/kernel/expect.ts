@@ -82,7 +82,7 @@ export function expectThat(holds: boolean, expected: string, got: Json | undefin
 
 /** A resource's `roles` carries exactly these; a service left with no role is as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
-  expectEqual('roles', withoutEmpty(host.roles), withoutEmpty(expected))
+  expectEqual('roles', rolesShown(host.roles), rolesShown(expected))
 }
 
 /** Unset: the field is absent or null. */
@@ -94,7 +94,8 @@ const asJson = (value: Json | undefined): Json | undefined =>
 
 const sorted = (list: Json[]): string[] => list.map((each) => JSON.stringify(asJson(each))).sort()
 
-function withoutEmpty(roles: Json | undefined): Json {
+/** Roles in one order, without the services that have none left: neither says anything. */
+export function rolesShown(roles: Json | undefined): Json {
   if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return roles ?? null
   return Object.fromEntries(
     Object.entries(roles)

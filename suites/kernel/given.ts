@@ -38,7 +38,7 @@ interface Means {
   eventually<T>(read: () => Promise<T>): Promise<T>
   now(): number
   random(): number
-  reserve?(what: string): Promise<boolean>
+  reserve?(what: string, asked: number): Promise<boolean>
 }
 
 export function createGiven({ send, prefix, eventually, now, random, reserve }: Means) {
@@ -118,8 +118,9 @@ export function createGiven({ send, prefix, eventually, now, random, reserve }: 
   /** A generated one that no other case has at the same time. */
   async function externalId(): Promise<string> {
     for (;;) {
+      const asked = performance.now()
       const { externalId } = await done(calls.generateExternalId(), schemas.externalIdSchema)
-      if (!reserve || (await reserve(externalId))) return externalId
+      if (!reserve || (await reserve(externalId, asked))) return externalId
     }
   }
 

@@ -17,7 +17,7 @@ export interface Stage {
   random: () => number
   memberEmail?: string
   /** False when another case had it, which has ended by then. */
-  reserve?: (what: string) => Promise<boolean>
+  reserve?: (what: string, asked: number) => Promise<boolean>
   /** Whether `pause` moves the server's clock, which nobody else does. */
   ownsClock?: boolean
 }
@@ -38,18 +38,22 @@ export interface Scene {
   part(label: string, through?: (send: Send) => Send): Scene
 }
 
-/** How far the server's clock is ahead of ours, in ms. */
+/** How far the server's clock is ahead of ours, in ms; 0 as long as it is unknown. */
 interface Skew {
   ms: number
+  known: boolean
 }
 
-export function createScene(stage: Stage, skew: Skew = { ms: 0 }): Scene {
+export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): Scene {
   const { send, prefix, settle, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
 
   const timed: Send = async (call) => {
     const reply = await send(call)
     const date = Date.parse(headerOf(reply, 'date') ?? '')
-    if (!Number.isNaN(date)) skew.ms = date - Date.now()
+    if (!Number.isNaN(date)) {
+      skew.ms = date - Date.now()
+      skew.known = true
+    }
     return reply
   }
 
@@ -68,5 +72,6 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0 }): Scene {
   const given = createGiven({ send: timed, prefix, eventually, now, random, reserve })
   const part: Scene['part'] = (label, through = (same) => same) =>
     createScene({ ...stage, send: through(send), prefix: `${prefix}-${label}` }, skew)
-  return { send: timed, given, memberEmail, now, pause, eventually, ownsClock, part }
+  const isOurs = ownsClock && skew.known
+  return { send: timed, given, memberEmail, now, pause, eventually, ownsClock: isOurs, part }
 }

@@ -1,0 +1,30 @@
+/** One figure that is to be held. */
+export interface Figure {
+  name: string
+  value: number
+  /** `ms`; without one, a ratio. */
+  unit?: 'ms'
+  least?: number
+  most?: number
+}
+
+export const isMet = ({ value, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Figure) =>
+  value >= least && value <= most
+
+export function renderFigure(figure: Figure): string {
+  const { name, value, unit = '', least, most } = figure
+  const target = least === undefined ? `at most ${most}` : `at least ${least}`
+  const shown = `${value.toFixed(unit ? 1 : 2)}${unit && ` ${unit}`}`
+  return `${isMet(figure) ? 'met   ' : 'missed'}  ${shown.padStart(9)}  ${`${target}${unit && ` ${unit}`}`.padEnd(15)}  ${name}`
+}
+
+/** The middle one: what else the machine did meanwhile counts little. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+/** Ms that some work takes. */
+export async function time(work: () => unknown): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createFakeServer } from '../../fake-server/index.js'
+import { type Figure, median, time } from './figure.js'
+
+const rounds = 15
+
+const starting = `
+  const { startFakeServer } = await import(process.argv[1])
+  const fake = await startFakeServer()
+  await fake.close()`
+
+/** Processes from their start to their end, taken in turn; the fastest of each is the one least disturbed. */
+export async function measureStartUp(dist: URL): Promise<Figure[]> {
+  const main = new URL('cli/main.js', dist).pathname
+  const fake = new URL('fake-server/index.js', dist).href
+  const bare = ['--input-type=module', '-e', '0']
+  const commands = [bare, ['--input-type=module', '-e', starting, fake], [main, '--version']]
+  const fastest = commands.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < rounds; round++)
+    for (const [at, args] of commands.entries())
+      fastest[at] = Math.min(fastest[at] as number, await time(() => ended(args)))
+  const [node = 0, fakeUp = 0, tool = 0] = fastest
+  const created = []
+  for (let round = 0; round < 101; round++) created.push(await time(() => createFakeServer()))
+  return [
+    {
+      name: `the fake, import and listen, above bare node (${node.toFixed(0)} ms)`,
+      value: fakeUp - node,
+      unit: 'ms',
+      most: 25,
+    },
+    { name: 'createFakeServer()', value: median(created), unit: 'ms', most: 1 },
+    { name: 'start-up of the tool (--version), of that of bare node', value: tool / node, most: 4 },
+  ]
+}
+
+/** The whole command, reports included, as it stands in the package. */
+export async function measureWholeCommand(dist: URL, directory: string): Promise<Figure> {
+  const main = new URL('cli/main.js', dist).pathname
+  const times = []
+  for (let round = 0; round < 3; round++)
+    times.push(await time(() => ended([main, 'run', '--report', directory])))
+  return { name: 'a whole run against the embedded fake', value: Math.min(...times), unit: 'ms', most: 2000 }
+}
+
+function ended(args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, args)
+  if (status !== 0) throw new Error(`node ${args.join(' ')} exited with ${status}: ${stderr}`)
+}

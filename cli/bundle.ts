@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Part of the build: of what tsc has made, puts together the modules that the entries of the package share, which
+ * halves the time it takes to start, and removes what no entry leads to.
+ */
+const directory = resolve(process.argv[2] ?? 'dist')
+const { exports: exported, bin } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+const pathsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [resolve(value)] : Object.values(value as object).flatMap(pathsIn)
+
+const entries = pathsIn([exported, bin])
+
+const { metafile } = await build({
+  entryPoints: entries.filter((file) => file.endsWith('.js')),
+  outdir: directory,
+  outbase: directory,
+  chunkNames: 'shared-[hash]',
+  bundle: true,
+  splitting: true,
+  allowOverwrite: true,
+  metafile: true,
+  packages: 'external',
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+})
+
+const kept = new Set(Object.keys(metafile.outputs).map((file) => resolve(file)))
+for (const file of entries) keepDeclarations(file)
+
+function keepDeclarations(file: string): void {
+  if (kept.has(file) || !file.endsWith('.d.ts')) return
+  kept.add(file)
+  for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+    keepDeclarations(join(dirname(file), from.replace(/\.js$/, '.d.ts')))
+}
+
+for (const each of readdirSync(directory, { recursive: true, withFileTypes: true }).reverse()) {
+  const path = join(each.parentPath, each.name)
+  if (each.isDirectory()) {
+    if (readdirSync(path).length === 0) rmdirSync(path)
+  } else if (/\.(js|d\.ts)$/.test(path) && !kept.has(path)) rmSync(path)
+}

@@ -1,0 +1,3 @@
+import { conformanceTests } from './conformance-tests.js'
+
+conformanceTests({ fake: 'http' })

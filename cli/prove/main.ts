@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
+import { cases } from '../../suites/index.js'
+import { accusations, told } from './accusations.js'
+import { killTable } from './kill-table.js'
+import { asChoices, mixture, otherAnswers } from './mixtures.js'
+import { renderKillTable } from './render-kill-table.js'
+import { shrink } from './shrink.js'
+import { unseen } from './unseen.js'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '50' },
+    seed: { type: 'string' },
+    table: { type: 'boolean', default: false },
+  },
+})
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+function fail(what: string): void {
+  process.exitCode = 1
+  print(what)
+}
+
+/** The whole suite; of each property a few inputs, since there are many runs. */
+const parts = { cases: [...cases, ...properties.map((each) => asCase(each, { runs: 10, seed: 1 }))] }
+
+async function everyAnswerAlone(): Promise<void> {
+  for (const each of otherAnswers) {
+    const choices = asChoices([each])
+    const found = await accusations({ choices }, parts)
+    if (found.length > 0) fail(`${each.join(': ')} is accused:\n${told(found)}`)
+    const blind = await unseen({ choices }, cases)
+    if (blind.length > 0) fail(`${each.join(': ')} hides impostors:\n${JSON.stringify(blind, undefined, 2)}`)
+  }
+  print(
+    `Every answer alone: ${otherAnswers.length} runs of ${parts.cases.length} cases, and as many impostors each.`,
+  )
+}
+
+async function mixtures(first: number, count: number): Promise<void> {
+  for (let seed = first; seed < first + count; seed++) {
+    const found = await accusations(mixture(seed), parts)
+    if (found.length > 0) await explain(seed, told(found))
+    const blind = seed < first + 10 ? await unseen(mixture(seed), cases) : []
+    if (blind.length > 0) fail(`Seed ${seed} hides impostors:\n${JSON.stringify(blind, undefined, 2)}`)
+  }
+  print(`Mixtures: the seeds ${first} to ${first + count - 1}; impostors under the first ten of them.`)
+}
+
+async function explain(seed: number, what: string): Promise<void> {
+  const fewest = await shrink(seed, parts)
+  const set = fewest.map((each) => each.join(': ')).join('\n') || 'none of its choices: the run alone'
+  fail(`Seed ${seed} is accused:\n${what}\nIt takes no more than:\n${set}`)
+}
+
+async function table(): Promise<void> {
+  const kills = await killTable(cases)
+  writeFileSync(new URL('../../docs/kill-table.md', import.meta.url), renderKillTable(kills))
+  const blind = kills.filter(({ own }) => own.length === 0)
+  if (blind.length > 0)
+    fail(`Rejected by no case of their own clause:\n${blind.map((each) => each.impostor).join('\n')}`)
+  print(`docs/kill-table.md: ${kills.length} impostors, each against ${cases.length} cases.`)
+}
+
+if (values.table) await table()
+else {
+  const first = Number(values.seed ?? Date.now() % 1_000_000_000)
+  await everyAnswerAlone()
+  await mixtures(first, Number(values.seeds))
+}

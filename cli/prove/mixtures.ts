@@ -1,0 +1,31 @@
+import type { FakeServerOptions } from '../../fake-server/index.js'
+import { createRandom } from '../../fixtures/random.js'
+import { type Choices, defaultChoices } from '../../spec/choices.js'
+import { type OpenPointId, openPoints } from '../../spec/open-points.js'
+
+/** An answer that the fake does not give by itself. */
+export type Choice = readonly [id: OpenPointId, answer: string]
+
+/** Every answer of every open point but the defaults. */
+export const otherAnswers: readonly Choice[] = openPoints.flatMap(({ id, answers, default: given }) =>
+  answers.filter((each) => each !== given).map((each) => [id, each] as const),
+)
+
+export const asChoices = (choices: readonly Choice[]): Partial<Choices> => Object.fromEntries(choices)
+
+/** Every one of the other answers once, several to a pack, and those far apart in the table: they rarely interact. */
+export function packs(size: number): Choice[][] {
+  const count = Math.ceil(otherAnswers.length / size)
+  return Array.from({ length: count }, (_, pack) => otherAnswers.filter((_, at) => at % count === pack))
+}
+
+/** A greased fake that takes its keys another way, too: grease itself leaves that alone. */
+export function mixture(seed: number): FakeServerOptions {
+  const transport = openPoints.find(({ id }) => id === 'keys.transport')?.answers ?? []
+  const way = transport[Math.floor(createRandom(seed)() * transport.length)]
+  return { grease: seed, choices: { 'keys.transport': way } as Partial<Choices> }
+}
+
+/** What sets these choices apart from those of a fake by default. */
+export const differing = (choices: Partial<Choices>): Choice[] =>
+  (Object.entries(choices) as [OpenPointId, string][]).filter(([id, answer]) => defaultChoices[id] !== answer)

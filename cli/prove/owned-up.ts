@@ -1,0 +1,30 @@
+import type { Choices } from '../../spec/choices.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+
+/** For each answer the clauses that a server which gives it deviates from: all of them shoulds. */
+type OwnedUp = { readonly [Id in keyof Choices]?: { readonly [Answer in Choices[Id]]?: readonly ClauseId[] } }
+
+const unknownHost = ['host.get.unknown.status'] as const
+const unknownIdentifier = ['host.lookup.unknown.status'] as const
+const nameInUse = [
+  'integration.name.unique.register.status',
+  'integration.name.unique.update.status',
+] as const
+
+/** Answers that are open, since the document does not say otherwise, and yet not its natural reading. */
+export const ownedUp: OwnedUp = {
+  'host.unknown.get': { '400': unknownHost, '410': unknownHost },
+  'host.unknown.lookup': { '400': unknownIdentifier, '410': unknownIdentifier },
+  'bulk.unknown.known-ones': { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
+  'cloud.name.in-use.status': { '409': nameInUse, '422': nameInUse },
+  'cloud.access.unset': { absent: ['integration.access.null'] },
+}
+
+/** The clauses that a server with these choices deviates from. */
+export const deviatesUnder = (choices: Partial<Choices>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(choices).flatMap(([id, answer]) => {
+      const clauses: Readonly<Record<string, readonly string[]>> = ownedUp[id as keyof Choices] ?? {}
+      return clauses[answer] ?? []
+    }),
+  )

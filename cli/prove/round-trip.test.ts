@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { greasedChoices } from '../../fake-server/grease.js'
+import { defaultChoices } from '../../spec/choices.js'
+import { observations } from '../../suites/observations/index.js'
+import { runOverSocket } from './fake-run.js'
+import { asChoices, packs } from './mixtures.js'
+import { lostOnTheWay, observed, onTheWire } from './round-trip.js'
+
+test('of the fake by default every observation sees the default', async () => {
+  const seen = await observed({}, runOverSocket)
+
+  expect(seen.filter(({ id, answer }) => answer !== defaultChoices[id as 'host.size'])).toEqual([])
+  expect(seen.length).toBeGreaterThan(100)
+})
+
+describe('what is observed of a fake, saved and given to a fake again, is observed again', () => {
+  test.each(packs(6).map((pack) => [pack.map((each) => each.join(': ')).join(', '), pack] as const))(
+    '%s',
+    async (_, pack) => {
+      expect(await lostOnTheWay(asChoices(pack))).toEqual([])
+    },
+  )
+
+  test.each(Array.from({ length: 20 }, (_, at) => at + 1))('a mixture from the seed %i', async (seed) => {
+    expect(await lostOnTheWay(greasedChoices(seed))).toEqual([])
+  })
+})
+
+test('what only shows on a socket is observed there', async () => {
+  const wire = { 'http.framing': 'chunked', 'http.connection': 'closed', 'http.compression': 'gzip' } as const
+
+  const seen = Object.fromEntries((await observed(wire, runOverSocket)).map(({ id, answer }) => [id, answer]))
+
+  expect(seen).toMatchObject(wire)
+  expect(await lostOnTheWay(greasedChoices(1), runOverSocket)).toEqual([])
+})
+
+/** No run sends a body of many mebibytes to find out. */
+const alike = ['http.request-size: unlimited, got larger']
+
+test('every choice shows in what is observed of it', async () => {
+  const wire: readonly string[] = onTheWire
+  const points = new Set(observations.map(({ openPoint }) => openPoint).filter((id) => !wire.includes(id)))
+  const unseen: string[] = []
+  for (const pack of packs(6)) {
+    const answers = new Map((await observed(asChoices(pack))).map(({ id, answer }) => [id, answer]))
+    const other = pack.filter(([id, answer]) => points.has(id) && answers.get(id) !== answer)
+    unseen.push(...other.map(([id, answer]) => `${id}: ${answer}, got ${answers.get(id)}`))
+  }
+  expect(unseen).toEqual(alike)
+})

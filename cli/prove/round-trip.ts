@@ -1,0 +1,29 @@
+import type { Choices } from '../../spec/choices.js'
+import { type Answered, readProfile, renderProfile } from '../../spec/profile.js'
+import { observations } from '../../suites/observations/index.js'
+import { runOnFake } from './fake-run.js'
+
+/** What only shows on a socket. */
+export const onTheWire = ['http.framing', 'http.connection', 'http.compression'] as const
+
+/** What is observed of a fake with these choices, by open point; "other" stands for whatever has no name. */
+export async function observed(choices: Partial<Choices>, runOn = runOnFake): Promise<Answered[]> {
+  const { results } = await runOn({ choices }, { cases: [], observations })
+  const points = new Map(observations.map(({ id, openPoint }) => [id, openPoint]))
+  return results
+    .filter(({ verdict }) => verdict === 'observed')
+    .map(({ id, answer = '' }) => ({
+      id: points.get(id) ?? id,
+      answer: answer.replace(/^other: .*/s, 'other'),
+    }))
+}
+
+/** The points that are answered otherwise by a fake with the profile that was saved of one with these choices. */
+export async function lostOnTheWay(choices: Partial<Choices>, runOn = runOnFake): Promise<string[]> {
+  const before = await observed(choices, runOn)
+  const after = await observed(readProfile(renderProfile(before, [])), runOn)
+  const answers = new Map(after.map(({ id, answer }) => [id, answer]))
+  return before
+    .filter(({ id, answer }) => answers.get(id) !== answer)
+    .map(({ id, answer }) => `${id}: ${answer}, then ${answers.get(id) ?? 'unobserved'}`)
+}

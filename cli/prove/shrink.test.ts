@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { greasedChoices } from '../../fake-server/grease.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+import { accusations } from './accusations.js'
+import { mixture } from './mixtures.js'
+import { shrink } from './shrink.js'
+
+/** Accuses a server of two choices that it is free to make. */
+const unjust: ConformanceCase = {
+  id: 'hosts/unjust',
+  clause: 'host.field.size',
+  effects: ['creates'],
+  async run({ given }) {
+    const { size, status } = await given.hostAsRead((await given.host()).id)
+    if (size === 'micro' && status === 'standby')
+      throw new Violation('another host', 'a small one on standby')
+  },
+  impostor: (send) => send,
+}
+
+const seed = Array.from({ length: 1000 }, (_, at) => at).find((each) => {
+  const choices = greasedChoices(each)
+  return choices['host.size'] === 'micro' && choices['host.initial-status'] === 'standby'
+}) as number
+
+test('a mixture is made as small as still accuses', async () => {
+  const parts = { cases: [unjust] }
+
+  expect(await accusations(mixture(seed), parts)).toMatchObject([
+    { case: 'hosts/unjust', verdict: 'violates' },
+  ])
+  expect(await shrink(seed, parts)).toEqual([
+    ['host.initial-status', 'standby'],
+    ['host.size', 'micro'],
+  ])
+})

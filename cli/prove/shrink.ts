@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { defaultChoices } from '../../spec/choices.js'
+import { accusations, choicesOf } from './accusations.js'
+import type { Parts } from './fake-run.js'
+import { asChoices, type Choice, differing, mixture } from './mixtures.js'
+
+/** The fewest choices of a mixture under which the suite accuses; empty when it accuses under none at all. */
+export async function shrink(seed: number, parts: Parts): Promise<Choice[]> {
+  const all = differing(choicesOf(mixture(seed)))
+  const accuses = async (some: readonly Choice[]): Promise<boolean> => {
+    const choices = { ...defaultChoices, ...asChoices(some) }
+    return (await accusations({ grease: seed, choices }, parts)).length > 0
+  }
+  const found = await fc.check(
+    fc.asyncProperty(fc.subarray(all), async (some) => !(await accuses(some))),
+    { examples: [[all]], numRuns: 1, seed, endOnFailure: false },
+  )
+  return found.counterexample?.[0] ?? []
+}

@@ -1,0 +1,46 @@
+import { createFakeServer, type FakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import { createRandom } from '../../fixtures/random.js'
+import { type CaseOptions, runCase } from '../../runner/run-case.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { targetOf } from './fake-run.js'
+
+/** A case that let its own impostor pass, or could not tell. */
+export interface Unseen {
+  case: string
+  says: string
+}
+
+/** The cases that do not reject their impostors on a fake with these options, though they apply to it. */
+export async function unseen(
+  options: FakeServerOptions,
+  cases: readonly ConformanceCase[],
+): Promise<Unseen[]> {
+  const found = await Promise.all(cases.map((each) => sightOf(options, each)))
+  return found.filter((each) => each !== undefined)
+}
+
+async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promise<Unseen | undefined> {
+  const { verdict, message } = await runCase(each, { ...stage(options), impostor: each.impostor })
+  if (verdict === 'violates' || verdict === 'deviates') return undefined
+  const without = await runCase(each, stage(options))
+  if (without.verdict === 'untested') return undefined
+  return { case: each.id, says: `with its impostor ${verdict}: ${message ?? 'nothing to say'}` }
+}
+
+/** A fresh fake for each: an impostor may break anything. */
+const stage = (options: FakeServerOptions): CaseOptions => stageOn(createFakeServer(options))
+
+/** What a case needs, on this fake. */
+export function stageOn(fake: FakeServer): CaseOptions {
+  const { send, memberEmail, pause = async () => {} } = targetOf(fake)
+  return {
+    send,
+    pause,
+    prefix: 'mc-test-1',
+    settle: 0,
+    timeLimit: 20_000,
+    random: createRandom(1),
+    memberEmail,
+    ownsClock: true,
+  }
+}

@@ -1,0 +1,69 @@
+import type { OpenPoint } from '../../spec/open-point.js'
+import { openPoints } from '../../spec/open-points.js'
+import { unobserved } from '../../suites/observations/index.js'
+import { ownedUp } from '../prove/owned-up.js'
+
+const head = `# What the document leaves open
+
+${openPoints.length} questions that the document does not answer, with the answers that a server may give and still obey
+it. Each needs a decision of those who write the specification: one answer, or the sentence that any will do.
+
+A run reports what a server answers; no answer makes it fail. The fake gives the answer in **bold**, and any other when
+it is asked to: \`createFakeServer({ choices: { 'host.initial-status': 'standby' } })\`.
+
+Made of \`spec/open-points.ts\` by \`npm run docs\`.
+`
+
+/** Every open point with its question, its § and its answers, for those who write the specification. */
+export function renderOpenPoints(): string {
+  const points: readonly OpenPoint[] = openPoints
+  const groups = [...new Set(points.map(groupOf))]
+  const sections = groups.map((group) => [
+    `## ${titles[group]}`,
+    ...points.filter((each) => groupOf(each) === group).map(entry),
+  ])
+  return `${[head.trimEnd(), ...sections.flat()].join('\n\n')}\n`
+}
+
+const groupOf = ({ id }: OpenPoint): string => id.split('.')[0] as string
+
+const titles: Record<string, string> = {
+  errors: 'Errors',
+  success: 'Successes',
+  http: 'HTTP',
+  server: 'The clock',
+  json: 'Requests as JSON',
+  reply: 'Replies',
+  id: 'Ids',
+  keys: 'API keys',
+  invitation: 'Invitations',
+  host: 'Hosts',
+  role: 'Roles',
+  bulk: 'Bulk requests',
+  list: 'List Hosts',
+  lookup: 'The lookup by custom identifier',
+  cloud: 'Cloud integration settings',
+  metrics: 'Service metrics',
+  graph: 'Graph definitions',
+}
+
+function entry({ id, at, question, answers, default: given }: OpenPoint): string {
+  const shown = answers.map((each) => `${each === given ? `**${each}**` : each}${deviation(id, each)}`)
+  const why = (unobserved as Readonly<Record<string, string>>)[id]
+  return [
+    `### \`${id}\``,
+    '',
+    `${at}: ${question}`,
+    '',
+    ...shown.map((each) => `- ${each}`),
+    ...(why ? ['', `No run observes it: ${why}`] : []),
+  ].join('\n')
+}
+
+/** An answer that is open, and yet not the natural reading. */
+function deviation(id: string, answer: string): string {
+  const clauses = (ownedUp as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)[id]?.[
+    answer
+  ]
+  return clauses ? ` (deviates from ${clauses.map((each) => `\`${each}\``).join(' and ')})` : ''
+}

@@ -1,0 +1,48 @@
+import type { Choices } from '../../spec/choices.js'
+import { extraFields } from './extra-fields.js'
+import { listOrder } from './list-order.js'
+
+/** A JSON Schema as far as it tells fields from free names. */
+interface Shape {
+  type?: unknown
+  properties?: Readonly<Record<string, Shape>>
+  additionalProperties?: Shape
+  items?: Shape
+}
+
+type Dress = (body: unknown, schema: object) => unknown
+
+/** Lists whose order means something: §4.4 has it, and of addresses the first may be the main one. */
+const inOrder = new Set(['metrics', 'ipv4Addresses', 'ipv6Addresses'])
+const timestamps = new Set(['createdAt', 'retiredAt', 'expiresAt'])
+const fraction = 0.25
+
+/** What a server puts into its replies besides what the document asks; undefined when that is nothing. */
+export function bodyDress(choices: Choices, random?: () => number): Dress | undefined {
+  const order = listOrder(choices, random)
+  const extra = choices['reply.fields.extra'] === 'some' ? extraFields(random) : undefined
+  const hasFractions = choices['reply.timestamps'] === 'fractions'
+  if (!order && !extra && !hasFractions) return undefined
+
+  const dress = (value: unknown, shape: Shape, key: string): unknown => {
+    if (shape.type === undefined) return value
+    if (typeof value === 'number' && hasFractions && timestamps.has(key)) return value + fraction
+    if (Array.isArray(value)) {
+      const list = value.map((each) => dress(each, shape.items ?? {}, ''))
+      return order && !inOrder.has(key) ? order(list) : list
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const { properties = {}, additionalProperties } = shape
+    if (additionalProperties) return mapped(value, (each) => dress(each, additionalProperties, ''))
+    const own = Object.entries(value).map(([name, each]) => {
+      const inner = properties[name]
+      return [name, inner ? dress(each, inner, name) : each] as const
+    })
+    return Object.fromEntries([...Object.entries(extra?.() ?? {}), ...own])
+  }
+
+  return (body, schema) => dress(body, schema, '')
+}
+
+const mapped = (object: object, map: (value: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(object).map(([name, each]) => [name, map(each)]))

@@ -1,0 +1,62 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Pairs, Reply } from '../../spec/http.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import type { Answer } from '../answer.js'
+import type { Clock } from '../clock.js'
+import { bodyDress } from './dress-body.js'
+import { errorBodies } from './error-body.js'
+import { page } from './pages.js'
+import { successStatus } from './success-status.js'
+import { jsonWriter } from './write-json.js'
+
+/** Makes a reply of an answer: all choices that change how things are said, and not what. */
+export type Dress = (answer: Answer, id: OperationId | undefined, query: Pairs) => Reply
+
+const contentTypes: Record<Choices['reply.content-type'], string> = {
+  'application/json': 'application/json',
+  'application/json-with-charset': 'application/json; charset=utf-8',
+  other: 'application/vnd.monitoring+json',
+}
+
+/** With `random` what may differ from one reply to the next does. */
+export function createDress(choices: Choices, clock: Clock, random?: () => number): Dress {
+  const json = jsonWriter(choices)
+  const dressed = bodyDress(choices, random)
+  const explain = errorBodies[choices['errors.body']]
+  const usual = contentTypes[choices['reply.content-type']]
+  const named = headerNames[choices['http.header-names']]
+
+  const headersOf = (contentType: string, more: Pairs): Pairs => {
+    const headers: [string, string][] = []
+    if (contentType) headers.push([named('content-type'), contentType])
+    if (choices['http.date'] === 'sent') headers.push([named('date'), dateOf(clock)])
+    for (const [name, value] of more) headers.push([named(name), value])
+    return headers
+  }
+
+  return ({ status, body, headers, message }, id, query) => {
+    if (message !== undefined || !id) {
+      const { contentType = usual, text } = explain(message ?? '', status, json)
+      return { status, headers: headersOf(contentType, headers), text }
+    }
+    const whole = dressed ? dressed(body, operation(id).reply) : body
+    const text = json(page(id, whole, query, choices))
+    return { status: successStatus(id, choices), headers: headersOf(usual, headers), text }
+  }
+}
+
+const headerNames: Record<Choices['http.header-names'], (name: string) => string> = {
+  'lower-case': (name) => name,
+  capitalized: (name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  'upper-case': (name) => name.toUpperCase(),
+}
+
+const written = { second: Number.NaN, text: '' }
+
+/** Written once a second: it would take a fifth of the time of an answer. */
+function dateOf(clock: Clock): string {
+  const second = Math.floor(clock.now() / 1000)
+  if (written.second !== second)
+    Object.assign(written, { second, text: new Date(second * 1000).toUTCString() })
+  return written.text
+}

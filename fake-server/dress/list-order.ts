@@ -1,0 +1,42 @@
+import type { Choices } from '../../spec/choices.js'
+import { pick } from '../random.js'
+
+type Order = (list: readonly unknown[]) => unknown[]
+
+/** The order of lists whose order says nothing; with `random` "other" is another one each time. */
+export function listOrder(choices: Choices, random?: () => number): Order | undefined {
+  switch (choices['reply.lists.order']) {
+    case 'creation':
+      return undefined
+    case 'newest-first':
+      return (list) => list.toReversed()
+    case 'by-name':
+      return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+    case 'other':
+      return random ? (list) => shuffled(list, random) : everySecondFirst
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What an element is listed by. */
+function nameOf(element: unknown): string {
+  if (typeof element !== 'object' || element === null) return String(element)
+  const { name, email, monitorId } = element as Record<string, unknown>
+  return String(name ?? email ?? monitorId)
+}
+
+function shuffled(list: readonly unknown[], random: () => number): unknown[] {
+  const left = [...list]
+  return list.map(() => {
+    const next = pick(left, random)
+    left.splice(left.indexOf(next), 1)
+    return next
+  })
+}
+
+/** An order that is neither that of time nor that of names. */
+const everySecondFirst: Order = (list) => [
+  ...list.filter((_, at) => at % 2 === 1),
+  ...list.filter((_, at) => at % 2 === 0),
+]

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import type { JsonObject } from '../../spec/http.js'
+import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
+import { anyText } from './text.js'
+
+/** What a setting says of one service; metrics and roles are positions in what the caller has. */
+export interface ServiceChoice {
+  enable: boolean
+  role: number | null
+  metrics: number[]
+  retires?: boolean
+}
+
+/** All of a setting but its access: which services, and which of the two lists they use. */
+export interface SettingChoice {
+  memo: string
+  region: string
+  includedTags: string
+  excludedTags: string
+  list: 'excludedMetrics' | 'includedMetrics' | 'neither'
+  services: Record<string, ServiceChoice>
+}
+
+const tag = fc
+  .tuple(fc.constantFrom('Name', 'Stage', 'a-b', 'x_1'), fc.constantFrom('web', 'Test', '1', 'a.b'))
+  .map((halves) => halves.join(':'))
+const tags = fc.array(tag, { maxLength: 3 }).map((all) => all.join(','))
+
+const serviceChoice: fc.Arbitrary<ServiceChoice> = fc.record(
+  {
+    enable: fc.boolean(),
+    role: fc.oneof(fc.constant(null), fc.nat({ max: 1 })),
+    metrics: fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
+    retires: fc.boolean(),
+  },
+  { requiredKeys: ['enable', 'role', 'metrics'] },
+)
+
+/** One identifier is spelt with a blank, which servers may do otherwise. */
+export const plainServices = cloudServices.filter((each) => !each.includes(' '))
+
+/** Services that can retire hosts come up as often as all others together. */
+const identifier = fc.oneof(fc.constantFrom(...autoRetiringServices), fc.constantFrom(...plainServices))
+
+export const settingChoice = (): fc.Arbitrary<SettingChoice> =>
+  fc.record({
+    memo: anyText(),
+    region: fc.constantFrom('ap-northeast-1', 'us-east-1', 'eu-west-2'),
+    includedTags: tags,
+    excludedTags: tags,
+    list: fc.constantFrom('excludedMetrics', 'includedMetrics', 'neither'),
+    services: fc.dictionary(identifier, serviceChoice, { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
+  })
+
+/** What a caller has for the positions in a choice. */
+export interface SettingMeans {
+  /** Full names of roles that exist. */
+  roles: readonly string[]
+  /** The excludable metrics by service. */
+  metrics: Readonly<Record<string, readonly string[]>>
+}
+
+/** The body of a choice, but for name and access. */
+export function settingBody({ list, services, ...rest }: SettingChoice, means: SettingMeans): JsonObject {
+  const retiring: readonly string[] = autoRetiringServices
+  const entries = Object.entries(services).map(([service, { enable, role, metrics, retires }]) => {
+    const names = means.metrics[service] ?? []
+    const chosen = [...new Set(metrics.flatMap((at) => names[at] ?? []))]
+    const entry: JsonObject = { enable, role: role === null ? null : (means.roles[role] ?? null) }
+    if (list !== 'neither' && chosen.length) entry[list] = chosen
+    if (retires !== undefined && retiring.includes(service)) entry.retireAutomatically = retires
+    return [service, entry] as const
+  })
+  return { ...rest, services: Object.fromEntries(entries) }
+}
+
+/** How a setting reaches its cloud after an update; `kept` gives none of the four keys. */
+export type AccessChange = 'kept' | 'key' | 'role' | 'renewed'
+
+export const accessChange = (): fc.Arbitrary<AccessChange> =>
+  fc.constantFrom('kept', 'key', 'role', 'renewed')

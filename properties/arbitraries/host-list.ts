@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { type SettableStatus, settableStatuses } from '../../spec/schemas.js'
+
+/** A host as far as lists tell it from others; names and roles are positions in what the caller has. */
+export interface ListedHost {
+  status: SettableStatus
+  roles: number[]
+  identified: boolean
+}
+
+/** Parameters of List Hosts; positions in what the caller has. */
+export interface HostQuery {
+  /** With the roles of that service; an unknown one is beyond the last position. */
+  service?: { at: number; roles: number[] }
+  /** A role without a service, which is ignored. */
+  loneRole?: number
+  name?: number
+  identifier?: number
+  statuses: SettableStatus[]
+}
+
+export const listedHost = (roles = 5): fc.Arbitrary<ListedHost> =>
+  fc.record({
+    status: fc.constantFrom(...settableStatuses),
+    roles: fc.uniqueArray(fc.nat({ max: roles - 1 }), { maxLength: 3 }),
+    identified: fc.boolean(),
+  })
+
+const statuses = fc.shuffledSubarray([...settableStatuses], { minLength: 1 })
+const service = fc.record({ at: fc.nat({ max: 2 }), roles: fc.shuffledSubarray([0, 1, 2], { maxLength: 3 }) })
+
+/** One parameter more often than several, since only then it is beyond dispute which of them a list got wrong. */
+export const hostQuery = (hosts: number): fc.Arbitrary<HostQuery> => {
+  const host = fc.nat({ max: hosts - 1 })
+  const none = fc.constant([] as SettableStatus[])
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.record({ statuses }) },
+    { weight: 3, arbitrary: fc.record({ service, statuses: none }) },
+    { weight: 1, arbitrary: fc.record({ name: host, statuses: none }) },
+    { weight: 1, arbitrary: fc.record({ identifier: host, statuses: none }) },
+    { weight: 1, arbitrary: fc.record({ loneRole: fc.nat({ max: 2 }), statuses: none }) },
+    { weight: 1, arbitrary: fc.record({ statuses: none }) },
+    {
+      weight: 3,
+      arbitrary: fc.record(
+        { service, name: host, identifier: host, statuses },
+        { requiredKeys: ['statuses'] },
+      ),
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+
+/** Single signs that paths, queries, forms and file names treat as something else. */
+const reserved = [...'/?#%&=+;:@,$!*\'()[]{}|\\^~`"<> .-_']
+
+/** Texts that are already encoded, look like paths or numbers, or need more than one byte or unit. */
+const treacherous = [
+  '%2F',
+  '%252F',
+  '%',
+  '%zz',
+  '+',
+  '/',
+  '?',
+  'a=b&c=d',
+  '../',
+  './',
+  '.json',
+  'é',
+  'ß',
+  'ж',
+  '名',
+  '😀',
+  '👩‍💻',
+  'null',
+  '0',
+  '00',
+]
+
+/** Part of a custom identifier: any text, with what has to be percent-encoded drawn often. */
+export const identifierText = (): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...reserved) },
+        { weight: 3, arbitrary: fc.constantFrom(...treacherous) },
+        {
+          weight: 2,
+          arbitrary: fc.string({ unit: fc.constantFrom(...'abXYZ09'), minLength: 1, maxLength: 4 }),
+        },
+        { weight: 2, arbitrary: fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 3 }) },
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((parts) => parts.join(''))
+
+/** Letters and digits with at least one letter, of which other cases exist beyond dispute. */
+export const caseWord = (): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.string({ unit: fc.constantFrom(...'abkisxyz09'), maxLength: 3 }),
+      fc.constantFrom(...'abkisxyz'),
+      fc.string({ unit: fc.constantFrom(...'abkisxyz-09'), maxLength: 3 }),
+    )
+    .map((parts) => parts.join(''))
+
+/** The word with the letters in upper case whose bit is set, counted over the letters from the left. */
+export function inCase(word: string, mask: number): string {
+  let letter = 0
+  return word.replace(/[a-z]/g, (each) => ((mask >> letter++) & 1 ? each.toUpperCase() : each))
+}

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { anyText } from './text.js'
+
+/** Keys of objects that are something else to a language, a database or a careless merge. */
+const oddKeys = [
+  '',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  '0',
+  ' ',
+  'a.b',
+  '$ref',
+  '$a',
+  'id',
+  'null',
+  'é',
+  '名',
+  'a b',
+  'cpu',
+  'memory',
+]
+
+const key = fc.oneof(
+  fc.constantFrom(...oddKeys),
+  fc.string({ unit: fc.constantFrom(...'abAB_-'), minLength: 1, maxLength: 5 }),
+)
+
+/** Exact in every format of numbers that a server may use. */
+const number = fc.oneof(
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.constantFrom(0.5, -0.25, 1e-7, 1.5e10, 2 ** 31, 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1),
+)
+
+const leaf: fc.Arbitrary<Json> = fc.oneof(fc.constant(null), fc.boolean(), number, anyText())
+
+/** Any JSON value, nested a few levels, empty objects and lists among them. */
+export const anyJson = (): fc.Arbitrary<Json> =>
+  fc.letrec<{ node: Json }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4, depthIdentifier: 'json' },
+      leaf,
+      fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'json' }),
+      fc.dictionary(key, tie('node'), { maxKeys: 3, depthIdentifier: 'json' }),
+    ),
+  })).node
+
+/** `meta` of a host (§2.3): a free object. */
+export const hostMeta = (): fc.Arbitrary<JsonObject> =>
+  fc.dictionary(key, anyJson(), { maxKeys: 4 }) as fc.Arbitrary<JsonObject>

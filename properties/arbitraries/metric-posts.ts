@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { type MetricAge, metricAge } from './metric-age.js'
+import { metricNumber } from './metric-value.js'
+import { steps } from './steps.js'
+
+/** A value to post: of which of a few metrics, how old, how much. */
+export interface AgedValue {
+  metric: number
+  age: MetricAge
+  value: number
+}
+
+export interface PostsOptions {
+  age?: fc.Arbitrary<MetricAge>
+  metrics?: number
+  maxRequests?: number
+  maxValues?: number
+}
+
+/** Requests of metric values, in the order in which they are sent; no two values of one request share metric and time. */
+export const metricPosts = ({
+  age = metricAge(),
+  metrics = 2,
+  maxRequests = 3,
+  maxValues = 8,
+}: PostsOptions = {}): fc.Arbitrary<AgedValue[][]> =>
+  steps(
+    fc.uniqueArray(fc.record({ metric: fc.nat({ max: metrics - 1 }), age, value: metricNumber() }), {
+      minLength: 1,
+      maxLength: maxValues,
+      selector: ({ metric, age: { from, minutes } }) => `${metric} ${from} ${minutes}`,
+    }),
+    { minLength: 1, maxLength: maxRequests },
+  )

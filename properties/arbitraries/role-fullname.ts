@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+
+const first = [...'abyzAMZ0159']
+const rest = [...'abyzAMZ0159_-']
+
+/** One half of a role full name (§2.5), of two characters or more: one is not beyond dispute. */
+export const roleHalf = (): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...first),
+      fc.string({ unit: fc.constantFrom(...rest), minLength: 1, maxLength: 8 }),
+    )
+    .map(([head, tail]) => head + tail)
+
+/** Signs that the pattern does not have, those of neighbouring formats first. */
+const strange = fc.constantFrom(...' .,;/\\+*@#!?~=()[]{}<>|&%$"\'`^', 'é', 'ß', 'ж', '名', '\t', '\u00a0')
+
+/** What makes a text no role full name; each is beyond dispute. */
+export const notRoleFullname = (): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.tuple(roleHalf(), roleHalf()).map(([a, b]) => a + b),
+    fc.tuple(roleHalf(), roleHalf(), roleHalf()).map((halves) => halves.join(':')),
+    fc.tuple(roleHalf(), fc.boolean()).map(([half, before]) => (before ? `:${half}` : `${half}:`)),
+    fc
+      .tuple(fc.constantFrom('-', '_'), roleHalf(), roleHalf(), fc.boolean())
+      .map(([sign, a, b, left]) => (left ? `${sign}${a}:${b}` : `${a}:${sign}${b}`)),
+    fc.tuple(roleHalf(), roleHalf(), strange, fc.boolean()).map(([a, b, sign, left]) => {
+      const spoilt = (half: string): string => `${half.slice(0, 1)}${sign}${half.slice(1)}`
+      return left ? `${spoilt(a)}:${b}` : `${a}:${spoilt(b)}`
+    }),
+    fc.constantFrom('', ':', '::', ' : '),
+  )

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import type { Json, JsonObject } from '../../spec/http.js'
+
+/** How a valid body is spoilt; positions count the keys of an object, or the items of a list. */
+export type Spoiling =
+  | { how: 'other type'; at: number; value: Json }
+  | { how: 'key dropped'; at: number }
+  | { how: 'replaced'; value: Json }
+  | { how: 'number'; at: number; text: string }
+  | { how: 'cut short'; share: number }
+  | { how: 'followed'; text: string }
+  | { how: 'not UTF-8'; at: number }
+  | { how: 'nested'; depth: number }
+
+const at = fc.nat({ max: 9 })
+const value: fc.Arbitrary<Json> = fc.constantFrom<Json>(
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  '',
+  'x',
+  [],
+  [null],
+  {},
+  [[]],
+  { a: 1 },
+  '\ud800',
+  'a\u0000b',
+)
+const numbers = [
+  '1e400',
+  '-1e400',
+  '9'.repeat(40),
+  '1e-400',
+  '-0',
+  '1.7976931348623157e308',
+  '18446744073709551616',
+]
+
+/** Any way of spoiling a body: of another type, incomplete, enormous, deep, or no JSON at all. */
+export const spoiling = (): fc.Arbitrary<Spoiling> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ how: fc.constant('other type' as const), at, value }) },
+    { weight: 2, arbitrary: fc.record({ how: fc.constant('key dropped' as const), at }) },
+    { weight: 2, arbitrary: fc.record({ how: fc.constant('replaced' as const), value }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ how: fc.constant('number' as const), at, text: fc.constantFrom(...numbers) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ how: fc.constant('cut short' as const), share: fc.integer({ min: 0, max: 9 }) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        how: fc.constant('followed' as const),
+        text: fc.constantFrom('}', ',', ' {}', '"', 'x'),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ how: fc.constant('not UTF-8' as const), at }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ how: fc.constant('nested' as const), depth: fc.constantFrom(10, 200, 3000) }),
+    },
+  )
+
+export interface SpoiltBody {
+  raw: string | Uint8Array
+  /** Whether it is beyond dispute that it is no JSON; some parsers put up with what follows a value. */
+  malformed: boolean
+}
+
+const marker = '\u0007spoilt\u0007'
+
+export function spoil(body: Json, spoiling: Spoiling): SpoiltBody {
+  const text = JSON.stringify(body)
+  switch (spoiling.how) {
+    case 'other type':
+      return json(withValue(body, spoiling.at, spoiling.value))
+    case 'key dropped':
+      return json(withValue(body, spoiling.at, undefined))
+    case 'replaced':
+      return json(spoiling.value)
+    case 'number':
+      return { raw: marked(body, spoiling.at, spoiling.text), malformed: false }
+    case 'cut short':
+      return {
+        raw: text.slice(0, Math.max(1, Math.floor((text.length * spoiling.share) / 10))),
+        malformed: true,
+      }
+    case 'followed':
+      return { raw: text + spoiling.text, malformed: false }
+    case 'not UTF-8':
+      return { raw: broken(marked(body, spoiling.at, '"\u0007"')), malformed: false }
+    case 'nested':
+      return {
+        raw: marked(body, 0, '['.repeat(spoiling.depth) + ']'.repeat(spoiling.depth)),
+        malformed: false,
+      }
+  }
+}
+
+const json = (body: Json): SpoiltBody => ({ raw: JSON.stringify(body), malformed: false })
+
+/** The first item of a list is spoilt in the same way as an object that stands alone. */
+function withValue(body: Json, position: number, value: Json | undefined): Json {
+  if (Array.isArray(body)) return body.map((each, at) => (at === 0 ? withValue(each, position, value) : each))
+  if (typeof body !== 'object' || body === null) return value ?? null
+  const keys = Object.keys(body)
+  const key = keys[position % Math.max(1, keys.length)]
+  if (key === undefined) return body
+  const { [key]: _, ...rest }: JsonObject = body
+  return value === undefined ? rest : { ...body, [key]: value }
+}
+
+/** The body as text with a value in another spelling than `JSON.stringify` gives. */
+const marked = (body: Json, at: number, text: string): string =>
+  JSON.stringify(withValue(body, at, marker)).replace(JSON.stringify(marker), () => text)
+
+/** A byte that no UTF-8 has. */
+function broken(text: string): Uint8Array {
+  const bytes = Buffer.from(text)
+  const at = bytes.indexOf(7)
+  if (at >= 0) bytes[at] = 0xff
+  return new Uint8Array(bytes)
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+
+export interface StepsOptions {
+  minLength?: number
+  maxLength: number
+}
+
+/**
+ * A list of things that are done one after another. A list of fast-check is shrunk from its beginning, so that steps
+ * behind the telling one would be left; here they go last.
+ */
+class Steps<T> extends fc.Arbitrary<T[]> {
+  readonly #list: fc.Arbitrary<T[]>
+  readonly #minLength: number
+
+  constructor(list: fc.Arbitrary<T[]>, minLength: number) {
+    super()
+    this.#list = list
+    this.#minLength = minLength
+  }
+
+  generate(random: fc.Random, bias: number | undefined): fc.Value<T[]> {
+    return this.#list.generate(random, bias)
+  }
+
+  canShrinkWithoutContext(value: unknown): value is T[] {
+    return this.#list.canShrinkWithoutContext(value)
+  }
+
+  shrink(value: T[], context: unknown): fc.Stream<fc.Value<T[]>> {
+    const smaller =
+      context === undefined && !this.#list.canShrinkWithoutContext(value)
+        ? fc.Stream.nil<fc.Value<T[]>>()
+        : this.#list.shrink(value, context)
+    if (value.length <= this.#minLength) return smaller
+    return smaller.join(fc.Stream.of(new fc.Value(value.slice(0, -1), undefined)))
+  }
+}
+
+/** Steps of one kind. */
+export const steps = <T>(
+  step: fc.Arbitrary<T>,
+  { minLength = 0, maxLength }: StepsOptions,
+): fc.Arbitrary<T[]> => new Steps(fc.array(step, { minLength, maxLength }), minLength)

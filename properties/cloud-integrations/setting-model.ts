@@ -1,0 +1,156 @@
+import { roleIntegrationBody } from '../../fixtures/bodies.js'
+import { listExcludableMetrics, registerCloudIntegration } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
+import { autoRetiringServices, cloudServices, excludableMetricsSchema, idSchema } from '../../spec/schemas.js'
+import {
+  entriesOf,
+  expectDisabled,
+  isEmptyList,
+  metricLists,
+} from '../../suites/cloud-integrations/entries.js'
+import {
+  expectEqual,
+  expectSameMembers,
+  expectSuccess,
+  expectThat,
+  isUnset,
+} from '../../suites/kernel/expect.js'
+import type { Scene } from '../../suites/kernel/scene.js'
+import type { AccessChange, SettingMeans } from '../arbitraries/cloud-integration.js'
+import { under } from '../kernel/attributed.js'
+
+/** What the runs of a property share. */
+export interface Ground extends SettingMeans {
+  externalId: string
+}
+
+/** One setting keeps the external id: once none uses it, a server may refuse it. */
+export async function givenGround({ given }: Scene): Promise<Ground> {
+  const service = given.name('svc')
+  const roles = [`${service}:app`, `${service}:db`]
+  await given.host({ roleFullnames: roles })
+  const metrics = await given.done(listExcludableMetrics(), excludableMetricsSchema)
+  const externalId = await given.externalId()
+  await given.done(
+    registerCloudIntegration(roleIntegrationBody(given.name('integration'), externalId)),
+    idSchema,
+  )
+  return { roles, metrics, externalId }
+}
+
+/** Where integration by key or by role stands. */
+export interface Access {
+  key: string | null
+  roleArn: string | null
+  externalId: string | null
+}
+
+export const secret = 'exampleSecretExampleSecretExample0000001'
+const arn = (number: number): string => `arn:aws:iam::123456789012:role/Example${number}`
+
+/** The keys that a change gives, and the access that has to follow. */
+export function changed(
+  before: Access,
+  change: AccessChange,
+  number: number,
+  { externalId }: Ground,
+): [JsonObject, Access] {
+  const byKey = { key: `AKIAEXAMPLE${number}`, roleArn: null, externalId: null }
+  const byRole = { key: null, roleArn: arn(number), externalId }
+  const usesKey = before.key !== null
+  switch (change) {
+    case 'kept':
+      return [{}, before]
+    case 'key':
+      return [{ ...byKey, secretKey: secret }, byKey]
+    case 'role':
+      return [{ ...byRole, secretKey: null }, byRole]
+    case 'renewed':
+      return usesKey
+        ? [{ key: byKey.key, secretKey: secret }, byKey]
+        : [{ roleArn: byRole.roleArn }, { ...before, roleArn: byRole.roleArn }]
+  }
+}
+
+export interface ExpectedSetting {
+  body: JsonObject & { name: string }
+  access: Access
+  /** Which clause an access that differs breaks; default that it shows as given. */
+  accessClause?: ClauseId
+}
+
+/** The body of an answer shows the setting as it has to stand, and its secret nowhere. */
+export async function expectSetting(
+  reply: Reply,
+  { body, access, accessClause }: ExpectedSetting,
+): Promise<string> {
+  const setting = expectSuccess(reply, idSchema) as JsonObject & { id: string }
+  await under('integration.secret.hidden', () => {
+    expectThat(
+      !reply.text.includes(secret) && isUnset(setting.secretKey),
+      'no secret in an answer',
+      reply.text,
+    )
+  })
+  for (const field of ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const)
+    await under(`integration.${field}`, () => expectEqual(field, setting[field], body[field] ?? null))
+  for (const field of ['key', 'roleArn', 'externalId'] as const)
+    await under(
+      accessClause ?? (access[field] === null ? 'integration.access.unset' : `integration.${field}`),
+      () => expectEqual(field, setting[field] ?? null, access[field]),
+    )
+  await expectServices(setting, body.services as JsonObject)
+  return setting.id
+}
+
+async function expectServices(setting: JsonObject, given: JsonObject): Promise<void> {
+  const entries = entriesOf(setting)
+  const used = metricLists.find((list) =>
+    (Object.values(given) as JsonObject[]).some((each) => each.enable === true && !isEmptyList(each[list])),
+  )
+  for (const service of cloudServices) {
+    const wanted = given[service] as JsonObject | undefined
+    const shown = entries[service]
+    const isOff = wanted === undefined || wanted.enable !== true
+    if (isOff) await under('integration.services.omitted', () => expectDisabled(setting, service))
+    if (!wanted || isOff) continue
+    await under('integration.services', () =>
+      expectThat(shown !== undefined, `services.${service} to be there`, setting.services),
+    )
+    await expectService(service, shown ?? {}, wanted, used)
+  }
+}
+
+async function expectService(
+  service: string,
+  shown: JsonObject,
+  wanted: JsonObject,
+  used: string | undefined,
+): Promise<void> {
+  const at = `services.${service}`
+  await under('integration.services.enable', () =>
+    expectEqual(`${at}.enable`, shown.enable, wanted.enable ?? null),
+  )
+  const role = wanted.role ?? null
+  await under(role === null ? 'integration.services.role.null' : 'integration.services.role', () =>
+    expectEqual(`${at}.role`, shown.role ?? null, role),
+  )
+  for (const list of metricLists) {
+    const names = wanted[list]
+    if (Array.isArray(names))
+      await under(`integration.services.${list}`, () =>
+        expectSameMembers(`${at}.${list}`, shown[list] ?? [], names),
+      )
+    else if (used && used !== list)
+      await under('integration.services.metrics.one', () =>
+        expectThat(isEmptyList(shown[list]), `${at} without ${list}`, shown[list]),
+      )
+  }
+  if (!(autoRetiringServices as readonly string[]).includes(service)) return
+  const retires = wanted.retireAutomatically === true
+  await under(
+    retires ? 'integration.services.retireAutomatically' : 'integration.services.retireAutomatically.default',
+    () => expectEqual(`${at}.retireAutomatically`, shown.retireAutomatically ?? false, retires),
+  )
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import {
+  deleteCloudIntegration,
+  getCloudIntegration,
+  registerCloudIntegration,
+  updateCloudIntegration,
+} from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Call, JsonObject } from '../../spec/http.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
+import { NotApplicable } from '../../suites/kernel/outcomes.js'
+import {
+  type AccessChange,
+  accessChange,
+  type SettingChoice,
+  settingBody,
+  settingChoice,
+} from '../arbitraries/cloud-integration.js'
+import { steps } from '../arbitraries/steps.js'
+import { under } from '../kernel/attributed.js'
+import { forAll } from '../kernel/property.js'
+import {
+  type Access,
+  changed,
+  type ExpectedSetting,
+  expectSetting,
+  type Ground,
+  givenGround,
+} from './setting-model.js'
+
+interface History {
+  method: 'key' | 'role'
+  registered: SettingChoice
+  updates: { choice: SettingChoice; access: AccessChange }[]
+}
+
+const none: Access = { key: null, roleArn: null, externalId: null }
+const plain: SettingChoice = {
+  memo: '',
+  region: 'us-east-1',
+  includedTags: '',
+  excludedTags: '',
+  list: 'neither',
+  services: { EC2: { enable: true, role: null, metrics: [0] } },
+}
+
+const clauseOf = (change: AccessChange): ClauseId => {
+  if (change === 'kept') return 'integration.update.access.kept'
+  return change === 'renewed' ? 'integration.update.access.changed' : 'integration.update.access.cleared'
+}
+
+/** §2.8, §4.3.1 rule 4: a setting is what was given last; access that is not mentioned stays, null unsets it. */
+export const settings = forAll<History, Ground>({
+  id: 'properties/cloud-integrations/settings',
+  clause: 'integration.update.access.kept',
+  effects: ['creates', 'leavesTraces'],
+  input: fc.record({
+    method: fc.constantFrom('key', 'role'),
+    registered: settingChoice(),
+    updates: steps(fc.record({ choice: settingChoice(), access: accessChange() }), { maxLength: 3 }),
+  }),
+  examples: [
+    { method: 'key', registered: plain, updates: [{ choice: plain, access: 'kept' }] },
+    {
+      method: 'role',
+      registered: plain,
+      updates: [
+        { choice: plain, access: 'kept' },
+        { choice: plain, access: 'key' },
+      ],
+    },
+    { method: 'key', registered: plain, updates: [{ choice: plain, access: 'role' }] },
+  ],
+  controls: ['registered', 'updated'],
+  ground: givenGround,
+
+  async holds(run, { method, registered, updates }, ground) {
+    const name = run.given.name('integration')
+    let [keys, access] = changed(none, method, 0, ground)
+    let body: JsonObject & { name: string } = { ...settingBody(registered, ground), name }
+    const shows = async (call: Call, expected: ExpectedSetting): Promise<string> => {
+      const reply = await run.send(call)
+      if (!isSuccess(reply) && !/^[ -~]*$/.test(String(expected.body.memo)))
+        throw new NotApplicable('this server does not take every text for a memo')
+      return expectSetting(reply, expected)
+    }
+
+    const id = await under('integration.register.bare', () =>
+      shows(registerCloudIntegration({ ...body, ...keys }), { body, access }),
+    )
+    run.reached('registered')
+    for (const [at, update] of updates.entries()) {
+      ;[keys, access] = changed(access, update.access, at + 1, ground)
+      body = { ...settingBody(update.choice, ground), name: `${name}-${at}` }
+      const expected = { body, access, accessClause: clauseOf(update.access) }
+      await under('integration.update.bare', () =>
+        shows(updateCloudIntegration(id, { ...body, ...keys }), expected),
+      )
+      run.reached('updated')
+    }
+    const last = { body, access }
+    await run.eventually(() => under('integration.get.bare', () => shows(getCloudIntegration(id), last)))
+    await under('integration.delete.last', () => shows(deleteCloudIntegration(id), last))
+  },
+
+  impostor: clearingExternalId(),
+})
+
+/** Forgets the external id that an update does not mention. */
+function clearingExternalId(): Impostor {
+  return (send) => (call) => {
+    if (call.operation !== 'updateCloudIntegration') return send(call)
+    return send({ ...call, body: { externalId: null, ...(call.body as JsonObject) } })
+  }
+}

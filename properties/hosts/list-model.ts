@@ -1,0 +1,89 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Pairs } from '../../spec/http.js'
+import { defaultListedStatuses, type SettableStatus } from '../../spec/schemas.js'
+import type { HostQuery } from '../arbitraries/host-list.js'
+
+/** A host of a run as a list has to judge it. */
+export interface KnownHost {
+  id: string
+  name: string
+  customIdentifier: string | null
+  status: SettableStatus
+  roles: string[]
+}
+
+/** A query with everything it names spelled out. */
+export interface SpelledQuery {
+  pairs: Pairs
+  /** Whether it may be refused: the service exists only for those who ask. */
+  isOpen: boolean
+  service?: { name: string; roles: string[] }
+  name?: string
+  identifier?: string
+  statuses: readonly SettableStatus[]
+}
+
+/** The position of the service that nobody is in. */
+export const unknownService = 2
+
+export function spell(
+  { service, loneRole, name, identifier, statuses }: HostQuery,
+  hosts: readonly KnownHost[],
+  services: readonly string[],
+  roles: readonly string[],
+): SpelledQuery {
+  const spelled: SpelledQuery = { pairs: [], isOpen: service?.at === unknownService, statuses }
+  const pairs: [string, string][] = []
+  if (service) {
+    spelled.service = {
+      name: services[service.at] as string,
+      roles: service.roles.map((at) => roles[at] as string),
+    }
+    pairs.push(
+      ['service', spelled.service.name],
+      ...spelled.service.roles.map((role) => ['role', role] as [string, string]),
+    )
+  }
+  if (loneRole !== undefined) pairs.push(['role', roles[loneRole] as string])
+  const hostAt = (at: number | undefined): KnownHost | undefined =>
+    at === undefined ? undefined : hosts[at % hosts.length]
+  spelled.name = hostAt(name)?.name
+  spelled.identifier = hostAt(identifier)?.customIdentifier ?? undefined
+  if (spelled.name !== undefined) pairs.push(['name', spelled.name])
+  if (spelled.identifier !== undefined) pairs.push(['customIdentifier', spelled.identifier])
+  pairs.push(...statuses.map((status) => ['status', status] as [string, string]))
+  return { ...spelled, pairs }
+}
+
+/** The filters that leave a host out; empty when it belongs into the list. */
+export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {
+  const { service, name, identifier, statuses } = query
+  const allowed: readonly string[] = statuses.length ? statuses : defaultListedStatuses
+  const isIn = (full: string): boolean => {
+    const [its = '', role = ''] = full.split(':')
+    return its === service?.name && (!service.roles.length || service.roles.includes(role))
+  }
+  return [
+    ...(allowed.includes(host.status) ? [] : ['status']),
+    ...(!service || host.roles.some(isIn) ? [] : ['service']),
+    ...(name === undefined || host.name === name ? [] : ['name']),
+    ...(identifier === undefined || host.customIdentifier === identifier ? [] : ['customIdentifier']),
+  ]
+}
+
+/** What a list that shows a host it should not, or the reverse, breaks. */
+export function clauseOfQuery(query: SpelledQuery, leftOut: readonly string[]): ClauseId {
+  const { service, name, identifier, statuses } = query
+  const filters = [service, name, identifier, statuses.length || undefined].filter(
+    (each) => each !== undefined,
+  )
+  if (filters.length > 1) return 'host.list.combined'
+  if (!filters.length && query.pairs.length) return 'host.list.role.ignored'
+  if (!filters.length) return leftOut.length ? 'host.list.default.hidden' : 'host.list.default.shown'
+  if (statuses.length) return statuses.length > 1 ? 'host.list.status.several' : 'host.list.status'
+  if (leftOut.includes('status')) return 'host.list.combined'
+  if (name !== undefined) return 'host.list.name'
+  if (identifier !== undefined) return 'host.list.custom-identifier'
+  if (!service?.roles.length) return 'host.list.service'
+  return service.roles.length > 1 ? 'host.list.role.union' : 'host.list.role'
+}

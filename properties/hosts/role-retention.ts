@@ -1,0 +1,177 @@
+import { hostBody } from '../../fixtures/bodies.js'
+import {
+  listHosts,
+  registerHost,
+  updateHost,
+  updateHostRoles,
+  updateHostStatus,
+} from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject, Pairs } from '../../spec/http.js'
+import { idSchema, successSchema } from '../../spec/schemas.js'
+import { expectHosts } from '../../suites/hosts/listed-hosts.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { expectEqual, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import { type RoleHistory, type RoleStep, roleHistory } from '../arbitraries/role-steps.js'
+import { under } from '../kernel/attributed.js'
+import { forAll, type Run } from '../kernel/property.js'
+import { givenRoles, list, rolesShown } from './role-universe.js'
+
+/** A host, and the roles that it has to carry. */
+interface Carrier {
+  id: string
+  body: { name: string; meta: JsonObject }
+  roles: Set<string>
+}
+
+async function register(run: Run, roleFullnames: string[]): Promise<Carrier> {
+  const body = hostBody(run.given.name('host'))
+  const reply = await run.send(registerHost({ ...body, roleFullnames }))
+  const { id } = await under('host.register.reply', () => expectSuccess(reply, idSchema))
+  const carrier = { id, body, roles: new Set(roleFullnames) }
+  await expectCarries(run, carrier, {
+    missing: () => 'host.register.roles.assigned',
+    extra: 'host.register.roles.assigned',
+  })
+  return carrier
+}
+
+interface Blame {
+  missing: (role: string) => ClauseId
+  extra: ClauseId
+  /** That shows when the change has arrived. */
+  memo?: string
+}
+
+const expectCarries = (run: Run, { id, roles }: Carrier, { missing, extra, memo }: Blame): Promise<void> =>
+  run.eventually(async () => {
+    const host = await run.given.hostAsRead(id)
+    if (memo !== undefined) await under('host.update.memo', () => expectEqual('memo', host.memo, memo))
+    const shown = rolesShown(host)
+    const fail = (clause: ClauseId) =>
+      under(clause, () => expectThat(false, `roles ${list(roles)}`, list(shown)))
+    for (const role of roles) if (!shown.has(role)) await fail(missing(role))
+    for (const role of shown) if (!roles.has(role)) await fail(extra)
+  })
+
+async function update(
+  run: Run,
+  carrier: Carrier,
+  listed: string[] | null | undefined,
+  memo: string,
+): Promise<void> {
+  const body: JsonObject = { ...carrier.body, memo }
+  if (listed !== undefined) body.roleFullnames = listed
+  const had = new Set(carrier.roles)
+  const reply = await run.send(updateHost(carrier.id, body))
+  await under('host.update.reply', () => expectSuccess(reply, idSchema))
+  for (const role of listed ?? []) carrier.roles.add(role)
+  if (carrier.roles.size > (listed ?? []).length) run.reached('kept')
+  await expectCarries(run, carrier, {
+    missing: (role) => (had.has(role) ? 'host.update.roles.kept' : 'host.update.roles.assigned'),
+    extra: 'host.update.roles.assigned',
+    memo,
+  })
+}
+
+async function replace(run: Run, carrier: Carrier, listed: string[]): Promise<void> {
+  const reply = await run.send(updateHostRoles(carrier.id, listed))
+  await under('host.roles.reply', () => expectSuccess(reply, successSchema))
+  carrier.roles = new Set(listed)
+  run.reached('replaced')
+  await expectCarries(run, carrier, {
+    missing: () => 'host.roles.assigned',
+    extra: listed.length ? 'host.roles.removed' : 'host.roles.cleared',
+  })
+}
+
+/** The filters by service and role agree with what the hosts carry. */
+async function expectFound(run: Run, carriers: readonly Carrier[], query: Pairs): Promise<void> {
+  const [service, ...names] = query.map(([, value]) => value)
+  const inside = ({ roles }: Carrier): boolean =>
+    [...roles].some((role) => {
+      const [its = '', name = ''] = role.split(':')
+      return its === service && (names.length === 0 || names.includes(name))
+    })
+  const clause =
+    names.length > 1 ? 'host.list.role.union' : names.length ? 'host.list.role' : 'host.list.service'
+  await run.eventually(async () => {
+    const reply = await run.send(listHosts(query))
+    const ids = new Set(expectHosts(reply).map(({ id }) => id))
+    await under(clause, () =>
+      expectEqual(
+        'the list to show, of the hosts made here, those at',
+        carriers.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])),
+        carriers.flatMap((each, at) => (inside(each) ? [at] : [])),
+      ),
+    )
+  })
+}
+
+/** §4.2.1 rules 1 and 3: after any sequence of writes, a host carries the roles it was given and not taken from. */
+export const roleRetention = forAll<RoleHistory, string[]>({
+  id: 'properties/hosts/role-retention',
+  clause: 'host.update.roles.kept',
+  effects: ['creates', 'leavesTraces'],
+  input: roleHistory(),
+  examples: [
+    { registered: [[0, 1, 2], []], steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
+    { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
+  ],
+  share: 0.6,
+  controls: ['kept', 'replaced'],
+  ground: givenRoles,
+
+  async holds(run, { registered, steps }, roles) {
+    const named = (positions: readonly number[]): string[] => positions.flatMap((at) => roles[at] ?? [])
+    const carriers: Carrier[] = []
+    for (const positions of registered) carriers.push(await register(run, named(positions)))
+    for (const [at, step] of steps.entries()) await take(run, carriers, step, named, `step ${at}`)
+    for (const carrier of carriers)
+      await run.given.done(updateHostStatus(carrier.id, 'working'), { type: 'object' })
+    const others = carriers.filter((_, at) => at !== steps.at(-1)?.host)
+    for (const carrier of others)
+      await expectCarries(run, carrier, { missing: () => 'host.roles.others', extra: 'host.roles.others' })
+    const [service = ''] = (roles[0] ?? '').split(':')
+    for (const names of [[], ['db'], ['app', 'a-b']])
+      await expectFound(run, carriers, [
+        ['service', service],
+        ...names.map((name) => ['role', name] as const),
+      ])
+  },
+
+  impostor: keepingAllButTheLast(),
+})
+
+async function take(
+  run: Run,
+  carriers: readonly Carrier[],
+  { operation, host, roles }: RoleStep,
+  named: (positions: readonly number[]) => string[],
+  memo: string,
+): Promise<void> {
+  const carrier = carriers[host]
+  if (!carrier) return
+  if (operation === 'updateHost') await update(run, carrier, roles && named(roles), memo)
+  else await replace(run, carrier, named(roles ?? []))
+}
+
+/** Loses the last of several roles that an update does not list. */
+function keepingAllButTheLast(): Impostor {
+  return (send) => {
+    const had = new Map<string, string[]>()
+    return async (call) => {
+      const reply = await send(call)
+      const { roleFullnames } = Object(call.body) as { roleFullnames?: string[] }
+      const id = decodeURIComponent(call.path.split('/')[4] ?? '')
+      if (call.operation === 'registerHost') had.set(JSON.parse(reply.text).id, roleFullnames ?? [])
+      if (call.operation === 'updateHostRoles') had.set(id, roleFullnames ?? [])
+      if (call.operation !== 'updateHost') return reply
+      const unlisted = (had.get(id) ?? []).filter((role) => !roleFullnames?.includes(role))
+      const kept = unlisted.length > 1 ? unlisted.slice(0, -1) : unlisted
+      await send(updateHostRoles(id, [...kept, ...(roleFullnames ?? [])]))
+      had.set(id, [...kept, ...(roleFullnames ?? [])])
+      return reply
+    }
+  }
+}

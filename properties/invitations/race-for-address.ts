@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { createInvitation } from '../../fixtures/calls.js'
+import { authorities } from '../../spec/schemas.js'
+import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import { withStatus } from '../../suites/kernel/impostors.js'
+import { under } from '../kernel/attributed.js'
+import { forAll } from '../kernel/property.js'
+
+/** §7, §3.3: of invitations of one address at once, one succeeds and is the one that is listed. */
+export const raceForAddress = forAll<{ rivals: (typeof authorities)[number][] }>({
+  id: 'properties/invitations/race-for-address',
+  clause: 'invitation.create.invited',
+  effects: ['creates', 'sendsMail'],
+  input: fc.record({ rivals: fc.array(fc.constantFrom(...authorities), { minLength: 2, maxLength: 4 }) }),
+  share: 0.2,
+  controls: ['won'],
+
+  async holds(run, { rivals }) {
+    const email = run.given.email()
+    const replies = await Promise.all(
+      rivals.map((authority) => run.send(createInvitation({ email, authority }))),
+    )
+    replies.forEach(expectReached)
+    const winners = rivals.filter((_, at) => isSuccess(replies[at] as (typeof replies)[number]))
+    expectThat(winners.length < 2, 'at most one of the invitations to succeed', `${winners.length} that did`)
+    const [winner] = winners
+    if (winner === undefined) return
+    run.reached('won')
+    await under('invitation.create.invited.unchanged', () =>
+      run.eventually(async () => {
+        const listed = (await run.given.listedInvitations()).filter((each) => each.email === email)
+        expectEqual(
+          'its authority in the list:',
+          listed.map(({ authority }) => authority ?? null),
+          [winner],
+        )
+      }),
+    )
+  },
+
+  impostor: withStatus('createInvitation', 400, 200),
+})

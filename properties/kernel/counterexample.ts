@@ -1,0 +1,42 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Call } from '../../spec/http.js'
+import { cut } from '../../spec/show.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+
+/** What shows that a property does not hold, and what draws it again. */
+export interface CounterexampleFacts {
+  /** The input, as small as it could be made. */
+  value: string
+  /** Of the property, which follows from the run's. */
+  seed: number
+  /** Where the input stands among those that follow from the seed. */
+  path: string
+  /** Where it stands among histories; only those have one. */
+  replayPath?: string
+  /** Inputs tried until one failed. */
+  runs: number
+  /** How often the input was made smaller. */
+  shrinks: number
+}
+
+/** A property does not hold: for which input, what was expected and what came. */
+export class Counterexample extends Violation {
+  override name = 'Counterexample'
+  readonly clause: ClauseId
+  readonly facts: CounterexampleFacts
+  /** The calls of the run that shows it. */
+  readonly calls: ReadonlySet<Call>
+
+  constructor(
+    clause: ClauseId,
+    { expected, got }: Violation,
+    facts: CounterexampleFacts,
+    calls: ReadonlySet<Call>,
+  ) {
+    super(expected, got)
+    this.message = `for ${cut(facts.value)}: expected ${expected}, got ${got}`
+    this.clause = clause
+    this.facts = facts
+    this.calls = calls
+  }
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import type { JsonObject } from '../../spec/http.js'
+import { alteringBody } from '../../suites/kernel/impostors.js'
+import { recentAge } from '../arbitraries/metric-age.js'
+import { type AgedValue, metricPosts } from '../arbitraries/metric-posts.js'
+import { metricNamePart } from '../arbitraries/metric-value.js'
+import { forAll } from '../kernel/property.js'
+import { expectPosted, givenService, post } from './posting.js'
+
+const value = (minutes: number, amount: number): AgedValue => ({
+  metric: 0,
+  age: { from: 'now', minutes },
+  value: amount,
+})
+
+/** §4.4 rule 1: split over any requests in any order, the last value at a time is the one that shows. */
+export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, string>({
+  id: 'properties/service-metrics/last-value-wins',
+  clause: 'metrics.post.overwrites',
+  effects: ['creates', 'leavesTraces'],
+  input: fc.record({ requests: metricPosts({ age: recentAge(), maxRequests: 4 }), name: metricNamePart() }),
+  examples: [
+    { requests: [[value(6, 1)], [value(6, 5)]], name: 'a' },
+    { requests: [[value(6, 5)], [value(7, 1), value(6, 1)]], name: '.' },
+    { requests: [[value(6, 5)], [value(6, 1), value(7, 1)], [value(6, 0)]], name: '-' },
+  ],
+  controls: ['recorded', 'overwritten'],
+  ground: givenService,
+
+  async holds(run, { requests, name }, service) {
+    const posted = await post(run, service, requests, name)
+    if (posted.series.some(({ repeated }) => repeated.size)) run.reached('overwritten')
+    await expectPosted(run, posted)
+  },
+
+  impostor: alteringBody('postServiceMetrics', keepingLarger()),
+})
+
+/** Keeps the larger of two values at one time. */
+function keepingLarger(): (body: JsonObject) => JsonObject[] {
+  const known = new Map<string, number>()
+  return (body) =>
+    (body as unknown as JsonObject[]).map((each) => {
+      const at = `${each.name} ${each.time}`
+      const larger = Math.max(known.get(at) ?? Number.NEGATIVE_INFINITY, Number(each.value))
+      known.set(at, larger)
+      return { ...each, value: larger }
+    })
+}

@@ -1,0 +1,77 @@
+import { getServiceMetrics, postServiceMetrics } from '../../fixtures/calls.js'
+import { type MetricPoint, metricsSchema, successSchema } from '../../spec/schemas.js'
+import { expectReached, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import type { Scene } from '../../suites/kernel/scene.js'
+import { showReply } from '../../suites/kernel/show.js'
+import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
+import type { AgedValue } from '../arbitraries/metric-posts.js'
+import { under } from '../kernel/attributed.js'
+import type { Run } from '../kernel/property.js'
+import { emptySeries, expectSeries, record, type SeriesModel } from './series-model.js'
+
+/** The metrics of one run, with what each is expected to hold. */
+export interface Posted {
+  service: string
+  names: string[]
+  series: SeriesModel[]
+  /** The whole minute from which ages count. */
+  now: number
+}
+
+export const givenService = async ({ given }: Scene): Promise<string> => (await given.service()).service
+
+/** Posts the requests one after another; each is answered with 200, whatever the age of its values. */
+export async function post(
+  run: Run,
+  service: string,
+  requests: readonly AgedValue[][],
+  suffix = '',
+): Promise<Posted> {
+  const count = 1 + Math.max(...requests.flat().map(({ metric }) => metric))
+  const names = Array.from({ length: count }, () => `${run.given.name('metric')}${suffix}`)
+  const posted: Posted = { service, names, series: names.map(emptySeries), now: run.given.minutesAgo(0) }
+  for (const values of requests) await postOne(run, posted, values)
+  return posted
+}
+
+async function postOne(
+  run: Run,
+  { service, names, series, now }: Posted,
+  values: AgedValue[],
+): Promise<void> {
+  const body = values.map(({ metric, age, value }) => {
+    const time = now - 60 * minutesOf(age, run.ownsClock)
+    record(series[metric] as SeriesModel, time, value, isTooOld(age))
+    return { name: names[metric] as string, time, value }
+  })
+  const old = values.some(({ age }) => isTooOld(age))
+
+  const reply = await run.send(postServiceMetrics(service, body))
+
+  expectReached(reply)
+  await under(old ? 'metrics.post.old.status' : 'metrics.post.status', () => {
+    expectThat(reply.status === 200, 'status 200', showReply(reply))
+    expectSuccess(reply, successSchema)
+  })
+  if (old) run.reached('too old')
+  if (values.some(({ age }) => !isTooOld(age))) run.reached('recorded')
+}
+
+/** Every metric that has a value shows what the model holds, in a window; default all that was posted. */
+export async function expectPosted(
+  run: Run,
+  { service, names, series, now }: Posted,
+  window?: readonly [number, number],
+): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    const model = series[at] as SeriesModel
+    if (!model.points.size) continue
+    const times = [...model.points.keys(), ...model.dropped]
+    const [from, to] = window ?? [Math.min(...times) - 60, now + 60]
+    await run.eventually(async () => {
+      const reply = await run.send(getServiceMetrics(service, name, from, to))
+      const { metrics } = await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))
+      await expectSeries(model, metrics as MetricPoint[], [from, to])
+    })
+  }
+}

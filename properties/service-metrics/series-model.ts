@@ -1,0 +1,71 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { MetricPoint } from '../../spec/schemas.js'
+import { show } from '../../spec/show.js'
+import { expectThat } from '../../suites/kernel/expect.js'
+import { under } from '../kernel/attributed.js'
+
+/** What one metric is expected to hold: the latest value at each time, without those that were too old. */
+export interface SeriesModel {
+  points: Map<number, number>
+  /** Times that were posted and have to be dropped. */
+  dropped: Set<number>
+  /** Times posted more than once. */
+  repeated: Set<number>
+}
+
+export const emptySeries = (): SeriesModel => ({ points: new Map(), dropped: new Set(), repeated: new Set() })
+
+export function record(series: SeriesModel, time: number, value: number, tooOld: boolean): void {
+  if (tooOld) {
+    series.dropped.add(time)
+    return
+  }
+  if (series.points.has(time)) series.repeated.add(time)
+  series.points.set(time, value)
+}
+
+/** The points within a window, in order of time. */
+export const expectedPoints = ({ points }: SeriesModel, from: number, to: number): MetricPoint[] =>
+  [...points]
+    .filter(([time]) => time >= from && time <= to)
+    .map(([time, value]) => ({ time, value }))
+    .sort((a, b) => a.time - b.time)
+
+/** Compares what a window shows with the model; each departure speaks for the clause that it breaks. */
+export async function expectSeries(
+  series: SeriesModel,
+  got: readonly MetricPoint[],
+  [from, to]: readonly [number, number],
+): Promise<void> {
+  const expected = expectedPoints(series, from, to)
+  const wanted = new Map(expected.map(({ time, value }) => [time, value]))
+  const fail = (clause: ClauseId, what: string): Promise<void> =>
+    under(clause, () => expectThat(false, `${what}: ${show(expected)}`, show(got)))
+  for (const { time, value } of got) {
+    const right = wanted.get(time)
+    if (right === undefined) await fail(clauseOfExtra(series, time, from, to), `no value at ${time}`)
+    else if (!isClose(value, right)) await fail(clauseOfValue(series, time), `${right} at ${time}`)
+  }
+  const times = got.map(({ time }) => time)
+  if (times.some((time, at) => at > 0 && time < (times[at - 1] as number)))
+    await fail('metrics.get.order', 'chronological order')
+  for (const time of wanted.keys())
+    if (!times.includes(time)) await fail(clauseOfMissing(series), `a value at ${time}`)
+  if (times.length > wanted.size) await fail('metrics.post.overwrites', 'one value at each time')
+}
+
+function clauseOfExtra({ dropped, points }: SeriesModel, time: number, from: number, to: number): ClauseId {
+  if (dropped.has(time)) return 'metrics.post.old.dropped'
+  if (points.has(time) && time < from) return 'metrics.get.from'
+  if (points.has(time) && time > to) return 'metrics.get.to'
+  return 'metrics.post.time'
+}
+
+const clauseOfValue = ({ repeated }: SeriesModel, time: number): ClauseId =>
+  repeated.has(time) ? 'metrics.post.overwrites' : 'metrics.post.value'
+
+const clauseOfMissing = ({ dropped }: SeriesModel): ClauseId =>
+  dropped.size ? 'metrics.post.old.rest' : 'metrics.post.all'
+
+const isClose = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))

@@ -1,0 +1,40 @@
+import type { Clause } from '../spec/clause.js'
+import { exitCodeOf } from './exit-code.js'
+import { judgeKnown } from './known-failures.js'
+import type { KnownFailure, Report, Summary } from './report.js'
+import { countClauses, reportClause } from './reported-clauses.js'
+
+/** What a report is made of; the rest of it follows. */
+export interface Findings
+  extends Pick<Report, 'tool' | 'run' | 'target' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'>,
+    Pick<Summary, 'requests'> {
+  /** Those that the run was about. */
+  clauses: readonly Clause[]
+  knownFailures?: { file: string; entries: readonly KnownFailure[] }
+}
+
+/** Judges clauses, known failures and the whole from the cases: of one run, or of all its shards. */
+export function assembleReport(findings: Findings): Report {
+  const { tool, run, target, access, openPoints, unobservedPoints = [], requests, knownFailures } = findings
+  const { cases, entries } = judgeKnown(
+    findings.cases,
+    knownFailures?.entries ?? [],
+    run.startedAt.slice(0, 10),
+  )
+  const clauses = findings.clauses.map((each) => reportClause(each, cases))
+  const outcome = { access, complete: run.complete, results: cases, knownFailures: entries }
+  const open = { observed: openPoints.length, unobserved: unobservedPoints.length }
+  return {
+    schema: 1,
+    tool: { name: tool.name, version: tool.version },
+    run,
+    target,
+    access,
+    summary: { exitCode: exitCodeOf(outcome, run.strict), ...countClauses(clauses), open, requests },
+    clauses,
+    cases,
+    openPoints,
+    unobservedPoints,
+    ...(knownFailures && { knownFailures: { file: knownFailures.file, entries } }),
+  }
+}

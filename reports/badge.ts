@@ -1,0 +1,80 @@
+import { failsRun } from './exit-code.js'
+import type { Report } from './report.js'
+
+interface Badge {
+  message: string
+  color: keyof typeof colors
+}
+
+const label = 'Monitoring Service API'
+
+/** By the names that badge services know. */
+const colors = {
+  brightgreen: '#3f7d0a',
+  yellowgreen: '#6b7a12',
+  orange: '#b3541e',
+  red: '#b7332a',
+  lightgrey: '#6b6b6b',
+} as const
+
+/** The JSON that badge services read from a URL: the schema of a shields.io endpoint. */
+export function renderBadgeJson(report: Report): string {
+  const { message, color } = badgeOf(report)
+  return `${JSON.stringify({ schemaVersion: 1, label, message, color })}\n`
+}
+
+/** The same as a picture, with no word in it that is not ours. */
+export function renderBadgeSvg(report: Report): string {
+  const { message, color } = badgeOf(report)
+  const [left, right] = [widthOf(label), widthOf(message)]
+  const title = `${label}: ${message}`
+  const text = (words: string, from: number, width: number): string =>
+    `<text x="${from + width / 2}" y="14" textLength="${width - 10}">${words}</text>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${title}">`,
+    `<title>${title}</title>`,
+    `<rect width="${left + right}" height="20" rx="3" fill="#555"/>`,
+    `<path fill="${colors[color]}" d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H${left}z"/>`,
+    '<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">',
+    text(label, 0, left),
+    text(message, left, right),
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+/** What the badge says; of a run that tested a part it says so. */
+function badgeOf(report: Report): Badge {
+  const { message, color } = verdictOf(report)
+  return { message: isPart(report) ? `${message} (of a part)` : message, color }
+}
+
+function verdictOf({ summary, cases, run }: Report): Badge {
+  switch (summary.exitCode) {
+    case 0: {
+      const known = cases.filter((each) => each.known).length
+      const failures = known === 1 ? 'failure' : 'failures'
+      return known
+        ? { message: `conforms but for ${known} known ${failures}`, color: 'yellowgreen' }
+        : { message: 'conforms', color: 'brightgreen' }
+    }
+    case 1: {
+      const broken = new Set(cases.filter((each) => failsRun(each, run.strict)).map(({ clause }) => clause))
+        .size
+      return broken
+        ? { message: `${broken} ${broken === 1 ? 'clause' : 'clauses'} violated`, color: 'red' }
+        : { message: 'known failures out of date', color: 'orange' }
+    }
+    case 5:
+      return { message: 'incomplete', color: 'lightgrey' }
+    default:
+      return { message: 'not tested', color: 'lightgrey' }
+  }
+}
+
+const isPart = ({ run: { shard, options } }: Report): boolean =>
+  Boolean((shard && shard.of > 1) || options?.chapter || options?.case || options?.clause)
+
+/** About as wide as the words in Verdana 11, with five on either side; `textLength` makes it exact. */
+const widthOf = (words: string): number => Math.round(words.length * 6.7) + 10

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Verdict } from '../runner/verdict.js'
+import { compareReports } from './compare.js'
+import { renderComparisonMarkdown, renderComparisonText } from './render-comparison.js'
+import type { Report, ReportedOpenPoint } from './report.js'
+import { caseResult, sampleCases, sampleClauses, sampleReport } from './sample-run.js'
+
+const shown = sampleClauses.slice(0, 2)
+
+/** A report of two clauses, the second with two cases. */
+function report(verdicts: Record<string, Verdict>, openPoints: Partial<ReportedOpenPoint>[] = []): Report {
+  const cases = [...sampleCases.slice(0, 2), { id: 'hosts/update/more', clause: 'host.broken' }]
+  const results = Object.entries(verdicts).map(([id, verdict]) =>
+    caseResult(id, { verdict, message: `m ${id}` }),
+  )
+  return {
+    ...sampleReport({ results }, { cases, clauses: shown }),
+    openPoints: openPoints as ReportedOpenPoint[],
+  }
+}
+
+const fine = {
+  'keys/fine': 'conforms',
+  'hosts/update/broken': 'conforms',
+  'hosts/update/more': 'conforms',
+} as const
+
+describe('a comparison of two reports', () => {
+  test.each<[string, Record<string, Verdict>, Record<string, Verdict>, object, boolean]>([
+    ['the same', fine, fine, {}, false],
+    ['newly broken', fine, { ...fine, 'keys/fine': 'violates' }, { broken: ['key.fine'] }, true],
+    ['fixed', { ...fine, 'keys/fine': 'deviates' }, fine, { fixed: ['key.fine'] }, false],
+    ['no longer judged', fine, { ...fine, 'keys/fine': 'inconclusive' }, { unjudged: ['key.fine'] }, false],
+    [
+      'broken further',
+      { ...fine, 'hosts/update/broken': 'violates' },
+      { ...fine, 'hosts/update/broken': 'violates', 'hosts/update/more': 'violates' },
+      { further: ['host.broken'] },
+      true,
+    ],
+    [
+      'broken as before',
+      { ...fine, 'hosts/update/broken': 'violates' },
+      { ...fine, 'hosts/update/broken': 'violates' },
+      {},
+      false,
+    ],
+    ['tested at last', { ...fine, 'keys/fine': 'untested' }, fine, {}, false],
+  ])('%s', (_, before, after, expected, worse) => {
+    const comparison = compareReports(report(before), report(after))
+
+    const found = Object.entries(comparison.clauses).filter(([, list]) => list.length)
+    expect(Object.fromEntries(found.map(([kind, list]) => [kind, list.map(({ id }) => id)]))).toEqual(
+      expected,
+    )
+    expect(comparison.worse).toBe(worse)
+  })
+
+  test('clauses that only one of them has are new or gone, broken or not', () => {
+    const whole = report({ ...fine, 'hosts/update/broken': 'violates' })
+    const part = { ...whole, clauses: whole.clauses.slice(0, 1) }
+
+    expect(compareReports(part, whole).clauses.new).toMatchObject([{ id: 'host.broken', after: 'violates' }])
+    expect(compareReports(whole, part).clauses.gone).toMatchObject([
+      { id: 'host.broken', before: 'violates' },
+    ])
+    expect(compareReports(part, whole).worse).toBe(false)
+  })
+
+  test('open points count that were answered differently, not those seen only once', () => {
+    const point = (id: string, answer: string) => ({
+      id,
+      at: '§2',
+      question: 'Q?',
+      answer,
+      case: `observations/${id}`,
+    })
+    const before = report(fine, [point('a', '200'), point('b', '200'), point('c', 'other: x')])
+    const after = report(fine, [point('a', '404'), point('b', '200'), point('d', '1')])
+
+    const { openPoints, worse } = compareReports(before, after)
+
+    expect(openPoints).toEqual([{ id: 'a', at: '§2', question: 'Q?', before: '200', after: '404' }])
+    expect(worse).toBe(false)
+  })
+
+  test('reads as text and as Markdown, with nothing in it that a server could have meant', () => {
+    const after = report({ ...fine, 'keys/fine': 'violates' }, [
+      { id: 'a', at: '§2', question: 'Q?', answer: '\u001b[31m<b>@someone', case: 'observations/a' },
+    ])
+    const before = report(fine, [{ id: 'a', at: '§2', question: 'Q?', answer: '`', case: 'observations/a' }])
+    const comparison = compareReports(before, after)
+
+    const [text, markdown] = [renderComparisonText(comparison), renderComparisonMarkdown(comparison)]
+
+    expect(text).toContain('conforms → violates  keys/fine  §4.2.1 rule 3: m keys/fine')
+    expect(text).toContain('Worse: 1 newly broken, 1 open points answered differently')
+    expect(text).not.toContain('\u001b')
+    expect(markdown).toContain('**key.fine** (§4.2.1 rule 3, must), conforms → violates')
+    expect(markdown).toContain('`` ` `` → `\\u001b[31m<b>@someone`')
+  })
+})

@@ -1,0 +1,137 @@
+import type { Verdict } from '../runner/verdict.js'
+import type { Report, ReportedCase, ReportedClause } from './report.js'
+
+/** What differs between two reports: of two implementations, or of one over time. */
+export interface Comparison {
+  before: ComparedRun
+  after: ComparedRun
+  clauses: {
+    /** Violated or deviated from, and were not. */
+    broken: ComparedClause[]
+    /** Broken before, and by more cases now. */
+    further: ComparedClause[]
+    /** Broken before, and conform now. */
+    fixed: ComparedClause[]
+    /** Conformed or were broken, and of which nothing is known now. */
+    unjudged: ComparedClause[]
+    /** Only in the later report. */
+    new: ComparedClause[]
+    /** Only in the earlier one. */
+    gone: ComparedClause[]
+  }
+  /** Those that were observed both times. */
+  openPoints: ComparedOpenPoint[]
+  /** Whether a clause is broken that was not, or by more cases. */
+  worse: boolean
+}
+
+export interface ComparedRun extends Pick<Report, 'tool'> {
+  id: string
+  startedAt: string
+  baseUrl: string
+  complete: boolean
+}
+
+export interface ComparedClause extends Pick<ReportedClause, 'id' | 'at' | 'level' | 'says'> {
+  before?: Verdict
+  after?: Verdict
+  /** Where it is broken: the first case that shows it, of those that show it newly. */
+  case?: string
+  message?: string
+}
+
+export interface ComparedOpenPoint extends Pick<ReportedClause, 'id' | 'at'> {
+  question: string
+  before: string
+  after: string
+}
+
+/** Compares an earlier report with a later one, or one implementation with another. */
+export function compareReports(before: Report, after: Report): Comparison {
+  const older = new Map(before.clauses.map((each) => [each.id, each]))
+  const newer = new Map(after.clauses.map((each) => [each.id, each]))
+  const both = after.clauses.map((each) => compareClause(older.get(each.id), each, before, after))
+  const of = (kind: Kind): ComparedClause[] =>
+    both.filter((each) => each.kind === kind).map(({ clause }) => clause)
+  const gone = before.clauses.filter(({ id }) => !newer.has(id))
+  const clauses = {
+    ...{ broken: of('broken'), further: of('further'), fixed: of('fixed'), unjudged: of('unjudged') },
+    new: of('new'),
+    gone: gone.map((each) => ({ ...named(each), before: each.verdict })),
+  }
+  return {
+    before: runOf(before),
+    after: runOf(after),
+    clauses,
+    openPoints: answeredDifferently(before, after),
+    worse: clauses.broken.length + clauses.further.length > 0,
+  }
+}
+
+const runOf = ({ tool, run, target }: Report): ComparedRun => ({
+  tool: { name: tool.name, version: tool.version },
+  id: run.id,
+  startedAt: run.startedAt,
+  baseUrl: target.baseUrl,
+  complete: run.complete,
+})
+
+const named = ({ id, at, level, says }: ReportedClause) => ({ id, at, level, says })
+
+type Kind = 'broken' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
+
+function compareClause(
+  was: ReportedClause | undefined,
+  is: ReportedClause,
+  before: Report,
+  after: Report,
+): { kind: Kind; clause: ComparedClause } {
+  const kind = kindOf(was, is, before, after)
+  const shows = isBroken(is.verdict)
+    ? showingCase(is, kind === 'further' ? before : undefined, after)
+    : undefined
+  return {
+    kind,
+    clause: {
+      ...named(is),
+      ...(was && { before: was.verdict }),
+      after: is.verdict,
+      ...(shows && { case: shows.id }),
+      ...(shows?.message !== undefined && { message: shows.message }),
+    },
+  }
+}
+
+function kindOf(was: ReportedClause | undefined, is: ReportedClause, before: Report, after: Report): Kind {
+  if (!was) return 'new'
+  if (isBroken(is.verdict)) {
+    if (!isBroken(was.verdict)) return 'broken'
+    return showingCase(is, before, after) ? 'further' : 'same'
+  }
+  if (is.verdict === 'conforms') return isBroken(was.verdict) ? 'fixed' : 'same'
+  return isBroken(was.verdict) || was.verdict === 'conforms' ? 'unjudged' : 'same'
+}
+
+const isBroken = (verdict: Verdict): boolean => verdict === 'violates' || verdict === 'deviates'
+
+/** A case that shows the clause broken; where an earlier report is given, one that did not show it there. */
+function showingCase(
+  { id }: ReportedClause,
+  before: Report | undefined,
+  after: Report,
+): ReportedCase | undefined {
+  const conforming = new Set(
+    (before?.cases ?? []).filter(({ verdict }) => verdict === 'conforms').map((each) => each.id),
+  )
+  return after.cases.find(
+    (each) => each.clause === id && isBroken(each.verdict) && (!before || conforming.has(each.id)),
+  )
+}
+
+function answeredDifferently(before: Report, after: Report): ComparedOpenPoint[] {
+  const older = new Map(before.openPoints.map(({ id, answer }) => [id, answer]))
+  return after.openPoints.flatMap(({ id, at, question, answer }) => {
+    const was = older.get(id)
+    return was === undefined || was === answer ? [] : [{ id, at, question, before: was, after: answer }]
+  })
+}

@@ -1,0 +1,106 @@
+import type { KeyKind, Pairs } from '../spec/http.js'
+import type { ReportedBody, ReportedCall } from './report.js'
+import { terminalText } from './terminal-text.js'
+
+export interface CurlOptions {
+  baseUrl: string
+  /** Default `X-Api-Key`. */
+  keyHeader?: string
+  /** Put before the key: `Bearer `, say. */
+  keyPrefix?: string
+  /** Default `cloud`. */
+  cloudWord?: string
+  /** Whether to ask for a compressed answer, as the run does. */
+  compressed?: boolean
+}
+
+/**
+ * A call as a line for bash, zsh or ksh that makes it again with curl. Keys are read from the environment:
+ * `$MONITORING_KEY` and its kin. Where only the beginning of the body is known, a comment before it says so.
+ */
+export function renderCurl(call: ReportedCall, options: CurlOptions): string {
+  const { method, body } = call
+  const url = urlOf(call, options)
+  const parts = [
+    'curl -i',
+    ...methodFlags(method, body),
+    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+    ...(/\/\.\.?(\/|\?|$)/.test(url) ? ['--path-as-is'] : []),
+    ...(options.compressed ? ['--compressed'] : []),
+    quoted(url),
+    ...keyFlags(call.key, options),
+    ...headersOf(call).map(
+      ([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
+  ]
+  const { before = '', flags } = dataOf(method, body)
+  const line = `${before}${[...parts, ...flags].join(' ')}`
+  return body?.cut
+    ? `# Only the beginning of the body, which has ${body.bytes} bytes, is known.\n${line}`
+    : line
+}
+
+function urlOf({ path, query = [] }: ReportedCall, { baseUrl, cloudWord = 'cloud' }: CurlOptions): string {
+  const sent = path.replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${encodeURIComponent(cloudWord)}$2`)
+  const search = query.map((pair) => pair.map(encoded).join('=')).join('&')
+  return `${baseUrl.replace(/\/+$/, '')}${sent}${search && `?${search}`}`
+}
+
+const methodFlags = (method: string, body: ReportedBody | undefined): string[] => {
+  if (method === 'HEAD') return ['--head']
+  return method === 'GET' && !body ? [] : [`-X ${quoted(method)}`]
+}
+
+const variables: Record<Exclude<KeyKind, 'none' | 'invalid'>, string> = {
+  full: 'MONITORING_KEY',
+  read: 'MONITORING_READ_KEY',
+  write: 'MONITORING_WRITE_KEY',
+  outside: 'MONITORING_OUTSIDE_KEY',
+}
+
+/** The environment variable that holds a key, where its kind has one. */
+export const keyVariable = (kind: KeyKind): string | undefined =>
+  kind === 'none' || kind === 'invalid' ? undefined : variables[kind]
+
+function keyFlags(kind: KeyKind, { keyHeader = 'X-Api-Key', keyPrefix = '' }: CurlOptions): string[] {
+  const before = `${keyHeader}: ${keyPrefix}`
+  if (kind === 'none') return []
+  if (kind === 'invalid') return [`-H ${quoted(`${before}invalid`)}`]
+  const variable = `$${variables[kind]}`
+  return [/^[\w:. -]*$/.test(before) ? `-H "${before}${variable}"` : `-H ${quoted(before)}"${variable}"`]
+}
+
+/** Those of the call, and those that every call is sent with. */
+function headersOf({ method, headers = [] }: ReportedCall): Pairs {
+  const own = new Set(headers.map(([name]) => name.toLowerCase()))
+  const standard: [string, string][] = [
+    ['Accept', 'application/json'],
+    ...(method === 'GET' ? [] : [['Content-Type', 'application/json'] as [string, string]]),
+  ]
+  return [...standard.filter(([name]) => !own.has(name.toLowerCase())), ...headers]
+}
+
+/** What comes before curl, and the flags that send the body. */
+function dataOf(method: string, body: ReportedBody | undefined): { before?: string; flags: string[] } {
+  if (!body) return { flags: /^(POST|PUT|PATCH)$/.test(method) ? ["--data-raw ''"] : [] }
+  const { text, encoding } = body
+  if (!encoding && !text.includes('\0')) return { flags: [`--data-raw ${quoted(text)}`] }
+  const base64 = encoding ? text : Buffer.from(text).toString('base64')
+  return { before: `printf %s '${base64}' | base64 -d | `, flags: ['--data-binary @-'] }
+}
+
+/** A text as one word of the shell, on one line, whatever is in it; what cannot be seen is written in octal. */
+function quoted(text: string): string {
+  if (/^[A-Z]+$/.test(text)) return text
+  if (terminalText(text) === text) return `'${text.replaceAll("'", "'\\''")}'`
+  const escaped = text.replace(/[\\']/g, '\\$&').replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, octal)
+  return `$'${escaped}'`
+}
+
+const named: Record<number, string> = { 9: '\\t', 10: '\\n', 13: '\\r' }
+
+const octal = (text: string): string =>
+  [...Buffer.from(text)].map((byte) => named[byte] ?? `\\${byte.toString(8).padStart(3, '0')}`).join('')
+
+/** A text with half a surrogate pair cannot be percent-encoded as it is. */
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())

@@ -1,0 +1,60 @@
+import type { Verdict } from '../../runner/verdict.js'
+import { isOutdated } from '../exit-code.js'
+import type { Report } from '../report.js'
+import { brokenClauses } from './findings.js'
+import { count } from './links.js'
+
+export interface VerdictWords {
+  /** Which of the verdicts on a clause has the colour and shape of this one. */
+  like: Verdict
+  words: string
+  sentence: string
+}
+
+/** The verdict on the target as a whole. */
+export function verdictWords(report: Report): VerdictWords {
+  const { clauses, cases, run, knownFailures } = report
+  const violated = brokenClauses(report, 'violates').length
+  const deviated = brokenClauses(report, 'deviates').length
+  const met = clauses.filter(({ verdict }) => verdict === 'conforms').length
+  const known = cases.filter((each) => each.known).length
+  const old = (knownFailures?.entries ?? []).filter(isOutdated).length
+  const faults = cases.filter(({ fault }) => fault).length
+  const unknown = cases.filter(({ verdict }) => verdict === 'inconclusive').length
+  const all = count(clauses.length, 'clause')
+  const sentence = [
+    `${met} of ${all} met`,
+    ...(violated ? [`${violated} violated`] : []),
+    ...(deviated ? [`${deviated} deviated from`] : []),
+    ...(known ? [count(known, 'known failure')] : []),
+    ...(old ? [`${count(old, 'known failure')} to remove or renew`] : []),
+    ...(unknown ? [`${count(unknown, 'case')} that could not be judged`] : []),
+    ...(faults ? [`${count(faults, 'fault')} of the suite itself`] : []),
+    ...(run.complete ? [] : ['not run to its end']),
+  ].join(', ')
+  return { ...wordsOf(report, violated, deviated, known), sentence: `${sentence}.` }
+}
+
+function wordsOf(
+  { summary, run }: Report,
+  violated: number,
+  deviated: number,
+  known: number,
+): Pick<VerdictWords, 'like' | 'words'> {
+  switch (summary.exitCode) {
+    case 0:
+      return { like: 'conforms', words: known ? 'Conforms but for known failures' : 'Conforms' }
+    case 1:
+      if (violated) return { like: 'violates', words: 'Violates' }
+      if (run.strict && deviated) return { like: 'deviates', words: 'Deviates' }
+      return { like: 'violates', words: 'Known failures are out of date' }
+    case 2:
+      return { like: 'inconclusive', words: 'Not tested: the server refuses the key' }
+    case 3:
+      return { like: 'inconclusive', words: 'Not tested: no server answers' }
+    case 4:
+      return { like: 'inconclusive', words: 'A fault of the suite itself' }
+    case 5:
+      return { like: 'inconclusive', words: 'Incomplete' }
+  }
+}

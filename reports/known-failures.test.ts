@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseResult } from '../runner/run-case.js'
+import { renderJunit } from './junit.js'
+import type { KnownFailure, KnownFailureState } from './report.js'
+import { caseResult, difference, sampleCases, sampleReport } from './sample-run.js'
+import { renderSummary } from './summary.js'
+
+const broken: CaseResult = caseResult('hosts/update/broken', {
+  verdict: 'violates',
+  ...difference('a', 'b'),
+})
+const bent = caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('a', 'b') })
+const fine = caseResult('keys/fine')
+const unsure = caseResult('hosts/update/broken', { verdict: 'inconclusive', message: 'm' })
+
+const entry = (changes: Partial<KnownFailure> = {}): KnownFailure => ({
+  case: 'hosts/update/broken',
+  reason: 'as agreed',
+  line: 3,
+  cases: ['hosts/update/broken'],
+  ...changes,
+})
+
+interface Run {
+  results: CaseResult[]
+  entries: KnownFailure[]
+  strict?: boolean
+  complete?: boolean
+}
+
+const reportOf = ({ results, entries, strict = false, complete = true }: Run) =>
+  sampleReport(
+    { results, complete },
+    { cases: sampleCases, strict, knownFailures: { file: 'acme.yaml', entries } },
+  )
+
+/** The run of the samples was on 2025-03-01. */
+describe('a known failure', () => {
+  const glob = entry({ case: 'hosts/update/*', cases: ['hosts/update/broken', 'hosts/update/bent'] })
+  const today = { expires: '2025-03-01' }
+  const over = { expires: '2025-02-28' }
+
+  test.each<[string, Run, KnownFailureState, number]>([
+    ['fails', { results: [broken, fine], entries: [entry()] }, 'failing', 0],
+    ['fails alone', { results: [broken], entries: [entry()] }, 'failing', 0],
+    ['fails on its last day', { results: [broken], entries: [entry(today)] }, 'failing', 0],
+    ['fails after its last day', { results: [broken], entries: [entry(over)] }, 'expired', 1],
+    [
+      'no longer fails',
+      { results: [{ ...broken, verdict: 'conforms' }, fine], entries: [entry()] },
+      'stale',
+      1,
+    ],
+    [
+      'no longer fails, after its day',
+      { results: [{ ...broken, verdict: 'conforms' }], entries: [entry(over)] },
+      'stale',
+      1,
+    ],
+    ['could not be judged', { results: [unsure], entries: [entry()] }, 'unconfirmed', 5],
+    ['could not be judged, after its day', { results: [unsure], entries: [entry(over)] }, 'expired', 1],
+    [
+      'was untested',
+      { results: [{ ...unsure, verdict: 'untested' }, fine], entries: [entry()] },
+      'unconfirmed',
+      0,
+    ],
+    ['was not selected', { results: [fine], entries: [entry()] }, 'unselected', 0],
+    ['was not selected, after its day', { results: [fine], entries: [entry(over)] }, 'unselected', 0],
+    ['fails in part', { results: [broken, bent], entries: [glob] }, 'failing', 0],
+    [
+      'was selected in part, which conforms',
+      { results: [caseResult(bent.id)], entries: [glob] },
+      'unconfirmed',
+      0,
+    ],
+    ['is a deviation', { results: [bent], entries: [entry({ cases: [bent.id] })] }, 'failing', 0],
+    [
+      'is a deviation of a strict run',
+      { results: [bent], entries: [entry({ cases: [bent.id] })], strict: true },
+      'failing',
+      0,
+    ],
+    ['fails beside another', { results: [broken, bent], entries: [entry()], strict: true }, 'failing', 1],
+    ['fails in an interrupted run', { results: [broken], entries: [entry()], complete: false }, 'failing', 5],
+  ])('that %s', (_, run, state, code) => {
+    const report = reportOf(run)
+
+    expect(report.knownFailures?.entries[0]?.state).toBe(state)
+    expect(report.summary.exitCode).toBe(code)
+  })
+
+  test('past its day gives way to one that is not', () => {
+    const report = reportOf({ results: [broken], entries: [entry(over), { ...glob, reason: 'other' }] })
+
+    expect(report.cases[0]?.known).toEqual({ reason: 'other' })
+    expect(report.knownFailures?.entries.map(({ state }) => state)).toEqual(['expired', 'failing'])
+  })
+})
+
+describe('rendered', () => {
+  test('known failures stand apart from others, in words that harm nothing', () => {
+    const reason = 'a `b`\n# title <img>'
+    const report = reportOf({ results: [broken, bent, fine], entries: [entry({ reason, issue: '@team' })] })
+    const [xml, text] = [renderJunit(report), renderSummary(report)]
+
+    expect(xml).toContain('<skipped message="known failure: a `b`\\n# title &lt;img&gt;"/>')
+    expect(xml).toContain('failures="0"')
+    expect(text).toMatch(
+      /^## Conforms but for known failures: 1 of 6 clauses met, 1 deviated from, 1 known failure\n/,
+    )
+    expect(text).toContain(
+      '### Known failures (1)\n\n- `hosts/update/broken`: ``a `b`\\n# title <img>``, `@team`',
+    )
+    expect(text).not.toContain('### Violations')
+  })
+
+  test('those to remove or renew are failures', () => {
+    const stale = entry({ cases: [fine.id], case: fine.id })
+    const report = reportOf({
+      results: [broken, fine],
+      entries: [stale, entry({ expires: '2025-01-01', line: 9 })],
+    })
+    const [xml, text] = [renderJunit(report), renderSummary(report)]
+
+    expect(xml).toContain('<testsuite name="known failures" tests="2" failures="2" errors="0" skipped="0"')
+    expect(xml).toContain('tests="4" failures="3"')
+    expect(text).toMatch(/^## Violates: 1 of 6 clauses violated, 2 known failures to remove or renew\n/)
+    expect(text).toContain('- `keys/fine` (line 3): no longer fails; remove it.')
+    expect(text).toContain('(line 9): was excused until 2025-01-01; mend the server, or renew the date.')
+  })
+})

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Part, Whole } from './merge.js'
+import type { Report, ReportedOptions, Shard } from './report.js'
+import { terminalText } from './terminal-text.js'
+
+/** Reports that are not the shards of one run; the message says which and why. */
+export class Unmergeable extends Error {
+  override name = 'Unmergeable'
+}
+
+export interface ShardPart extends Part {
+  shard: Shard
+  options: ReportedOptions
+}
+
+/** The parts in the order of their shards, proven to be one whole run; throws `Unmergeable`. */
+export function provenWhole(parts: readonly Part[], whole: Pick<Whole, 'tool' | 'casesOf'>): ShardPart[] {
+  const shards = parts.map(asShard).sort((a, b) => a.shard.index - b.shard.index)
+  const [first] = shards
+  if (!first) throw new Unmergeable('There is nothing to merge. Name the report directories of all shards.')
+  for (const each of shards) expectTool(each, whole.tool)
+  for (const each of shards) expectSameRun(each, first)
+  expectEveryShard(shards)
+  for (const each of shards) expectItsCases(each, whole.casesOf(each.options, each.shard))
+  expectOnce(shards, whole.casesOf(first.options))
+  return shards
+}
+
+const quoted = ({ from }: Part): string => `"${terminalText(from)}"`
+
+function asShard(part: Part): ShardPart {
+  const { shard, options } = part.report.run
+  if (shard && options) return { ...part, shard, options }
+  throw new Unmergeable(`${quoted(part)} is the report of no shard: that run had no --shard.`)
+}
+
+function expectTool(part: ShardPart, tool: Whole['tool']): void {
+  const { name, version } = part.report.tool
+  if (version === tool.version) return
+  const made = terminalText(version)
+  throw new Unmergeable(
+    `${quoted(part)} was made by version ${made}, and this is ${tool.version}, whose cases may be others. ` +
+      `Merge with the version of the run: npx ${terminalText(name)}@${made} merge …`,
+  )
+}
+
+function expectSameRun(part: ShardPart, first: ShardPart): void {
+  const [came, expected] = [agreed(part), agreed(first)]
+  for (const [name, value] of Object.entries(expected)) {
+    if (isDeepStrictEqual(came[name], value)) continue
+    throw new Unmergeable(
+      `${quoted(part)} and ${quoted(first)} are not of one run: ${name} ${shown(came[name])} and ${shown(value)}. ` +
+        'Run all shards against the same target with the same options.',
+    )
+  }
+}
+
+/** What has to be the same in all shards, by the words to name it with. */
+function agreed({ report, shard, options }: ShardPart): Record<string, unknown> {
+  const { target, run, knownFailures } = report
+  const settings = Object.entries(named(options)).map(([name, value]) => [`--${name}`, value])
+  return {
+    target: target.embedded ? 'the embedded fake' : target.baseUrl,
+    'number of shards': shard.of,
+    supplied: [...target.supplied].sort(),
+    '--strict': run.strict,
+    '--seed': run.seed,
+    ...Object.fromEntries(settings),
+    '--known-failures': knownFailures?.entries.map(({ state, ...each }) => each),
+  }
+}
+
+const named = (options: ReportedOptions): Record<string, unknown> => ({
+  chapter: options.chapter,
+  case: options.case,
+  clause: options.clause,
+  'key-header': options.keyHeader,
+  'key-prefix': options.keyPrefix,
+  'cloud-word': options.cloudWord,
+  concurrency: options.concurrency,
+  timeout: options.timeout,
+  'case-timeout': options.caseTimeout,
+  settle: options.settle,
+})
+
+function shown(value: unknown): string {
+  const text = terminalText(JSON.stringify(value) ?? 'none')
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}
+
+function expectEveryShard(shards: readonly ShardPart[]): void {
+  for (const [at, each] of shards.entries()) {
+    const before = shards[at - 1]
+    if (before?.shard.index === each.shard.index)
+      throw new Unmergeable(
+        `Shard ${each.shard.index}/${each.shard.of} is there twice, in ${quoted(before)} and in ${quoted(each)}.`,
+      )
+  }
+  const { of } = (shards[0] as ShardPart).shard
+  const there = new Set(shards.map(({ shard }) => shard.index))
+  const missing = [...Array(of).keys()].map((at) => at + 1).filter((index) => !there.has(index))
+  if (missing.length)
+    throw new Unmergeable(
+      `${missing.length === 1 ? 'Shard' : 'Shards'} ${missing.join(', ')} of ${of} ` +
+        `${missing.length === 1 ? 'is' : 'are'} missing. Name the report directories of all shards.`,
+    )
+}
+
+function expectItsCases(part: ShardPart, expected: readonly string[]): void {
+  const ids = part.report.cases.map(({ id }) => id)
+  const name = `shard ${part.shard.index}/${part.shard.of}`
+  const twice = ids.find((id, at) => ids.indexOf(id) < at)
+  if (twice !== undefined) throw new Unmergeable(`${quoted(part)} has the case ${shown(twice)} twice.`)
+  const lost = expected.filter((id) => !ids.includes(id))
+  if (lost.length)
+    throw new Unmergeable(`${quoted(part)} lacks ${some(lost)} of ${name}. Run this shard again.`)
+  const foreign = ids.filter((id) => !expected.includes(id))
+  if (foreign.length) throw new Unmergeable(`${quoted(part)} has ${some(foreign)}, which ${name} has not.`)
+}
+
+const some = ([first, ...more]: readonly string[]): string =>
+  `the case ${shown(first)}${more.length ? ` (and ${more.length} more)` : ''}`
+
+/** Says again of the whole what has been said of its parts: what the shards have is what was selected. */
+function expectOnce(shards: readonly ShardPart[], selected: readonly string[]): void {
+  const ids = shards.flatMap(({ report }) => report.cases.map(({ id }: Report['cases'][number]) => id))
+  if (!isDeepStrictEqual([...ids].sort(), [...selected].sort()))
+    throw new Unmergeable(`The shards have ${ids.length} cases, where ${selected.length} are selected.`)
+}

@@ -1,0 +1,81 @@
+import type { Access } from '../runner/probe.js'
+import type { Clause } from '../spec/clause.js'
+import { assembleReport } from './assemble-report.js'
+import { provenWhole, type ShardPart } from './merge-proof.js'
+import { mergeOpenPoints } from './open-points.js'
+import type { Report, Tool } from './report.js'
+
+export interface Whole {
+  tool: Tool
+  /** Ids of the cases that the options select: all, or those of a shard. */
+  casesOf: (options: ShardPart['options'], shard?: ShardPart['shard']) => readonly string[]
+  /** The clauses that a run of these cases is about. */
+  clausesOf: (cases: readonly string[]) => readonly Clause[]
+}
+
+/** A report, and the directory that it was found in. */
+export interface Part {
+  from: string
+  report: Report
+}
+
+/**
+ * The report of the run whose shards these are. Throws `Unmergeable` unless they are all of one run: the same
+ * target and options, no shard missing or twice, and every case in exactly one.
+ */
+export function mergeReports(parts: readonly Part[], whole: Whole): Report {
+  const shards = provenWhole(parts, whole)
+  const [first] = shards as [ShardPart]
+  const reports = shards.map(({ report }) => report)
+  const order = whole.casesOf(first.options)
+  const cases = new Map(reports.flatMap((each) => each.cases).map((each) => [each.id, each]))
+  const { strict, seed } = first.report.run
+  return assembleReport({
+    tool: whole.tool,
+    run: { ...spanOf(reports), seed, strict, options: first.options, shards: shards.map(summed) },
+    target: first.report.target,
+    access: accessOf(shards),
+    cases: order.flatMap((id) => cases.get(id) ?? []),
+    clauses: whole.clausesOf(order),
+    requests: reports.reduce((sum, { summary }) => sum + summary.requests, 0),
+    knownFailures: first.report.knownFailures && known(first.report.knownFailures),
+    ...mergeOpenPoints(reports),
+  })
+}
+
+function spanOf(
+  reports: readonly Report[],
+): Pick<Report['run'], 'id' | 'startedAt' | 'durationMs' | 'complete'> {
+  const starts = reports.map(({ run }) => Date.parse(run.startedAt))
+  const begin = Math.min(...starts)
+  const end = Math.max(...reports.map(({ run }, at) => (starts[at] as number) + run.durationMs))
+  return {
+    id: reports.map(({ run }) => run.id).join('+'),
+    startedAt: new Date(begin).toISOString(),
+    durationMs: end - begin,
+    complete: reports.every(({ run }) => run.complete),
+  }
+}
+
+function summed({ shard, report: { run } }: ShardPart): NonNullable<Report['run']['shards']>[number] {
+  const { id, startedAt, durationMs, complete } = run
+  return { index: shard.index, id, startedAt, durationMs, complete }
+}
+
+/** The target could be tested if any shard could; what kept another from it, or cut it short, is a hint. */
+function accessOf(shards: readonly ShardPart[]): Access {
+  const [first] = shards as [ShardPart]
+  if (shards.every(({ report }) => !report.access.open)) return first.report.access
+  const hints = shards.flatMap(({ shard, report: { access, run } }) => {
+    const name = `Shard ${shard.index}/${shard.of}`
+    if (!access.open) return [`${name}: ${access.message}`]
+    if (!run.complete) return [`${name} was not run to its end.`]
+    return access.hint === undefined ? [] : [`${name}: ${access.hint}`]
+  })
+  return { open: true, ...(hints.length && { hint: hints.join(' ') }) }
+}
+
+const known = ({ file, entries }: NonNullable<Report['knownFailures']>) => ({
+  file,
+  entries: entries.map(({ state, ...each }) => each),
+})

@@ -1,0 +1,90 @@
+import type { ComparedClause, ComparedRun, Comparison } from './compare.js'
+import { codeSpan, ownText } from './markdown.js'
+import { section } from './summary-sections.js'
+import { shortened, terminalText } from './terminal-text.js'
+
+type Group = keyof Comparison['clauses']
+
+const titles: Record<Group, string> = {
+  broken: 'Newly broken',
+  further: 'Broken further',
+  fixed: 'Fixed',
+  unjudged: 'No longer judged',
+  new: 'New',
+  gone: 'Gone',
+}
+const groups = Object.keys(titles) as Group[]
+const answered = 'Open points answered differently'
+const longestText = 300
+const longestSection = 10_000
+
+/** For a terminal: a line for each difference. */
+export function renderComparisonText(comparison: Comparison): string {
+  const { before, after, clauses, openPoints } = comparison
+  const block = (title: string, lines: readonly string[]): string[] =>
+    lines.length ? ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${safe(line)}`)] : []
+  const lines = [
+    safe(`before  ${runText(before)}`),
+    safe(`after   ${runText(after)}`),
+    ...groups.flatMap((group) => block(titles[group], clauses[group].map(clauseText))),
+    ...block(
+      answered,
+      openPoints.map((each) => `${each.id}  ${each.at}: ${each.before} → ${each.after}`),
+    ),
+    '',
+    verdict(comparison),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** For a comment on a pull request. */
+export function renderComparisonMarkdown(comparison: Comparison): string {
+  const { before, after, clauses, openPoints } = comparison
+  const parts = [
+    `## ${verdict(comparison)}`,
+    `Before: ${codeSpan(runText(before))}  \nAfter: ${codeSpan(runText(after))}`,
+    ...groups.map((group) =>
+      section(`${titles[group]} (${clauses[group].length})`, clauses[group].map(clauseItem), longestSection),
+    ),
+    section(
+      `${answered} (${openPoints.length})`,
+      openPoints.map(
+        (each) =>
+          `- ${ownText(each.at)}: ${ownText(each.question)} ${codeSpan(each.before)} → ${codeSpan(each.after)}`,
+      ),
+      longestSection,
+    ),
+  ]
+  return `${parts.filter((each) => each !== '').join('\n\n')}\n`
+}
+
+const safe = (line: string): string => shortened(terminalText(line), longestText)
+
+const runText = ({ baseUrl, id, startedAt, tool, complete }: ComparedRun): string =>
+  `${baseUrl}, run ${id} of ${startedAt}, ${tool.name} ${tool.version}${complete ? '' : ', incomplete'}`
+
+const moved = ({ before, after }: ComparedClause): string =>
+  [before, after].filter((each) => each !== undefined).join(' → ')
+
+function clauseText(clause: ComparedClause): string {
+  const { id, at, says, message, case: shownBy } = clause
+  return `${moved(clause)}  ${shownBy ?? id}  ${at}: ${message ?? says}`
+}
+
+function clauseItem(clause: ComparedClause): string {
+  const { id, at, level, says, message, case: shownBy } = clause
+  const shown = message === undefined ? '' : ` ${codeSpan(message, longestText)}`
+  const by = shownBy === undefined ? '' : ` (${codeSpan(shownBy)})`
+  return `- **${ownText(id)}** (${ownText(at)}, ${level}), ${moved(clause)}: ${ownText(says)}${shown}${by}`
+}
+
+function verdict({ clauses: { broken, further, fixed }, openPoints, worse }: Comparison): string {
+  const count = (many: number, what: string): string[] => (many ? [`${many} ${what}`] : [])
+  const found = [
+    ...count(broken.length, 'newly broken'),
+    ...count(further.length, 'broken further'),
+    ...count(fixed.length, 'fixed'),
+    ...count(openPoints.length, 'open points answered differently'),
+  ]
+  return `${worse ? 'Worse' : 'Not worse'}: ${found.join(', ') || 'no clause broken or fixed'}`
+}

@@ -1,0 +1,60 @@
+import type { Verdict } from '../runner/verdict.js'
+import type { Clause } from '../spec/clause.js'
+import { operation } from '../spec/operations.js'
+import { worst } from './clause-verdict.js'
+import type { ReportedCase, ReportedClause, Summary } from './report.js'
+
+/** A clause with what its cases say of it. */
+export function reportClause(clause: Clause, cases: readonly ReportedCase[]): ReportedClause {
+  const { id, at, level, says, operations, needs } = clause
+  const own = cases.filter((each) => each.clause === id)
+  const verdict = worst(own.map((each) => each.verdict))
+  const ids = own.map((each) => each.id)
+  return {
+    id,
+    at,
+    level,
+    says,
+    chapter: chapterOf(clause, ids),
+    operations: [...operations],
+    ...(needs && { needs: [...needs] }),
+    verdict,
+    ...(verdict === 'untested' && { untested: whyUntested(clause, own) }),
+    cases: ids,
+  }
+}
+
+const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
+  clause.untested ??
+  cases.find(({ message }) => message !== undefined)?.message ??
+  'No case of it was part of the run.'
+
+/** Where its cases are, or would be. */
+function chapterOf({ id, operations }: Clause, cases: readonly string[]): string {
+  const [prefix = ''] = id.split('.')
+  const [first] = operations
+  return cases[0]?.split('/')[0] ?? ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
+}
+
+/** The chapters whose clauses concern operations of all the others, by the first word of their ids. */
+const ofEvery: Readonly<Record<string, string>> = { key: 'keys', general: 'general' }
+
+/** How many clauses of each level have which verdict. */
+export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 'must' | 'should'> {
+  const count = (level: Clause['level'], verdict: Verdict): number =>
+    clauses.filter((each) => each.level === level && each.verdict === verdict).length
+  return {
+    must: {
+      conforms: count('must', 'conforms'),
+      violates: count('must', 'violates'),
+      inconclusive: count('must', 'inconclusive'),
+      untested: count('must', 'untested'),
+    },
+    should: {
+      conforms: count('should', 'conforms'),
+      deviates: count('should', 'deviates'),
+      inconclusive: count('should', 'inconclusive'),
+      untested: count('should', 'untested'),
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { isOutdated } from './exit-code.js'
+import { codeSpan } from './markdown.js'
+import type { Report, ReportedCase, ReportedKnownFailure } from './report.js'
+import { section } from './summary-sections.js'
+
+/** Known failures that fail the run: they no longer fail, or are past their day. */
+export function outdated({ knownFailures }: Report, longest: number): string {
+  const items = (knownFailures?.entries ?? [])
+    .filter(isOutdated)
+    .map((each) => `- ${codeSpan(nameOf(each))} (line ${each.line}): ${whatToDo(each)}`)
+  return section(`Known failures out of date (${items.length})`, items, longest)
+}
+
+/** What is broken, as is known, and what is known but could not be confirmed. */
+export function known({ cases, knownFailures }: Report, longest: number): string {
+  const failing = cases.flatMap((each) => (each.known ? [`- ${codeSpan(each.id)}: ${said(each.known)}`] : []))
+  const unsure = (knownFailures?.entries ?? [])
+    .filter(({ state }) => state === 'unconfirmed')
+    .map((each) => `- ${codeSpan(nameOf(each))} (line ${each.line}): ${whatToDo(each)}`)
+  return section(`Known failures (${failing.length})`, [...failing, ...unsure], longest)
+}
+
+/** What a known failure names: its id or glob. */
+export const nameOf = ({ case: named, clause = '' }: ReportedKnownFailure): string => named ?? clause
+
+/** What became of a known failure, and what to do about it, in words of our own. */
+export function whatToDo({ state, expires }: ReportedKnownFailure): string {
+  switch (state) {
+    case 'stale':
+      return 'no longer fails; remove it.'
+    case 'expired':
+      return `was excused until ${expires}; mend the server, or renew the date.`
+    case 'unconfirmed':
+      return 'not all of its cases were judged, so it is neither confirmed nor stale.'
+    case 'failing':
+      return 'fails, as is known.'
+    case 'unselected':
+      return 'was no part of this run.'
+  }
+}
+
+const said = ({ reason, issue, expires }: NonNullable<ReportedCase['known']>): string =>
+  [codeSpan(reason), ...(issue ? [codeSpan(issue)] : []), ...(expires ? [`until ${expires}`] : [])].join(', ')

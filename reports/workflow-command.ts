@@ -1,0 +1,30 @@
+import { shortened, terminalText } from './terminal-text.js'
+
+const longest = 2000
+
+/**
+ * A GitHub workflow command that makes an annotation. Nothing in its texts ends it or begins another: control
+ * characters are shown, and what has a meaning in a command is escaped.
+ */
+export function workflowCommand(
+  kind: 'error' | 'warning' | 'notice',
+  title: string,
+  message: string,
+): string {
+  const property = escaped(title).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::${kind} title=${property}::${escaped(message)}`
+}
+
+const escaped = (text: string): string =>
+  broken(shortened(terminalText(text), longest))
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A')
+
+/**
+ * Lines in which GitHub finds no workflow command: it takes "::…" at the beginning of a line for one, and
+ * "##[…" anywhere.
+ */
+export const inert = (lines: string): string => broken(lines).replace(/^(\s*):(?=:)/gmu, '$1: ')
+
+const broken = (text: string): string => text.replace(/##(?=\[)/g, '# #')

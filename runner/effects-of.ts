@@ -1,0 +1,32 @@
+import type { Call } from '../spec/http.js'
+import type { OperationId } from '../spec/operations.js'
+import type { Effect } from '../suites/kernel/case.js'
+import type { Exchange } from './run-case.js'
+
+/** What a case did to the organization, told from its calls that succeeded. */
+export function effectsOf(exchanges: readonly Exchange[]): Effect[] {
+  const done = exchanges.filter(({ reply }) => reply && reply.status < 300)
+  const made = done.filter(({ call }) => creating.has(call.operation))
+  /** An external id goes with the last setting that uses it. */
+  const issued = done.some(({ call }) => call.operation === 'generateExternalId')
+  const effects: [Effect, boolean][] = [
+    ['creates', made.length > 0],
+    ['leavesTraces', done.some(({ call }) => traces(call)) || (issued && made.length === 0)],
+    ['sendsMail', done.some(({ call }) => call.operation === 'createInvitation')],
+    ['bursts', exchanges.length >= 30],
+  ]
+  const found = effects.filter(([, is]) => is).map(([effect]) => effect)
+  return found.length ? found : ['reads']
+}
+
+const creating = new Set<OperationId | undefined>([
+  'registerHost',
+  'registerCloudIntegration',
+  'createInvitation',
+])
+
+/** Services, roles and metric values stay: no endpoint removes them. */
+function traces({ operation, body, raw }: Call): boolean {
+  if (operation === 'postServiceMetrics') return true
+  return /"roleFullnames":\s*\["/.test(raw === undefined ? JSON.stringify(body ?? null) : String(raw))
+}

@@ -1,0 +1,38 @@
+import { registerHost } from '../../fixtures/calls.js'
+import type { Json } from '../../spec/http.js'
+import type { ConformanceCase } from '../kernel/case.js'
+import { expectReached, expectThat } from '../kernel/expect.js'
+import { withStatus } from '../kernel/impostors.js'
+import { expectControl } from '../kernel/refuse.js'
+import { showReply } from '../kernel/show.js'
+
+/** Bodies that a careless server fails on; whether it takes one of them is not the question. */
+const careless = (name: string): Json[] => [
+  null,
+  [],
+  { name: { first: name }, meta: {} },
+  { name, meta: {}, roleFullnames: { a: 1 } },
+  { name, meta: {}, interfaces: [null] },
+]
+
+const isNoFailure: ConformanceCase = {
+  id: 'general/requests/odd-body-is-no-failure-of-the-server',
+  clause: 'general.requests.refused',
+  effects: ['creates'],
+
+  async run(scene) {
+    const name = scene.given.name('host')
+    await expectControl(scene, registerHost({ name, meta: {} }))
+
+    for (const body of careless(name)) {
+      const reply = await scene.send(registerHost(body))
+
+      expectReached(reply)
+      expectThat(reply.status < 500, 'an answer that is no failure of the server (5xx)', showReply(reply))
+    }
+  },
+
+  impostor: withStatus('registerHost', 'refusal', 500),
+}
+
+export const refusedRequestsCases = [isNoFailure]

@@ -1,0 +1,77 @@
+import { keyIntegrationBody, truncatedJson } from '../../fixtures/bodies.js'
+import * as calls from '../../fixtures/calls.js'
+import { headerOf, type Json, type Reply } from '../../spec/http.js'
+import { expectRefusal } from '../kernel/expect.js'
+import { type AnswerTo, observation } from '../kernel/observation.js'
+import { expectControl } from '../kernel/refuse.js'
+import { other, statusAnswer } from './reading.js'
+
+const body = observation('errors.body', {
+  effects: ['reads'],
+
+  async observe({ send, given }) {
+    const reply = await send(calls.getHost(given.name('nobody')))
+
+    expectRefusal(reply)
+    return errorBodyOf(reply)
+  },
+})
+
+function errorBodyOf(reply: Reply): AnswerTo<'errors.body'> {
+  const text = reply.text.trim()
+  if (text === '') return 'empty'
+  if (headerOf(reply, 'content-type')?.includes('html') || text.startsWith('<')) return 'html'
+  if (headerOf(reply, 'content-type')?.includes('application/problem+json')) return 'problem-json'
+  const value = jsonOf(text)
+  if (value === undefined) return /^[{[]/.test(text) ? other('broken JSON') : 'text'
+  const error = typeof value === 'object' && value !== null && !Array.isArray(value) ? value.error : undefined
+  if (typeof error === 'string') return 'plain-string'
+  const isNested = typeof error === 'object' && error !== null && !Array.isArray(error)
+  return isNested && typeof error.message === 'string' ? 'nested-message' : other(kindOf(value))
+}
+
+/** Without what a server may put in differently each time. */
+function kindOf(value: Json): string {
+  if (value === null) return 'a JSON null'
+  if (Array.isArray(value)) return 'a JSON list'
+  if (typeof value !== 'object') return `a JSON ${typeof value}`
+  return `a JSON object with ${Object.keys(value).sort().join(', ') || 'nothing in it'}`
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** Of a setting, since there the document fixes both statuses: 401 for the key, 400 for the body. */
+const precedence = observation('errors.precedence', {
+  effects: ['creates'],
+
+  async observe(scene) {
+    const setting = keyIntegrationBody(scene.given.name('integration'))
+    const { body: _, ...rest } = calls.registerCloudIntegration(setting)
+    await expectControl(scene, calls.registerCloudIntegration(setting))
+
+    const reply = await scene.send({ ...rest, raw: truncatedJson(setting), key: 'invalid' })
+
+    const answer = statusAnswer(reply, ['401', '400'])
+    return answer === '401' ? 'key' : answer === '400' ? 'body' : answer
+  },
+})
+
+const malformedOrUnknown = observation('errors.malformed-or-unknown', {
+  effects: ['creates'],
+
+  async observe({ send, given }) {
+    const { body: _, ...rest } = calls.updateHostStatus(await given.unknownHostId(), 'working')
+
+    const reply = await send({ ...rest, raw: truncatedJson({ status: 'working' }) })
+
+    return statusAnswer(reply, ['400', '404'])
+  },
+})
+
+export const errorObservations = [body, precedence, malformedOrUnknown]

@@ -1,0 +1,87 @@
+import type { Call, Reply } from '../../spec/http.js'
+import { cut } from '../../spec/show.js'
+import { expectReached, isSuccess } from '../kernel/expect.js'
+import type { Other } from '../kernel/observation.js'
+import { Untestable } from '../kernel/outcomes.js'
+import { expectControl } from '../kernel/refuse.js'
+import type { Scene } from '../kernel/scene.js'
+
+/** What was seen, where it is none of the named answers. */
+export const other = (what: string | number): Other => `other: ${cut(String(what))}`
+
+/** A status that has a name as an answer; a success stands for `success`, since its exact status is another point. */
+export function statusAnswer<const N extends string>(
+  reply: Reply,
+  named: readonly N[],
+  success?: NoInfer<N>,
+): N | Other {
+  expectReached(reply)
+  if (isSuccess(reply)) return success ?? other(`accepted with ${reply.status}`)
+  return named.find((each) => each === String(reply.status)) ?? other(reply.status)
+}
+
+export type Acceptance = 'accepted' | 'refused' | Other
+
+/** A 2xx accepts, a 4xx refuses. */
+export function acceptance(reply: Reply): Acceptance {
+  expectReached(reply)
+  if (isSuccess(reply)) return 'accepted'
+  return reply.status >= 400 && reply.status < 500 ? 'refused' : other(reply.status)
+}
+
+/** Whether a call is accepted that differs in one thing from its control, which has to succeed first. */
+export async function tried(scene: Scene, control: Call, call: Call): Promise<Acceptance> {
+  await expectControl(scene, control)
+  return acceptance(await scene.send(call))
+}
+
+/** The status of the refusal of a call that differs in one thing from its control, which has to succeed first. */
+export async function triedStatus<const N extends string>(
+  scene: Scene,
+  control: Call,
+  call: Call,
+  named: readonly N[],
+): Promise<N | Other> {
+  await expectControl(scene, control)
+  return statusAnswer(await scene.send(call), named)
+}
+
+/** The answer that all give; where they differ, the one that most give, and who gives another. */
+export function agreed<A extends string>(answers: Readonly<Record<string, A>>): A | Other {
+  const groups = new Map<A, string[]>()
+  for (const [name, answer] of Object.entries(answers))
+    groups.set(answer, [...(groups.get(answer) ?? []), name])
+  const [most, ...rest] = [...groups].sort(([, a], [, b]) => b.length - a.length)
+  if (!most) throw new Untestable('Nothing was found that could answer.')
+  const [answer, names] = most
+  if (!rest.length) return answer
+  const seen = (each: string): string => each.replace(/^other: /, '')
+  const others = rest.map(([each, those]) => `${seen(each)} for ${those.join(' and ')}`).join(', ')
+  return other(
+    names.length > 1 ? `${seen(answer)}, but ${others}` : `${seen(answer)} for ${names}, ${others}`,
+  )
+}
+
+/** Makes `eventually` read again; it never gets out. */
+class Unsettled extends Untestable {}
+
+/** What is read once it is as waited for, or what is still read after the time that a read may lag. */
+export async function settled<T>(
+  { eventually }: Pick<Scene, 'eventually'>,
+  read: () => Promise<T>,
+  isWaitedFor: (value: T) => boolean,
+): Promise<T> {
+  let last: { value: T } | undefined
+  try {
+    return await eventually(async () => {
+      last = undefined
+      const value = await read()
+      last = { value }
+      if (isWaitedFor(value)) return value
+      throw new Unsettled('It may still change.')
+    })
+  } catch (error) {
+    if (error instanceof Unsettled && last) return last.value
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { hostBody } from '../../fixtures/bodies.js'
+import { registerHost } from '../../fixtures/calls.js'
+import { NoReply, type Reply } from '../../spec/http.js'
+import { expectReached, isSuccess } from '../kernel/expect.js'
+import { observation } from '../kernel/observation.js'
+import { NotApplicable } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { other, statusAnswer } from './reading.js'
+
+const mebibyte = 1024 * 1024
+
+/**
+ * The answer to a body of that many bytes, undefined when the connection was cut instead. Most of it are blanks behind
+ * the JSON, so that nothing large is stored.
+ */
+async function answerTo({ send, given }: Scene, bytes: number): Promise<Reply | undefined> {
+  const body = hostBody(given.name('host'))
+  const { body: _, ...call } = registerHost(body)
+  try {
+    const reply = await send({ ...call, raw: JSON.stringify(body).padEnd(bytes) })
+    expectReached(reply)
+    return reply
+  } catch (error) {
+    if (error instanceof NoReply) return undefined
+    throw error
+  }
+}
+
+const isTaken = (reply: Reply | undefined): boolean => reply !== undefined && isSuccess(reply)
+
+/** Nothing larger than a byte above 1 MiB is sent: how much more it may be is not found out. */
+const size = observation('http.request-size', {
+  effects: ['creates'],
+
+  async observe(scene) {
+    await scene.given.host()
+    if (!isTaken(await answerTo(scene, mebibyte))) return 'smaller'
+    return isTaken(await answerTo(scene, mebibyte + 1)) ? 'larger' : '1-mebibyte'
+  },
+})
+
+const status = observation('http.request-size.status', {
+  effects: ['creates'],
+
+  async observe(scene) {
+    await scene.given.host()
+
+    const reply = await answerTo(scene, mebibyte + 1)
+
+    if (!reply) return other('no answer, the connection is cut')
+    if (isSuccess(reply)) throw new NotApplicable('A body of 1 MiB and one byte is not too large here.')
+    return statusAnswer(reply, ['413', '400'])
+  },
+})
+
+export const requestSizeObservations = [size, status]

@@ -1,0 +1,115 @@
+import * as calls from '../../fixtures/calls.js'
+import { headerOf, type Reply } from '../../spec/http.js'
+import { expectSuccess } from '../kernel/expect.js'
+import { type AnswerTo, observation } from '../kernel/observation.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { other } from './reading.js'
+
+/** The longest reply that is the same for everybody. */
+async function reply({ send }: Scene): Promise<Reply> {
+  const each = await send(calls.listExcludableMetrics())
+  expectSuccess(each, { type: 'object' })
+  return each
+}
+
+const effects = ['reads'] as const
+
+const framing = observation('http.framing', {
+  effects,
+
+  async observe(scene) {
+    const each = await reply(scene)
+
+    if (/chunked/i.test(headerOf(each, 'transfer-encoding') ?? '')) return 'chunked'
+    return headerOf(each, 'content-length') === undefined
+      ? other('by the end of the connection')
+      : 'content-length'
+  },
+})
+
+const connection = observation('http.connection', {
+  effects,
+  observe: async (scene) =>
+    /close/i.test(headerOf(await reply(scene), 'connection') ?? '') ? 'closed' : 'kept',
+})
+
+const compression = observation('http.compression', {
+  effects,
+
+  async observe(scene) {
+    const encoding =
+      headerOf(await reply(scene), 'content-encoding')
+        ?.trim()
+        .toLowerCase() ?? 'identity'
+
+    return encoding === 'identity' ? 'none' : encoding === 'gzip' ? 'gzip' : other(encoding)
+  },
+})
+
+const date = observation('http.date', {
+  effects,
+  observe: async (scene) => (headerOf(await reply(scene), 'date') === undefined ? 'not-sent' : 'sent'),
+})
+
+/** A minute is as far as the clocks of machines that are set by a time server are apart at most. */
+const clock = observation('server.clock', {
+  effects: ['creates'],
+
+  async observe({ given, ownsClock }) {
+    if (ownsClock) throw new NotApplicable('The run moves the clock of the server itself.')
+    const before = Date.now()
+    const { createdAt } = await given.hostAsRead((await given.host()).id)
+    if (typeof createdAt !== 'number') throw new Untestable('The host shows no time of its registration.')
+    const ahead = createdAt * 1000 - before
+    return aheadAs(ahead / 60_000)
+  },
+})
+
+function aheadAs(minutes: number): AnswerTo<'server.clock'> {
+  if (Math.abs(minutes) <= 1) return 'exact'
+  if (Math.abs(minutes) < 30) return minutes > 0 ? 'minutes-ahead' : 'minutes-behind'
+  return other(`${Math.abs(Math.round(minutes / 60))} hours ${minutes > 0 ? 'ahead' : 'behind'}`)
+}
+
+/** Of values that were posted as whole numbers. */
+const numbers = observation('reply.numbers', {
+  effects: ['creates', 'leavesTraces'],
+
+  async observe({ send, given, eventually }) {
+    const { service } = await given.service()
+    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
+    await given.metrics(service, [{ name, time, value: 7 }])
+
+    const written = await eventually(async () => {
+      const { text } = await send(calls.getServiceMetrics(service, name, time - 60, time + 60))
+      const found = [...text.matchAll(/"(?:time|value)"\s*:\s*([-+.\deE]+)/g)].map(
+        ([, number = '']) => number,
+      )
+      if (found.length) return found
+      throw new Untestable('The value that was posted does not show.')
+    })
+
+    if (written.some((each) => /e/i.test(each))) return 'with-exponent'
+    return written.some((each) => each.includes('.')) ? 'with-fraction' : 'plain'
+  },
+})
+
+const escapes = observation('reply.escapes', {
+  effects: ['creates'],
+
+  async observe({ send, given, eventually }) {
+    const { id } = await given.host({ memo: 'caf\u00e9' })
+
+    const text = await eventually(async () => {
+      const each = await send(calls.getHost(id))
+      expectSuccess(each, { type: 'object' })
+      return each.text
+    })
+
+    if (text.includes('caf\u00e9')) return 'fewest'
+    return /caf\\u00e9/i.test(text) ? 'all-but-ascii' : other('the text does not come back')
+  },
+})
+
+export const wireObservations = [framing, connection, compression, date, clock, numbers, escapes]
