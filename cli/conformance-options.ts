@@ -44,7 +44,7 @@ export interface ConformanceOptions {
   seed?: number
   /** Inputs that each property tries; default 25, of the embedded fake 100. */
   runs?: number
-  /** False leaves the properties out. */
+  /** Whether the properties are run too; default false. */
   properties?: boolean
   /** Whether the cases are left out; default false. */
   onlyProperties?: boolean
