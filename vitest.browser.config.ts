@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** What has to be seen in a browser: `npm run test:browser`, with Chromium installed. */
 export default defineConfig({
-  test: { include: ['{reports,fake-server,cli}/**/browser.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['{reports,fake-server,cli}/**/*browser.test.ts'],
+    testTimeout: 60_000,
+    fileParallelism: false,
+    expect: { poll: { timeout: 20_000 } },
+  },
 })

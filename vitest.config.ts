@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{spec,fixtures,suites,properties,fake-server,runner,reports,cli}/**/*.test.ts'],
-    exclude: ['fixtures/examples/**', '**/browser.test.ts'],
+    exclude: ['fixtures/examples/**', '**/*browser.test.ts'],
     testTimeout: 30_000,
     setupFiles: ['./vitest.setup.ts'],
   },

@@ -64,7 +64,7 @@ async function bash(script: string, environment: Record<string, string> = {}) {
   return { code: code as number, out }
 }
 
-const keys = () => ({ MONITORING_KEY: fake.keys.full })
+const keys = () => ({ MONITORING_KEY: fake.keys.readWrite })
 const read = (name: string): string => readFileSync(join(room, name), 'utf8')
 
 interface Step {
@@ -122,7 +122,7 @@ describe('action.yml', () => {
   test('passes what conforms, and says where the report is', async () => {
     const { code, out } = await runStep({
       'base-url': fake.url,
-      key: fake.keys.full,
+      key: fake.keys.readWrite,
       'read-key': fake.keys.read,
       'known-failures': 'acme.yaml',
       shard: '1/2',
@@ -195,7 +195,7 @@ describe('docs/ci.md', () => {
         name,
         value
           .replaceAll(/\$\{\{ matrix\.shard \}\}/g, shard)
-          .replace(/\$\{\{ secrets\.MONITORING_KEY \}\}/, fake.keys.full)
+          .replace(/\$\{\{ secrets\.MONITORING_KEY \}\}/, fake.keys.readWrite)
           .replace(staging, fake.url),
       ])
       const { code, out } = await bash(script(jobs.conformance.steps), Object.fromEntries(filled))

@@ -48,18 +48,20 @@ export async function planRun(given: RunSettings): Promise<PlannedRun> {
   const { shard, knownFailures: file, profile } = given
   if (profile !== undefined && given.baseUrl !== undefined)
     throw new UsageError('--profile is for the embedded fake. Leave it out, or --base-url.')
+  if (given.onlyProperties && !given.properties)
+    throw new UsageError('--only-properties and --no-properties leave nothing to run. Leave one of them out.')
   const replay = given.replay && (await replayed(given.replay))
   const seed = given.seed ?? replay?.seed ?? (shard ? seedOfShards : Math.floor(Math.random() * 2 ** 32))
-  const parts = partsOfRun(given, { runs: given.runs ?? defaultRuns(given.baseUrl), seed })
+  const hurried = given.runs === undefined
+  const parts = partsOfRun(given, { runs: given.runs ?? defaultRuns(given.baseUrl), seed, hurried })
   const all = replay ? [replay.property] : selectCases(parts, given)
   const own = shard ? casesOfShard(all, shard) : all
-  const entries =
-    file === undefined ? undefined : await readKnownFailures(file, casesOfRun({ properties: true }))
+  const entries = file === undefined ? undefined : await readKnownFailures(file, casesOfRun({}))
   return {
     given,
     selected: own.filter((each) => 'run' in each),
     observations: own.filter((each) => 'observe' in each),
-    seed: given.seed ?? (shard ? seedOfShards : Math.floor(Math.random() * 2 ** 32)),
+    seed,
     ...(profile !== undefined && { choices: await readProfileFile(profile) }),
     ...(file !== undefined && entries && { knownFailures: { file, entries } }),
   }
@@ -133,7 +135,7 @@ function optionsOf(given: RunSettings): ReportedOptions {
     ...(clause && { clause }),
     ...(keyPrefix && { keyPrefix }),
     ...(runs !== undefined && { runs }),
-    ...(properties && { properties }),
+    ...(!properties && { properties }),
     ...(onlyProperties && { onlyProperties }),
     ...{ keyHeader, cloudWord, concurrency, timeout, caseTimeout, settle },
   }

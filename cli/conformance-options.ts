@@ -1,7 +1,8 @@
 import { InvalidArgumentError, type Option } from 'commander'
 import { closest } from 'fastest-levenshtein'
 import type { RunSettings } from './conduct-run.js'
-import { environmentName, flagFromEnvironment, runOptions } from './run-options.js'
+import { environmentName, flagFromEnvironment } from './option-values.js'
+import { runOptions } from './run-options.js'
 import { UsageError } from './usage-error.js'
 
 /** The options of `monitoring-conformance run`, in camel case, with the same defaults. Times are in ms. */
@@ -44,7 +45,7 @@ export interface ConformanceOptions {
   seed?: number
   /** Inputs that each property tries; default 25, of the embedded fake 100. */
   runs?: number
-  /** Whether the properties are run too; default false. */
+  /** Whether the properties are run too; default true. */
   properties?: boolean
   /** Whether the cases are left out; default false. */
   onlyProperties?: boolean
@@ -109,7 +110,7 @@ function readOption(option: Option, given: unknown, variable: string | undefined
 }
 
 /** What each flag is when nobody says otherwise; its variable says the opposite. */
-const flags = { strict: false, onlyProperties: false, properties: false } as const
+const flags = { strict: false, onlyProperties: false, properties: true } as const
 
 function flagOf(name: keyof typeof flags, given: unknown, variable: string | undefined): unknown {
   if (given !== undefined) return expected(name, 'true or false', given, typeof given === 'boolean')
@@ -119,7 +120,7 @@ function flagOf(name: keyof typeof flags, given: unknown, variable: string | und
 const flagVariables: Record<keyof typeof flags, string> = {
   strict: 'MONITORING_STRICT',
   onlyProperties: 'MONITORING_ONLY_PROPERTIES',
-  properties: 'MONITORING_PROPERTIES',
+  properties: 'MONITORING_NO_PROPERTIES',
 }
 
 /** Commander is not told the variables of flags. */

@@ -62,15 +62,16 @@ async function serving(listener: RequestListener): Promise<string> {
 test('a violation fails with its §, what lacks a key is skipped with the reason, the rest passes', async () => {
   const fake = await startFakeServer()
   open.push(() => fake.close())
-  const { full } = fake.keys
+  const { readWrite } = fake.keys
   const url = await serving((request, response) => {
-    if (request.url?.endsWith('/status')) return response.writeHead(500).end(JSON.stringify({ key: full }))
+    if (request.url?.endsWith('/status'))
+      return response.writeHead(500).end(JSON.stringify({ key: readWrite }))
     return fake.listener(request, response)
   })
 
   const { printed, success, tests } = await project(
     `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/status/*', 'keys/**'], settle: 0 }`,
-    { MONITORING_KEY: full, MONITORING_READ_KEY: fake.keys.read },
+    { MONITORING_KEY: readWrite, MONITORING_READ_KEY: fake.keys.read },
   )
 
   const titled = (status: string) => tests.filter((each) => each.status === status)
@@ -84,7 +85,7 @@ test('a violation fails with its §, what lacks a key is skipped with the reason
   expect(titled('passed').length).toBeGreaterThan(0)
   expect(printed).toMatch(/↓ .*keys\/.*\[Needs a key that carries only Write/)
   expect(printed).toContain('[redacted]')
-  expect(printed).not.toContain(full)
+  expect(printed).not.toContain(readWrite)
   expect(fake.answer({ method: 'GET', path: '/api/v0/hosts' }).text).toBe('{"hosts":[]}')
 })
 
@@ -111,7 +112,7 @@ test('a known failure is skipped with its reason', async () => {
 
   const { printed } = await project(`{ case: 'invitations/list/*' }`, {
     MONITORING_BASE_URL: url,
-    MONITORING_KEY: fake.keys.full,
+    MONITORING_KEY: fake.keys.readWrite,
     MONITORING_SETTLE: '0',
     MONITORING_KNOWN_FAILURES: join(root, 'known.yaml'),
   })

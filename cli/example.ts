@@ -1,4 +1,5 @@
 import { createFakeServer } from '../fake-server/index.js'
+import { keysByKind } from '../fake-server/keys.js'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { ReportedExchange } from '../reports/report.js'
 import { reportExchange } from '../reports/reported-exchange.js'
@@ -45,11 +46,11 @@ export async function exampleOf(each: ConformanceCase): Promise<Example> {
 
 /** A fresh fake whose time stands still unless the case lets it pass. */
 function stage({ id }: ConformanceCase): CaseOptions {
-  const fake = createFakeServer({ seed, clock: moment })
+  const fake = createFakeServer({ idSeed: seed, clock: moment })
   fake.clock.freeze()
   const { keys, memberEmail } = fake
   return {
-    send: signed(fake.send, { keys }),
+    send: signed(fake.send, { keys: keysByKind(keys) }),
     prefix: 'mc-example-1',
     settle: 0,
     timeLimit: 10_000,

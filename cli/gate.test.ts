@@ -90,7 +90,7 @@ async function wrongServer(): Promise<Wrong> {
     server.closeAllConnections()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const wrong: Wrong = { url, key: fake.keys.full, broken: true }
+  const wrong: Wrong = { url, key: fake.keys.readWrite, broken: true }
   return wrong
 }
 

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import { type ListArguments, type ListedKind, listedKinds, renderList } from './listing.js'
+import { list } from './option-values.js'
 import { print } from './print.js'
-import { list } from './run-options.js'
 
 const help = `
 Examples:

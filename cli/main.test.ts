@@ -108,7 +108,7 @@ test('a deployment behind a path prefix, with another key header and another wor
     })
     response.writeHead(status).end(text.replace('"cloud_integrations":', '"acme_integrations":'))
   })
-  const { full, read, write } = fake.keys
+  const { readWrite, read, write } = fake.keys
 
   const { code, out } = await command(
     [
@@ -122,7 +122,7 @@ test('a deployment behind a path prefix, with another key header and another wor
       '--cloud-word',
       'acme',
     ],
-    { MONITORING_KEY: full, MONITORING_READ_KEY: read, MONITORING_WRITE_KEY: write },
+    { MONITORING_KEY: readWrite, MONITORING_READ_KEY: read, MONITORING_WRITE_KEY: write },
   )
 
   expect(out).toMatch(/^Conforms/m)
@@ -143,7 +143,7 @@ test('a violation is exit code 1, a line that says all, and a report that proves
     '--base-url',
     url,
     '--key',
-    fake.keys.full,
+    fake.keys.readWrite,
     '--chapter',
     'hosts',
   ])
@@ -209,7 +209,7 @@ test('Ctrl-C cleans up, marks the report incomplete and exits with 5', async () 
     '--base-url',
     url,
     '--key',
-    fake.keys.full,
+    fake.keys.readWrite,
     '--report',
     directory,
   ])

@@ -1,29 +1,41 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { ReportNotWritten } from '../reports/write-reports.js'
-import { addCompareCommand } from './compare-command.js'
-import { addExplainCommand } from './explain-command.js'
 import { inertInCi } from './github.js'
-import { addListCommand } from './list-command.js'
-import { addMergeCommand } from './merge-command.js'
-import { addRunCommand } from './run-command.js'
+import { print } from './print.js'
 import { tool } from './tool.js'
 import { UsageError } from './usage-error.js'
 
 const wrongUsage = 2
 const ownFault = 4
 
+/** Each command with what it needs; most of that is not what the others need, and takes long to load. */
+const commands: Record<string, () => Promise<(program: Command) => void>> = {
+  run: async () => (await import('./run-command.js')).addRunCommand,
+  list: async () => (await import('./list-command.js')).addListCommand,
+  explain: async () => (await import('./explain-command.js')).addExplainCommand,
+  merge: async () => (await import('./merge-command.js')).addMergeCommand,
+  compare: async () => (await import('./compare-command.js')).addCompareCommand,
+  serve: async () => (await import('./serve-command.js')).addServeCommand,
+  exec: async () => (await import('./exec-command.js')).addExecCommand,
+}
+
 const program = new Command('monitoring-conformance')
   .description('Tells whether a server keeps to the Monitoring Service API, and shows where it does not.')
   .version(tool.version)
   .exitOverride()
+  .configureOutput({ writeOut: print })
   .showHelpAfterError('(--help shows what can be given)')
 
-addRunCommand(program)
-addListCommand(program)
-addExplainCommand(program)
-addMergeCommand(program)
-addCompareCommand(program)
+const named = process.argv[2] ?? ''
+for (const add of await Promise.all(commandsFor(named).map((load) => load()))) add(program)
+
+/** Of what is asked for: all, unless it is one of them, or none. */
+function commandsFor(name: string): (typeof commands)[string][] {
+  if (name === '--version' || name === '-V') return []
+  const one = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return one ? [one] : Object.values(commands)
+}
 
 try {
   await program.parseAsync()

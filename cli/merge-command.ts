@@ -49,7 +49,7 @@ function merged(parts: readonly { from: string; report: Report }[]): Report {
         return (shard ? casesOfShard(selected, shard) : selected).map(({ id }) => id)
       },
       clausesOf: (ids) => {
-        const selected = casesOfRun({ properties: true }).filter(({ id }) => ids.includes(id))
+        const selected = casesOfRun({}).filter(({ id }) => ids.includes(id))
         const broken = parts.flatMap(({ report }) => report.cases)
         return clausesOf([...selected, ...broken], hasEveryCase(selected))
       },

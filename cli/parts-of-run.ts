@@ -8,17 +8,17 @@ import { observations } from '../suites/observations/index.js'
 
 /** What decides which kinds of cases a run has. */
 export interface KindsOfCases {
-  /** The properties too; naming some by a glob does the same. */
+  /** Default true. */
   properties?: boolean
   onlyProperties?: boolean
-  chapter?: string[]
-  case?: string[]
 }
 
 /** How properties draw. */
 export interface Drawing {
   runs: number
   seed: number
+  /** Whether they end where the server limits how often it may be called. */
+  hurried?: boolean
   replay?: Replay
 }
 
@@ -26,11 +26,10 @@ const undrawn: Drawing = { runs: 1, seed: 0 }
 
 /** Cases and properties that a run can choose from, in the order of the report. */
 export function casesOfRun(
-  { properties: wanted = false, onlyProperties = false, chapter = [], case: ids = [] }: KindsOfCases,
+  { properties: wanted = true, onlyProperties = false }: KindsOfCases,
   drawing = undrawn,
 ): ConformanceCase[] {
-  const named = [...chapter, ...ids].some((glob) => glob.startsWith('properties'))
-  const drawn = wanted || onlyProperties || named ? properties.map((each) => asCase(each, drawing)) : []
+  const drawn = wanted || onlyProperties ? properties.map((each) => asCase(each, drawing)) : []
   return onlyProperties ? drawn : [...cases, ...drawn]
 }
 

@@ -94,6 +94,7 @@ const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconc
 /** Cases by chapter and verdict; observations judge nothing. */
 function byChapter({ cases: all }: Report): string[] {
   const cases = all.filter(({ kind }) => kind !== 'observation')
+  if (!cases.length) return ['']
   const chapters = [...new Set(cases.map(chapterOf))]
   const width = Math.max(...chapters.map(({ length }) => length), 'chapter'.length)
   const row = (name: string, cells: string[]): string =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createFakeServer } from '../fake-server/index.js'
+import { createFakeServer, startFakeServer } from '../fake-server/index.js'
 import { type RunConformanceOptions, runConformance } from '../index.js'
 import { properties } from '../properties/all.js'
 
@@ -35,7 +35,7 @@ async function losingTheLastRole(): Promise<RunConformanceOptions> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push(() => server.close().closeAllConnections())
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { baseUrl, key: fake.keys.full, settle: 0 }
+  return { baseUrl, key: fake.keys.readWrite, settle: 0 }
 }
 
 function emptyDirectory(): string {
@@ -99,6 +99,8 @@ test('runs, with and without properties, are chosen by options', async () => {
 
   expect(await kinds({})).toEqual(new Set(['case', 'property']))
   await expect(kinds({ onlyProperties: true })).rejects.toThrow(/matches nothing/)
+  await expect(kinds({ properties: false })).rejects.toThrow(/matches nothing/)
+  await expect(kinds({ onlyProperties: true, properties: false })).rejects.toThrow(/nothing to run/)
 })
 
 test.each<[string, RegExp]>([
@@ -113,4 +115,17 @@ test('a run against the embedded fake has every property', async () => {
 
   expect(cases.map(({ id }) => id)).toEqual(properties.map(({ id }) => id))
   expect(summary.must.violates).toBe(0)
+})
+
+test('where a server limits how often it is called, a property is untested and says what to do', async () => {
+  const fake = await startFakeServer({ rateCap: 20 })
+  open.push(fake.close)
+  const target = { baseUrl: fake.url, key: fake.keys.readWrite, case: 'properties/service-metrics/windows' }
+
+  const { cases } = await runConformance(target)
+
+  expect(cases[0]).toMatchObject({
+    verdict: 'untested',
+    message: expect.stringMatching(/limits how often it takes Post Service Metrics.* --runs 25 waits for it/),
+  })
 })

@@ -2,10 +2,11 @@ import type { Command } from 'commander'
 import { conductRun, planRun } from './conduct-run.js'
 import { finish, prepareOutput, withOutputFlags } from './finish.js'
 import { onInterrupt } from './interrupt.js'
+import { flagFromEnvironment } from './option-values.js'
 import { printHead } from './print-report.js'
 import { prepareProfile, saveProfile } from './profile-file.js'
 import { createProgress } from './progress.js'
-import { flagFromEnvironment, type RunArguments, runOptions } from './run-options.js'
+import { type RunArguments, runOptions } from './run-options.js'
 import { tool } from './tool.js'
 
 const help = `
@@ -43,7 +44,7 @@ export function addRunCommand(program: Command): void {
       withOutputFlags({
         ...given,
         strict: given.strict || isSet('MONITORING_STRICT'),
-        properties: given.properties || isSet('MONITORING_PROPERTIES'),
+        properties: given.properties && !isSet('MONITORING_NO_PROPERTIES'),
         onlyProperties: given.onlyProperties || isSet('MONITORING_ONLY_PROPERTIES'),
       }),
     )

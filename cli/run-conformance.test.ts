@@ -49,7 +49,7 @@ test('a deployment is tested with the keys given, and no environment variable is
   vi.stubEnv('MONITORING_BASE_URL', 'http://127.0.0.1:1')
   vi.stubEnv('MONITORING_CHAPTER', 'keys')
 
-  const report = await runConformance({ baseUrl, key: keys.full, chapter: ['invitations'], seed: 7 })
+  const report = await runConformance({ baseUrl, key: keys.readWrite, chapter: ['invitations'], seed: 7 })
 
   expect(report.target).toEqual({ baseUrl: expect.stringContaining(new URL(baseUrl).host), supplied: [] })
   expect([report.run.seed, report.summary.exitCode]).toEqual([7, 0])
@@ -64,13 +64,13 @@ test('a violation is in the report and in what is told, without the key that the
   const messages: string[] = []
 
   const report = await runConformance({
-    ...{ baseUrl, key: keys.full, case: 'hosts/list/*', settle: 0 },
+    ...{ baseUrl, key: keys.readWrite, case: 'hosts/list/*', settle: 0 },
     onCase: ({ verdict, message = '' }) => messages.push(`${verdict}: ${message}`),
   })
 
   expect(report.summary).toMatchObject({ exitCode: 1 })
   expect(messages.join()).toMatch(/violates: expected .*\[redacted\]/)
-  expect(JSON.stringify([report, messages])).not.toContain(keys.full)
+  expect(JSON.stringify([report, messages])).not.toContain(keys.readWrite)
 })
 
 test('it writes to the directory given, and otherwise nowhere', async () => {
@@ -93,7 +93,7 @@ test('a signal ends the run, cleans up and leaves an incomplete report', async (
   const stop = new AbortController()
 
   const report = await runConformance({
-    ...{ baseUrl, key: keys.full, chapter: 'hosts', signal: stop.signal },
+    ...{ baseUrl, key: keys.readWrite, chapter: 'hosts', signal: stop.signal },
     onCase: (_, done) => done === 20 && stop.abort(),
   })
 

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Shard } from '../reports/report.js'
+import { environmentName, filled, integer, list } from './option-values.js'
 import { parseReplay, type ReplayArgument } from './replay.js'
 import { parseShard } from './shard.js'
 import { UsageError } from './usage-error.js'
@@ -70,8 +71,8 @@ export const runOptions = (): Option[] => [
     'inputs that each property tries (default: 25; of the embedded fake 100)',
     integer(1, 1_000_000),
   ),
-  flag('--properties', 'also what is tried with many inputs'),
-  flag('--only-properties', 'leave out the cases'),
+  flag('--no-properties', 'leave out what is tried with many inputs'),
+  flag('--only-properties', 'leave out the cases of one input'),
   option(
     '--replay <report:property>',
     'only the counterexample that a report has of a property',
@@ -99,34 +100,12 @@ export const writeKnownFailures = (): Option =>
     filled,
   ).preset('known-failures.yaml')
 
-/** `MONITORING_BASE_URL` for `--base-url`. */
-export const environmentName = (flags: string): string =>
-  `MONITORING_${flags.replace(/^--/, '').replace(/ .*/, '').replaceAll('-', '_').toUpperCase()}`
-
 const option = <T>(flags: string, says: string, parse: (value: string, before?: T) => T): Option =>
   new Option(flags, says).env(environmentName(flags)).argParser(parse)
 
 /** An environment variable of a flag is read by `flagFromEnvironment`, since commander takes any value for yes. */
 const flag = (flags: string, says: string): Option =>
   new Option(flags, `${says} (env: ${environmentName(flags)})`)
-
-/** True, false, or undefined when the variable of a flag is not set; throws for anything but yes or no. */
-export function flagFromEnvironment(name: string, value: string | undefined): boolean | undefined {
-  if (value === undefined) return undefined
-  if (/^(1|true|yes)$/i.test(value)) return true
-  if (/^(0|false|no)$/i.test(value)) return false
-  throw new UsageError(`${name} is to be true or false, not "${value}".`)
-}
-
-function filled(value: string): string {
-  if (!value.trim()) throw new InvalidArgumentError('It is empty.')
-  return value
-}
-
-export const list = (value: string, before: string[] = []): string[] => [
-  ...before,
-  ...filled(value).split(',').map(filled),
-]
 
 /** Not an `InvalidArgumentError`: commander would repeat the key. */
 const secret =
@@ -166,12 +145,3 @@ function baseUrl(value: string): string {
     throw new InvalidArgumentError('Leave out /api/v0: the suite adds it.')
   return value
 }
-
-const integer =
-  (least: number, most: number) =>
-  (value: string): number => {
-    const number = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
-    if (!(number >= least && number <= most))
-      throw new InvalidArgumentError(`It is to be a whole number from ${least} to ${most}.`)
-    return number
-  }

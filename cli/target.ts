@@ -1,9 +1,11 @@
 import { createFakeServer, startFakeServer } from '../fake-server/index.js'
+import { keysByKind } from '../fake-server/keys.js'
 import { connect, type Deployment } from '../runner/connect.js'
 import type { Target } from '../runner/run.js'
 import { signed } from '../runner/signed.js'
 import type { Choices } from '../spec/choices.js'
 import type { RunSettings } from './conduct-run.js'
+import { keyHeaderOf } from './key-header.js'
 import { UsageError } from './usage-error.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
@@ -34,9 +36,9 @@ async function openFake(given: RunSettings, { choices, ...means }: Means): Promi
   const target = connect({
     ...settings(given),
     ...means,
-    ...transportOf(fake.choices['keys.transport']),
+    ...transportOf(fake.choices),
     baseUrl,
-    keys,
+    keys: keysByKind(keys),
     memberEmail,
     pause,
     cloudWord: 'cloud',
@@ -49,17 +51,11 @@ async function openFake(given: RunSettings, { choices, ...means }: Means): Promi
 }
 
 /** Where a fake that was given a profile wants its keys. */
-function transportOf(transport: Choices['keys.transport']): Pick<Deployment, 'keyHeader' | 'keyPrefix'> {
-  switch (transport) {
-    case 'X-Api-Key':
-      return {}
-    case 'other-header':
-      return { keyHeader: 'X-Auth-Token' }
-    case 'header-with-prefix':
-      return { keyHeader: 'Authorization', keyPrefix: 'Bearer ' }
-    case 'query-parameter':
-      throw new UsageError('A run sends its key in a header. Take "keys.transport" out of the profile.')
-  }
+function transportOf(choices: Choices): Pick<Deployment, 'keyHeader' | 'keyPrefix'> {
+  const sent = keyHeaderOf(choices)
+  if (!sent)
+    throw new UsageError('A run sends its key in a header. Take "keys.transport" out of the profile.')
+  return sent.header === 'X-Api-Key' ? {} : { keyHeader: sent.header, keyPrefix: sent.prefix }
 }
 
 /** A fake that opens no socket. */
@@ -68,7 +64,7 @@ export function openFakeInMemory(): OpenTarget {
   return {
     baseUrl: 'memory:',
     supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
-    send: signed(send, { keys }),
+    send: signed(send, { keys: keysByKind(keys) }),
     requests: () => 0,
     waited: () => 0,
     memberEmail,

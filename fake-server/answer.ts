@@ -1,4 +1,7 @@
 import type { Pairs } from '../spec/http.js'
+import type { RefusedBy } from './refused-by.js'
+
+const none: Pairs = []
 
 /** What the fake says to a call, before it becomes text. */
 export class Answer {
@@ -8,17 +11,22 @@ export class Answer {
   readonly headers: Pairs
   /** Why it is refused; §7 shows no shape for errors. */
   readonly message: string | undefined
+  readonly by: RefusedBy | undefined
 
-  constructor(status: number, body: unknown, headers: Pairs = [], message?: string) {
+  constructor(status: number, body: unknown, headers: Pairs = none, message?: string, by?: RefusedBy) {
     this.status = status
     this.body = body
     this.headers = headers
     this.message = message
+    this.by = by
   }
 }
 
 export const reply = (body: unknown): Answer => new Answer(200, body)
 
+/** What most changes are answered with. */
+export const success: Answer = reply({ success: true })
+
 /** Nothing of the world may have changed before this is returned. */
-export const refusal = (status: number, message: string, headers?: Pairs): Answer =>
-  new Answer(status, undefined, headers, message)
+export const refusal = (status: number, by: RefusedBy, message: string, headers?: Pairs): Answer =>
+  new Answer(status, undefined, headers, message, by)

@@ -12,7 +12,7 @@ export function changeInBulk(
 ): Answer | undefined {
   const { organization, choices } = surroundings
   if (ids.length === 0 && choices['bulk.ids.none'] === 'refused')
-    return refusal(400, 'ids: expected at least one id, got [].')
+    return refusal(400, { openPoint: 'bulk.ids.none' }, 'ids: expected at least one id, got [].')
   const unique = [...new Set(ids)]
   const unknown = unique.filter((id) => !organization.hosts.get(id))
   const found = unique

@@ -70,9 +70,11 @@ describe('the key', () => {
   ])('travels as %s, and not otherwise', (way, sent) => {
     const { fake, call } = fakeWith({ 'keys.transport': way, 'list.parameter.unknown': 'refused' })
     const other = way === 'X-Api-Key' ? 'other-header' : 'X-Api-Key'
-    const wrong = { headers: [[other === 'X-Api-Key' ? other : 'X-Auth-Token', fake.keys.full]] as const }
+    const wrong = {
+      headers: [[other === 'X-Api-Key' ? other : 'X-Auth-Token', fake.keys.readWrite]] as const,
+    }
 
-    expect(call('GET', '/hosts', { key: 'none', ...sent(fake.keys.full) }).status).toBe(200)
+    expect(call('GET', '/hosts', { key: 'none', ...sent(fake.keys.readWrite) }).status).toBe(200)
     expect(call('GET', '/hosts', { key: 'none', ...sent('nobody') }).status).toBe(401)
     expect(call('GET', '/hosts', { key: 'none', ...wrong }).status).toBe(401)
   })
@@ -102,7 +104,7 @@ test.each<[Choices['metrics.time.limit'], number]>([
   ['dropped', 404],
 ])('a value that is exactly 24 hours old is %s', (limit, status) => {
   const { fake, get, post, host } = fakeWith({ 'metrics.time.limit': limit })
-  fake.clock.freeze()
+  fake.clock.freeze('2026-01-15T12:00:00Z')
   host({ roleFullnames: ['web:app'] })
   const time = fake.clock.now() / 1000 - 24 * 60 * 60
   post('/services/web/tsdb', [{ name: 'a.b', time, value: 1 }])

@@ -54,12 +54,45 @@ describe('Register and Update Cloud Integration', () => {
     expect(services['Route 53'].enable).toBe(false)
   })
 
+  test('retireAutomatically only where it is true', async () => {
+    const enabled = { enable: true, role: null, excludedMetrics: [] }
+    const given = { EC2: { ...enabled, retireAutomatically: true }, RDS: enabled }
+
+    const { services } = await succeed('POST', '/cloud-integrations', {
+      body: settingBody({ services: given }),
+    })
+
+    expect(services).toMatchObject({
+      EC2: { retireAutomatically: true },
+      RDS: { retireAutomatically: false },
+    })
+  })
+
+  test('each service is shown with whether it is enabled and one of the two lists', async () => {
+    for (const list of ['excludedMetrics', 'includedMetrics']) {
+      const services = { EC2: { enable: true, role: null, [list]: ['x'] } }
+      const json = await succeed('POST', '/cloud-integrations', {
+        body: settingBody({ name: list, services }),
+      })
+
+      for (const each of Object.values<JsonObject>(json.services)) {
+        const lists = ['excludedMetrics', 'includedMetrics'].filter((name) => Array.isArray(each[name]))
+        expect([typeof each.enable, lists]).toEqual(['boolean', [list]])
+      }
+    }
+  })
+
   test('the method that is not used is null', async () => {
     const access = { key: null, secretKey: null, roleArn: 'arn:1', externalId: 'e' }
-    expect(await succeed('POST', '/cloud-integrations', { body: settingBody(access) })).toMatchObject({
-      key: null,
-      roleArn: 'arn:1',
-      externalId: 'e',
+    const other = { key: 'k', secretKey: 's', roleArn: null, externalId: null }
+
+    const { id, ...setting } = await succeed('POST', '/cloud-integrations', { body: settingBody(access) })
+
+    expect(setting).toMatchObject({ key: null, roleArn: 'arn:1', externalId: 'e' })
+    expect(await succeed('PUT', `/cloud-integrations/${id}`, { body: settingBody(other) })).toMatchObject({
+      key: 'k',
+      roleArn: null,
+      externalId: null,
     })
   })
 

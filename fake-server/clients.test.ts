@@ -28,7 +28,7 @@ describe('every call', () => {
   })
 
   test.each(['X-Api-Key', 'x-api-key', 'X-API-Key', 'X-API-KEY'])('with its key in %s', async (name) => {
-    await succeed('GET', '/hosts', { key: 'none', headers: [[name, server.keys.full]] })
+    await succeed('GET', '/hosts', { key: 'none', headers: [[name, server.keys.readWrite]] })
   })
 
   test('with a content type on GET, and without one on POST', async () => {
@@ -121,6 +121,18 @@ describe('Register and Update Host', () => {
   )
 })
 
+test('a tool that reads a host, changes a field and writes the whole of it back', async () => {
+  const given = { customIdentifier: 'i-1', memo: 'm', interfaces: [{ name: 'eth0', ipAddress: '10.0.0.1' }] }
+  const id = await register({ ...given, roleFullnames: ['web:app'] })
+  const read = await readHost(id)
+
+  await succeed('PUT', `/hosts/${id}`, {
+    body: { ...read, memo: 'changed', roleFullnames: ['web:app'], checks: [] },
+  })
+
+  expect(await readHost(id)).toEqual({ ...read, memo: 'changed' })
+})
+
 test.each<[Json, object]>([
   [['web:cache', 'job:app'], { web: ['cache'], job: ['app'] }],
   [[], {}],
@@ -145,6 +157,23 @@ test.each(['/hosts', '/hosts.json'])('List Hosts at %s with every status', async
   for (const query of [`customIdentifier=i-1&${statuses}`, `${statuses}&customIdentifier=i-1`]) {
     expect((await succeed('GET', `${path}?${query}`)).hosts).toMatchObject([{ id }])
   }
+})
+
+test('query arrays are repeated keys, in any order', async () => {
+  const app = await register({ roleFullnames: ['web:app'] })
+  const db = await register({ roleFullnames: ['web:db'] })
+  await register({ roleFullnames: ['web:cache'] })
+
+  for (const query of ['service=web&role=app&role=db', 'role=db&service=web&role=app']) {
+    const { hosts } = await succeed('GET', `/hosts?${query}`)
+    expect(hosts.map(({ id }: { id: string }) => id).toSorted()).toEqual([app, db].toSorted())
+  }
+})
+
+test('an identifier that is not encoded at all', async () => {
+  const id = await register({ customIdentifier: 'i-0:web.example/1~@' })
+  const path = '/hosts-by-custom-identifier/i-0:web.example/1~@'
+  expect((await succeed('GET', path)).host.id).toBe(id)
 })
 
 test.each(['c%2F1%3Fx%20y', 'c%2f1%3fx%20y', 'c%2F1%3Fx+y', 'c/1%3Fx%20y'])(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClock } from './clock.js'
 import { createFakeServer } from './index.js'
 
@@ -13,25 +13,72 @@ test('runs on from where it is set', () => {
   expect(clock.now()).toBeGreaterThanOrEqual(start + 1_500)
 })
 
-test('frozen, it moves only when it is moved', () => {
-  const clock = createClock(start)
-  clock.set(start)
-  clock.freeze()
-  const frozen = clock.now()
-  clock.advance({ seconds: 1 })
-  expect(clock.now()).toBe(frozen + 1_000)
-  clock.set(5)
-  expect(clock.now()).toBe(5)
+test('follows the machine when nothing is said', () => {
+  expect(Math.abs(createClock().now() - Date.now())).toBeLessThan(1_000)
 })
 
-test('cannot be set to nonsense', () => {
-  expect(() => createClock(start).advance(Number.NaN)).toThrow('Cannot set the clock to NaN.')
+test('frozen at a moment, it shows that one, however slow the machine is', () => {
+  let time = Date.now()
+  const ticking = vi.spyOn(Date, 'now').mockImplementation(() => ++time)
+  onTestFinished(() => ticking.mockRestore())
+  const clock = createClock(start)
+
+  clock.freeze(start)
+
+  expect(clock.now()).toBe(start)
+})
+
+test('frozen, it moves only when it is moved; resumed, it runs on from there', () => {
+  const clock = createClock(start)
+  clock.freeze('2024-02-28T00:00:00Z')
+  clock.advance({ seconds: 1 })
+  expect(clock.now()).toBe(start + 1_000)
+  clock.set(5)
+  expect(clock.now()).toBe(5)
+  clock.resume()
+  expect(clock.now() - 5).toBeLessThan(5_000)
+  clock.freeze()
+  clock.freeze()
+  expect(clock.now() - 5).toBeLessThan(5_000)
+})
+
+test.each([
+  ['epoch milliseconds', start],
+  ['a Date', new Date(start)],
+  ['a date', '2024-02-28'],
+  ['a time', '2024-02-28T01:00+01:00'],
+])('takes %s', (_, moment) => {
+  const { clock } = createFakeServer({ clock: moment })
+  clock.freeze(moment)
+  expect(clock.now()).toBe(start)
+})
+
+test.each([
+  ['2024-02-28T00:00:00', 'clock.set: expected epoch milliseconds, a Date, or text such as'],
+  ['yesterday', 'got "yesterday"'],
+  [new Date('never'), 'got Invalid Date'],
+  [Number.NaN, 'got NaN'],
+  [9e15, 'got 9000000000000000'],
+  [null as unknown as number, 'got null'],
+])('cannot be set to %s', (moment, message) => {
+  expect(() => createClock(start).set(moment)).toThrow(message)
+})
+
+test('cannot be advanced by what is no duration', () => {
+  const clock = createClock(start)
+  const typo = { hour: 1 } as unknown as { hours: number }
+
+  expect(() => clock.advance(typo)).toThrow(
+    'clock.advance: expected milliseconds, or an object of days, hours, minutes, seconds, got {"hour":1}.',
+  )
+  expect(() => clock.advance(Number.POSITIVE_INFINITY)).toThrow('got Infinity')
+  expect(() => clock.advance('1' as unknown as number)).toThrow('got "1"')
+  expect(() => createFakeServer({ clock: 'soon' })).toThrow('clock: expected')
 })
 
 test('is what the Date header and every timestamp are taken from', () => {
   const { clock, answer } = createFakeServer({ clock: start })
-  clock.set(start)
-  clock.freeze()
+  clock.freeze(start)
 
   const { headers, text } = answer({ method: 'POST', path: '/api/v0/hosts', body: { name: 'x', meta: {} } })
   clock.advance({ days: 1 })

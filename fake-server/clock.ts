@@ -1,40 +1,109 @@
-/** Milliseconds, or the sum of the parts. */
-export type Duration = number | { days?: number; hours?: number; minutes?: number; seconds?: number }
+import type { Kept } from './kept.js'
+import { type Duration, epochMilliseconds, type Moment, millisecondsOf } from './moment.js'
+import { Timers } from './timers.js'
 
 /** The time a fake lives in; it runs on from wherever it is set, until it is frozen. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  set(milliseconds: number): void
+  set(to: Moment): void
   advance(by: Duration): void
-  freeze(): void
+  /** Stands still from now on, or at that moment. */
+  freeze(at?: Moment): void
+  /** Runs on from the moment at which it was frozen. */
+  resume(): void
+  /**
+   * Runs something once so much of this clock's time has passed: in real time while the clock runs, at once where
+   * `advance` or `set` passes it, never while it is frozen. A jump back leaves what is left to wait as it is. The
+   * function that comes back calls it off.
+   */
+  after(delay: Duration, run: () => void, options?: AfterOptions): () => void
 }
 
-/** A clock that starts at an epoch time in milliseconds, by default the real one. */
-export function createClock(start = Date.now()): Clock {
-  let offset = start - Date.now()
+export interface AfterOptions {
+  /** Whether the process must not end meanwhile; no by default. */
+  keepsAlive?: boolean
+}
+
+/** A clock that was never touched follows the machine's; another one comes back to the moment it had. */
+interface ClockState {
+  offset: number
+  isFollowing: boolean
+  time: number
+  isFrozen: boolean
+}
+
+/** A clock with what its fake does with it. */
+export interface FakeClock extends Clock, Kept<ClockState> {
+  isFrozen(): boolean
+  /** Calls off all that waits. */
+  stop(): void
+}
+
+/** A clock that starts at a moment, or else follows the machine's, ahead of it by so many milliseconds. */
+export function createClock(start?: Moment, ahead = 0): FakeClock {
+  let offset = ahead
   let frozenAt: number | undefined
+  let isFollowing = start === undefined
   const now = () => frozenAt ?? Date.now() + offset
-  const set = (milliseconds: number) => {
-    if (!Number.isFinite(milliseconds)) throw new TypeError(`Cannot set the clock to ${milliseconds}.`)
-    if (frozenAt === undefined) offset = milliseconds - Date.now()
-    else frozenAt = milliseconds
+  const timers = new Timers({ now, isFrozen: () => frozenAt !== undefined })
+
+  const move = (to: number) => {
+    if (frozenAt === undefined) offset = to - Date.now()
+    else frozenAt = to
   }
+  const goTo = (to: number) => {
+    isFollowing = false
+    if (to < now()) {
+      timers.shift(to - now())
+      move(to)
+      return timers.arm()
+    }
+    try {
+      for (let next = timers.takeDue(to); next; next = timers.takeDue(to)) {
+        if (next.due > now()) move(next.due)
+        next.run()
+      }
+    } finally {
+      if (now() < to) move(to)
+      timers.arm()
+    }
+  }
+  const hold = (at: number | undefined) => {
+    offset = now() - Date.now()
+    frozenAt = at
+    isFollowing = false
+    timers.arm()
+  }
+  if (start !== undefined) move(epochMilliseconds(start, 'clock') + ahead)
+
   return {
     now,
-    set,
-    advance: (by) => set(now() + millisecondsOf(by)),
-    freeze: () => {
-      frozenAt = now()
+    set: (to) => goTo(epochMilliseconds(to, 'clock.set')),
+    advance: (by) => goTo(epochMilliseconds(now() + millisecondsOf(by, 'clock.advance'), 'clock.advance')),
+    freeze: (at) => {
+      const moment = at === undefined ? now() : epochMilliseconds(at, 'clock.freeze')
+      if (at !== undefined) goTo(moment)
+      hold(moment)
+    },
+    resume: () => {
+      if (frozenAt !== undefined) hold(undefined)
+    },
+    after: (delay, run, { keepsAlive = false } = {}) =>
+      timers.add({ due: now() + millisecondsOf(delay, 'clock.after'), run, keepsAlive }),
+    isFrozen: () => frozenAt !== undefined,
+    stop: () => timers.clear(),
+    save: () => ({ offset, isFollowing, time: now(), isFrozen: frozenAt !== undefined }),
+    restore: (saved) => {
+      const before = now()
+      offset = saved.isFollowing ? saved.offset : saved.time - Date.now()
+      frozenAt = saved.isFrozen ? saved.time : undefined
+      isFollowing = saved.isFollowing
+      timers.shift(now() - before)
+      timers.arm()
     },
   }
 }
 
 /** The API's unit of time. */
 export const epochSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
-
-function millisecondsOf(duration: Duration): number {
-  if (typeof duration === 'number') return duration
-  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = duration
-  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
-}

@@ -1,8 +1,11 @@
 import type { Choices } from '../spec/choices.js'
+import type { OperationId } from '../spec/operations.js'
 import type { CloudIntegration, CloudIntegrationBody } from '../spec/schemas.js'
 import { type Answer, refusal } from './answer.js'
 import { mixesMetricLists, settleServices } from './cloud-services.js'
 import type { Surroundings } from './endpoint.js'
+import { isSameJson } from './is-same-json.js'
+import type { RefusedBy } from './refused-by.js'
 
 const meansOfAccess = ['key', 'roleArn', 'externalId'] as const
 
@@ -32,8 +35,11 @@ export function settingOf(
 export function store(
   setting: CloudIntegration,
   { secretKey }: CloudIntegrationBody,
-  { organization }: Surroundings,
+  { organization, changes }: Surroundings,
 ): void {
+  const previous = organization.cloudIntegrations.get(setting.id)
+  if (!previous) changes.added('cloudIntegration', setting.id)
+  else if (secretKey || !isSameJson(previous, setting)) changes.changed('cloudIntegration', setting.id)
   organization.cloudIntegrations.set(setting.id, setting)
   organization.externalIds.use(setting.externalId)
   const keepsSecret = secretKey === undefined && organization.withSecret.has(setting.id) && setting.key
@@ -61,13 +67,30 @@ export function unacceptable(
   { organization: { cloudIntegrations }, choices }: Surroundings,
   ownId?: string,
 ): Answer | undefined {
+  const verb = ownId === undefined ? 'register' : 'update'
   if (mixesMetricLists(body.services, choices)) {
-    return refusal(400, 'services: expected only one of excludedMetrics and includedMetrics, got both.')
+    const clause = `integration.services.metrics.both.${verb}` as const
+    return refusal(
+      400,
+      { clause },
+      'services: expected only one of excludedMetrics and includedMetrics, got both.',
+    )
   }
   const isTaken = [...cloudIntegrations.values()].some(({ id, name }) => name === body.name && id !== ownId)
+  if (!isTaken) return undefined
+  const by = { clause: `integration.name.unique.${verb}`, openPoint: 'cloud.name.in-use.status' } as const
   const status = Number(choices['cloud.name.in-use.status'])
-  return isTaken ? refusal(status, `A cloud integration setting "${body.name}" exists already.`) : undefined
+  return refusal(status, by, `A cloud integration setting "${body.name}" exists already.`)
 }
 
-export const unknownCloudIntegration = (id: string): Answer =>
-  refusal(404, `No cloud integration setting "${id}".`)
+const unknownBy = {
+  getCloudIntegration: { clause: 'integration.get.unknown' },
+  updateCloudIntegration: { clause: 'integration.update.unknown' },
+  deleteCloudIntegration: { clause: 'integration.delete.unknown' },
+} as const satisfies Partial<Record<OperationId, RefusedBy>>
+
+/** Operations on one setting, named by id. */
+export type CloudOperation = keyof typeof unknownBy
+
+export const unknownCloudIntegration = (id: string, operation: CloudOperation): Answer =>
+  refusal(404, unknownBy[operation], `No cloud integration setting "${id}".`)

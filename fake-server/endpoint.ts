@@ -5,6 +5,7 @@ import type { OperationId, operations, QueryParameter } from '../spec/operations
 import type { Answer } from './answer.js'
 import type { Clock } from './clock.js'
 import type { Ids } from './ids.js'
+import type { Changes } from './journal/changes.js'
 import type { Organization } from './organization.js'
 
 /** What an endpoint may touch. */
@@ -13,6 +14,7 @@ export interface Surroundings {
   clock: Clock
   ids: Ids
   choices: Choices
+  changes: Changes
 }
 
 /** The parts of a call that passed every check of the operations table. */

@@ -1,129 +1,154 @@
 import type { RequestListener } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Choices, settleChoices } from '../spec/choices.js'
 import type { Call, Reply, Send } from '../spec/http.js'
-import { type Clock, createClock } from './clock.js'
+import { createUnassumingRespond } from './assume/respond-unassuming.js'
+import type { Clock } from './clock.js'
+import { createDeliver } from './deliver.js'
+import { arrival, type Deliver, type Delivery, received } from './delivery.js'
 import { createDress } from './dress/index.js'
+import {
+  createOrganizations,
+  type FakeOrganization,
+  handleOf,
+  type OrganizationHandle,
+  type OrganizationOptions,
+} from './fake-organization.js'
+import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
+import { AllFaults, type Faults } from './faults/faults.js'
+import { createFetch } from './fetch.js'
 import { greasedChoices } from './grease.js'
-import { createIds } from './ids.js'
+import { createHistory, type History, type Inherited } from './history.js'
+import { FullJournal, type Journal } from './journal/journal.js'
+import { SecretsOf } from './journal/secrets-of.js'
 import { createListener } from './listener.js'
-import { mulberry32 } from './random.js'
-import { refusalsOf } from './refused-by-choice/index.js'
+import { mulberry32, type Random } from './random.js'
+import { createReceive } from './receive.js'
 import { createRespond } from './respond.js'
-import { addOrganization, type Keys, type World } from './world.js'
-
-export interface FakeServerOptions {
-  /** API keys of your own; each that is left out is made up from the seed. */
-  keys?: Partial<Keys>
-  /** Someone who is already a member of the organization. */
-  memberEmail?: string
-  /** Posts of service metrics per minute before 429; none by default. */
-  rateCap?: number
-  /** Epoch milliseconds at which the clock starts; now by default. */
-  clock?: number
-  /** The same seed gives the same ids and keys. */
-  seed?: number
-  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. Unknown ones throw, and list the known. */
-  choices?: Partial<Choices>
-  /** A seed: every open point gets a permitted answer at random, but for those in `choices`. */
-  grease?: number
-}
-
-/** An organization of the fake, as a client meets it. */
-export interface FakeOrganization {
-  keys: Keys
-  memberEmail: string
-}
+import { plain } from './seed/plain.js'
+import type { Seed } from './seed/seed.js'
+import { isRelative } from './seed/seed-time.js'
+import { createWaits } from './waits.js'
+import { createWorld, type World } from './world.js'
 
 /** The service in memory: it obeys the document, and forgets everything with its process. */
-export interface FakeServer extends FakeOrganization {
-  /** The reply to a call, at once; `key` means the keys of the first organization. */
+export interface FakeServer extends FakeOrganization, History {
+  /** What becomes of a call, the one way of all of them; `key` means the keys of the first organization. */
+  deliver: Deliver
+  /** The reply to a call, at once, however late it would be. Throws `NoReply` where a fault takes it away. */
   answer(call: Call): Reply
-  /** `answer` as a promise. */
+  /** The reply when it arrives. */
   send: Send
+  /** For clients that take a `fetch`: web standard, whatever the host of the URL; a path alone will do. */
+  fetch: typeof globalThis.fetch
   /** For a `node:http` server of your own. */
   listener: RequestListener
   clock: Clock
+  /** Every call, what became of it, and why. */
+  journal: Journal
+  /** Misbehaviour on demand. */
+  faults: Faults
   /** What this fake answers to the open points; print it, or the seed of `grease`, where a test fails. */
   choices: Choices
   grease?: number
-  /** One more organization that shares nothing with the first. */
-  createOrganization(): FakeOrganization
+  /** Present where it refuses what relies on an answer that nobody chose. */
+  assume?: 'error'
+  /** One more organization; what its keys open, no other key does. Throws when a name or a key is taken. */
+  createOrganization(options?: OrganizationOptions): FakeOrganization
+  /** All that there are now, the first one first. */
+  organizations(): FakeOrganization[]
+  /** Another fake that is as this one is, and shares nothing with it from now on; it opens no socket. */
+  fork(): FakeServer
 }
 
-/** A fake that opens no socket. */
+/** A fake that opens no socket. Throws what is wrong with its options. */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
-  const { memberEmail = 'member@example.com', grease } = options
+  return assemble(options).fake
+}
+
+const firstName = 'organization-1'
+const usualJournalLimit = 10_000
+
+/** A fake with what is behind it, and what ends everything that waits in it. */
+export interface Assembled {
+  fake: FakeServer
+  world: World
+  journal: FullJournal
+  end(): void
+}
+
+export function assemble(options: FakeServerOptions, inherited?: Inherited): Assembled {
+  checkOptions(options)
+  const { keys, memberEmail, grease } = options
+  const seed = inherited ? options.seed : (plain(options.seed, 'seed: ') as Seed | undefined)
   const choices = choicesOf(options)
-  const world = worldOf(options, choices)
-  const createOrganization = (own: Partial<Keys> = {}): FakeOrganization => {
-    const keys = { ...madeUpKeys(options.seed, world), ...own }
-    addOrganization(world, keys, memberEmail)
-    return { keys, memberEmail }
-  }
-  const first = createOrganization(options.keys)
-  const random = grease === undefined ? undefined : mulberry32(grease)
-  const respond = createRespond(first.keys, world, createDress(choices, world.clock, random))
-  const answer = (call: Call) => withoutTextOfHead(call, respond(call))
-  const latency = latencyOf(choices)
-  return {
+  const world = createWorld(options, choices)
+  const { clock, ids, organizations } = world
+  const waits = createWaits(clock)
+  const [dressing, travel] = [mulberry32(grease ?? 0), mulberry32(1)]
+  const random = grease === undefined ? undefined : dressing
+  const dress = createDress(choices, random)
+  const secrets = new SecretsOf(() => organizations.identities())
+  const journal = new FullJournal(options.journalLimit ?? usualJournalLimit, { choices, dress }, secrets)
+  const faults = new AllFaults((name) => organizations.named(name) !== undefined)
+  const watched = (handle: OrganizationHandle): FakeOrganization => ({
+    ...handle,
+    journal: journal.of(handle),
+    faults: faults.of(handle),
+  })
+  const createOrganization = createOrganizations(world, options.idSeed)
+  const history = createHistory(
+    {
+      parts: { clock, ids, organizations, dressing, travel, faults, journal },
+      choices,
+      begin: () => createOrganization({ name: firstName, keys, memberEmail, seed }),
+      beginsAnew: () => options.clock === undefined && isRelative(seed ?? {}),
+    },
+    inherited,
+  )
+  const first = handleOf(world, firstName)
+  const delivered = createDeliver({
+    world,
+    receive: createReceive(first.keys, world),
+    respond:
+      options.assume === 'error' ? createUnassumingRespond(world, options.choices) : createRespond(world),
+    dress,
+    faults,
+    journal,
+    isRandom: random !== undefined,
+    latency: latencyOf(choices, travel),
+  })
+  const deliver = (call: Call) => withoutTextOfHead(call, delivered(call))
+  const fake: FakeServer = {
     ...first,
-    answer,
-    send: latency ? async (call) => after(latency(), answer(call)) : async (call) => answer(call),
-    listener: createListener(respond, choices, latency),
-    clock: world.clock,
+    deliver,
+    answer: (call) => received(deliver(call)),
+    send: async (call) => arrival(deliver(call), waits.after),
+    fetch: createFetch(delivered, choices, waits.after),
+    listener: createListener(delivered, choices, waits.after),
+    clock,
+    journal,
+    faults,
     choices,
     ...(grease !== undefined && { grease }),
-    createOrganization: () => createOrganization(),
+    ...(options.assume === 'error' && { assume: options.assume }),
+    createOrganization: (own) => watched(createOrganization(own)),
+    organizations: () => Array.from(organizations.identities(), ({ name }) => watched(handleOf(world, name))),
+    reset: history.reset,
+    snapshot: history.snapshot,
+    restore: history.restore,
+    fork: () => assemble({ ...options, seed }, history.inheritance()).fake,
   }
+  return { fake, world, journal, end: waits.end }
 }
 
 const choicesOf = ({ choices, grease }: FakeServerOptions): Choices =>
   settleChoices(choices, grease === undefined ? undefined : greasedChoices(grease))
 
-const minute = 60_000
-
-const clockOffsets: Record<Choices['server.clock'], number> = {
-  exact: 0,
-  'minutes-ahead': 3 * minute,
-  'minutes-behind': -3 * minute,
-}
-
-function worldOf({ seed = 1, rateCap, clock = Date.now() }: FakeServerOptions, choices: Choices): World {
-  return {
-    clock: createClock(clock + clockOffsets[choices['server.clock']]),
-    ids: createIds(seed, choices['id.format']),
-    access: new Map(),
-    rateCap,
-    choices,
-    refusals: refusalsOf(choices),
-  }
-}
-
 /** How long a reply takes: so little that a run does not become slow, yet other replies overtake it. */
-function latencyOf(choices: Choices): (() => number) | undefined {
+function latencyOf(choices: Choices, random: Random): (() => number) | undefined {
   if (choices['http.latency'] === 'at-once') return undefined
-  const random = mulberry32(1)
   return () => 1 + Math.floor(4 * random())
 }
 
-/** In memory a reply takes turns of the event loop, over a socket milliseconds. */
-async function after<T>(turns: number, value: T): Promise<T> {
-  for (let turn = 0; turn < turns; turn++) await nextTurn()
-  return value
-}
-
-function madeUpKeys(seed = 1, { access }: World): Keys {
-  const ids = createIds((seed ^ 0x5eed) + access.size)
-  const made = (kind: keyof Keys) => `${kind}-${ids.next()}`
-  return {
-    full: made('full'),
-    read: made('read'),
-    write: made('write'),
-    invalid: made('invalid'),
-    outside: made('outside'),
-  }
-}
-
-const withoutTextOfHead = ({ method }: Call, reply: Reply): Reply =>
-  method === 'HEAD' ? { ...reply, text: '' } : reply
+const withoutTextOfHead = ({ method }: Call, delivery: Delivery): Delivery =>
+  method === 'HEAD' ? { ...delivery, reply: { ...delivery.reply, text: '' } } : delivery

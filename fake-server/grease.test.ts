@@ -28,7 +28,11 @@ test('one seed, one behaviour', () => {
 })
 
 test('what may differ from one reply to the next does', () => {
-  const choices = { 'reply.fields.extra': 'some', 'reply.lists.order': 'other' } as const
+  const choices = {
+    'reply.fields.extra': 'some',
+    'reply.lists.order': 'other',
+    'reply.pagination': 'none',
+  } as const
   const fake = createFakeServer({ grease: 1, choices: { ...choices, 'host.initial-status': 'working' } })
   const names = ['a', 'b', 'c', 'd', 'e']
   for (const name of names) fake.answer({ method: 'POST', path: '/api/v0/hosts', body: { name, meta: {} } })

@@ -1,11 +1,14 @@
 import type { Choices } from '../spec/choices.js'
+import type { ClauseId } from '../spec/clauses/index.js'
 import type { Host, HostBody } from '../spec/schemas.js'
 import { type Answer, refusal } from './answer.js'
 import { epochSeconds } from './clock.js'
 import type { Surroundings } from './endpoint.js'
 import { otherStatus } from './host-filters.js'
-import type { HostRecord } from './hosts.js'
+import type { Besides, HostRecord } from './hosts.js'
 import { settleInterface } from './interfaces.js'
+import { isSameJson } from './is-same-json.js'
+import type { RefusedBy } from './refused-by.js'
 import { withRoles } from './roles.js'
 import { after } from './update-by-choice.js'
 
@@ -58,9 +61,43 @@ const interfacesOf = ({ interfaces }: HostBody, choices: Choices) =>
   interfaces === null ? null : interfaces?.map((each) => settleInterface(each, choices))
 
 /** §3.1. */
-export function retire(record: HostRecord, { organization: { hosts }, clock, choices }: Surroundings): void {
+export function retire(record: HostRecord, surroundings: Surroundings): void {
+  const { clock, choices } = surroundings
   if (record.host.isRetired && choices['host.retired.again.time'] === 'kept') return
-  hosts.replace(record, { ...record.host, isRetired: true, retiredAt: epochSeconds(clock) })
+  const retired = { ...record.host, isRetired: true, retiredAt: epochSeconds(clock) }
+  replaceHost(record, retired, surroundings)
+}
+
+/** As far as an operation can change it. */
+const isSame = (one: Host, other: Host): boolean =>
+  one.name === other.name &&
+  one.status === other.status &&
+  one.memo === other.memo &&
+  one.displayName === other.displayName &&
+  one.customIdentifier === other.customIdentifier &&
+  one.isRetired === other.isRetired &&
+  one.retiredAt === other.retiredAt &&
+  isSameJson(one.roles, other.roles) &&
+  isSameJson(one.interfaces, other.interfaces) &&
+  isSameJson(one.meta, other.meta)
+
+/** The one way of every change of a host. */
+export function replaceHost(
+  record: HostRecord,
+  host: Host,
+  { organization, changes }: Surroundings,
+  besides?: Besides,
+): void {
+  organization.hosts.replace(record, host, besides)
+  const { checkStatuses = record.checkStatuses } = besides ?? {}
+  if (checkStatuses !== record.checkStatuses || !isSame(record.host, host)) changes.changed('host', host.id)
+}
+
+/** Not the same clause for all: that other hosts are in the way is a matter of choice. */
+function inUseBy(clause: ClauseId, holder: Host, customIdentifier: string): RefusedBy {
+  if (holder.isRetired) return { openPoint: 'host.identifier.reuse' }
+  if (holder.customIdentifier !== customIdentifier) return { openPoint: 'host.identifier.letter-case' }
+  return { clause, openPoint: 'host.identifier.in-use.status' }
 }
 
 /** §8: one custom identifier, one host that is not retired. */
@@ -78,5 +115,7 @@ export function identifierInUse(
   const holder = [...same, ...former].find((host) => host && host.id !== own?.id)
   if (!holder) return undefined
   const status = Number(choices['host.identifier.in-use.status'])
-  return refusal(status, `The custom identifier "${customIdentifier}" belongs to the host ${holder.id}.`)
+  const clause = `host.${own ? 'update' : 'register'}.identifier.unique` as const
+  const by = inUseBy(clause, holder, customIdentifier)
+  return refusal(status, by, `The custom identifier "${customIdentifier}" belongs to the host ${holder.id}.`)
 }

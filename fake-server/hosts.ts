@@ -1,25 +1,42 @@
 import type { Host, MonitoredStatus } from '../spec/schemas.js'
+import { HostIndex } from './host-index.js'
 
-/** A host and what belongs to it; `host` is replaced on change, never written into. */
+/** A host and what belongs to it; replaced on change, never written into. */
 export interface HostRecord {
   readonly order: number
-  host: Host
-  metricNames: string[]
+  readonly host: Host
+  readonly metricNames: readonly string[]
   /** Of the checks that it was registered with. */
-  checkStatuses: MonitoredStatus[]
+  readonly checkStatuses: readonly MonitoredStatus[]
   /** Of other kinds of monitor; no endpoint makes one. */
-  monitoredStatuses: MonitoredStatus[]
+  readonly monitoredStatuses: readonly MonitoredStatus[]
 }
+
+/** What is kept beside a host. */
+export type Besides = Partial<Omit<HostRecord, 'order' | 'host'>>
 
 /** All hosts of an organization in order of registration, retired ones included. */
 export class Hosts {
-  readonly #records = new Map<string, HostRecord>()
-  readonly #byName = new Map<string, Set<HostRecord>>()
-  readonly #byFoldedIdentifier = new Map<string, Set<HostRecord>>()
+  #records = new Map<string, HostRecord>()
+  #byName = new HostIndex()
+  #byFoldedIdentifier = new HostIndex()
+  /** With a copy, until one of the two is written to. */
+  #isShared = false
 
-  add(host: Host, checkStatuses: MonitoredStatus[]): void {
-    const order = this.#records.size
-    const record = { order, host, checkStatuses, metricNames: [], monitoredStatuses: [] }
+  /** What either of the two becomes from now on, the other does not notice. */
+  copy(): Hosts {
+    const copy = new Hosts()
+    copy.#records = this.#records
+    copy.#byName = this.#byName
+    copy.#byFoldedIdentifier = this.#byFoldedIdentifier
+    copy.#isShared = true
+    this.#isShared = true
+    return copy
+  }
+
+  add(host: Host, besides: Besides): void {
+    this.#own()
+    const record = recordOf(this.#records.size, host, besides)
     this.#records.set(host.id, record)
     this.#index(record)
   }
@@ -28,10 +45,16 @@ export class Hosts {
     return this.#records.get(id)
   }
 
-  replace(record: HostRecord, host: Host): void {
-    const isFoundAsBefore = indexedFields.every((field) => record.host[field] === host[field])
-    if (!isFoundAsBefore) this.#unindex(record)
-    record.host = host
+  get size(): number {
+    return this.#records.size
+  }
+
+  replace(former: HostRecord, host: Host, besides: Besides = {}): void {
+    this.#own()
+    const record = recordOf(former.order, host, besides, former)
+    const isFoundAsBefore = indexedFields.every((field) => former.host[field] === host[field])
+    if (!isFoundAsBefore) this.#unindex(former)
+    this.#records.set(host.id, record)
     if (!isFoundAsBefore) this.#index(record)
   }
 
@@ -45,12 +68,12 @@ export class Hosts {
 
   /** Not retired, oldest first. */
   named(name: string): Host[] {
-    return oldestFirst(this.#byName.get(name))
+    return this.#oldestFirst(this.#byName.idsOf(name))
   }
 
   /** §4.2.2 rules 2 and 3: not retired, letter case ignored, oldest first. */
   identifiedInAnyCase(customIdentifier: string): Host[] {
-    return oldestFirst(this.#byFoldedIdentifier.get(fold(customIdentifier)))
+    return this.#oldestFirst(this.#byFoldedIdentifier.idsOf(fold(customIdentifier)))
   }
 
   /** Not retired, letter case as given: one or none. */
@@ -65,35 +88,46 @@ export class Hosts {
     return [...this.all()].filter((host) => host.isRetired && host.customIdentifier === customIdentifier)
   }
 
-  #index(record: HostRecord): void {
-    const { name, customIdentifier, isRetired } = record.host
-    if (isRetired) return
-    insert(this.#byName, name, record)
-    if (customIdentifier) insert(this.#byFoldedIdentifier, fold(customIdentifier), record)
+  #oldestFirst(ids: Iterable<string>): Host[] {
+    const records = [...ids].map((id) => this.#records.get(id) as HostRecord)
+    if (records.length > 1) records.sort((a, b) => a.host.createdAt - b.host.createdAt || a.order - b.order)
+    return records.map(({ host }) => host)
   }
 
-  #unindex(record: HostRecord): void {
-    const { name, customIdentifier } = record.host
-    remove(this.#byName, name, record)
-    if (customIdentifier) remove(this.#byFoldedIdentifier, fold(customIdentifier), record)
+  #own(): void {
+    if (!this.#isShared) return
+    this.#records = new Map(this.#records)
+    this.#byName = this.#byName.copy()
+    this.#byFoldedIdentifier = this.#byFoldedIdentifier.copy()
+    this.#isShared = false
+  }
+
+  #index({ host: { id, name, customIdentifier, isRetired } }: HostRecord): void {
+    if (isRetired) return
+    this.#byName.insert(name, id)
+    if (customIdentifier) this.#byFoldedIdentifier.insert(fold(customIdentifier), id)
+  }
+
+  #unindex({ host: { id, name, customIdentifier } }: HostRecord): void {
+    this.#byName.remove(name, id)
+    if (customIdentifier) this.#byFoldedIdentifier.remove(fold(customIdentifier), id)
   }
 }
+
+const nothing: Omit<HostRecord, 'order' | 'host'> = {
+  metricNames: [],
+  checkStatuses: [],
+  monitoredStatuses: [],
+}
+
+const recordOf = (order: number, host: Host, besides: Besides, former = nothing): HostRecord => ({
+  order,
+  host,
+  metricNames: besides.metricNames ?? former.metricNames,
+  checkStatuses: besides.checkStatuses ?? former.checkStatuses,
+  monitoredStatuses: besides.monitoredStatuses ?? former.monitoredStatuses,
+})
 
 const indexedFields = ['name', 'customIdentifier', 'isRetired'] as const
 
 const fold = (text: string): string => text.toLowerCase()
-
-const oldestFirst = (records: Iterable<HostRecord> = []): Host[] =>
-  [...records].sort((a, b) => a.order - b.order).map(({ host }) => host)
-
-function insert(index: Map<string, Set<HostRecord>>, key: string, record: HostRecord): void {
-  const records = index.get(key)
-  if (records) records.add(record)
-  else index.set(key, new Set([record]))
-}
-
-function remove(index: Map<string, Set<HostRecord>>, key: string, record: HostRecord): void {
-  const records = index.get(key)
-  records?.delete(record)
-  if (records?.size === 0) index.delete(key)
-}

@@ -1,4 +1,5 @@
 import type { Choices } from '../spec/choices.js'
+import type { Kept } from './kept.js'
 import { mulberry32, pick } from './random.js'
 
 type Random = () => number
@@ -7,16 +8,48 @@ type Format = Choices['id.format']
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const hex = '0123456789abcdef'
 
+/** Where in the sequence it is, and which ids are not to come. */
+export interface IdsState {
+  random: number
+  count: number
+  given: ReadonlySet<string>
+}
+
 /** Where every id comes from. */
-export interface Ids {
+export interface Ids extends Kept<IdsState> {
   next(): string
+  /** An id that somebody chose, and that is therefore not to come. */
+  reserve(id: string): void
 }
 
 /** Eleven base-62 characters each by default; one seed, one sequence. */
 export function createIds(seed: number, format: Format = 'base-62'): Ids {
   const random = mulberry32(seed)
   let count = 0
-  return { next: () => formats[format](random, ++count) }
+  let given: ReadonlySet<string> = new Set()
+  let own: Set<string> | undefined
+  return {
+    next: () => {
+      for (;;) {
+        const id = formats[format](random, ++count)
+        if (!given.has(id)) return id
+      }
+    },
+    reserve: (id) => {
+      own ??= new Set(given)
+      given = own.add(id)
+    },
+    save: () => {
+      own = undefined
+      return { random: random.save(), count, given }
+    },
+    restore: (saved) => {
+      own = undefined
+      random.restore(saved.random)
+      count = saved.count
+      given = saved.given
+    },
+  }
 }
 
 const text = (random: Random, length: number, alphabet: string): string => {

@@ -1,10 +1,29 @@
 export type { Choices } from '../spec/choices.js'
-export type { Clock, Duration } from './clock.js'
-export {
-  createFakeServer,
-  type FakeOrganization,
-  type FakeServer,
-  type FakeServerOptions,
-} from './fake-server.js'
+export { type Call, NoReply, type Reply } from '../spec/http.js'
+export type { Clock } from './clock.js'
+export type { ControlAccess, ControlOption } from './control/mount.js'
+export type { Deliver, Delivery, DeliveryFault } from './delivery.js'
+export type { FakeOrganization, OrganizationOptions } from './fake-organization.js'
+export { createFakeServer, type FakeServer } from './fake-server.js'
+export type { FakeServerOptions } from './fake-server-options.js'
+export type { FaultOptions, FaultTarget } from './faults/fault-options.js'
+export type { Fault, Faults } from './faults/faults.js'
+export type { Change } from './journal/changes.js'
+export type { Journal } from './journal/journal.js'
+export type { JournalCall, JournalEntry, JournalInput } from './journal/journal-entry.js'
+export type { Keys } from './keys.js'
+export type { Duration, Moment } from './moment.js'
 export { type RunningFakeServer, type StartOptions, startFakeServer } from './running-fake-server.js'
-export type { Keys } from './world.js'
+export type { Given } from './seed/given.js'
+export { readSeedFile } from './seed/read-seed-file.js'
+export type {
+  CloudIntegrationSeed,
+  HostSeed,
+  InvitationSeed,
+  MetricSeed,
+  MonitoredStatusSeed,
+  Seed,
+  SeedTime,
+} from './seed/seed.js'
+export { SeedError } from './seed/seed-error.js'
+export type { Snapshot } from './snapshot.js'

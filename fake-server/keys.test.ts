@@ -44,15 +44,15 @@ describe.each(operationIds)('%s', (id) => {
 })
 
 test('keys and the member can be given; the rest comes from the seed', () => {
-  const given = createFakeServer({ keys: { full: 'my-key' }, memberEmail: 'me@example.com', seed: 7 })
-  const same = createFakeServer({ seed: 7 })
+  const given = createFakeServer({ keys: { readWrite: 'my-key' }, memberEmail: 'me@example.com', idSeed: 7 })
+  const same = createFakeServer({ idSeed: 7 })
 
-  expect(given.keys).toEqual({ ...same.keys, full: 'my-key' })
+  expect(given.keys).toEqual({ ...same.keys, readWrite: 'my-key' })
   expect(
     given.answer({ method: 'GET', path: '/api/v0/hosts', key: 'none', headers: [['X-API-KEY', 'my-key']] })
       .status,
   ).toBe(200)
-  expect(createFakeServer({ seed: 8 }).keys).not.toEqual(same.keys)
+  expect(createFakeServer({ idSeed: 8 }).keys).not.toEqual(same.keys)
 })
 
 test('a key in the headers goes before the kind that a call names', () => {
@@ -65,7 +65,7 @@ test('a key in the headers goes before the kind that a call names', () => {
 test('organizations share nothing', () => {
   const fake = createFakeServer()
   const other = fake.createOrganization()
-  const [mine, theirs] = [calling(fake), calling(fake, { headers: [['x-api-key', other.keys.full]] })]
+  const [mine, theirs] = [calling(fake), calling(fake, { headers: [['x-api-key', other.keys.readWrite]] })]
   const id = mine.host({ customIdentifier: 'one', roleFullnames: ['web:app'] })
 
   expect(theirs.get('/hosts').json.hosts).toEqual([])

@@ -8,7 +8,7 @@ function scene() {
   fake.clock.set(Date.UTC(2024, 0, 1))
   fake.clock.freeze()
   const api = request(fake.listener)
-  return { fake, api, key: { 'X-Api-Key': fake.keys.full } }
+  return { fake, api, key: { 'X-Api-Key': fake.keys.readWrite } }
 }
 
 describe('the listener', () => {
@@ -69,7 +69,7 @@ describe('the listener', () => {
     const fake = createFakeServer({ rateCap: 0 })
     const posted = await request(fake.listener)
       .post('/api/v0/services/web/tsdb')
-      .set('x-api-key', fake.keys.full)
+      .set('x-api-key', fake.keys.readWrite)
       .send([])
 
     expect(posted.status).toBe(429)

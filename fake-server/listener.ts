@@ -1,23 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Choices, defaultChoices } from '../spec/choices.js'
-import type { Call, Reply } from '../spec/http.js'
-import { createWrite } from './listener-write.js'
+import type { Call } from '../spec/http.js'
+import { type After, type Deliver, type Delivery, inRealTime } from './delivery.js'
+import { createTransmit } from './listener-transmit.js'
 import { maxBodyBytes } from './request-body.js'
 
 /** Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. */
 export function createListener(
-  respond: (call: Call) => Reply,
+  deliver: Deliver,
   choices: Choices = defaultChoices,
-  latency?: () => number,
+  after: After = inRealTime,
 ): RequestListener {
-  const write = createWrite(choices)
+  const transmit = createTransmit(choices, after)
   const max = maxBodyBytes(choices)
   return (request, response) => {
-    const answer = (raw?: Uint8Array) => {
-      const reply = answerSafely(respond, callOf(request, raw))
-      if (latency) setTimeout(() => write(request, response, reply), latency())
-      else write(request, response, reply)
-    }
+    const answer = (raw?: Uint8Array) =>
+      transmit(request, response, deliverSafely(deliver, callOf(request, raw)))
     if (needsNoBody(request, response)) answer()
     else receive(request, max, answer)
   }
@@ -55,15 +53,13 @@ function callOf(request: IncomingMessage, raw: Uint8Array | undefined): Call {
   return { method, path: url, headers, key: 'none', ...(raw && { raw }) }
 }
 
-function answerSafely(respond: (call: Call) => Reply, call: Call): Reply {
+/** A fault of the fake is an answer too. */
+export function deliverSafely(deliver: Deliver, call: Call): Delivery {
   try {
-    return respond(call)
+    return deliver(call)
   } catch (error) {
     const message = `Failed to answer ${call.method} ${call.path}: ${error}. This is a fault of the fake.`
-    return {
-      status: 500,
-      headers: [['content-type', 'application/json']],
-      text: JSON.stringify({ error: { message } }),
-    }
+    const text = JSON.stringify({ error: { message } })
+    return { reply: { status: 500, headers: [['content-type', 'application/json']], text } }
   }
 }

@@ -4,7 +4,7 @@ import { createFakeServer, type RunningFakeServer, startFakeServer } from './ind
 import { settingBody } from './testing/calling.js'
 import { overHttp } from './testing/over-http.js'
 
-const options = { seed: 5, clock: Date.UTC(2024, 0, 1), rateCap: 3 }
+const options = { idSeed: 5, clock: Date.UTC(2024, 0, 1), rateCap: 3 }
 const inMemory = createFakeServer(options)
 let served: RunningFakeServer
 beforeAll(async () => {

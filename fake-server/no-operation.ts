@@ -1,7 +1,8 @@
 import type { Choices } from '../spec/choices.js'
+import { onDemand } from '../spec/on-demand.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { type Answer, refusal } from './answer.js'
-import { onDemand } from './on-demand.js'
+import type { RefusedBy } from './refused-by.js'
 import { routeOf } from './router.js'
 
 const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
@@ -9,15 +10,19 @@ const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-leve
 const longestCompared = 200
 
 /** Unknown paths, wrong methods and trailing slashes: the document says nothing of them. */
-export function noOperation(method: string, path: string, choices: Choices): Answer {
+export function noOperation(method: string, path: string, choices: Choices, by?: RefusedBy): Answer {
   if (!isDecodable(path)) {
     const status = Number(choices['http.path.malformed'])
-    return refusal(status, `The path ${path} is not percent-encoded correctly.`)
+    const message = `The path ${path} is not percent-encoded correctly.`
+    return refusal(status, { openPoint: 'http.path.malformed' }, message)
   }
   const nearest = operation(nearestTo(method, path))
   const isKnown = methods.some((each) => routeOf(each, path))
+  const openPoint = isKnown ? 'http.method.wrong' : 'http.route.unknown'
+  const hasSlash = path.endsWith('/') && routeOf(method, path.slice(0, -1)) !== undefined
   return refusal(
-    Number(choices[isKnown ? 'http.method.wrong' : 'http.route.unknown']),
+    Number(choices[openPoint]),
+    by ?? { openPoint: hasSlash ? 'http.trailing-slash' : openPoint },
     `No operation ${method} ${path}. Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`,
   )
 }

@@ -1,12 +1,23 @@
-/** Numbers from 0 to 1: one seed, one sequence. */
-export function mulberry32(seed: number): () => number {
+import type { Kept } from './kept.js'
+
+/** Numbers from 0 to 1; what it saves is where in its sequence it is. */
+export interface Random extends Kept<number> {
+  (): number
+}
+
+/** One seed, one sequence. */
+export function mulberry32(seed: number): Random {
   let state = seed >>> 0
-  return () => {
+  const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+  const restore = (saved: number) => {
+    state = saved
+  }
+  return Object.assign(next, { save: () => state, restore })
 }
 
 /** One of a list. */

@@ -43,7 +43,7 @@ test('every organization has a cap of its own', () => {
   const theirs = {
     method: 'POST',
     path: '/api/v0/services/web/tsdb',
-    headers: [['x-api-key', keys.full]] as const,
+    headers: [['x-api-key', keys.readWrite]] as const,
     raw: '[]',
   }
   expect(fake.answer(theirs).status).toBe(404)

@@ -1,3 +1,5 @@
+import type { Choices } from '../spec/choices.js'
+import type { Pairs } from '../spec/http.js'
 import { type OperationId, refusalStatus } from '../spec/operations.js'
 import { type Answer, refusal } from './answer.js'
 import type { Organization } from './organization.js'
@@ -5,6 +7,7 @@ import type { World } from './world.js'
 
 const minute = 60_000
 const someCap = 60
+const someCapBy = { openPoint: 'metrics.rate-cap' } as const
 
 /** §8: counts this post against the cap of its minute; the cap is the fake's owner's, since §8 shows none. */
 export function overRateCap(id: OperationId, { posts }: Organization, world: World): Answer | undefined {
@@ -16,12 +19,15 @@ export function overRateCap(id: OperationId, { posts }: Organization, world: Wor
   const current = Math.floor(now / minute)
   if (posts.minute !== current) Object.assign(posts, { minute: current, count: 0 })
   if (posts.count++ < cap) return undefined
-  return refusal(status, `More than ${cap} posts in a minute.`, retryAfter((current + 1) * minute, world))
+  const by = { clause: 'metrics.post.rate', ...(world.rateCap === undefined && someCapBy) } as const
+  const message = `More than ${cap} posts in a minute.`
+  const isTold = choices['metrics.retry-after'] === 'yes'
+  return refusal(status, by, message, isTold ? retryAfter((current + 1) * minute, now, choices) : [])
 }
 
-function retryAfter(until: number, { choices, clock }: World): [string, string][] {
-  if (choices['metrics.retry-after'] === 'no') return []
+/** The header that tells how long to wait. */
+export function retryAfter(until: number, now: number, choices: Choices): Pairs {
   const isDate = choices['metrics.retry-after.form'] === 'date'
-  const seconds = Math.ceil((until - clock.now()) / 1000)
+  const seconds = Math.ceil((until - now) / 1000)
   return [['retry-after', isDate ? new Date(until).toUTCString() : String(seconds)]]
 }

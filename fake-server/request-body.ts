@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { Choices } from '../spec/choices.js'
 import type { Call } from '../spec/http.js'
-import { Answer, refusal } from './answer.js'
+import type { OperationId } from '../spec/operations.js'
+import { type Answer, refusal } from './answer.js'
+import { malformedBy, unacceptableBy, type Writing } from './refused-by.js'
 
 const mebibyte = 2 ** 20
 const maxDepth = 200
@@ -16,23 +18,22 @@ const maxBytes: Record<Choices['http.request-size'], number> = {
 /** How large a body may be; the document shows no limit. */
 export const maxBodyBytes = (choices: Choices): number => maxBytes[choices['http.request-size']]
 
-/** The JSON value that a call carries, undefined when it carries nothing. */
-export function readBody(call: Call, choices: Choices): unknown | Answer {
-  const text = textOf(call, choices)
-  if (text instanceof Answer) return text
+/** The JSON value that a body is, undefined when there is none. */
+export function parseBody(text: string, id: OperationId): unknown | Answer {
   if (text === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
     return isPlain(text, value)
       ? value
-      : refusal(400, 'The body holds a number too large or is nested too deeply.')
+      : refusal(400, unacceptableBy, 'The body holds a number too large or is nested too deeply.')
   } catch (error) {
     const [position = ''] = /at position \d+/.exec(String(error)) ?? []
-    return refusal(400, `The body is not JSON${position && `, ${position}`}.`)
+    return refusal(400, malformedBy[id as Writing], `The body is not JSON${position && `, ${position}`}.`)
   }
 }
 
-function textOf({ body, raw }: Call, choices: Choices): string | Answer {
+/** The text of a body, blank when there is none. */
+export function textOf({ body, raw }: Call, choices: Choices): string | Answer {
   const max = maxBodyBytes(choices)
   if (raw === undefined) {
     const text = body === undefined ? '' : (JSON.stringify(body) ?? '')
@@ -50,12 +51,16 @@ const isTooLong = (text: string, max: number): boolean =>
   text.length > max / 3 && Buffer.byteLength(text) > max
 
 const tooLarge = (max: number, choices: Choices): Answer =>
-  refusal(Number(choices['http.request-size.status']), `The body is larger than ${max} bytes.`)
+  refusal(
+    Number(choices['http.request-size.status']),
+    { openPoint: 'http.request-size' },
+    `The body is larger than ${max} bytes.`,
+  )
 
-const notUtf8 = refusal(400, 'The body is not UTF-8.')
+const notUtf8 = refusal(400, { openPoint: 'json.bytes.invalid' }, 'The body is not UTF-8.')
 
 /** JSON text can hold what no JSON text can be made of again: 1e999, and depths that exhaust the stack. */
-function isPlain(text: string, value: unknown): boolean {
+export function isPlain(text: string, value: unknown): boolean {
   const isSuspect = text.length > 2 * maxDepth || /\d[eE]\+?\d/.test(text)
   return !isSuspect || isFiniteWithin(maxDepth, value)
 }

@@ -30,19 +30,23 @@ function singleValue(
 ): QueryValue | Answer {
   if (given === undefined) {
     return required && choices['metrics.window.missing'] === 'refused'
-      ? refusal(400, `The query parameter "${name}" is missing.`)
+      ? refusal(400, { openPoint: 'metrics.window.missing' }, `The query parameter "${name}" is missing.`)
       : undefined
   }
   if (type === 'boolean') return isTrue(given, choices)
   if (type === 'string') return given
   return isNumber(given)
     ? Number(given)
-    : refusal(400, `The query parameter "${name}": expected a number, got "${given}".`)
+    : refusal(
+        400,
+        { openPoint: 'metrics.window.missing' },
+        `The query parameter "${name}": expected a number, got "${given}".`,
+      )
 }
 
 const isTrue = (text: string, choices: Choices): boolean =>
-  choices['lookup.case-insensitive.spelling'] === 'true-only'
-    ? text === 'true'
-    : text === '1' || text.toLowerCase() === 'true'
+  text === 'true' ||
+  ((text === '1' || text.toLowerCase() === 'true') &&
+    choices['lookup.case-insensitive.spelling'] === 'true-in-any-case-and-1')
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))

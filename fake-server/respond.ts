@@ -1,75 +1,77 @@
-import { type Call, headerOf, type Pairs, type Reply } from '../spec/http.js'
-import { operation } from '../spec/operations.js'
+import { type Call, headerOf } from '../spec/http.js'
 import { Answer } from './answer.js'
 import { authorize } from './authorize.js'
 import { readBy, readingsOf } from './body-by-choice.js'
-import type { Dress } from './dress/index.js'
 import type { Input, Surroundings } from './endpoint.js'
 import { endpoints } from './endpoints/index.js'
-import { keyTransport, withoutKey } from './key-transport.js'
+import type { Exchange } from './exchange.js'
+import { Changes } from './journal/changes.js'
+import type { Organization } from './organization.js'
 import { overRateCap } from './rate-cap.js'
+import type { Received } from './receive.js'
 import { refusedByChoice } from './refused-by-choice/index.js'
-import { readBody } from './request-body.js'
+import { parseBody, textOf } from './request-body.js'
 import { readQuery } from './request-query.js'
 import { misfit } from './request-schema.js'
-import { routeFor } from './route-by-choice.js'
 import type { Route } from './router.js'
-import { splitTarget } from './split-target.js'
 import { unknownResource } from './unknown-resource.js'
-import type { Access, Keys, World } from './world.js'
+import type { World } from './world.js'
 
-/** The way of every call through a fake; of a HEAD the text is what the GET would say. */
-export function createRespond(keys: Keys, world: World, dress: Dress): (call: Call) => Reply {
-  const { choices } = world
+/** What is said to a call, and done about it: to the organization of its key, or to another in its place. */
+export type Respond = (received: Received, instead?: Organization) => Answer
+
+export function createRespond(world: World): Respond {
+  const { choices, clock, ids } = world
   const readings = readingsOf(choices)
   const isBodyFirst = choices['errors.precedence'] === 'body'
   const isUnknownFirst = choices['errors.malformed-or-unknown'] === '404'
 
-  const inputOf = (call: Call, route: Route, rawPath: string, pairs: Pairs): Input | Answer => {
-    const id = route.operation
-    const sent = operation(id).method === 'GET' ? undefined : readBody(call, choices)
+  const inputOf = ({ call, exchange }: Received, route: Route): Input | Answer => {
+    const { operation: id, spec, parameters: path } = route
+    const { path: rawPath, pairs } = exchange
+    const isRead = spec.method === 'GET'
+    const sent = isRead ? undefined : bodyOf(call, exchange, route)
     if (sent instanceof Answer) return sent
-    const query = readQuery(pairs, operation(id).query, choices)
+    const query = readQuery(pairs, spec.query, choices)
     if (query instanceof Answer) return query
     const body = readBy(readings, sent)
-    const contentType = headerOf(call, 'content-type') ?? 'application/json'
-    const input = { body, path: route.parameters, query, rawPath, pairs, contentType }
-    return misfit(id, body, choices) ?? input
+    const contentType = isRead ? '' : (headerOf(call, 'content-type') ?? 'application/json')
+    const unfit = misfit(id, body, choices)
+    if (unfit) return unfit
+    exchange.hasInput = true
+    return { body, path, query, rawPath, pairs, contentType }
   }
 
-  const allowed = (access: Access, route: Route, read: () => Input | Answer): Answer => {
-    const { organization } = access
+  const bodyOf = (call: Call, exchange: Exchange, route: Route): unknown | Answer => {
+    const text = textOf(call, choices)
+    if (text instanceof Answer) return text
+    exchange.text = text
+    return parseBody(text, route.operation)
+  }
+
+  const allowed = (received: Received, route: Route, organization: Organization): Answer => {
     const id = route.operation
-    const surroundings: Surroundings = { organization, clock: world.clock, ids: world.ids, choices }
+    const changes = new Changes()
+    const surroundings: Surroundings = { organization, clock, ids, choices, changes }
     const tooMany = overRateCap(id, organization, world)
     if (tooMany) return tooMany
     const unknown = isUnknownFirst && unknownResource(id, route.parameters, surroundings)
     if (unknown) return unknown
-    const input = read()
+    const input = inputOf(received, route)
     if (input instanceof Answer) return input
     const refused = refusedByChoice(id, world.refusals, input, surroundings)
-    return refused ?? endpoints[id].answer(input, surroundings)
+    if (refused) return refused
+    const answer = endpoints[id].answer(input, surroundings)
+    received.exchange.changes = changes.made
+    return answer
   }
 
-  return (call) => {
-    const { path, query } = splitTarget(call)
-    const pairs = withoutKey(query, choices)
-    const route = routeFor(call.method, path, choices)
-    if (route instanceof Answer) return dress(route, undefined, pairs)
-    const access = authorize(keyOf(call, query, keys, world), route.operation, world)
-    const read = () => inputOf(call, route, path, pairs)
-    return dress(answerTo(access, route, read), route.operation, pairs)
+  return (received, instead) => {
+    const { route, key, access } = received
+    if (route instanceof Answer) return route
+    const refused = authorize(key, access, route, choices)
+    if (access && !refused) return allowed(received, route, instead ?? access.organization)
+    const input = isBodyFirst ? inputOf(received, route) : refused
+    return input instanceof Answer ? input : (refused as Answer)
   }
-
-  function answerTo(access: Access | Answer, route: Route, read: () => Input | Answer): Answer {
-    if (!(access instanceof Answer)) return allowed(access, route, read)
-    const input = isBodyFirst ? read() : access
-    return input instanceof Answer ? input : access
-  }
-}
-
-/** A key on the wire goes before the kind that the call names. */
-function keyOf(call: Call, query: Pairs, keys: Keys, { choices }: World): string | undefined {
-  const { key = 'full' } = call
-  return keyTransport(choices).keyOf(call, query) ?? (key === 'none' ? undefined : keys[key])
 }

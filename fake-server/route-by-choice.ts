@@ -6,10 +6,13 @@ import { type Route, routeOf } from './router.js'
 /** The operation that a call means, or what is said to a call that means none. */
 export function routeFor(method: string, path: string, choices: Choices): Route | Answer {
   const head = choices['http.head']
-  if (method === 'HEAD' && head !== 'as-get') return refusal(Number(head), 'There is no HEAD.')
+  if (method === 'HEAD' && head !== 'as-get')
+    return refusal(Number(head), { openPoint: 'http.head' }, 'There is no HEAD.')
   const route = routeOf(method, path) ?? routeOf(method, withoutSlash(path, choices))
-  if (!route || hasStraySlash(route, path, choices)) return noOperation(method, path, choices)
-  return route
+  if (!route) return noOperation(method, path, choices)
+  return hasStraySlash(route, path, choices)
+    ? noOperation(method, path, choices, { openPoint: 'lookup.slash' })
+    : route
 }
 
 const withoutSlash = (path: string, choices: Choices): string =>

@@ -1,8 +1,9 @@
-import { type OperationId, operation, operationIds } from '../spec/operations.js'
+import { type OperationId, type OperationSpec, operation, operationIds } from '../spec/operations.js'
 
 /** The operation that a method and a path lead to, with the decoded parameters of the path. */
 export interface Route {
   operation: OperationId
+  spec: OperationSpec
   parameters: Record<string, string>
 }
 
@@ -16,20 +17,22 @@ interface Junction {
   rest?: OperationId
 }
 
+/** Every path begins so. */
+const version = '/api/v0/'
+
 const restOfPath = '{customIdentifier}'
 
 const junction = (): Junction => ({ named: new Map() })
 
 const trees = new Map<string, Junction>()
-const parameterNames = new Map<OperationId, string[]>()
+const ends = new Map<OperationId, { spec: OperationSpec; names: readonly string[] }>()
 
 for (const id of operationIds) {
-  const { method, path, aliases = [] } = operation(id)
-  parameterNames.set(
-    id,
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
-  )
-  for (const each of [path, ...aliases]) add(id, method, each.split('/'))
+  const spec = operation(id)
+  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  ends.set(id, { spec, names })
+  for (const each of [spec.path, ...(spec.aliases ?? [])])
+    add(id, spec.method, each.slice(version.length).split('/'))
 }
 
 function add(id: OperationId, method: string, segments: readonly string[]): void {
@@ -51,15 +54,14 @@ function add(id: OperationId, method: string, segments: readonly string[]): void
 /** Undefined when no operation is there; a blank parameter leads nowhere, a trailing slash neither. */
 export function routeOf(method: string, path: string): Route | undefined {
   const tree = trees.get(method === 'HEAD' ? 'GET' : method)
-  if (!tree) return undefined
+  if (!tree || !path.startsWith(version)) return undefined
   const values: string[] = []
-  const id = follow(tree, path.split('/'), 0, values)
-  if (id === undefined) return undefined
+  const id = follow(tree, path.slice(version.length).split('/'), 0, values)
+  const end = id && ends.get(id)
+  if (!end) return undefined
   const parameters: Record<string, string> = {}
-  parameterNames.get(id)?.forEach((name, at) => {
-    parameters[name] = values[at] as string
-  })
-  return { operation: id, parameters }
+  for (let at = 0; at < values.length; at++) parameters[end.names[at] as string] = values[at] as string
+  return { operation: id, spec: end.spec, parameters }
 }
 
 /** A segment that is a name of ours goes before one that is a parameter. */

@@ -1,40 +1,67 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createFakeServer, type FakeServer, type FakeServerOptions } from './fake-server.js'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ControlAccess, ControlOption } from './control/mount.js'
+import { assemble, type FakeServer } from './fake-server.js'
+import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
+import { listening } from './listening.js'
 
 export interface StartOptions extends FakeServerOptions {
   /** 0, the default, takes a free one. */
   port?: number
+  /** The loopback by default; `0.0.0.0` lets other machines in. */
   host?: string
+  /** Lets it be controlled over HTTP, below `/__fake/`; beyond the loopback a token is needed, and made up. */
+  control?: ControlOption
 }
 
 /** The fake behind a socket. */
 export interface RunningFakeServer extends FakeServer {
   /** Without a trailing slash. */
   url: string
-  /** Ends every connection and leaves nothing open; harmless when repeated. */
+  /** Where it is controlled over HTTP; absent unless that was asked for. */
+  control?: ControlAccess
+  /** Ends every connection and all that waits, and leaves nothing open; harmless when repeated. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Rejects when the port is taken. */
+/** Rejects when it cannot listen there, and says what to do. */
 export async function startFakeServer(options: StartOptions = {}): Promise<RunningFakeServer> {
-  const { port = 0, host = '127.0.0.1', ...rest } = options
-  const fake = createFakeServer(rest)
-  const server = createServer({ keepAliveTimeout: 0 }, fake.listener).listen(port, host)
-  await once(server, 'listening')
-  const close = () => closed(server)
-  return { ...fake, url: urlOf(server), close, [Symbol.asyncDispose]: close }
+  const { port = 0, host = '127.0.0.1', control: option = false, ...rest } = options
+  const controlling = option === false ? undefined : await import('./control/mount.js')
+  controlling?.checkControlOption(option)
+  checkOptions(rest, ['port', 'host', 'control'])
+  const assembled = assemble(rest)
+  const server = createServer({ keepAliveTimeout: 0 }, assembled.fake.listener)
+  await listening(server, port, host)
+  const url = urlOf(server)
+  const mounted = controlling?.mountControl(server, assembled, { option, host, url })
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= closed(server, assembled.end)
+    return closing
+  }
+  const { fake } = mounted ?? assembled
+  return { ...fake, ...(mounted && { control: mounted.control }), url, close, [Symbol.asyncDispose]: close }
 }
+
+/** Addresses that mean all of a machine's, and the one of them that a client can always call. */
+const wildcards: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 function urlOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  const { address, port } = server.address() as AddressInfo
+  const callable = wildcards[address] ?? address
+  return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`
 }
 
-const closed = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
+/** When it resolves, nothing of the server is left in the process: it takes the machine two turns to let go. */
+async function closed(server: Server, end: () => void): Promise<void> {
+  end()
+  await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+  await nextTurn()
+  await nextTurn()
+}

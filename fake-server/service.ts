@@ -3,9 +3,22 @@ import { Series } from './series.js'
 
 /** A service: it exists once a role of it was named for a host. */
 export class Service {
-  readonly roles = new Set<string>()
-  readonly metrics = new Map<string, Series>()
-  readonly graphs = new Set<string>()
+  readonly roles: Set<string>
+  readonly metrics: Map<string, Series>
+  readonly graphs: Set<string>
+
+  constructor({ roles, metrics, graphs }: Partial<Service> = {}) {
+    this.roles = new Set(roles)
+    this.metrics = new Map(metrics)
+    this.graphs = new Set(graphs)
+  }
+
+  /** What either of the two becomes from now on, the other does not notice. */
+  copy(): Service {
+    const copy = new Service(this)
+    for (const [name, series] of this.metrics) copy.metrics.set(name, series.copy())
+    return copy
+  }
 
   /** §4.4 rule 4: whatever is recorded brings its graph definition back. */
   record(name: string, time: number, value: number, choices: Choices): void {

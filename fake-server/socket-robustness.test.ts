@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const hostCount = () => JSON.parse(server.answer({ method: 'GET', path: '/api/v0/hosts' }).text).hosts.length
 const open = () => connect(Number(new URL(server.url).port), '127.0.0.1')
 const head = (line: string, ...headers: string[]) =>
-  [`${line} HTTP/1.1`, 'Host: x', `X-Api-Key: ${server.keys.full}`, ...headers, '', ''].join('\r\n')
+  [`${line} HTTP/1.1`, 'Host: x', `X-Api-Key: ${server.keys.readWrite}`, ...headers, '', ''].join('\r\n')
 
 /** All that comes until `enough` of it has come or the server hangs up. */
 async function heard(socket: Socket, enough: RegExp): Promise<string> {

@@ -1,8 +1,9 @@
 import type { OperationId } from '../spec/operations.js'
-import { Answer, refusal } from './answer.js'
-import { unknownCloudIntegration } from './cloud-integrations.js'
+import { Answer } from './answer.js'
+import { type CloudOperation, unknownCloudIntegration } from './cloud-integrations.js'
 import type { Surroundings } from './endpoint.js'
 import { hostFound, isHostOperation } from './host-found.js'
+import { noService, type ServiceOperation } from './no-service.js'
 
 /** That what the path names is not there, found out before the body is looked at. */
 export function unknownResource(
@@ -17,10 +18,10 @@ export function unknownResource(
     return found instanceof Answer ? found : undefined
   }
   if (cloudIntegrationId !== undefined && !cloudIntegrations.has(cloudIntegrationId))
-    return unknownCloudIntegration(cloudIntegrationId)
+    return unknownCloudIntegration(cloudIntegrationId, id as CloudOperation)
   const isCreated =
     surroundings.choices['metrics.service.unknown'] === 'creates' && id === 'postServiceMetrics'
   return serviceName !== undefined && !isCreated && !services.has(serviceName)
-    ? refusal(404, `No service "${serviceName}".`)
+    ? noService(serviceName, id as ServiceOperation)
     : undefined
 }

@@ -1,46 +1,49 @@
 import type { Choices } from '../spec/choices.js'
-import type { Permission } from '../spec/operations.js'
-import type { Clock } from './clock.js'
-import type { Ids } from './ids.js'
-import { Organization } from './organization.js'
-import type { Refusals } from './refused-by-choice/index.js'
+import { createClock, type FakeClock } from './clock.js'
+import { createIds, type Ids } from './ids.js'
+import type { Moment } from './moment.js'
+import { type Access, Organizations } from './organizations.js'
+import { type Refusals, refusalsOf } from './refused-by-choice/index.js'
 
-/** The API keys of an organization, named for what they may do; `outside` may do all, but from elsewhere. */
-export interface Keys {
-  full: string
-  read: string
-  write: string
-  outside: string
-  /** Known to nobody. */
-  invalid: string
-}
-
-/** What stands behind an API key. */
-export interface Access {
-  organization: Organization
-  permissions: readonly Permission[]
-  outsideAddressRange: boolean
-}
+export type { Access } from './organizations.js'
 
 /** All that an answer can depend on besides its call. */
 export interface World {
-  clock: Clock
+  clock: FakeClock
   ids: Ids
-  access: Map<string, Access>
+  organizations: Organizations
+  /** Of `organizations`: what each API key opens. */
+  access: ReadonlyMap<string, Access>
   /** Posts of service metrics per minute and organization. */
   rateCap?: number | undefined
   choices: Choices
   refusals: Refusals
 }
 
-/** An organization with one member that these keys open from now on. */
-export function addOrganization({ access, choices }: World, keys: Keys, memberEmail: string): void {
-  const organization = new Organization(choices)
-  organization.members.add(memberEmail)
-  const give = (key: string, permissions: readonly Permission[], outsideAddressRange = false) =>
-    access.set(key, { organization, permissions, outsideAddressRange })
-  give(keys.full, ['read', 'write'])
-  give(keys.read, ['read'])
-  give(keys.write, ['write'])
-  give(keys.outside, ['read', 'write'], true)
+interface Beginning {
+  idSeed?: number | undefined
+  rateCap?: number | undefined
+  clock?: Moment | undefined
+}
+
+/** A world without anybody in it. */
+export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: Choices): World {
+  const organizations = new Organizations(choices)
+  return {
+    clock: createClock(clock, aheadBy[choices['server.clock']]),
+    ids: createIds(idSeed, choices['id.format']),
+    organizations,
+    access: organizations.access,
+    rateCap,
+    choices,
+    refusals: refusalsOf(choices),
+  }
+}
+
+const minute = 60_000
+
+const aheadBy: Record<Choices['server.clock'], number> = {
+  exact: 0,
+  'minutes-ahead': 3 * minute,
+  'minutes-behind': -3 * minute,
 }

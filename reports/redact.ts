@@ -1,4 +1,4 @@
-import { formsOf, shortSecret } from './secret-forms.js'
+import { formsOf, shortSecret } from '../spec/secret-forms.js'
 
 export interface RedactOptions {
   /** Values that must not be seen. */

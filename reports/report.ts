@@ -60,8 +60,8 @@ export interface ReportedOptions {
   clause?: string[]
   /** Inputs for each property, where it was told. */
   runs?: number
-  /** Where the properties were tried too. */
-  properties?: true
+  /** Where the properties were left out. */
+  properties?: false
   /** Where cases were left out. */
   onlyProperties?: true
   keyHeader: string

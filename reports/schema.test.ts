@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { createFakeServer } from '../fake-server/index.js'
+import { keysByKind } from '../fake-server/keys.js'
 import { run } from '../runner/run.js'
 import { signed } from '../runner/signed.js'
 import { clauses } from '../spec/clauses/index.js'
@@ -96,7 +97,7 @@ describe('report.schema.json', () => {
     const target = {
       baseUrl: 'http://127.0.0.1',
       supplied: ['readKey'] as const,
-      send: signed(fake.send, { keys: fake.keys }),
+      send: signed(fake.send, { keys: keysByKind(fake.keys) }),
       requests: () => 1,
       waited: () => 0,
       pause: async (ms: number) => fake.clock.advance(ms),

@@ -1,21 +1,18 @@
 import { exchangeText } from './exchange-text.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
+import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 
 const longestBody = 500
 const idsShown = 10
 
 /** The clauses that are violated or deviated from, each with its first such case that is not known to be. */
-export function broken(
-  { clauses, cases }: Report,
-  verdict: 'violates' | 'deviates',
-  longest: number,
-): string {
+export function broken(report: Report, verdict: 'violates' | 'deviates', longest: number): string {
   const title = verdict === 'violates' ? 'Violations' : 'Deviations'
-  const items = clauses
-    .map((clause) => ({ clause, own: brokenCases(clause, cases, verdict) }))
+  const items = report.clauses
+    .map((clause) => ({ clause, own: brokenCases(clause, report.cases, verdict) }))
     .filter(({ own }) => own.length)
-    .map(({ clause, own }) => item(clause, own))
+    .map(({ clause, own }) => item(clause, own, report))
   return section(`${title} (${items.length})`, items, longest)
 }
 
@@ -28,7 +25,11 @@ const brokenCases = (
     ? cases.filter((each) => each.clause === id && each.verdict === verdict && !each.known)
     : []
 
-function item(clause: ReportedClause, [first, ...others]: readonly ReportedCase[]): string {
+function item(
+  clause: ReportedClause,
+  [first, ...others]: readonly ReportedCase[],
+  report: Pick<Report, 'target'>,
+): string {
   const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
   if (!first) return head
   const last = first.exchanges.at(-1)
@@ -37,6 +38,7 @@ function item(clause: ReportedClause, [first, ...others]: readonly ReportedCase[
     '',
     `  ${found(first)}`,
     `  Case ${codeSpan(first.id)}${others.length ? `, and ${others.length} more of this clause` : ''}.`,
+    ...drawn(first, report),
     ...(last ? ['', indented(codeBlock(exchangeText(last, longestBody)))] : []),
   ].join('\n')
 }
@@ -45,6 +47,15 @@ const found = ({ expected, got, message = '' }: ReportedCase): string =>
   expected === undefined || got === undefined
     ? codeSpan(message)
     : `Expected ${codeSpan(expected)}, got ${codeSpan(got)}.`
+
+/** The input of a property that does not hold, and what tries it again. */
+const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'target'>): string[] =>
+  counterexample
+    ? [
+        `  For the input ${codeSpan(counterexample.value, 500)}; try it again, beside the report, with`,
+        `  ${codeSpan(replayCommand(report, id), 1000)}.`,
+      ]
+    : []
 
 /** Cases that could not be judged; those with the same reason stand together. */
 export function inconclusive({ cases }: Report, longest: number): string {

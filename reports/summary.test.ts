@@ -103,3 +103,11 @@ describe('what a server answered', () => {
     expect(text.split('`\\u001b[2J\\u202e\\u0000`')).toHaveLength(3)
   })
 })
+
+test('a counterexample is shown with its input and what tries it again', () => {
+  const counterexample = { value: '{"steps":["`"]}', seed: 1, path: '0:1', runs: 3, shrinks: 2 }
+  const text = only({ verdict: 'violates', ...difference('a', 'b'), counterexample })
+
+  expect(text).toContain('{"steps":["`"]}')
+  expect(text).toMatch(/run --base-url https:\S+ --replay report\.json:hosts\/update\/broken/)
+})

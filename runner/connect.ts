@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
+import type { Send } from '../spec/http.js'
 import { otherCharacter } from '../suites/kernel/unknown-id.js'
 import { withBreaker } from './breaker.js'
 import { withCloudWord } from './cloud-word.js'
@@ -40,12 +41,14 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
     pause: (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
   })
   const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
+  const worded = (send: Send): Send => withCloudWord(signed(send, credentials), cloudWord)
   return {
     baseUrl,
     supplied: suppliedBy(deployment),
     memberEmail,
     pause,
-    send: withCloudWord(signed(pace.send, credentials), cloudWord),
+    send: worded(pace.send),
+    hurried: worded(pace.hurried),
     requests: () => requests,
     waited: pace.waited,
     close: transport.close,

@@ -116,3 +116,14 @@ test('holds back calls of the same operation only', async () => {
   expect(before).toBe(1)
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
+
+test('who is in a hurry is told at once, and nobody waits for it', async () => {
+  const { send, waits, calls } = throttling(1, [['Retry-After', '7']])
+  const pace = paced(send, { pause: pauseInto(waits) })
+
+  await expect(pace.hurried(post)).rejects.toThrow(
+    'The server limits how often it takes Post Service Metrics.',
+  )
+  expect((await pace.hurried(post)).status).toBe(200)
+  expect([waits, calls.length]).toEqual([[], 2])
+})

@@ -1,5 +1,6 @@
-import { headerOf, type Reply, type Send } from '../spec/http.js'
+import { type Call, headerOf, type Reply, type Send } from '../spec/http.js'
 import { operation } from '../spec/operations.js'
+import { Throttled } from '../suites/kernel/outcomes.js'
 
 export interface Pace {
   /** Lets that many ms pass. */
@@ -11,6 +12,8 @@ export interface Pace {
 
 export interface Paced {
   send: Send
+  /** For those that wait for nothing: rejects with `Throttled`. */
+  hurried: Send
   /** Ms that went by so far with calls held back. */
   waited(): number
 }
@@ -45,8 +48,8 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
     gate.open = pause(ms).finally(held.stop)
   }
 
-  async function pacedSend(call: Parameters<Send>[0]): Promise<Reply> {
-    const what = call.operation ? operation(call.operation).title : call.path
+  async function pacedSend(call: Call): Promise<Reply> {
+    const what = nameOf(call)
     const gate = gates.get(what) ?? { open: Promise.resolve(), idle: 0, givenUp: false }
     gates.set(what, gate)
     for (;;) {
@@ -66,8 +69,16 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
     }
   }
 
-  return { send: pacedSend, waited: held.elapsed }
+  const hurried: Send = async (call) => {
+    const reply = await send(call)
+    if (reply.status !== 429) return reply
+    throw new Throttled(`The server limits how often it takes ${nameOf(call)}.`)
+  }
+
+  return { send: pacedSend, hurried, waited: held.elapsed }
 }
+
+const nameOf = ({ operation: id, path }: Call): string => (id ? operation(id).title : path)
 
 /** Counts the ms during which at least one thing is under way. */
 function createStopwatch(): { start(): void; stop(): void; elapsed(): number } {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../fake-server/index.js'
+import { keysByKind } from '../fake-server/keys.js'
 import { createRandom } from '../fixtures/random.js'
 import { type ClauseId, clauses } from '../spec/clauses/index.js'
 import { NoReply } from '../spec/http.js'
@@ -11,7 +12,7 @@ import { signed } from './signed.js'
 const fake = createFakeServer()
 
 const options: CaseOptions = {
-  send: signed(fake.send, { keys: fake.keys }),
+  send: signed(fake.send, { keys: keysByKind(fake.keys) }),
   prefix: 'mc-test-1',
   settle: 0,
   timeLimit: 1000,

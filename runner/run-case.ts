@@ -33,6 +33,8 @@ export interface CaseResult extends Judgement {
 export interface CaseOptions extends Stage {
   /** How long a case may take, in ms, waiting for the server's rate limits not counted. */
   timeLimit: number
+  /** In place of `send` for all but the clean-up: see `Target`. */
+  hurried?: Send
   /** Aborts the case; what it made is cleaned up all the same. */
   signal?: AbortSignal
   /** A server that is wrong on purpose, between the case and the server. */
@@ -73,7 +75,7 @@ async function play<T>(
   within = inTime,
 ): Promise<Played<T>> {
   const exchanges: Exchange[] = []
-  const ledger = createLedger(options.send)
+  const ledger = createLedger(options.hurried ?? options.send)
   const limit = limitOf(options)
   const started = performance.now()
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeServer, type FakeServer } from '../fake-server/index.js'
+import { keysByKind } from '../fake-server/keys.js'
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
 import { createRandom } from '../fixtures/random.js'
@@ -9,7 +10,7 @@ import { type RunOptions, run, type Target } from './run.js'
 import { signed } from './signed.js'
 
 function target(fake: FakeServer, over: Partial<Target> = {}): Target {
-  const send = signed(fake.send, { keys: fake.keys })
+  const send = signed(fake.send, { keys: keysByKind(fake.keys) })
   return {
     baseUrl: 'http://fake.example',
     supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],

@@ -15,6 +15,8 @@ export interface Target {
   /** What the run was given beyond the key. */
   supplied: readonly Need[]
   send: Send
+  /** Rejects with `Throttled` where `send` waits. */
+  hurried?: Send
   /** Requests that went out so far. */
   requests(): number
   /** Ms spent so far waiting for rate limits. */
@@ -93,16 +95,21 @@ async function runAll(target: Target, options: RunOptions, id: string): Promise<
     results.set(each, result)
     onCase?.(result, results.size, all.length)
   }
-  await pLimit(concurrency).map(
-    all.filter(({ alone }) => !alone),
-    runEach,
-  )
+  await pLimit(concurrency).map(longestFirst(all.filter(({ alone }) => !alone)), runEach)
   await pLimit(1).map(
     all.filter(({ alone }) => alone),
     runEach,
   )
   return all.flatMap((each) => results.get(each) ?? [])
 }
+
+/** A property takes as long as many cases: one that began last would be waited for alone. */
+const longestFirst = (parts: readonly Part[]): readonly Part[] => [
+  ...parts.filter(isProperty),
+  ...parts.filter((each) => !isProperty(each)),
+]
+
+const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'property'
 
 /** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
 export function runOne(
@@ -117,10 +124,11 @@ export function runOne(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
   const { seed, settle, signal, reservations } = options
-  const timeLimit = options.timeLimit * ('kind' in each && each.kind === 'property' ? longerForProperties : 1)
+  const timeLimit = options.timeLimit * (isProperty(each) ? longerForProperties : 1)
   const stage: CaseOptions = {
     reservations,
     send: target.send,
+    hurried: 'hurried' in each && each.hurried ? target.hurried : undefined,
     prefix,
     settle,
     timeLimit,
@@ -134,8 +142,8 @@ export function runOne(
   return 'observe' in each ? runObservation(each, stage) : runCase(each, stage)
 }
 
-/** A property makes as many calls as many cases. */
-const longerForProperties = 4
+/** A property makes as many calls as many cases; it ends early where no answer comes. */
+const longerForProperties = 25
 
 /** Resolves when the run is interrupted. */
 const interruption = (signal?: AbortSignal): Promise<Access> =>

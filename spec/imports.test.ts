@@ -22,10 +22,22 @@ const typesOf: Record<string, readonly string[]> = { reports: ['runner'] }
 
 /** Packages that only some rooms, or files, may import. */
 const packages: Record<string, readonly string[]> = {
-  undici: ['runner', 'cli/bench/whole-run.ts'],
+  undici: [
+    ...['runner', 'cli/bench/whole-run.ts', 'fake-server/undici.ts', 'fake-server/undici-globals.ts'],
+    'fake-server/testing/http-clients.ts',
+  ],
   commander: ['cli'],
-  vitest: ['cli/conformance-tests.ts'],
-  nock: [],
+  vitest: [
+    'cli/conformance-tests.ts',
+    'fake-server/vitest/extending.ts',
+    'fake-server/vitest/fake-test.ts',
+    'fake-server/vitest/matchers.ts',
+    'fake-server/vitest/tell-journal.ts',
+    'fake-server/testing/vitest-scenes/failing.scene.ts',
+  ],
+  nock: ['fake-server/nock.ts', 'fake-server/nock-loaded.ts'],
+  '@mswjs/interceptors': ['fake-server/node-http-divert.ts'],
+  '@mswjs/interceptors/ClientRequest': ['fake-server/node-http-divert.ts'],
   supertest: [],
 }
 
@@ -41,6 +53,21 @@ function importsOf(file: string): Import[] {
   const room = file.split('/')[0] ?? ''
   const statements = text.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?'([^']+)'/gms)
   return [...statements].map(([, type, from = '']) => ({ file, room, from, typeOnly: type !== undefined }))
+}
+
+/** `@scope/name` of `@scope/name/entry`. */
+const packageOf = (from: string): string => from.split('/', from.startsWith('@') ? 2 : 1).join('/')
+
+/** What is loaded with a file, but for Node's own modules: files of ours, and packages. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const { from, typeOnly } of importsOf(file)) {
+    if (typeOnly || from.startsWith('node:')) continue
+    if (from.startsWith('.')) loadedWith(join(dirname(file), from.replace(/\.js$/, '.ts')), seen)
+    else seen.add(packageOf(from))
+  }
+  return seen
 }
 
 const rooms = Object.keys(allowed).filter((room) => existsSync(join(root, room)))
@@ -62,6 +89,24 @@ test('no room imports what it may not', () => {
 
   expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
 })
+
+test('the fake starts with no package, and without its adapters', () => {
+  const loaded = [...loadedWith('fake-server/index.ts')]
+
+  expect(loaded.filter((each) => !each.endsWith('.ts'))).toEqual([])
+  expect(loaded.filter((each) => /fake-server\/(undici|node-http|nock)/.test(each))).toEqual([])
+})
+
+test.each(['undici', 'node-http', 'nock'])(
+  '%s is given a fake: it has no copy, and no package of its own',
+  (name) => {
+    const loaded = [...loadedWith(`fake-server/${name}.ts`)]
+
+    expect(loaded.filter((each) => !each.endsWith('.ts'))).toEqual([])
+    expect(loaded).not.toContain('fake-server/fake-server.ts')
+    expect(loaded.length).toBeLessThan(10)
+  },
+)
 
 test('the table covers the sources', () => {
   expect(sources.length).toBeGreaterThan(50)

@@ -1,5 +1,6 @@
 import type { JsonObject } from './http.js'
 import { type Chapter, type OperationId, operation, operationIds, type RefusalReason } from './operations.js'
+import { referringTo } from './references.js'
 import * as schemas from './schemas.js'
 
 /** The resources that have a name of their own in the document. */
@@ -23,7 +24,7 @@ const tags: Record<Exclude<Chapter, 'keys'>, string> = {
   'service-metrics': 'Metric values tied to a service.',
 }
 
-const titles = new Map(Object.entries(named).map(([title, schema]) => [schema, title]))
+const withReferences = referringTo(named)
 
 const reasons: Record<RefusalReason, string> = {
   malformedJson: 'the body is not JSON',
@@ -124,12 +125,3 @@ const sentence = (parts: string[]): string => {
 }
 
 const json = (schema: object): object => ({ 'application/json': { schema: withReferences(schema) } })
-
-/** A schema in which every resource with a name, but for the one being defined, is a reference. */
-function withReferences(value: unknown, defining?: object): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const title = value === defining ? undefined : titles.get(value)
-  if (title) return { $ref: `#/components/schemas/${title}` }
-  if (Array.isArray(value)) return value.map((each) => withReferences(each))
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withReferences(each)]))
-}

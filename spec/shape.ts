@@ -1,5 +1,8 @@
-import { type Schema, Validator } from '@cfworker/json-schema'
+import type { Schema, Validator } from '@cfworker/json-schema'
 import type { Json } from './http.js'
+import { onDemand } from './on-demand.js'
+
+const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
 /** Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`. */
 export interface Departure {
@@ -14,7 +17,7 @@ const validators = new WeakMap<object, Validator>()
 function validatorOf(schema: object): Validator {
   const known = validators.get(schema)
   if (known) return known
-  const made = new Validator(schema as Schema, '2020-12', true)
+  const made = new (validation().Validator)(schema as Schema, '2020-12', true)
   validators.set(schema, made)
   return made
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeServer } from '../fake-server/index.js'
+import { keysByKind } from '../fake-server/keys.js'
 import { createRandom } from '../fixtures/random.js'
 import { effectsOf } from '../runner/effects-of.js'
 import { type CaseOptions, runCase } from '../runner/run-case.js'
@@ -11,7 +12,7 @@ function stage(): CaseOptions {
   const fake = createFakeServer()
   const { keys, memberEmail } = fake
   return {
-    send: signed(fake.send, { keys }),
+    send: signed(fake.send, { keys: keysByKind(keys) }),
     prefix: 'mc-test-1',
     settle: 0,
     timeLimit: 5000,

@@ -4,6 +4,7 @@ import type { Call, Json, JsonObject } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import { hostsNamed } from './hosts-named.js'
 import { expectJson, isSuccess, rolesShown } from './kernel/expect.js'
+import { Untestable } from './kernel/outcomes.js'
 import type { Scene } from './kernel/scene.js'
 
 /** A call that has to succeed with a full key, on objects of its own. */
@@ -22,7 +23,7 @@ export interface Sample {
 type Prepare = (scene: Scene) => Promise<Sample>
 
 /** The authorities with which an address is listed: what else an entry shows is the server's affair. */
-const invitedAs = (invitations: JsonObject[], email: string): Json =>
+const invitedAs = (invitations: JsonObject[], email: string): Json[] =>
   invitations.filter((each) => each.email === email).map(({ authority }) => authority ?? null)
 
 /** One plain call of every operation, for the rules that hold for many of them: keys, malformed JSON. */
@@ -37,12 +38,14 @@ export const samples: Record<OperationId, Prepare> = {
     }
   },
 
-  cancelInvitation: async ({ given }) => {
+  cancelInvitation: async ({ given, eventually }) => {
     const { email } = await given.invitation()
-    return {
-      call: calls.cancelInvitation({ email }),
-      state: async () => invitedAs(await given.listedInvitations(), email),
-    }
+    const state = async (): Promise<Json[]> => invitedAs(await given.listedInvitations(), email)
+    await eventually(async () => {
+      if ((await state()).length) return
+      throw new Untestable(`Cannot read the state: the list does not show ${email}, invited just now.`)
+    })
+    return { call: calls.cancelInvitation({ email }), state }
   },
 
   registerHost: async ({ given, send }) => {

@@ -2,8 +2,8 @@
 export interface Figure {
   name: string
   value: number
-  /** `ms`; without one, a ratio. */
-  unit?: 'ms'
+  /** Without one, a ratio. */
+  unit?: 'ms' | 'MB'
   least?: number
   most?: number
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { isMainThread, parentPort } from 'node:worker_threads'
 import { type Figure, isMet, renderFigure } from './figure.js'
 import { measureInProcess } from './in-process.js'
+import { compareWithOthers } from './others.js'
+import { measureScale } from './scale.js'
 import { measureSocket, serveBoth } from './socket.js'
 import { measureStartUp, measureWholeCommand } from './start-up.js'
 import { measureFarAway, measureWholeRun } from './whole-run.js'
 
-/** `npm run bench`: what is measured here is built beside this file; `--assert` makes a missed figure fail. */
+/** `npm run bench`: what is measured here is built beside this file; `--assert` makes a missed figure fail, `--others` fetches other servers. */
 if (isMainThread) await bench()
 else await serveBoth((ports) => parentPort?.postMessage(ports))
 
@@ -23,10 +25,15 @@ async function bench(): Promise<void> {
   }
   tell(...(await measureSocket(script)))
   tell(measureInProcess())
+  tell(...measureScale())
   tell(...(await measureStartUp(dist)))
-  tell(await measureWholeCommand(dist, directory))
+  tell(...(await measureWholeCommand(dist, directory)))
   tell(await measureWholeRun())
   tell(await measureFarAway())
+  if (process.argv.includes('--others'))
+    await compareWithOthers(new URL('cli/main.js', dist).pathname, directory, (line) =>
+      process.stdout.write(`${line}\n`),
+    )
   rmSync(directory, { recursive: true })
   if (process.argv.includes('--assert') && !figures.every(isMet)) process.exitCode = 1
 }

@@ -49,7 +49,7 @@ export async function serveBoth(
       name,
       fake: await listening(fake.listener),
       bare: await listening(bare),
-      request: requestText(call, fake.keys.full),
+      request: requestText(call, fake.keys.readWrite),
     })
   }
   report(ports)
@@ -95,7 +95,8 @@ export async function measureSocket(script: URL): Promise<Figure[]> {
   return figures
 }
 
-async function load(port: number, request: string): Promise<number> {
+/** Answers a millisecond, of so many connections that send the next request as soon as one is answered. */
+export async function load(port: number, request: string): Promise<number> {
   let answered = 0
   let over = false
   const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1'))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import { keysByKind } from '../../fake-server/keys.js'
 import { connect } from '../../runner/connect.js'
 import { type RunResult, run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
@@ -28,7 +29,14 @@ async function serving<T>(listener: RequestListener, use: (url: string) => Promi
 async function runAll(fake: FakeServer, baseUrl: string, concurrency: number): Promise<RunResult> {
   const { keys, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
-  const target = connect({ baseUrl, keys, memberEmail, pause, timeout: 10_000, connections: concurrency })
+  const target = connect({
+    baseUrl,
+    keys: keysByKind(keys),
+    memberEmail,
+    pause,
+    timeout: 10_000,
+    connections: concurrency,
+  })
   const result = await run(target, { cases, seed: 1, concurrency, settle: 2000, timeLimit: 60_000 })
   await target.close()
   const wrong = result.results.find(({ verdict }) => verdict !== 'conforms')

@@ -20,11 +20,16 @@ export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choic
 })
 
 /** Violations, deviations that are not owned up to, what is inconclusive, and what is left behind; none is well. */
-export async function accusations(options: FakeServerOptions, parts: Parts): Promise<Accusation[]> {
-  const { results } = await runOnFake(options, parts)
+export async function accusations(
+  options: FakeServerOptions,
+  parts: Parts,
+  runOn = runOnFake,
+): Promise<Accusation[]> {
+  const { results } = await runOn(options, parts)
   const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
   const owned = deviatesUnder(choicesOf(options))
-  const isOwned = ({ id, verdict }: CaseResult) => verdict === 'deviates' && owned.has(clauses.get(id) ?? '')
+  const isOwned = ({ id, verdict, clause }: CaseResult) =>
+    verdict === 'deviates' && owned.has(clause ?? clauses.get(id) ?? '')
   return results
     .filter((each) => !isFine(each) && !isOwned(each))
     .map(({ id, verdict, message, leftBehind }) => ({

@@ -1,4 +1,5 @@
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import { keysByKind } from '../../fake-server/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property, PropertySettings } from '../../properties/kernel/property.js'
@@ -26,7 +27,7 @@ export async function runInMemory(
       calls += 1
       return fake.send(call)
     },
-    { keys },
+    { keys: keysByKind(keys) },
   )
   const result = await runCase(asCase(property, settings), {
     send,

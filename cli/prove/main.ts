@@ -4,19 +4,44 @@ import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { cases } from '../../suites/index.js'
 import { accusations, told } from './accusations.js'
+import { runOverSocket } from './fake-run.js'
+import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
 import { renderKillTable } from './render-kill-table.js'
 import { shrink } from './shrink.js'
 import { unseen } from './unseen.js'
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '50' },
-    seed: { type: 'string' },
-    table: { type: 'boolean', default: false },
-  },
-})
+const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table]
+  --seeds  mixtures of choices, from the seed on (default 50)
+  --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
+  --runs   inputs that each property tries on the fake as it is (default 2000)
+  --table  only writes docs/kill-table.md`
+
+function argumentsGiven() {
+  try {
+    return parseArgs({
+      options: {
+        seeds: { type: 'string', default: '50' },
+        seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+        runs: { type: 'string', default: '2000' },
+        table: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`)
+    process.exit(2)
+  }
+}
+
+function wholeNumber(name: 'seeds' | 'seed' | 'runs'): number {
+  const text = values[name]
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  process.stderr.write(`--${name} is to be a whole number, not "${text}".\n${usage}\n`)
+  process.exit(2)
+}
+
+const values = argumentsGiven()
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -53,6 +78,27 @@ async function mixtures(first: number, count: number): Promise<void> {
   print(`Mixtures: the seeds ${first} to ${first + count - 1}; impostors under the first ten of them.`)
 }
 
+/** What only a socket has: framing, compression, replies that overtake each other. Nobody waits for a minute to end. */
+async function overSockets(first: number, count: number): Promise<void> {
+  const choices = { 'metrics.rate-cap': 'none' } as const
+  for (let seed = first; seed < first + count; seed++) {
+    const found = await accusations({ grease: seed, choices }, { cases }, runOverSocket)
+    if (found.length > 0) fail(`Seed ${seed} is accused over a socket:\n${told(found)}`)
+  }
+  print(`Over sockets: the first ${count} of these mixtures.`)
+}
+
+/** Of each property so many inputs that what is rare comes up. */
+async function deep(seed: number, runs: number): Promise<void> {
+  let calls = 0
+  for (const property of properties) {
+    const result = await runInMemory(property, { runs, seed })
+    calls += result.calls
+    if (result.verdict !== 'conforms') fail(`${property.id}, seed ${seed}: ${result.message}`)
+  }
+  print(`Properties: ${runs} inputs each from seed ${seed}, ${calls} calls.`)
+}
+
 async function explain(seed: number, what: string): Promise<void> {
   const fewest = await shrink(seed, parts)
   const set = fewest.map((each) => each.join(': ')).join('\n') || 'none of its choices: the run alone'
@@ -70,7 +116,9 @@ async function table(): Promise<void> {
 
 if (values.table) await table()
 else {
-  const first = Number(values.seed ?? Date.now() % 1_000_000_000)
+  const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
   await everyAnswerAlone()
-  await mixtures(first, Number(values.seeds))
+  await mixtures(first, count)
+  await overSockets(first, Math.min(5, count))
+  await deep(first, runs)
 }

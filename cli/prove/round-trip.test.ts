@@ -27,7 +27,12 @@ describe('what is observed of a fake, saved and given to a fake again, is observ
 })
 
 test('what only shows on a socket is observed there', async () => {
-  const wire = { 'http.framing': 'chunked', 'http.connection': 'closed', 'http.compression': 'gzip' } as const
+  const wire = {
+    'http.framing': 'chunked',
+    'http.connection': 'closed',
+    'http.compression': 'gzip',
+    'server.clock': 'minutes-behind',
+  } as const
 
   const seen = Object.fromEntries((await observed(wire, runOverSocket)).map(({ id, answer }) => [id, answer]))
 

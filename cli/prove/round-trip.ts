@@ -3,8 +3,8 @@ import { type Answered, readProfile, renderProfile } from '../../spec/profile.js
 import { observations } from '../../suites/observations/index.js'
 import { runOnFake } from './fake-run.js'
 
-/** What only shows on a socket. */
-export const onTheWire = ['http.framing', 'http.connection', 'http.compression'] as const
+/** What only shows on a socket, or by a clock that the run does not move. */
+export const onTheWire = ['http.framing', 'http.connection', 'http.compression', 'server.clock'] as const
 
 /** What is observed of a fake with these choices, by open point; "other" stands for whatever has no name. */
 export async function observed(choices: Partial<Choices>, runOn = runOnFake): Promise<Answered[]> {

@@ -2,15 +2,14 @@ import type { Choices } from '../../spec/choices.js'
 import type { Pairs, Reply } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import type { Answer } from '../answer.js'
-import type { Clock } from '../clock.js'
 import { bodyDress } from './dress-body.js'
 import { errorBodies } from './error-body.js'
 import { page } from './pages.js'
-import { successStatus } from './success-status.js'
+import { successStatuses } from './success-status.js'
 import { jsonWriter } from './write-json.js'
 
 /** Makes a reply of an answer: all choices that change how things are said, and not what. */
-export type Dress = (answer: Answer, id: OperationId | undefined, query: Pairs) => Reply
+export type Dress = (answer: Answer, id: OperationId | undefined, query: Pairs, at: number) => Reply
 
 const contentTypes: Record<Choices['reply.content-type'], string> = {
   'application/json': 'application/json',
@@ -19,29 +18,31 @@ const contentTypes: Record<Choices['reply.content-type'], string> = {
 }
 
 /** With `random` what may differ from one reply to the next does. */
-export function createDress(choices: Choices, clock: Clock, random?: () => number): Dress {
+export function createDress(choices: Choices, random?: () => number): Dress {
   const json = jsonWriter(choices)
+  const successes = successStatuses(choices)
+  const isDated = choices['http.date'] === 'sent'
   const dressed = bodyDress(choices, random)
   const explain = errorBodies[choices['errors.body']]
   const usual = contentTypes[choices['reply.content-type']]
   const named = headerNames[choices['http.header-names']]
 
-  const headersOf = (contentType: string, more: Pairs): Pairs => {
+  const headersOf = (contentType: string, more: Pairs, at: number): Pairs => {
     const headers: [string, string][] = []
     if (contentType) headers.push([named('content-type'), contentType])
-    if (choices['http.date'] === 'sent') headers.push([named('date'), dateOf(clock)])
+    if (isDated) headers.push([named('date'), dateOf(at)])
     for (const [name, value] of more) headers.push([named(name), value])
     return headers
   }
 
-  return ({ status, body, headers, message }, id, query) => {
+  return ({ status, body, headers, message }, id, query, at) => {
     if (message !== undefined || !id) {
       const { contentType = usual, text } = explain(message ?? '', status, json)
-      return { status, headers: headersOf(contentType, headers), text }
+      return { status, headers: headersOf(contentType, headers, at), text }
     }
     const whole = dressed ? dressed(body, operation(id).reply) : body
     const text = json(page(id, whole, query, choices))
-    return { status: successStatus(id, choices), headers: headersOf(usual, headers), text }
+    return { status: successes[id], headers: headersOf(usual, headers, at), text }
   }
 }
 
@@ -54,8 +55,8 @@ const headerNames: Record<Choices['http.header-names'], (name: string) => string
 const written = { second: Number.NaN, text: '' }
 
 /** Written once a second: it would take a fifth of the time of an answer. */
-function dateOf(clock: Clock): string {
-  const second = Math.floor(clock.now() / 1000)
+function dateOf(at: number): string {
+  const second = Math.floor(at / 1000)
   if (written.second !== second)
     Object.assign(written, { second, text: new Date(second * 1000).toUTCString() })
   return written.text

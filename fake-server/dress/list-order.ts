@@ -3,8 +3,9 @@ import { pick } from '../random.js'
 
 type Order = (list: readonly unknown[]) => unknown[]
 
-/** The order of lists whose order says nothing; with `random` "other" is another one each time. */
+/** The order of lists whose order says nothing; with `random` "other" is another one each time, if not in pages. */
 export function listOrder(choices: Choices, random?: () => number): Order | undefined {
+  const isWhole = choices['reply.pagination'] === 'none'
   switch (choices['reply.lists.order']) {
     case 'creation':
       return undefined
@@ -13,7 +14,7 @@ export function listOrder(choices: Choices, random?: () => number): Order | unde
     case 'by-name':
       return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
     case 'other':
-      return random ? (list) => shuffled(list, random) : everySecondFirst
+      return random && isWhole ? (list) => shuffled(list, random) : everySecondFirst
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { type OperationId, operation } from '../../spec/operations.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 
 const creating: readonly OperationId[] = [
   'createInvitation',
@@ -8,8 +8,15 @@ const creating: readonly OperationId[] = [
   'generateExternalId',
 ]
 
+/** Of every operation. */
+export const successStatuses = (choices: Choices): Record<OperationId, number> =>
+  Object.fromEntries(operationIds.map((id) => [id, successStatus(id, choices)])) as Record<
+    OperationId,
+    number
+  >
+
 /** §4 shows the status of a success for Post Service Metrics only. */
-export function successStatus(id: OperationId, choices: Choices): number {
+function successStatus(id: OperationId, choices: Choices): number {
   if (id === 'postServiceMetrics') return 200
   const { method } = operation(id)
   if (method === 'GET') return Number(choices['success.status.read'])

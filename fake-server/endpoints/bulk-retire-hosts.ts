@@ -1,4 +1,4 @@
-import { reply } from '../answer.js'
+import { success } from '../answer.js'
 import { changeInBulk } from '../bulk.js'
 import { endpoint } from '../endpoint.js'
 import { retire } from '../host-resource.js'
@@ -8,5 +8,5 @@ export const bulkRetireHosts = endpoint('bulkRetireHosts', ({ body }, surroundin
   const refused = changeInBulk(body.ids, 'bulkRetireHosts', surroundings, (record) =>
     retire(record, surroundings),
   )
-  return refused ?? reply({ success: true })
+  return refused ?? success
 })

@@ -1,12 +1,12 @@
-import { reply } from '../answer.js'
+import { success } from '../answer.js'
 import { changeInBulk } from '../bulk.js'
 import { endpoint } from '../endpoint.js'
+import { replaceHost } from '../host-resource.js'
 
 /** §3.1, §4.2: all of them or none. */
 export const bulkUpdateHostStatuses = endpoint('bulkUpdateHostStatuses', ({ body }, surroundings) => {
-  const { hosts } = surroundings.organization
   const refused = changeInBulk(body.ids, 'bulkUpdateHostStatuses', surroundings, (record) =>
-    hosts.replace(record, { ...record.host, status: body.status }),
+    replaceHost(record, { ...record.host, status: body.status }, surroundings),
   )
-  return refused ?? reply({ success: true })
+  return refused ?? success
 })

@@ -1,10 +1,23 @@
-import { refusal, reply } from '../answer.js'
+import { refusal, success } from '../answer.js'
 import { epochSeconds } from '../clock.js'
 import { endpoint } from '../endpoint.js'
+import type { InvitationState } from '../invitations.js'
+import type { RefusedBy } from '../refused-by.js'
+
+const notThereBy: Record<InvitationState, RefusedBy> = {
+  pending: { clause: 'invitation.cancel.unknown' },
+  cancelled: { openPoint: 'invitation.cancelled.cancel-again' },
+  expired: { openPoint: 'invitation.expired.cancel' },
+}
 
 /** §4.1. */
-export const cancelInvitation = endpoint('cancelInvitation', ({ body }, { organization, clock }) =>
-  organization.invitations.cancel(body.email, epochSeconds(clock))
-    ? reply({ success: true })
-    : refusal(404, `No invitation for "${body.email}".`),
-)
+export const cancelInvitation = endpoint('cancelInvitation', ({ body }, { organization, clock, changes }) => {
+  const { email } = body
+  const now = epochSeconds(clock)
+  const before = organization.invitations.stateOf(email, now)
+  if (!organization.invitations.cancel(email, now))
+    return refusal(404, notThereBy[before ?? 'pending'], `No invitation for "${email}".`)
+
+  if (before !== 'cancelled') changes.removed('invitation', email)
+  return success
+})

@@ -2,27 +2,43 @@ import type { Choices } from '../../spec/choices.js'
 import { refusal, reply } from '../answer.js'
 import { epochSeconds } from '../clock.js'
 import { endpoint } from '../endpoint.js'
+import type { InvitationState } from '../invitations.js'
+import type { RefusedBy } from '../refused-by.js'
 
 const hour = 60 * 60
 const day = 24 * hour
 
-const validity: Record<Choices['invitation.validity'], number> = {
+const validities: Record<Choices['invitation.validity'], number> = {
   '7-days': 7 * day,
   '1-day': day,
   '30-days': 30 * day,
   other: hour,
 }
 
-/** §4.1. */
-export const createInvitation = endpoint('createInvitation', ({ body }, { organization, clock, choices }) => {
-  const { email, authority } = body
-  const { invitations } = organization
-  const now = epochSeconds(clock)
-  const same = invitations.sameAddress(email)
-  if ([...organization.members].some(same)) return refusal(400, `"${email}" is a member already.`)
-  if (invitations.isTaken(email, now)) return refusal(400, `"${email}" is invited already.`)
+/** How long an invitation can be used, in seconds. */
+export const validity = (choices: Choices): number => validities[choices['invitation.validity']]
 
-  const invitation = { email, authority, expiresAt: now + validity[choices['invitation.validity']] }
+const takenBy: Record<InvitationState, RefusedBy> = {
+  pending: { clause: 'invitation.create.invited' },
+  cancelled: { openPoint: 'invitation.cancelled.invite-again' },
+  expired: { openPoint: 'invitation.expired.invite-again' },
+}
+
+/** §4.1. */
+export const createInvitation = endpoint('createInvitation', ({ body }, surroundings) => {
+  const { organization, clock, choices, changes } = surroundings
+  const { email, authority } = body
+  const { invitations, members } = organization
+  const now = epochSeconds(clock)
+  if ([...members].some(invitations.sameAddress(email)))
+    return refusal(400, { clause: 'invitation.create.member' }, `"${email}" is a member already.`)
+  if (invitations.isTaken(email, now)) {
+    const state = invitations.stateOf(email, now) ?? 'pending'
+    return refusal(400, takenBy[state], `"${email}" is invited already.`)
+  }
+
+  const invitation = { email, authority, expiresAt: now + validity(choices) }
   invitations.add(invitation)
+  changes.added('invitation', email)
   return reply(invitation)
 })

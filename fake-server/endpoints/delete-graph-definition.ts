@@ -1,13 +1,22 @@
-import { refusal, reply } from '../answer.js'
+import { refusal, success } from '../answer.js'
 import { endpoint } from '../endpoint.js'
+import { noService } from '../no-service.js'
 
 /** §4.4 rule 4. */
 export const deleteGraphDefinition = endpoint(
   'deleteGraphDefinition',
-  ({ path }, { organization, choices }) => {
-    const { serviceName, graphName } = path
-    return organization.services.get(serviceName)?.deleteGraph(graphName, choices)
-      ? reply({ success: true })
-      : refusal(404, `No graph definition "${graphName}" in the service "${serviceName}".`)
+  ({ path: { serviceName, graphName } }, { organization, choices, changes }) => {
+    const service = organization.services.get(serviceName)
+    if (!service) return noService(serviceName, 'deleteGraphDefinition')
+    const metrics = [...service.metrics.keys()]
+    if (!service.deleteGraph(graphName, choices)) {
+      const message = `No graph definition "${graphName}" in the service "${serviceName}".`
+      return refusal(404, { clause: 'metrics.graph.unknown' }, message)
+    }
+
+    changes.removed('graphDefinition', `${serviceName}/${graphName}`)
+    for (const name of metrics)
+      if (!service.metrics.has(name)) changes.removed('metric', `${serviceName}/${name}`)
+    return success
   },
 )

@@ -2,6 +2,8 @@ import { reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
 
 /** §4.3. */
-export const generateExternalId = endpoint('generateExternalId', (_, { ids, organization }) =>
-  reply({ externalId: organization.externalIds.generate(ids) }),
-)
+export const generateExternalId = endpoint('generateExternalId', (_, { ids, organization, changes }) => {
+  const externalId = organization.externalIds.generate(ids)
+  changes.added('externalId', externalId)
+  return reply({ externalId })
+})

@@ -5,5 +5,5 @@ import { endpoint } from '../endpoint.js'
 /** §4.3. */
 export const getCloudIntegration = endpoint('getCloudIntegration', ({ path }, { organization }) => {
   const setting = organization.cloudIntegrations.get(path.cloudIntegrationId)
-  return setting ? reply(setting) : unknownCloudIntegration(path.cloudIntegrationId)
+  return setting ? reply(setting) : unknownCloudIntegration(path.cloudIntegrationId, 'getCloudIntegration')
 })

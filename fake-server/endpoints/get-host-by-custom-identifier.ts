@@ -15,6 +15,7 @@ export const getHostByCustomIdentifier = endpoint(
       ? reply({ host })
       : refusal(
           Number(choices['host.unknown.lookup']),
+          { clause: 'host.lookup.unknown', openPoint: 'host.unknown.lookup' },
           `No host with the custom identifier "${path.customIdentifier}".`,
         )
   },

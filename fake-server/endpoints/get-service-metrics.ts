@@ -2,20 +2,24 @@ import type { Choices } from '../../spec/choices.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import { refusal, reply } from '../answer.js'
 import { endpoint } from '../endpoint.js'
+import { noService } from '../no-service.js'
 
 /** §4.4. A metric is known once a value of it was recorded. */
 export const getServiceMetrics = endpoint(
   'getServiceMetrics',
   ({ path, query }, { organization, choices }) => {
     const service = organization.services.get(path.serviceName)
-    if (!service) return refusal(404, `No service "${path.serviceName}".`)
+    if (!service) return noService(path.serviceName, 'getServiceMetrics')
     const series = service.metrics.get(query.name)
-    if (!series) return refusal(404, `No metric "${query.name}" in the service "${path.serviceName}".`)
+    if (!series)
+      return refusal(404, unknownBy, `No metric "${query.name}" in the service "${path.serviceName}".`)
 
     const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query
     return reply({ metrics: withoutEnds[choices['metrics.window.ends']](series.between(from, to), from, to) })
   },
 )
+
+const unknownBy = { clause: 'metrics.get.unknown-metric' } as const
 
 type Cut = (points: MetricPoint[], from: number, to: number) => MetricPoint[]
 

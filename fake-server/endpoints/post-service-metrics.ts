@@ -1,26 +1,42 @@
 import type { Choices } from '../../spec/choices.js'
 import { type MetricValue, maxMetricAge } from '../../spec/schemas.js'
-import { refusal, reply } from '../answer.js'
+import { success } from '../answer.js'
 import { epochSeconds } from '../clock.js'
-import { endpoint } from '../endpoint.js'
+import { endpoint, type Surroundings } from '../endpoint.js'
+import { noService } from '../no-service.js'
+import { graphOf, type Service } from '../service.js'
 
 /** §4.4 rules 1 and 2. */
-export const postServiceMetrics = endpoint(
-  'postServiceMetrics',
-  ({ body, path }, { organization, clock, choices }) => {
-    const exists = organization.services.has(path.serviceName)
-    if (!exists && choices['metrics.service.unknown'] === '404')
-      return refusal(404, `No service "${path.serviceName}".`)
+export const postServiceMetrics = endpoint('postServiceMetrics', ({ body, path }, surroundings) => {
+  const { organization, clock, choices } = surroundings
+  const exists = organization.services.has(path.serviceName)
+  if (!exists && choices['metrics.service.unknown'] === '404')
+    return noService(path.serviceName, 'postServiceMetrics')
 
-    const service = organization.service(path.serviceName)
-    const now = epochSeconds(clock)
-    for (const { name, time, value } of inOrder(body, choices)) {
-      if (isKept(time, now, choices)) service.record(name, time, value, choices)
-      else if (choices['metrics.dropped-only'] === 'yes') service.series(name)
-    }
-    return reply({ success: true })
-  },
-)
+  const service = organization.service(path.serviceName)
+  const now = epochSeconds(clock)
+  const note = noteOnce(path.serviceName, service, surroundings)
+  if (!exists) surroundings.changes.added('service', path.serviceName)
+  for (const { name, time, value } of inOrder(body, choices)) {
+    const keeps = isKept(time, now, choices)
+    if (keeps || choices['metrics.dropped-only'] === 'yes') note(name, keeps)
+    if (keeps) service.record(name, time, value, choices)
+    else if (choices['metrics.dropped-only'] === 'yes') service.series(name)
+  }
+  return success
+})
+
+/** Takes down that a metric is written to, and that its graph comes into being. */
+function noteOnce(service: string, { metrics, graphs }: Service, { changes, choices }: Surroundings) {
+  const noted = new Set<string>()
+  return (name: string, isRecorded: boolean): void => {
+    if (noted.has(name)) return
+    noted.add(name)
+    const graph = isRecorded ? graphOf(name, choices) : undefined
+    changes[metrics.has(name) ? 'changed' : 'added']('metric', `${service}/${name}`)
+    if (graph && !graphs.has(graph)) changes.added('graphDefinition', `${service}/${graph}`)
+  }
+}
 
 /** The later one overwrites. */
 const inOrder = (values: readonly MetricValue[], choices: Choices): readonly MetricValue[] =>

@@ -1,17 +1,19 @@
 import { reply } from '../answer.js'
 import { checkStatuses } from '../checks.js'
 import { epochSeconds } from '../clock.js'
+import { createRoles } from '../create-roles.js'
 import { endpoint } from '../endpoint.js'
 import { identifierInUse, registeredHost } from '../host-resource.js'
 
 /** §4.2, §4.2.1. */
 export const registerHost = endpoint('registerHost', ({ body }, surroundings) => {
-  const { organization, clock, ids, choices } = surroundings
+  const { organization, clock, ids, choices, changes } = surroundings
   const refused = identifierInUse(body, surroundings)
   if (refused) return refused
 
   const host = registeredHost(ids.next(), epochSeconds(clock), body, choices)
-  organization.createRoles(body.roleFullnames ?? [])
-  organization.hosts.add(host, checkStatuses(body.checks, ids, choices))
+  createRoles(body.roleFullnames, surroundings)
+  organization.hosts.add(host, { checkStatuses: checkStatuses(body.checks, ids, choices) })
+  changes.added('host', host.id)
   return reply({ id: host.id })
 })

@@ -1,4 +1,4 @@
-import { Answer, reply } from '../answer.js'
+import { Answer, success } from '../answer.js'
 import { endpoint } from '../endpoint.js'
 import { hostFound } from '../host-found.js'
 import { retire } from '../host-resource.js'
@@ -9,5 +9,5 @@ export const retireHost = endpoint('retireHost', ({ path }, surroundings) => {
   if (record instanceof Answer) return record
 
   retire(record, surroundings)
-  return reply({ success: true })
+  return success
 })

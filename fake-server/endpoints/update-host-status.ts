@@ -1,12 +1,13 @@
-import { Answer, reply } from '../answer.js'
+import { Answer, success } from '../answer.js'
 import { endpoint } from '../endpoint.js'
 import { hostFound } from '../host-found.js'
+import { replaceHost } from '../host-resource.js'
 
 /** §3.1. Any status may follow any other, on a retired host too unless chosen otherwise. */
 export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, surroundings) => {
   const record = hostFound(path.hostId, 'updateHostStatus', surroundings)
   if (record instanceof Answer) return record
 
-  surroundings.organization.hosts.replace(record, { ...record.host, status: body.status })
-  return reply({ success: true })
+  replaceHost(record, { ...record.host, status: body.status }, surroundings)
+  return success
 })

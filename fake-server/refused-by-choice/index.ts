@@ -33,9 +33,9 @@ export function refusedByChoice(
   input: Input,
   surroundings: Surroundings,
 ): Answer | undefined {
-  for (const { find } of refusals.get(id) ?? []) {
+  for (const { find, point } of refusals.get(id) ?? []) {
     const why = find(input, surroundings)
-    if (why) return refusal(400, why)
+    if (why) return refusal(400, { openPoint: point }, why)
   }
   return undefined
 }

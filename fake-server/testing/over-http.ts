@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Call, Reply } from '../../spec/http.js'
-import type { Keys } from '../world.js'
+import { type Keys, keysByKind } from '../keys.js'
 
 /** Sends calls as they are, paths unchanged, over a connection each; for the tests of this room. */
 export const overHttp =
   (url: string, keys: Keys) =>
   async ({ method, path, query = [], headers = [], body, raw, key = 'full' }: Call): Promise<Reply> => {
     const search = query.length > 0 ? `?${new URLSearchParams(query as [string, string][])}` : ''
-    const own = key === 'none' ? [] : [['x-api-key', keys[key]]]
+    const own = key === 'none' ? [] : [['x-api-key', keysByKind(keys)[key]]]
     const sent = request(url, {
       method,
       path: path + search,

@@ -27,22 +27,35 @@ const treacherous = [
   '00',
 ]
 
+/** Any text of a few parts. */
+const parts = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...reserved) },
+      { weight: 3, arbitrary: fc.constantFrom(...treacherous) },
+      {
+        weight: 2,
+        arbitrary: fc.string({ unit: fc.constantFrom(...'abXYZ09'), minLength: 1, maxLength: 4 }),
+      },
+      { weight: 2, arbitrary: fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 3 }) },
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((each) => each.join(''))
+
+/** Many signs at once, since a server that goes wrong does so at one of them. */
+const signs = fc
+  .shuffledSubarray(reserved, { minLength: 1, maxLength: 14 })
+  .map((each) => each.map((sign, at) => `${sign}${at % 3 ? '' : 'x'}`).join(''))
+
+/** What is trimmed, cut off or taken for the end where it stands last. */
+const edged = fc
+  .tuple(fc.constantFrom('a', '', '/'), fc.constantFrom(' ', '.', '/', '?', '%', '+', '#', '.json'))
+  .map((each) => each.join(''))
+
 /** Part of a custom identifier: any text, with what has to be percent-encoded drawn often. */
 export const identifierText = (): fc.Arbitrary<string> =>
-  fc
-    .array(
-      fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom(...reserved) },
-        { weight: 3, arbitrary: fc.constantFrom(...treacherous) },
-        {
-          weight: 2,
-          arbitrary: fc.string({ unit: fc.constantFrom(...'abXYZ09'), minLength: 1, maxLength: 4 }),
-        },
-        { weight: 2, arbitrary: fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 3 }) },
-      ),
-      { minLength: 1, maxLength: 4 },
-    )
-    .map((parts) => parts.join(''))
+  fc.oneof({ weight: 4, arbitrary: parts }, { weight: 5, arbitrary: signs }, { weight: 2, arbitrary: edged })
 
 /** Letters and digits with at least one letter, of which other cases exist beyond dispute. */
 export const caseWord = (): fc.Arbitrary<string> =>

@@ -15,6 +15,11 @@ export const roleHalf = (): fc.Arbitrary<string> =>
 /** Signs that the pattern does not have, those of neighbouring formats first. */
 const strange = fc.constantFrom(...' .,;/\\+*@#!?~=()[]{}<>|&%$"\'`^', 'é', 'ß', 'ж', '名', '\t', '\u00a0')
 
+const withStrangeSign = fc.tuple(roleHalf(), roleHalf(), strange, fc.boolean()).map(([a, b, sign, left]) => {
+  const spoilt = (half: string): string => `${half.slice(0, 1)}${sign}${half.slice(1)}`
+  return left ? `${spoilt(a)}:${b}` : `${a}:${spoilt(b)}`
+})
+
 /** What makes a text no role full name; each is beyond dispute. */
 export const notRoleFullname = (): fc.Arbitrary<string> =>
   fc.oneof(
@@ -24,9 +29,6 @@ export const notRoleFullname = (): fc.Arbitrary<string> =>
     fc
       .tuple(fc.constantFrom('-', '_'), roleHalf(), roleHalf(), fc.boolean())
       .map(([sign, a, b, left]) => (left ? `${sign}${a}:${b}` : `${a}:${sign}${b}`)),
-    fc.tuple(roleHalf(), roleHalf(), strange, fc.boolean()).map(([a, b, sign, left]) => {
-      const spoilt = (half: string): string => `${half.slice(0, 1)}${sign}${half.slice(1)}`
-      return left ? `${spoilt(a)}:${b}` : `${a}:${spoilt(b)}`
-    }),
+    { weight: 5, arbitrary: withStrangeSign },
     fc.constantFrom('', ':', '::', ' : '),
   )

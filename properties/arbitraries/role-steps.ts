@@ -36,8 +36,8 @@ export const roleHistory = (roles = 5, hosts = 2): fc.Arbitrary<RoleHistory> =>
             host: fc.nat({ max: hosts - 1 }),
             roles: fc.oneof(
               { weight: 4, arbitrary: roleSet(roles) },
-              fc.constant(null),
-              fc.constant(undefined),
+              { weight: 2, arbitrary: fc.constant(null) },
+              { weight: 2, arbitrary: fc.constant(undefined) },
             ),
           }),
         },

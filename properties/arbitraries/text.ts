@@ -44,7 +44,9 @@ export const anyText = (): fc.Arbitrary<string> =>
     { weight: 2, arbitrary: fc.string({ maxLength: 12 }) },
     { weight: 2, arbitrary: fc.string({ unit: 'grapheme-composite', maxLength: 8 }) },
     {
-      weight: 1,
-      arbitrary: fc.integer({ min: 60, max: 300 }).map((length) => 'long '.repeat(60).slice(0, length)),
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(64, 65, 128, 256, 300, 1025)
+        .map((length) => 'long '.repeat(210).slice(0, length)),
     },
   )

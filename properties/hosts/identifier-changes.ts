@@ -53,7 +53,7 @@ async function expectOneCarrier(state: Organization, clause: ClauseId, text: str
     const carriers = shown.filter(({ customIdentifier }) => customIdentifier === text)
     await under(clause, () => expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`))
     for (const [at, host] of hosts.entries())
-      host.value = (shown[at]?.customIdentifier as string | null) ?? null
+      host.value = (shown[at]?.customIdentifier as string | null) || null
   })
 }
 
@@ -66,8 +66,9 @@ async function register(state: Organization, value: Value): Promise<void> {
   expectReached(reply)
   if (holder) {
     run.reached('in use')
-    if (isSuccess(reply))
-      hosts.push({ ...expectSuccess(reply, idSchema), name: body.name, value: null, step: 0 })
+    const made = isSuccess(reply) ? expectSuccess(reply, idSchema) : undefined
+    if (made && !hosts.some(({ id }) => id === made.id))
+      hosts.push({ ...made, name: body.name, value: null, step: 0 })
     await expectOneCarrier(state, 'host.register.identifier.unique', text ?? '')
     return
   }

@@ -33,7 +33,7 @@ interface Carrier {
 /** Ms that keep two registrations apart for times in whole seconds. */
 const apart = 1100
 /** Ms that a property may spend so where it does not own the clock. */
-const budget = 20_000
+const budget = 10_000
 
 async function register(run: Run, spellings: string[], spent: { ms: number }): Promise<Carrier[]> {
   const carriers: Carrier[] = []

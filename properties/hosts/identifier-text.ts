@@ -57,6 +57,10 @@ export const anyIdentifier = forAll<AnyIdentifier>({
     { text: '/?', leads: false },
     { text: '%2F', leads: false },
     { text: ' +', leads: false },
+    { text: 'a ', leads: false },
+    { text: 'é名😀', leads: true },
+    { text: '#;&=:@,$!', leads: false },
+    { text: '"<>[]{}|^`~', leads: false },
   ],
   controls: ['found'],
 

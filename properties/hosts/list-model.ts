@@ -48,7 +48,7 @@ export function spell(
   const hostAt = (at: number | undefined): KnownHost | undefined =>
     at === undefined ? undefined : hosts[at % hosts.length]
   spelled.name = hostAt(name)?.name
-  spelled.identifier = hostAt(identifier)?.customIdentifier ?? undefined
+  spelled.identifier = hostAt(identifier)?.customIdentifier || undefined
   if (spelled.name !== undefined) pairs.push(['name', spelled.name])
   if (spelled.identifier !== undefined) pairs.push(['customIdentifier', spelled.identifier])
   pairs.push(...statuses.map((status) => ['status', status] as [string, string]))

@@ -90,7 +90,7 @@ export const hostList = forAll<Listing, Names>({
   examples: [
     {
       hosts: [{ status: 'maintenance', roles: [0], identified: true }],
-      queries: [{ statuses: ['poweroff', 'maintenance'] }, { statuses: [] }],
+      queries: [{ statuses: ['poweroff', 'standby', 'maintenance'] }, { statuses: [] }],
     },
     {
       hosts: [

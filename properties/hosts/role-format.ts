@@ -6,6 +6,7 @@ import { idSchema, successSchema } from '../../spec/schemas.js'
 import { expectEqual, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { notRoleFullname, roleHalf } from '../arbitraries/role-fullname.js'
+import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll, type Run } from '../kernel/property.js'
 import { rolesShown } from './role-universe.js'
@@ -14,7 +15,7 @@ interface RoleFormat {
   /** Behind the service name, which is of the run's own. */
   service: string
   role: string
-  wrong: string
+  wrong: string[]
   /** How many right ones stand before the wrong one. */
   before: number
 }
@@ -48,9 +49,27 @@ export const roleFormat = forAll<RoleFormat>({
   input: fc.record({
     service: roleHalf(),
     role: roleHalf(),
-    wrong: notRoleFullname(),
+    wrong: steps(notRoleFullname(), { minLength: 1, maxLength: 7 }),
     before: fc.nat({ max: 2 }),
   }),
+  examples: [
+    {
+      ...{ service: 'aZ', role: '0-_', before: 1 },
+      wrong: [
+        'a.b:cd',
+        'ab:c.d',
+        'a b:cd',
+        'ab:c/d',
+        'ab:c@d',
+        'ab:c,d',
+        'abé:cd',
+        'ab',
+        'ab:',
+        '-ab:cd',
+        'ab:_cd',
+      ],
+    },
+  ],
   controls: ['taken', 'refused'],
 
   async holds(run, { service, role, wrong, before }) {
@@ -58,13 +77,12 @@ export const roleFormat = forAll<RoleFormat>({
     const right = [`${own}:${role}`, `${own}:${role}-2`]
     const id = await expectTaken(run, right)
     run.reached('taken')
-    const listed = right.slice(0, before).toSpliced(before, 0, wrong)
+    const lists = wrong.map((each) => right.slice(0, before).toSpliced(before, 0, each))
 
-    const replaced = await run.send(updateHostRoles(id, listed))
-    expectRefusal(replaced, 400)
+    for (const listed of lists) expectRefusal(await run.send(updateHostRoles(id, listed)), 400)
     await expectRoles(run, id, right)
     const name = run.given.name('host')
-    const registered = await run.send(registerHost({ ...hostBody(name), roleFullnames: listed }))
+    const registered = await run.send(registerHost({ ...hostBody(name), roleFullnames: lists[0] ?? [] }))
     await under('host.register.roles.format', () => expectRefusal(registered, 400))
     run.reached('refused')
   },

@@ -117,6 +117,8 @@ export const roleRetention = forAll<RoleHistory, string[]>({
   examples: [
     { registered: [[0, 1, 2], []], steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
     { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
+    { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: null }] },
+    { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0 }] },
   ],
   share: 0.6,
   controls: ['kept', 'replaced'],

@@ -25,6 +25,8 @@ const clauses: Record<keyof Texts, ClauseId> = {
   memo: 'host.field.memo',
 }
 
+const long = 'long '.repeat(60)
+
 const isPlain = (value: Texts): boolean => Object.values(value).every((text) => /^[ -~]{1,60}$/.test(text))
 
 /** §2.2: texts come back as they were given, to the last blank. */
@@ -34,6 +36,10 @@ export const anyTexts = forAll<Versions<Texts>>({
   effects: ['creates'],
   input: fc.record({ first: texts, second: texts }),
   examples: [
+    {
+      first: { name: `${long}a`, displayName: long, memo: long },
+      second: { name: 'b', displayName: 'b', memo: 'b' },
+    },
     {
       first: { name: 'plain', displayName: 'plain', memo: 'plain' },
       second: { name: 'b', displayName: 'b', memo: 'b' },

@@ -5,5 +5,6 @@ import type { Property, PropertySettings } from './property.js'
 export const asCase = (property: Property, settings: PropertySettings): ConformanceCase => ({
   ...property,
   kind: 'property',
+  ...(settings.hurried && { hurried: true }),
   run: (scene) => property.run(scene, settings),
 })

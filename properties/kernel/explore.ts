@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
 import type { Call } from '../../spec/http.js'
 import { createLedger } from '../../suites/kernel/ledger.js'
-import { NotApplicable, Untestable, Violation } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Throttled, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
 import { Counterexample } from './counterexample.js'
@@ -30,10 +30,16 @@ export async function explore<Input, Ground>(
   const input = inputOf(definition, settings)
   const property = fc.asyncProperty(input, await trying(definition, scene, settings, known))
   const details = await fc.check(property, parametersOf(definition, settings))
-  if (known.stopped !== undefined && !known.failure) throw known.stopped
+  if (known.stopped !== undefined && !known.failure) throw told(known, settings)
   if (details.failed) throw counterexampleOf(definition, details, known)
   conclude(definition, known, settings.replay !== undefined)
 }
+
+/** What ended the search, and for a server that limits its callers, what to do. */
+const told = ({ stopped, tried }: Exploration, { runs }: PropertySettings): unknown =>
+  stopped instanceof Throttled
+    ? new Throttled(`${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`)
+    : stopped
 
 const inputOf = <Input, Ground>(
   { input }: PropertyDefinition<Input, Ground>,
@@ -123,7 +129,7 @@ async function trying<Input, Ground>(
         known.failure = { violation: error, calls, at: known.failure?.at ?? performance.now() }
         throw error
       }
-      if (error instanceof NotApplicable) known.notApplicable.push(error)
+      if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
       else stop(known, error)
     } finally {
       if (known.tried % cleanEvery === 0) {

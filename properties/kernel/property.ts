@@ -12,6 +12,8 @@ export interface PropertySettings {
   seed: number
   /** Tries only what was found before. */
   replay?: Replay
+  /** Ends, untested, where the server limits how often it may be called. */
+  hurried?: boolean
   /** Ms within which a counterexample is made smaller; default 20,000. */
   shrinking?: number
 }

@@ -37,7 +37,7 @@ export async function expectHost(
     await under(at.memo, () => expectEqual('memo', shown.memo, host.memo))
     const identifier = host.identifier === null ? null : (identifiers[host.identifier] ?? null)
     await under(at.identifier, () =>
-      expectEqual('customIdentifier', shown.customIdentifier ?? null, identifier),
+      expectEqual('customIdentifier', shown.customIdentifier || null, identifier),
     )
     const expected = [...host.roles].map((position) => roles[position] as string)
     const roleNames = rolesShown(shown)

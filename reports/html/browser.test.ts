@@ -4,6 +4,7 @@ import { caseResult, exchange, sampleReport } from '../sample-run.js'
 import { renderHtml } from './page.js'
 import { type Chromium, startChromium } from './testing/chromium.js'
 import { hostileReport, hostileTexts, reportOf } from './testing/hostile-report.js'
+import { lowestContrast } from './testing/lowest-contrast.js'
 
 let chromium: Chromium
 
@@ -121,24 +122,6 @@ test('on paper the violation has its proof, and the filters are gone', async () 
   expect(await page.locator('#violations pre.curl').isVisible()).toBe(true)
   expect((await page.pdf()).length).toBeGreaterThan(10_000)
 })
-
-/** The lowest contrast of a text with what is behind it; `color-mix` is used for nothing that is read. */
-const lowestContrast = `(() => {
-  const numbers = (color) => color.match(/[\\d.]+/g).map(Number)
-  const light = (color) => numbers(color).slice(0, 3)
-    .map((each) => each / 255)
-    .map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, each, at) => sum + each * [0.2126, 0.7152, 0.0722][at], 0)
-  const behind = (element) => {
-    const color = getComputedStyle(element).backgroundColor
-    return numbers(color)[3] === 0 ? behind(element.parentElement) : color
-  }
-  document.body.style.background = getComputedStyle(document.body).backgroundColor
-  return Math.min(...[...document.querySelectorAll('body *:not(script)')].map((each) => {
-    const [a, b] = [light(getComputedStyle(each).color), light(behind(each))]
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-  }))
-})()`
 
 test.each(['light', 'dark'] as const)('every text stands out when it is %s', async (colorScheme) => {
   const { page } = await chromium.open(hostile, { colorScheme })

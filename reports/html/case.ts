@@ -4,7 +4,7 @@ import { renderExchange, type Wire } from './exchange.js'
 import { type Html, html, join, type Part } from './html.js'
 import { caseAnchor, count, duration } from './links.js'
 import { offenceOf } from './offence.js'
-import { quoted } from './visible.js'
+import { quoted, visible } from './visible.js'
 
 /** A verdict in a word; the style sheet adds its shape. */
 export const badge = (verdict: Verdict | 'known'): Html => html`<b class="${verdict}">${verdict}</b>`
@@ -28,7 +28,7 @@ export function renderCase(each: ReportedCase, wire: Wire): Html {
   ]
   return html`<details id="${caseAnchor(id)}"><summary>${badge(verdict)} ${known && badge('known')} \
 <code>${id}</code> <small>${facts.join(', ')}</small> <a href="#${caseAnchor(id)}">#</a></summary>
-${saidOf(each, longest)}${known && html`<p>Known: ${known.reason} ${known.issue}</p>`}\
+${saidOf(each, wire)}${known && html`<p>Known: ${known.reason} ${known.issue}</p>`}\
 ${
   leftBehind &&
   html`<p>Left behind: ${join(
@@ -39,10 +39,14 @@ ${
 ${items.length ? html`<ol>${items}</ol>` : undefined}</details>`
 }
 
-/** What was expected and what came, or why nothing could be told. */
-export function saidOf({ expected, got, message }: ReportedCase, longest: number): Part {
-  const said = (text: string): Html => quoted(text, longest)
-  if (expected !== undefined && got !== undefined)
-    return html`<dl class="found"><dt>Expected<dd>${said(expected)}<dt>Came<dd>${said(got)}</dl>`
-  return message === undefined ? undefined : html`<p>${said(message)}</p>`
+/** What was expected and what came, for which input if one was drawn, or why nothing could be told. */
+export function saidOf({ id, expected, got, message, counterexample }: ReportedCase, wire: Wire): Part {
+  const said = (text: string): Html => quoted(text, wire.limits.text)
+  if (expected === undefined || got === undefined)
+    return message === undefined ? undefined : html`<p>${said(message)}</p>`
+  return [
+    html`<dl class="found">${counterexample && html`<dt>For the input<dd>${said(counterexample.value)}`}\
+<dt>Expected<dd>${said(expected)}<dt>Came<dd>${said(got)}</dl>`,
+    counterexample && html`<p>Try it again, beside the report: <code>${visible(wire.replay(id))}</code></p>`,
+  ]
 }

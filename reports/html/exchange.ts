@@ -12,6 +12,8 @@ export interface Wire {
   curl: CurlOptions
   limits: Limits
   usual: Headers
+  /** What tries the counterexample of a property again. */
+  replay: (property: string) => string
 }
 
 /** The line that says what was called and what came. `blame` marks the status. */

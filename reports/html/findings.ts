@@ -48,7 +48,7 @@ function renderFinding({ clause, cases, broken }: Finding, wire: Wire): Html {
   return html`<article class="finding" data-verdicts="${verdictsOf(clause, cases)}" data-chapter="${chapter}">
 <h3><span>${at}</span> ${prose(says)}</h3>
 <p class="facts">${badge(verdict)} <span>${level}</span> ${clauseLink(id)}</p>
-${first && [saidOf(first, wire.limits.text), html`<p>Seen in case ${caseLink(first.id)}.</p>`, proofOf(first, wire)]}
+${first && [saidOf(first, wire), html`<p>Seen in case ${caseLink(first.id)}.</p>`, proofOf(first, wire)]}
 ${others.length ? html`<p>${alsoIn(others)}</p>` : undefined}
 </article>`
 }

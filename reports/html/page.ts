@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CurlOptions } from '../curl.js'
+import { replayCommand } from '../replay-command.js'
 import type { Report } from '../report.js'
 import { renderChapters } from './clause.js'
 import type { Wire } from './exchange.js'
@@ -20,7 +21,8 @@ import { verdictWords } from './verdict-words.js'
  * open, less of them is shown.
  */
 export function renderHtml(report: Report): string {
-  const wire = { curl: curlOptions(report), usual: usualHeaders(report.cases) }
+  const replay = (property: string) => replayCommand(report, property)
+  const wire = { curl: curlOptions(report), usual: usualHeaders(report.cases), replay }
   const most = mostBytes(report.cases.length)
   const render = (level: number): string => {
     const page = renderPage(report, { ...wire, limits: limits[level] ?? limits[0] })

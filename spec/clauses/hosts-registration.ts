@@ -179,8 +179,8 @@ export const hostsRegistrationClauses = [
   },
   {
     id: 'host.update.status',
-    at: '§4.2.1, §3.1',
-    level: 'should',
+    at: '§3.1, §4.2.1',
+    level: 'must',
     says: 'An update, which carries no status, leaves the status as it was.',
     operations: ['updateHost'],
   },

@@ -34,7 +34,7 @@ export const hostsRolesClauses = [
     id: 'host.register.roles.format',
     at: '§2.5, §7, §8, §4.2.1',
     level: 'must',
-    says: 'A registration with a role full name outside the format gets 400, and registers nothing.',
+    says: 'A registration with a role full name outside the format gets 400, registers nothing and creates no service.',
     operations: ['registerHost'],
   },
   {
@@ -132,7 +132,7 @@ export const hostsRolesClauses = [
     id: 'host.roles.format',
     at: '§7, §2.5, §8',
     level: 'must',
-    says: 'Update Host Roles answers 400 to a role full name outside the format, and changes nothing.',
+    says: 'Update Host Roles answers 400 to a role full name outside the format, changes nothing and creates no service.',
     operations: ['updateHostRoles'],
   },
   {

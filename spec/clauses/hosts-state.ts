@@ -39,6 +39,13 @@ export const hostsStateClauses = [
     operations: ['updateHostStatus'],
   },
   {
+    id: 'host.status.others',
+    at: '§3.1, §4.2',
+    level: 'must',
+    says: 'Update Host Status changes the host of its path and no other.',
+    operations: ['updateHostStatus'],
+  },
+  {
     id: 'host.status.malformed',
     at: '§7',
     level: 'must',
@@ -148,6 +155,13 @@ export const hostsStateClauses = [
     at: '§7',
     level: 'must',
     says: 'Retire Hosts answers 404 for a host that does not exist.',
+    operations: ['retireHost'],
+  },
+  {
+    id: 'host.retire.others',
+    at: '§3.1, §4.2',
+    level: 'must',
+    says: 'Retire Hosts retires the host of its path and no other.',
     operations: ['retireHost'],
   },
   {

@@ -5,7 +5,6 @@ import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { alteringBody, alteringReply } from '../kernel/impostors.js'
 import { expectRefused } from '../kernel/refuse.js'
 import { hostWithStatus, idsOf, statusesOf } from './host-with-status.js'
-import { listingEveryHost } from './listing-every-host.js'
 import { notStatuses, takingValueForPoweroff } from './update-host-status.js'
 
 const answersSuccess: ConformanceCase = {
@@ -46,29 +45,6 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   })),
 })
 
-const leavesOtherHosts: ConformanceCase = {
-  id: 'hosts/bulk-status/leaves-hosts-that-are-not-listed',
-  clause: 'host.bulk-status.only-listed',
-  effects: ['creates'],
-
-  async run({ send, given, eventually }) {
-    const unlisted = await hostWithStatus(given, 'standby')
-    const listed = await hostWithStatus(given, 'standby')
-
-    const reply = await send(bulkUpdateHostStatuses(idsOf([listed]), 'poweroff'))
-
-    expectSuccess(reply, { type: 'object' })
-    await eventually(async () =>
-      expectEqual('statuses of the one listed and the other', await statusesOf(given, [listed, unlisted]), [
-        'poweroff',
-        'standby',
-      ]),
-    )
-  },
-
-  impostor: listingEveryHost('bulkUpdateHostStatuses'),
-}
-
 const refusesValue = (label: string, value: string): ConformanceCase => ({
   id: `hosts/bulk-status/refuses-${label}`,
   clause: 'host.bulk-status.values',
@@ -90,6 +66,5 @@ const refusesValue = (label: string, value: string): ConformanceCase => ({
 export const bulkUpdateHostStatusesCases = [
   answersSuccess,
   ...settableStatuses.map(setsEveryHost),
-  leavesOtherHosts,
   ...notStatuses.map(([label, value]) => refusesValue(label, value)),
 ]

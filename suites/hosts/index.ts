@@ -9,6 +9,7 @@ import { fieldsNotGivenCases } from './fields-not-given.js'
 import { getHostCases } from './get-host.js'
 import { hostInterfacesCases } from './host-interfaces.js'
 import { hostMetaCases } from './host-meta.js'
+import { leavesOtherHostsCases } from './leaves-other-hosts.js'
 import { listHostsCases } from './list-hosts.js'
 import { listHostsJsonCases } from './list-hosts-json.js'
 import { lookupCases } from './lookup.js'
@@ -20,6 +21,7 @@ import { malformedHostBodiesCases } from './malformed-host-bodies.js'
 import { malformedHostStateCases } from './malformed-host-state.js'
 import { metricNamesCases } from './metric-names.js'
 import { monitoringStatusesCases } from './monitoring-statuses.js'
+import { refusedRolesCreateNothingCases } from './refused-roles-create-nothing.js'
 import { registerHostCases } from './register-host.js'
 import { registerHostRefusalsCases } from './register-host-refusals.js'
 import { registerHostRolesCases } from './register-host-roles.js'
@@ -63,6 +65,8 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...updateHostRolesOnlyCases,
   ...roleFullnameCharactersCases,
   ...roleFullnameFormatCases,
+  ...refusedRolesCreateNothingCases,
+  ...leavesOtherHostsCases,
   ...roleFullnamesArrayCases,
   ...malformedHostBodiesCases,
   ...updateHostStatusCases,

@@ -1,8 +1,23 @@
 import type { JsonObject } from '../../spec/http.js'
+import type { Impostor } from '../kernel/case.js'
 import type { Given } from '../kernel/given.js'
-import { alteringReply } from '../kernel/impostors.js'
+import { alteringReply, jsonReply } from '../kernel/impostors.js'
 import { hostWithStatus } from './host-with-status.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
+
+/** Finds services and roles by a part of their name. */
+const findingParts: Impostor = (send) => async (call) => {
+  const asked = (wanted: string) => call.query?.find(([name]) => name === wanted)?.[1] ?? ''
+  if (call.operation !== 'listHosts' || !asked('service')) return send(call)
+  const { hosts } = JSON.parse((await send({ ...call, query: [] })).text) as { hosts: JsonObject[] }
+  const isFound = ({ roles }: JsonObject): boolean =>
+    Object.entries(Object(roles)).some(
+      ([service, those]) =>
+        service.includes(asked('service')) &&
+        (those as string[]).some((role) => role.includes(asked('role'))),
+    )
+  return jsonReply(200, { hosts: hosts.filter(isFound) })
+}
 
 /** The list without a status shows working hosts only for certain. */
 const workingIn = (given: Given, ...roleFullnames: string[]) =>
@@ -43,6 +58,44 @@ const ofRole: ListRule = {
   },
 
   impostor: overlooking('role'),
+}
+
+/** Names are compared whole: neither the beginning of one nor a part of it will do. */
+const ofServiceAlone: ListRule = {
+  id: 'service-of-a-longer-name',
+  clause: 'host.list.service',
+  leavesTraces: true,
+
+  async prepare(given) {
+    const service = given.name('svc')
+    return {
+      query: [['service', service]],
+      hidden: [await workingIn(given, `${service}-more:app`), await workingIn(given, `a-${service}:app`)],
+      shown: [await workingIn(given, `${service}:app`)],
+    }
+  },
+
+  impostor: findingParts,
+}
+
+const ofRoleAlone: ListRule = {
+  id: 'role-of-a-longer-name',
+  clause: 'host.list.role',
+  leavesTraces: true,
+
+  async prepare(given) {
+    const service = given.name('svc')
+    return {
+      query: [
+        ['service', service],
+        ['role', 'app'],
+      ],
+      hidden: [await workingIn(given, `${service}:app-more`), await workingIn(given, `${service}:an-app`)],
+      shown: [await workingIn(given, `${service}:app`)],
+    }
+  },
+
+  impostor: findingParts,
 }
 
 /** One of the hidden hosts is in the service, though not in that role of it. */
@@ -117,7 +170,9 @@ const roleWithoutService: ListRule = {
 
 export const roleRules: readonly ListRule[] = [
   ofService,
+  ofServiceAlone,
   ofRole,
+  ofRoleAlone,
   notOfOtherService,
   ofSeveralRoles,
   roleWithoutService,

@@ -2,12 +2,10 @@ import { bulkRetireHosts, retireHost } from '../../fixtures/calls.js'
 import type { Call } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectSuccess } from '../kernel/expect.js'
+import { expectSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { expectUnknownHost, refusingWithAnotherStatus } from './expect-unknown-host.js'
 import { idsOf } from './host-with-status.js'
-import { listingEveryHost } from './listing-every-host.js'
-import { isRetired } from './retired-hosts.js'
 
 /** The two operations that retire. */
 export interface Retirement {
@@ -39,30 +37,6 @@ const answersSuccess = ({ label, operation, count, call }: Retirement): Conforma
   impostor: alteringReply(operation, () => ({})),
 })
 
-const leavesOtherHosts: ConformanceCase = {
-  id: 'hosts/bulk-retire/leaves-hosts-that-are-not-listed',
-  clause: 'host.bulk-retire.only-listed',
-  effects: ['creates'],
-
-  async run(scene) {
-    const { send, given, eventually } = scene
-    const [unlisted, listed] = [await given.host(), await given.host()]
-
-    const reply = await send(bulkRetireHosts([listed.id]))
-
-    expectSuccess(reply, { type: 'object' })
-    await eventually(async () =>
-      expectEqual(
-        'the one listed and the other to be retired:',
-        [await isRetired(scene, listed.id), await isRetired(scene, unlisted.id)],
-        [true, false],
-      ),
-    )
-  },
-
-  impostor: listingEveryHost('bulkRetireHosts'),
-}
-
 const unknownHostIs404: ConformanceCase = {
   id: 'hosts/retire/unknown-host-is-404',
   clause: 'host.retire.unknown',
@@ -73,4 +47,4 @@ const unknownHostIs404: ConformanceCase = {
   impostor: refusingWithAnotherStatus('retireHost'),
 }
 
-export const retireHostsCases = [...retirements.map(answersSuccess), leavesOtherHosts, unknownHostIs404]
+export const retireHostsCases = [...retirements.map(answersSuccess), unknownHostIs404]

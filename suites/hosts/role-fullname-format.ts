@@ -84,7 +84,7 @@ const rules = [
 type Rule = (typeof rules)[number]
 
 /** Only the role full names that are good. */
-const goodOnes = (body: JsonObject): JsonObject => {
+export const goodOnes = (body: JsonObject): JsonObject => {
   const listed = body.roleFullnames as Json[]
   const isGood = (each: Json): boolean => new RegExp(roleFullnamePattern).test(String(each))
   return Array.isArray(listed) ? { ...body, roleFullnames: listed.filter(isGood) } : body

@@ -4,6 +4,7 @@ import { idSchema, successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { misshowing } from './host-views.js'
+import { knowingItsHosts } from './knowing-its-hosts.js'
 import { seenUpdated, updatedMemo } from './seen-updated.js'
 import { shownHostSchema } from './shown-host-schema.js'
 
@@ -88,15 +89,11 @@ const changesNoOtherHost: ConformanceCase = {
     })
   },
 
-  impostor: (send) => {
-    const ids: string[] = []
-    return async (call) => {
-      const reply = await send(call)
-      if (call.operation === 'registerHost') ids.push((JSON.parse(reply.text) as { id: string }).id)
-      if (call.operation === 'updateHost') for (const id of ids) await send(updateHost(id, call.body ?? null))
-      return reply
-    }
-  },
+  impostor: knowingItsHosts(async (call, ids, send) => {
+    const reply = await send(call)
+    if (call.operation === 'updateHost') for (const id of ids) await send(updateHost(id, call.body ?? null))
+    return reply
+  }),
 }
 
 export const updateHostKeepsCases = [keepsIdAndCreatedAt, keepsTheStatus, changesNoOtherHost]

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
+import { knowingItsHosts } from './knowing-its-hosts.js'
 import { existingRoles, expectInRoles } from './listed-roles.js'
 
 const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at(-2) ?? '')
@@ -60,17 +61,13 @@ const changesNoOtherHost: ConformanceCase = {
     await expectInRoles(scene, other.id, roleFullnames)
   },
 
-  impostor: (send) => {
-    const ids: string[] = []
-    return async (call) => {
-      const reply = await send(call)
-      if (call.operation === 'registerHost') ids.push((JSON.parse(reply.text) as { id: string }).id)
-      const { roleFullnames = [] } = Object(call.body) as JsonObject
-      if (call.operation === 'updateHostRoles')
-        for (const id of ids) await send(updateHostRoles(id, roleFullnames))
-      return reply
-    }
-  },
+  impostor: knowingItsHosts(async (call, ids, send) => {
+    const reply = await send(call)
+    const { roleFullnames = [] } = Object(call.body) as JsonObject
+    if (call.operation === 'updateHostRoles')
+      for (const id of ids) await send(updateHostRoles(id, roleFullnames))
+    return reply
+  }),
 }
 
 export const updateHostRolesOnlyCases = [keepsTheRest, changesNoOtherHost]

@@ -25,6 +25,8 @@ export interface ConformanceCase {
   effects: readonly Effect[]
   /** Runs when no other case does: what others make meanwhile would hide that the list lacks the newest. */
   alone?: true
+  /** Ends, untested, where the server limits how often it may be called; others wait. */
+  hurried?: boolean
   /** Throws `Violation`, `Untestable` or `NotApplicable`; anything else is our own fault. */
   run(scene: Scene): Promise<void>
   impostor: Impostor

@@ -20,3 +20,8 @@ export class Untestable extends Error {
 export class NotApplicable extends Error {
   override name = 'NotApplicable'
 }
+
+/** The server limits how often it may be called, and whoever calls does not wait. */
+export class Throttled extends NotApplicable {
+  override name = 'Throttled'
+}

@@ -2,6 +2,7 @@ import type { Send } from '../../spec/http.js'
 import { headerOf } from '../../spec/http.js'
 import { createGiven, type Given } from './given.js'
 import { Untestable, Violation } from './outcomes.js'
+import { withWholeLists } from './whole-lists.js'
 
 /** What a run brings to its cases. */
 export interface Stage {
@@ -34,6 +35,8 @@ export interface Scene {
   eventually<T>(read: () => Promise<T>): Promise<T>
   /** Whether `pause` moves the server's clock, so that times close to a limit can be told apart. */
   ownsClock: boolean
+  /** Whether `pause` moves the server's clock instead of waiting, known or not how far it is ahead by now. */
+  movesClock: boolean
   /** A scene with names of its own in this one; `through` stands between it and the server. */
   part(label: string, through?: (send: Send) => Send): Scene
 }
@@ -69,9 +72,20 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   }
 
   const now = () => Math.floor((Date.now() + skew.ms) / 1000)
-  const given = createGiven({ send: timed, prefix, eventually, now, random, reserve })
+  const whole = withWholeLists(timed)
+  const given = createGiven({ send: whole, prefix, eventually, now, random, reserve })
   const part: Scene['part'] = (label, through = (same) => same) =>
     createScene({ ...stage, send: through(send), prefix: `${prefix}-${label}` }, skew)
   const isOurs = ownsClock && skew.known
-  return { send: timed, given, memberEmail, now, pause, eventually, ownsClock: isOurs, part }
+  return {
+    send: whole,
+    given,
+    memberEmail,
+    now,
+    pause,
+    eventually,
+    ownsClock: isOurs,
+    movesClock: ownsClock,
+    part,
+  }
 }

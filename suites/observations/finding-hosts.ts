@@ -5,7 +5,7 @@ import { expectHosts } from '../hosts/listed-hosts.js'
 import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { other } from './reading.js'
@@ -21,6 +21,9 @@ async function listing({ send }: Scene, { id }: RegisteredHost, query: Pairs): P
   if (!isSuccess(reply)) return 'refused'
   return expectHosts(reply).some((each) => each.id === id) ? 'shown' : 'hidden'
 }
+
+/** What is made of a filter of which the host cannot be. */
+const ofUnusualFilter = { shown: 'ignored', hidden: 'nothing-listed', refused: 'refused' } as const
 
 /** A host that the list shows. */
 async function listedHost(scene: Scene, overrides: JsonObject = {}): Promise<RegisteredHost> {
@@ -43,9 +46,7 @@ const unknownStatus = observation('list.status.unknown', {
       ['status', 'sleeping'],
     ])
 
-    return { shown: 'ignored', hidden: 'nothing-listed', refused: 'refused' }[
-      found
-    ] as AnswerTo<'list.status.unknown'>
+    return ofUnusualFilter[found]
   },
 })
 
@@ -91,9 +92,7 @@ const blank = observation('list.filter.blank', {
       ['name', ''],
     ])
 
-    return { shown: 'ignored', hidden: 'nothing-listed', refused: 'refused' }[
-      found
-    ] as AnswerTo<'list.filter.blank'>
+    return ofUnusualFilter[found]
   },
 })
 

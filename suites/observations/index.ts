@@ -18,13 +18,13 @@ import { jsonObservations } from './json.js'
 import { keyObservations } from './keys.js'
 import { listOrderObservations } from './list-order.js'
 import { lookupObservations } from './lookup.js'
+import { metricWindowObservations } from './metric-windows.js'
 import { replyObservations } from './replies.js'
 import { requestSizeObservations } from './request-size.js'
 import { retiredHostObservations } from './retired-hosts.js'
 import { roleObservations } from './roles.js'
 import { serviceMetricsObservations } from './service-metrics.js'
 import { successStatusObservations } from './success-status.js'
-import { windowMissingObservations } from './window-missing.js'
 import { wireObservations } from './wire.js'
 
 export { unobserved } from './unobserved.js'
@@ -57,5 +57,5 @@ export const observations: readonly Observation[] = [
   ...cloudIdentifierObservations,
   ...cloudSettingObservations,
   ...serviceMetricsObservations,
-  ...windowMissingObservations,
+  ...metricWindowObservations,
 ]

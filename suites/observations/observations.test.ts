@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
+import { keysByKind } from '../../fake-server/keys.js'
 import { connect } from '../../runner/connect.js'
 import { effectsOf } from '../../runner/effects-of.js'
 import { runOne } from '../../runner/run.js'
@@ -14,7 +15,14 @@ async function seen(each: Observation, choices: Partial<Choices>): Promise<CaseR
   await using fake = await startFakeServer({ choices })
   const { url: baseUrl, keys, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
-  const target = connect({ baseUrl, keys, memberEmail, pause, timeout: 5000, connections: 1 })
+  const target = connect({
+    baseUrl,
+    keys: keysByKind(keys),
+    memberEmail,
+    pause,
+    timeout: 5000,
+    connections: 1,
+  })
   const options = { seed: 1, settle: 2000, timeLimit: 5000 }
   try {
     return await runOne(

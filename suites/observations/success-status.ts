@@ -1,3 +1,5 @@
+import { listHostsJson } from '../../fixtures/calls.js'
+import type { Call } from '../../spec/http.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
@@ -21,23 +23,28 @@ const ofMethod = (...methods: string[]): OperationId[] =>
 /** The document fixes the status of a post of metrics, so that it is no open point. */
 const changing = ofMethod('POST', 'PUT').filter((id) => !creating.includes(id) && id !== 'postServiceMetrics')
 
-/** The status that each of these operations succeeds with, of a plain call. */
+/** The status that a plain call of each of these operations succeeds with, and these calls. */
 async function statuses<const N extends string>(
   scene: Scene,
   ids: readonly OperationId[],
   named: readonly N[],
+  more: readonly Call[] = [],
 ): Promise<N | Other> {
-  const found = await Promise.all(ids.map(async (id) => [id, await statusOf(scene, id)] as const))
+  const ofSamples = ids.map(async (id) => [operation(id).title, await statusOf(scene, id)] as const)
+  const ofMore = more.map(async (call) => [call.path, await statusTo(scene, call)] as const)
   const answers: Record<string, N | Other> = {}
-  for (const [id, status] of found)
-    if (status !== undefined)
-      answers[operation(id).title] = named.find((each) => each === status) ?? other(status)
+  for (const [name, status] of await Promise.all([...ofSamples, ...ofMore]))
+    if (status !== undefined) answers[name] = named.find((each) => each === status) ?? other(status)
   return agreed(answers)
 }
 
 /** Undefined where a choice of the server leaves no plain call of the operation. */
 async function statusOf(scene: Scene, id: OperationId): Promise<string | undefined> {
   const { call, unless } = await samples[id](scene)
+  return statusTo(scene, call, unless)
+}
+
+async function statusTo(scene: Scene, call: Call, unless?: string): Promise<string | undefined> {
   const attempt = async (): Promise<string | undefined> => {
     const reply = await scene.send(call)
     expectReached(reply)
@@ -53,7 +60,7 @@ const traces: readonly Effect[] = ['creates', 'leavesTraces']
 export const successStatusObservations = [
   observation('success.status.read', {
     effects: traces,
-    observe: (scene) => statuses(scene, ofMethod('GET'), ['200', '202']),
+    observe: (scene) => statuses(scene, ofMethod('GET'), ['200', '202'], [listHostsJson()]),
   }),
   observation('success.status.create', {
     effects: ['creates', 'sendsMail'],

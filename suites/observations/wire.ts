@@ -56,8 +56,8 @@ const date = observation('http.date', {
 const clock = observation('server.clock', {
   effects: ['creates'],
 
-  async observe({ given, ownsClock }) {
-    if (ownsClock) throw new NotApplicable('The run moves the clock of the server itself.')
+  async observe({ given, movesClock }) {
+    if (movesClock) throw new NotApplicable('The run moves the clock of the server itself.')
     const before = Date.now()
     const { createdAt } = await given.hostAsRead((await given.host()).id)
     if (typeof createdAt !== 'number') throw new Untestable('The host shows no time of its registration.')

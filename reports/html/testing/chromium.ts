@@ -20,6 +20,8 @@ export interface Opened {
 
 export interface Chromium {
   open(html: string, options?: BrowserContextOptions): Promise<Opened>
+  /** A page that may ask its own origin for more. */
+  visit(url: string, options?: BrowserContextOptions): Promise<Opened>
   close(): Promise<void>
 }
 
@@ -37,7 +39,12 @@ export async function startChromium(): Promise<Chromium> {
     async open(html, options) {
       const path = join(room, `${++pages}.html`)
       await writeFile(path, html)
-      return opened(browser, pathToFileURL(path).href, options)
+      const { href } = pathToFileURL(path)
+      return opened(browser, href, (each) => each === href, options)
+    },
+    visit(url, options) {
+      const { origin } = new URL(url)
+      return opened(browser, url, (each) => new URL(each).origin === origin, options)
     },
     async close() {
       await browser.close()
@@ -46,7 +53,12 @@ export async function startChromium(): Promise<Chromium> {
   }
 }
 
-async function opened(browser: Browser, url: string, options?: BrowserContextOptions): Promise<Opened> {
+async function opened(
+  browser: Browser,
+  url: string,
+  isExpected: (url: string) => boolean,
+  options?: BrowserContextOptions,
+): Promise<Opened> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const incidents: string[] = []
@@ -57,7 +69,7 @@ async function opened(browser: Browser, url: string, options?: BrowserContextOpt
   page.on('console', (message) => incidents.push(`console: ${message.text()}`))
   page.on('pageerror', (error) => incidents.push(`error: ${error.message}`))
   page.on('request', (request) => {
-    if (request.url() !== url && request.url() !== 'data:,') incidents.push(`request: ${request.url()}`)
+    if (!isExpected(request.url()) && request.url() !== 'data:,') incidents.push(`request: ${request.url()}`)
   })
   await page.goto(url, { waitUntil: 'load' })
   return { page, incidents }

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import type { Choices } from '../spec/choices.js'
 import type { Reply } from '../spec/http.js'
 
-type Write = (request: IncomingMessage, response: ServerResponse, reply: Reply) => void
+/** Writes the head of a reply, framed as the choices say, and leaves the body to be written. */
+export type Begin = (request: IncomingMessage, response: ServerResponse, reply: Reply) => string | Buffer
 
-/** Puts a reply onto the wire, framed as the choices say. */
-export function createWrite(choices: Choices): Write {
+export function createBegin(choices: Choices): Begin {
   const isChunked = choices['http.framing'] === 'chunked'
   const closes = choices['http.connection'] === 'closed'
   const compresses = choices['http.compression'] === 'gzip'
@@ -20,6 +20,6 @@ export function createWrite(choices: Choices): Write {
     if (closes) flat.push('connection', 'close')
     for (const [name, value] of headers) flat.push(name, value)
     response.writeHead(status, flat)
-    response.end(body)
+    return body
   }
 }

@@ -1,0 +1,102 @@
+import { createFakeServer } from '../../fake-server/index.js'
+import type { Call } from '../../spec/http.js'
+import { type Figure, median } from './figure.js'
+
+type Fake = ReturnType<typeof createFakeServer>
+
+const rounds = 21
+const points = 1_000_000
+const hosts = 100_000
+
+/** What becomes of the fake when there is much in it, and how soon it is as it was. */
+export function measureScale(): Figure[] {
+  return [...measureReset(), ...measureSeries(), measureList()]
+}
+
+function measureReset(): Figure[] {
+  const blank = createFakeServer({ journalLimit: 0 })
+  const full = createFakeServer({
+    journalLimit: 0,
+    seed: { hosts: Array.from({ length: 1000 }, (_, at) => ({ name: `web-${at}`, meta: {} })) },
+  })
+  const used = (fake: Fake) => timesOf(() => register(fake), fake.reset)
+  return [
+    { name: 'reset() after a call, of an empty seed', value: used(blank), unit: 'ms', most: 0.1 },
+    { name: 'reset() after a call, of a seed of 1,000 hosts', value: used(full), unit: 'ms', most: 1 },
+  ]
+}
+
+/** Minutes of two years, so that the clock moves on as they are posted. */
+function measureSeries(): Figure[] {
+  const fake = createFakeServer({ journalLimit: 0, clock: 0 })
+  fake.given.role('web:app')
+  const before = heap()
+  const batch = 1000
+  for (let at = 0; at < points; at += batch) {
+    fake.clock.set(at * 60_000)
+    const body = Array.from({ length: batch }, (_, more) => ({
+      name: 'load',
+      time: (at + more - batch) * 60 + 60,
+      value: at + more,
+    }))
+    expectOk(fake, { method: 'POST', path: '/api/v0/services/web/tsdb', body })
+  }
+  const grown = (heap() - before) / 2 ** 20
+  const middle = (points / 2) * 60
+  const query = [
+    ['name', 'load'],
+    ['from', String(middle)],
+    ['to', String(middle + 999 * 60)],
+  ] as const
+  const window = (): unknown => expectOk(fake, { method: 'GET', path: '/api/v0/services/web/metrics', query })
+  return [
+    { name: 'memory of a million points in one series', value: grown, unit: 'MB', most: 32 },
+    { name: 'a window of a thousand of them', value: timesOf(() => {}, window), unit: 'ms', most: 1 },
+  ]
+}
+
+function measureList(): Figure {
+  const fake = createFakeServer({ journalLimit: 0 })
+  for (let at = 0; at < hosts; at++) register(fake)
+  const list = (): string => expectOk(fake, { method: 'GET', path: '/api/v0/hosts' })
+  const body: unknown = JSON.parse(list())
+  const ratios = Array.from({ length: 5 }, () => {
+    const alone = timeOf(() => Buffer.byteLength(JSON.stringify(body)))
+    return alone / timeOf(() => Buffer.byteLength(list()))
+  })
+  return {
+    name: '100,000 hosts listed, as bytes, of JSON.stringify alone',
+    value: median(ratios),
+    least: 0.7,
+  }
+}
+
+const register = (fake: Fake): string =>
+  expectOk(fake, { method: 'POST', path: '/api/v0/hosts', body: { name: 'web-1', meta: {} } })
+
+function expectOk(fake: Fake, call: Call): string {
+  const { status, text } = fake.answer(call)
+  if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${text}`)
+  return text
+}
+
+/** Ms of the work, each time after what has to go before. */
+function timesOf(before: () => unknown, work: () => unknown): number {
+  const times = Array.from({ length: rounds }, () => {
+    before()
+    return timeOf(work)
+  })
+  return median(times)
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+function heap(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+export interface Spawned {
+  child: ChildProcess
+  /** All of standard output until it holds this. */
+  said(wanted: RegExp): Promise<string>
+  ended: Promise<Outcome>
+}
+
+/** The tool, as a process of its own, which sees nothing of this one's environment. */
+export function spawned(args: readonly string[], environment: NodeJS.ProcessEnv = {}, input = ''): Spawned {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text
+  })
+  child.stdin.on('error', () => {}).end(input)
+  const ended = once(child, 'close').then(([code]) => ({ code, out, err }))
+  const said = async (wanted: RegExp): Promise<string> => {
+    while (!wanted.test(out)) {
+      const over = ended.then((outcome) => {
+        throw new Error(`It ended before it said ${wanted}: ${JSON.stringify(outcome)}`)
+      })
+      await Promise.race([once(child.stdout, 'data'), over])
+    }
+    return out
+  }
+  return { child, said, ended }
+}

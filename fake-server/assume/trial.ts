@@ -1,0 +1,60 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Answer } from '../answer.js'
+import type { Exchange } from '../exchange.js'
+import { isSameJson } from '../is-same-json.js'
+import type { Organization } from '../organization.js'
+import type { Received } from '../receive.js'
+import { type Refusals, refusalsOf } from '../refused-by-choice/index.js'
+import { createRespond, type Respond } from '../respond.js'
+import { routeFor } from '../route-by-choice.js'
+import type { World } from '../world.js'
+import { isSameOrganization } from './same-organization.js'
+
+/** A way to answer the open points. */
+export interface Variant {
+  choices: Choices
+  respond: Respond
+}
+
+/** What a variant makes of a call, and of a copy of the organization that the call is about. */
+export interface Outcome {
+  answer: Answer
+  exchange: Exchange
+  organization: Organization | undefined
+}
+
+/** A world in which calls are tried, and nothing comes of it; its time is that of the call. */
+export interface Trial {
+  variant(choices: Choices, refusals?: Refusals): Variant
+  outcome(variant: Variant, received: Received, owner: Organization | undefined): Outcome
+}
+
+export function createTrial(world: World): Trial {
+  let moment = 0
+  const clock = { ...world.clock, now: () => moment }
+  return {
+    variant: (choices, refusals = refusalsOf(choices)) => ({
+      choices,
+      respond: createRespond({ ...world, clock, choices, refusals }),
+    }),
+    outcome: ({ choices, respond }, received, owner) => {
+      const organization = owner?.copy(choices)
+      const exchange = { ...received.exchange }
+      const route = routeFor(exchange.method, exchange.path, choices)
+      const before = world.ids.save()
+      moment = exchange.at
+      const answer = respond({ ...received, exchange, route }, organization)
+      world.ids.restore(before)
+      return { answer, exchange, organization }
+    },
+  }
+}
+
+/** Messages are for people, so they may differ. */
+export const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
+  one.answer.status === other.answer.status &&
+  isSameJson(one.answer.body, other.answer.body) &&
+  isSameJson(one.answer.headers, other.answer.headers) &&
+  (one.organization === undefined ||
+    other.organization === undefined ||
+    isSameOrganization(one.organization, other.organization, Math.floor(one.exchange.at / 1000)))

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+import type { SeedSchema } from '../seed/seed-schema.js'
+import type { Controlled } from './controlled.js'
+
+/** One thing that can be done to a fake over HTTP, as data; answers and the OpenAPI document are made of it. */
+export interface ControlRoute<Body = unknown, Query = Record<string, string | number | undefined>> {
+  /** What the OpenAPI document calls it. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/__fake`, with parameters in braces. */
+  path: string
+  tag: ControlTag
+  says: string
+  query?: Readonly<Record<string, ControlParameter>>
+  /** Of the JSON that is to be sent; whatever else is wrong with it, `answer` says. */
+  body?: SeedSchema
+  /** 200 unless it is another. */
+  status?: 200 | 201
+  reply: ControlReply
+  /** What is said, as JSON; throws `Refused`. */
+  answer?(input: ControlInput<Body, Query>, controlled: Controlled): unknown
+  /** In place of `answer`, where more than one thing is said. */
+  stream?(input: ControlInput<Body, Query>, controlled: Controlled, response: ServerResponse): void
+}
+
+export type ControlTag = 'state' | 'organizations' | 'time' | 'faults' | 'journal' | 'page'
+
+/** Of a query; all are optional. */
+export interface ControlParameter {
+  type: 'integer' | 'string'
+  says: string
+  enum?: readonly string[]
+}
+
+export interface ControlReply {
+  says: string
+  /** JSON unless it is another. */
+  mediaType?: string
+  headers?: Readonly<Record<string, string>>
+  schema: SeedSchema
+}
+
+export interface ControlInput<Body, Query> {
+  /** By name, decoded. */
+  path: Record<string, string>
+  query: Query
+  body: Body
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string | undefined>>
+}
+
+/** Gives a route's body and query their types, which its schemas have checked. */
+export const controlRoute = <Body = undefined, Query = unknown>(
+  route: ControlRoute<Body, Query>,
+): ControlRoute => route as ControlRoute

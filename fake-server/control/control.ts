@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { ControlRoute } from './control-route.js'
+import type { Controlled } from './controlled.js'
+import { findRoute, prefix } from './find-route.js'
+import { Refused } from './refused.js'
+import { bodyOf, bytesOf, expectJson, queryOf } from './request-input.js'
+
+/** Throws why a request may not control the fake. */
+export type Guard = (request: IncomingMessage, query: URLSearchParams) => void
+
+/** Answers requests below the prefix; they leave no trace in the journal, and nothing that clients meet meets them. */
+export const createControl =
+  (controlled: Controlled, guard: Guard): RequestListener =>
+  async (request, response) => {
+    try {
+      await answer(request, response, controlled, guard)
+    } catch (error) {
+      refuse(request, response, error)
+    }
+  }
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  controlled: Controlled,
+  guard: Guard,
+): Promise<void> {
+  const { method = '', headers } = request
+  const { pathname, searchParams } = targetOf(request)
+  guard(request, searchParams)
+  if (pathname === prefix) throw moved(searchParams)
+  const { route, path } = findRoute(method, pathname.slice(prefix.length).replace(/^\/+/, '/'))
+  const query = queryOf(searchParams, route)
+  const input = { path, query, headers: headers as Record<string, string>, body: await read(request, route) }
+  if (route.stream && method !== 'HEAD') route.stream(input, controlled, response)
+  else write(request, response, route, route.answer?.(input, controlled))
+  if (route.method !== 'GET') controlled.events.tellChanges()
+}
+
+function moved(query: URLSearchParams): Refused {
+  const search = query.size > 0 ? `?${query}` : ''
+  return new Refused(308, `The page is at ${prefix}/.`, { location: `${prefix}/${search}` })
+}
+
+/** Nothing is resolved, decoded or thrown in it, as `URL` would. */
+function targetOf({ url = '' }: IncomingMessage): { pathname: string; searchParams: URLSearchParams } {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  const [pathname = '', ...rest] = target.split('?')
+  return { pathname, searchParams: new URLSearchParams(rest.join('?')) }
+}
+
+async function read(request: IncomingMessage, route: ControlRoute): Promise<unknown> {
+  if (route.method === 'GET') return undefined
+  const bytes = await bytesOf(request)
+  expectJson(request, bytes.length)
+  return bodyOf(bytes, route)
+}
+
+const always = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status = 200, reply }: ControlRoute,
+  said: unknown,
+): void {
+  const { mediaType, headers } = reply
+  const text = mediaType ? String(said ?? '') : JSON.stringify(said)
+  const type = mediaType ? `${mediaType}; charset=utf-8` : 'application/json'
+  say(request, response, { status, text, headers: { ...headers, 'content-type': type } })
+}
+
+interface Said {
+  status: number
+  text: string
+  headers: Record<string, string>
+}
+
+function say({ method }: IncomingMessage, response: ServerResponse, { status, text, headers }: Said): void {
+  response.writeHead(status, { ...always, ...headers, 'content-length': Buffer.byteLength(text) })
+  response.end(method === 'HEAD' ? undefined : text)
+}
+
+/** What is left of a body is let pass, so that the connection still serves. */
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) return void response.destroy()
+  const [status, message, headers] =
+    error instanceof Refused
+      ? [error.status, error.message, error.headers]
+      : [500, `Failed to answer ${request.method}: ${error}. This is a fault of the fake.`, {}]
+  const text = JSON.stringify({ error: { message } })
+  say(request, response, { status, text, headers: { ...headers, 'content-type': 'application/json' } })
+  request.resume()
+}

@@ -1,0 +1,22 @@
+import { page, pageHeaders } from '../page/page.js'
+import { controlRoute } from './control-route.js'
+
+export const getPage = controlRoute({
+  id: 'getPage',
+  method: 'GET',
+  path: '/',
+  tag: 'page',
+  says: 'A page for people: what is in the fake, what clients do, clock and faults.',
+  reply: { says: 'HTML.', mediaType: 'text/html', headers: pageHeaders, schema: { type: 'string' } },
+  answer: () => page(),
+})
+
+export const getOpenApi = controlRoute({
+  id: 'getOpenApi',
+  method: 'GET',
+  path: '/openapi.json',
+  tag: 'page',
+  says: 'This document.',
+  reply: { says: 'OpenAPI 3.1.', schema: { type: 'object' } },
+  answer: (_, { openApi }) => openApi(),
+})

@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http'
+import type { JournalEntry } from '../journal/journal-entry.js'
+import type { Controlled } from './controlled.js'
+import { shown } from './faults.js'
+import { clockOf, stateOf } from './state.js'
+
+/** Where a listener was when it lost the connection: the beginning it knew of, and the number of the last call. */
+interface Heard {
+  beginning: string | undefined
+  number: number
+}
+
+/** A listener that is so far behind, in bytes, has to come again. */
+const farBehind = 2 ** 24
+
+/** In milliseconds. */
+const tick = 250
+/** Proxies hang up on those who are silent for long. */
+const ticksOfSilence = 60
+
+/** Server-sent events: what happens in a fake, told to whoever listens; nothing is done while nobody does. */
+export class Events {
+  readonly #listeners = new Set<ServerResponse>()
+  /** Changes with every reset, after which calls are numbered from the start. */
+  #beginning = Date.now()
+  #told = { clock: '', faults: '' }
+  #timer: NodeJS.Timeout | undefined
+  #ticks = 0
+  #stopListening: (() => void) | undefined
+  readonly #controlled: () => Controlled
+
+  constructor(controlled: () => Controlled) {
+    this.#controlled = controlled
+  }
+
+  /** Tells of everything from now on, and of the calls since those that were heard. */
+  add(response: ServerResponse, heard: Heard | undefined): void {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    response.write('retry: 1000\n\n')
+    response.on('close', () => this.#remove(response))
+    this.#listeners.add(response)
+    if (this.#listeners.size === 1) this.#start()
+    if (heard) this.#catchUp(response, heard)
+    response.write(framed('clock', clockOf(this.#controlled())))
+    response.write(framed('faults', shown(this.#controlled().fake.faults.all)))
+  }
+
+  /** After a reset or a restore: all that was known is to be read anew. */
+  tellReset(): void {
+    this.#beginning += 1
+    if (this.#listeners.size === 0) return
+    this.#tell('reset', stateOf(this.#controlled()), this.#controlled().journal.facts.latest)
+    this.tellChanges()
+  }
+
+  /** After something was put into organizations without a call, or one was made. */
+  tellOrganizations(): void {
+    if (this.#listeners.size === 0) return
+    const names = this.#controlled()
+      .identities()
+      .map(({ name }) => name)
+    this.#tell('organizations', { organizations: names })
+  }
+
+  /** Of the clock and the faults, where they are other than was told. */
+  tellChanges(): void {
+    if (this.#listeners.size === 0) return
+    const { faults, clock } = this.#signatures()
+    const { fake } = this.#controlled()
+    if (clock !== this.#told.clock) this.#tell('clock', clockOf(this.#controlled()))
+    if (faults !== this.#told.faults) this.#tell('faults', shown(fake.faults.all))
+    this.#told = { clock, faults }
+  }
+
+  #start(): void {
+    this.#told = this.#signatures()
+    this.#stopListening = this.#controlled().fake.journal.on((entry) => this.#tellEntry(entry))
+    this.#timer = setInterval(() => this.#tick(), tick).unref()
+  }
+
+  #remove(response: ServerResponse): void {
+    if (!this.#listeners.delete(response) || this.#listeners.size > 0) return
+    clearInterval(this.#timer)
+    this.#stopListening?.()
+  }
+
+  /** What a test does to the clock in the fake's own process is seen here. */
+  #tick(): void {
+    this.tellChanges()
+    this.#ticks += 1
+    if (this.#ticks % ticksOfSilence === 0) this.#write(':\n\n')
+  }
+
+  #tellEntry(entry: JournalEntry): void {
+    this.#tell('journal', entry, entry.number)
+    this.tellChanges()
+  }
+
+  #catchUp(response: ServerResponse, { beginning, number }: Heard): void {
+    const { journal } = this.#controlled()
+    if (beginning !== undefined && beginning !== String(this.#beginning)) {
+      response.write(framed('reset', stateOf(this.#controlled()), this.#idOf(journal.facts.latest)))
+      return
+    }
+    for (const entry of journal.some({ after: number }))
+      response.write(framed('journal', entry, this.#idOf(entry.number)))
+  }
+
+  #tell(event: string, data: unknown, number?: number): void {
+    if (this.#listeners.size === 0) return
+    this.#write(framed(event, data, number === undefined ? undefined : this.#idOf(number)))
+  }
+
+  #write(text: string): void {
+    for (const each of this.#listeners) {
+      if (each.writableLength > farBehind) each.destroy()
+      else each.write(text)
+    }
+  }
+
+  #idOf(number: number): string {
+    return `${this.#beginning}-${number}`
+  }
+
+  /** Cheap to make, and different where there is something to tell. */
+  #signatures() {
+    const { fake, clock } = this.#controlled()
+    const { isFrozen, time, offset } = clock.save()
+    const faults = fake.faults.all.map(({ number, seen, used }) => `${number} ${seen} ${used}`)
+    return { clock: isFrozen ? `frozen ${time}` : `ahead ${offset}`, faults: faults.join() }
+  }
+}
+
+function framed(event: string, data: unknown, id?: string): string {
+  const head = id === undefined ? '' : `id: ${id}\n`
+  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** What `Last-Event-ID` says; undefined where it is no id of ours. */
+export function heardOf(lastEventId: string | undefined): Heard | undefined {
+  const [, beginning, number] = /^(\d{1,15})-(\d{1,15})$/.exec(lastEventId ?? '') ?? []
+  return beginning === undefined ? undefined : { beginning, number: Number(number) }
+}

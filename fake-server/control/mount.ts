@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { show } from '../../spec/show.js'
+import { handleOf } from '../fake-organization.js'
+import type { Assembled, FakeServer } from '../fake-server.js'
+import { isLoopback } from './addresses.js'
+import { createControl } from './control.js'
+import type { Controlled } from './controlled.js'
+import { Events } from './events.js'
+import { prefix } from './find-route.js'
+import { createGuard } from './guard.js'
+import { controlOpenApi } from './open-api.js'
+import { Snapshots } from './snapshots.js'
+
+/** `true` guards itself where it has to; a token is needed from then on wherever it listens. */
+export type ControlOption = boolean | { token?: string | undefined }
+
+/** Where a fake is controlled. */
+export interface ControlAccess {
+  /** Where the page is, and below it the rest: without a trailing slash. */
+  url: string
+  /** To be sent as `x-fake-token`; absent where none is needed. */
+  token?: string
+}
+
+export interface Mounted {
+  /** The fake, whose `reset` and `restore` are told to those who listen. */
+  fake: FakeServer
+  control: ControlAccess
+}
+
+/** Puts the control API in front of a fake that listens already. */
+export function mountControl(
+  server: Server,
+  assembled: Assembled,
+  where: { option: ControlOption; host: string; url: string },
+): Mounted {
+  const token = tokenFor(where.option, server.address() as AddressInfo)
+  const events: Events = new Events(() => controlled)
+  const fake = telling(assembled.fake, events)
+  const { world } = assembled
+  const controlled: Controlled = {
+    fake,
+    url: () => where.url,
+    clock: world.clock,
+    identities: () => [...world.organizations.identities()],
+    organization: (name) => handleOf(world, name),
+    contentOf: (name) => world.organizations.named(name),
+    journal: assembled.journal,
+    snapshots: new Snapshots(),
+    events,
+    openApi: controlOpenApi,
+  }
+  const control = createControl(controlled, createGuard({ token, listensOn: where.host }))
+  server.off('request', fake.listener).on('request', inFront(control, fake.listener))
+  return { fake, control: { url: `${where.url}${prefix}`, ...(token !== undefined && { token }) } }
+}
+
+/** What is needed to control it: what was asked for, or something made up where others can reach it. */
+function tokenFor(option: ControlOption, { address }: AddressInfo): string | undefined {
+  const { token } = typeof option === 'object' ? option : {}
+  return token ?? (isLoopback(address) ? undefined : randomBytes(18).toString('base64url'))
+}
+
+/** Throws where it is none that a header can carry; the token itself is nobody's business. */
+export function checkControlOption(option: unknown): void {
+  if (typeof option === 'boolean' || option === undefined) return
+  const { token, ...others } = Object(option)
+  const [other] = Object.keys(others)
+  const got = typeof option === 'object' ? other && `another field, ${show(other)}` : `a ${typeof option}`
+  if (got) throw new TypeError(`control: expected true, false or { token }, got ${got}.`)
+  if (token === undefined || /^[\x21-\x7e]+$/.test(String(token))) return
+  throw new TypeError(
+    'control.token: expected printable ASCII without spaces. Leave it out to have one made up.',
+  )
+}
+
+const telling = (fake: FakeServer, events: Events): FakeServer => ({
+  ...fake,
+  reset: () => {
+    fake.reset()
+    events.tellReset()
+  },
+  restore: (snapshot) => {
+    fake.restore(snapshot)
+    events.tellReset()
+  },
+})
+
+const inFront =
+  (control: RequestListener, api: RequestListener): RequestListener =>
+  (request, response) =>
+    isBelowPrefix(request.url ?? '') ? control(request, response) : api(request, response)
+
+/** Also where a proxy is asked for a whole URL. */
+const isBelowPrefix = (url: string): boolean =>
+  /^\/__fake(?=[/?]|$)/.test(url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''))

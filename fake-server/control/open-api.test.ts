@@ -1,0 +1,33 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { controlOpenApi } from './open-api.js'
+import { controlRoutes } from './routes.js'
+
+type Paths = Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
+
+test('the OpenAPI document passes the linter without an error or a warning', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+
+  const problems = await lintFromString({ source: JSON.stringify(controlOpenApi()), config })
+
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('every route is in it once, and says whether it takes a body', () => {
+  const operations = Object.values(controlOpenApi().paths as Paths).flatMap((methods) =>
+    Object.values(methods),
+  )
+
+  const said = operations.map(({ operationId, requestBody }) => [operationId, requestBody !== undefined])
+  expect(said.sort()).toEqual(controlRoutes.map(({ id, body }) => [id, body !== undefined]).sort())
+})
+
+test('what is refused for a field too many, the document has closed', () => {
+  const { schemas } = controlOpenApi().components as {
+    schemas: Record<string, { additionalProperties?: unknown }>
+  }
+
+  expect(schemas.Seed?.additionalProperties).toBe(false)
+  expect(schemas.HostSeed?.additionalProperties).toBe(false)
+  expect(schemas.State?.additionalProperties).toBeUndefined()
+})

@@ -1,0 +1,143 @@
+import type { JsonObject } from '../../spec/http.js'
+import { referringTo } from '../../spec/references.js'
+import { hostSchema } from '../../spec/schemas.js'
+import { hostSeedSchema, type SeedSchema, seedSchema } from '../seed/seed-schema.js'
+import type { ControlParameter, ControlRoute, ControlTag } from './control-route.js'
+import { prefix } from './find-route.js'
+import { tokenHeader, tokenParameter } from './guard.js'
+import { controlRoutes } from './routes.js'
+import * as schemas from './schemas.js'
+
+const tags: Record<ControlTag, string> = {
+  state: 'The fake as a whole: reset, snapshots.',
+  organizations: 'Organizations and what is in them.',
+  time: 'The clock of the fake.',
+  faults: 'Misbehaviour on demand.',
+  journal: 'What clients have done.',
+  page: 'For people.',
+}
+
+const closedSchemas = new WeakMap<SeedSchema, SeedSchema>()
+
+const named: Record<string, object> = {
+  State: schemas.stateSchema,
+  Clock: schemas.clockSchema,
+  Snapshot: schemas.snapshotSchema,
+  Organization: schemas.organizationSchema,
+  OrganizationContent: schemas.organizationContentSchema,
+  Host: hostSchema,
+  Seed: closed(seedSchema),
+  HostSeed: closed(hostSeedSchema),
+  Fault: schemas.faultSchema,
+  Faults: schemas.faultsSchema,
+  JournalEntry: schemas.entrySchema,
+  Error: schemas.errorSchema,
+}
+
+const withReferences = referringTo(named)
+
+/** The control API of the fake as an OpenAPI 3.1 document. */
+export function controlOpenApi(): JsonObject {
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'The fake of the Monitoring Service API: control',
+      version: '1',
+      description:
+        'Resets, seeds, times, breaks and watches the fake that comes with monitoring-conformance. None of these calls ' +
+        'is in its journal, and no fault, limit or choice of the fake touches them.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'Wherever the fake listens.' }],
+    security: [{}, { token: [] }, { tokenInQuery: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        token: tokenScheme('header', tokenHeader),
+        tokenInQuery: tokenScheme('query', tokenParameter),
+      },
+      schemas: Object.fromEntries(
+        Object.entries(named).map(([name, schema]) => [name, withReferences(schema, schema)]),
+      ),
+      responses: { Refused: { description: 'Why not.', content: json(schemas.errorSchema) } },
+    },
+  }
+  return JSON.parse(JSON.stringify(document)) as JsonObject
+}
+
+const tokenScheme = (place: 'header' | 'query', name: string) => ({
+  type: 'apiKey',
+  in: place,
+  name,
+  description: 'Needed where the fake listens beyond the loopback, or was given a token.',
+})
+
+function paths(): Record<string, Record<string, object>> {
+  const all: Record<string, Record<string, object>> = {}
+  for (const route of controlRoutes) {
+    const path = `${prefix}${route.path.replace(/\/$/, '')}`
+    all[path] = { ...all[path], [route.method.toLowerCase()]: operationObject(route) }
+  }
+  return all
+}
+
+function operationObject({
+  id,
+  tag,
+  says,
+  path,
+  query = {},
+  body,
+  status = 200,
+  reply,
+}: ControlRoute): object {
+  const { mediaType, schema } = reply
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  return {
+    operationId: id,
+    summary: says.replace(/[.:] .*|\.$/s, ''),
+    description: says,
+    tags: [tag],
+    parameters: [...inPath, ...Object.entries(query).map(parameterObject)],
+    ...(body && { requestBody: { required: true, content: json(closed(body)) } }),
+    responses: {
+      [status]: { description: reply.says, content: mediaType ? { [mediaType]: { schema } } : json(schema) },
+      '4XX': { $ref: '#/components/responses/Refused' },
+    },
+  }
+}
+
+const parameterObject = ([name, { type, says, enum: values }]: [string, ControlParameter]) => ({
+  name,
+  in: 'query',
+  description: says,
+  schema: { type, ...(type === 'integer' && { minimum: 0 }), ...(values && { enum: values }) },
+})
+
+const json = (schema: object): object => ({ 'application/json': { schema: withReferences(schema) } })
+
+/** The same in the words of JSON Schema: an object with `properties` has no others. A schema becomes one, ever the same. */
+function closed(schema: SeedSchema): SeedSchema {
+  const known = closedSchemas.get(schema)
+  if (known) return known
+  const { properties, items, anyOf, additionalProperties } = schema
+  const made = {
+    ...schema,
+    ...(properties && { properties: mapped(properties), additionalProperties: false }),
+    ...(additionalProperties && { additionalProperties: closed(additionalProperties) }),
+    ...(items && { items: closed(items) }),
+    ...(anyOf && { anyOf: anyOf.map(closed) }),
+  } as SeedSchema
+  closedSchemas.set(schema, made)
+  return made
+}
+
+function mapped(schemas: Readonly<Record<string, SeedSchema>>): Record<string, SeedSchema> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, closed(each)]))
+}

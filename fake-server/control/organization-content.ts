@@ -1,0 +1,55 @@
+import type { Organization } from '../organization.js'
+
+/** Of each metric so many of its points are shown, the latest ones. */
+const pointsShown = 500
+
+/**
+ * What an organization owns, as data for people and tests to look at: at most so many of each kind, the latest ones,
+ * and how many there are; `now` in epoch milliseconds.
+ */
+export function organizationContent(
+  organization: Organization,
+  now: number,
+  limit = Number.POSITIVE_INFINITY,
+) {
+  const { identity, hosts, services, cloudIntegrations, invitations, members } = organization
+  const latest = <T>(all: T[]): T[] => (all.length > limit ? all.slice(all.length - limit) : all)
+  const each = [...services]
+  const all = {
+    hosts: [...hosts.all()],
+    cloudIntegrations: [...cloudIntegrations.values()],
+    invitations: invitations.all(Math.floor(now / 1000)),
+    members: [...members],
+    metrics: each.flatMap(([service, { metrics }]) =>
+      Array.from(metrics, ([name, series]) => ({ service, name, series })),
+    ),
+    graphDefinitions: each.flatMap(([service, { graphs }]) =>
+      Array.from(graphs, (name) => ({ service, name })),
+    ),
+  }
+  return {
+    name: identity.name,
+    memberEmail: identity.memberEmail,
+    hosts: latest(all.hosts),
+    roles: Object.fromEntries(latest(each).map(([service, { roles }]) => [service, [...roles]])),
+    cloudIntegrations: latest(all.cloudIntegrations),
+    invitations: latest(all.invitations),
+    members: latest(all.members),
+    metrics: latest(all.metrics).map(({ service, name, series }) => ({
+      service,
+      name,
+      count: series.length,
+      points: series.latest(pointsShown),
+    })),
+    graphDefinitions: latest(all.graphDefinitions),
+    counts: {
+      services: each.length,
+      hosts: all.hosts.length,
+      cloudIntegrations: all.cloudIntegrations.length,
+      invitations: all.invitations.length,
+      members: all.members.length,
+      metrics: all.metrics.length,
+      graphDefinitions: all.graphDefinitions.length,
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { show } from '../../spec/show.js'
+import type { OrganizationOptions } from '../fake-organization.js'
+import type { Identity, Organization } from '../organization.js'
+import { seedSchema } from '../seed/seed-schema.js'
+import { controlRoute } from './control-route.js'
+import type { Controlled } from './controlled.js'
+import { organizationContent } from './organization-content.js'
+import { obeying, Refused } from './refused.js'
+import {
+  givenKeysSchema,
+  list,
+  object,
+  organizationContentSchema,
+  organizationSchema,
+  text,
+} from './schemas.js'
+
+/** One that can stand in a path: clients resolve dots, and no half of a surrogate pair can be encoded. */
+const nameSchema = {
+  type: 'string',
+  pattern:
+    '^(?!\\.{1,2}$)([^\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff]){1,100}$',
+  description: 'a name of up to 100 characters that can be seen, not "." or ".."',
+}
+
+export const listOrganizations = controlRoute({
+  id: 'listOrganizations',
+  method: 'GET',
+  path: '/organizations',
+  tag: 'organizations',
+  says: 'All organizations with their keys, the first one first.',
+  reply: { says: 'The organizations.', schema: object({ organizations: list(organizationSchema) }) },
+  answer: (_, { identities }) => ({ organizations: identities().map(shown) }),
+})
+
+export const createOrganization = controlRoute<OrganizationOptions>({
+  id: 'createOrganization',
+  method: 'POST',
+  path: '/organizations',
+  tag: 'organizations',
+  says:
+    'One more organization, which shares nothing with the others: for a test of its own, say. ' +
+    'Keys that are left out are made up.',
+  body: {
+    type: 'object',
+    properties: { name: nameSchema, memberEmail: text, keys: givenKeysSchema, seed: seedSchema },
+  },
+  status: 201,
+  reply: { says: 'The organization.', schema: organizationSchema },
+  answer: ({ body }, { fake, events }) => {
+    const made = obeying(() => fake.createOrganization(body))
+    events.tellOrganizations()
+    return shown(made)
+  },
+})
+
+export const getOrganization = controlRoute<undefined, { limit?: number }>({
+  id: 'getOrganization',
+  method: 'GET',
+  path: '/organizations/{name}',
+  tag: 'organizations',
+  says: 'Everything that an organization owns, retired hosts and expired invitations included.',
+  query: { limit: { type: 'integer', says: 'So many of each kind at most, the latest ones.' } },
+  reply: { says: 'What it owns; `counts` says how much of each kind.', schema: organizationContentSchema },
+  answer: ({ path: { name = '' }, query: { limit } }, controlled) =>
+    organizationContent(contentOf(name, controlled), controlled.fake.clock.now(), limit),
+})
+
+const shown = ({ name, keys, memberEmail }: Identity) => ({ name, keys, memberEmail })
+
+/** Names those that there are, as far as that helps. */
+function noOrganization(name: string, { identities }: Controlled): Refused {
+  const all = identities()
+  const names = all.slice(0, mostNamed).map((each) => JSON.stringify(each.name))
+  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : ''
+  return new Refused(404, `There is no organization ${show(name)}. There are: ${names.join(', ')}${more}.`)
+}
+
+const mostNamed = 10
+
+/** What an organization of that name owns; throws where there is none. */
+export function contentOf(name: string, controlled: Controlled): Organization {
+  const content = controlled.contentOf(name)
+  if (!content) throw noOrganization(name, controlled)
+  return content
+}

@@ -1,0 +1,22 @@
+/** Why the fake cannot be controlled in that way; becomes an answer of that status. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** What the fake says is wrong with what it was given becomes a refusal. */
+export function obeying<T>(run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refused(400, error.message)
+    throw error
+  }
+}

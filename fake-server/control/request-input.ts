@@ -1,0 +1,93 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import type { Json } from '../../spec/http.js'
+import { show } from '../../spec/show.js'
+import { didYouMean } from '../did-you-mean.js'
+import { isPlain } from '../request-body.js'
+import { faultIn } from '../seed/fault-in.js'
+import type { ControlParameter, ControlRoute } from './control-route.js'
+import { tokenParameter } from './guard.js'
+import { Refused } from './refused.js'
+
+/** Of a body, in bytes: a seed of 100,000 hosts fits. */
+const mostBytes = 2 ** 26
+
+/** All of a body; rejects where it is too large, or never comes to its end. */
+export function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= mostBytes) chunks.push(chunk)
+      else reject(new Refused(413, `The body is larger than ${mostBytes} bytes.`))
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+  })
+}
+
+/** Throws where a body is announced as something else than JSON; a page can send others without being asked. */
+export function expectJson({ headers }: IncomingMessage, size: number): void {
+  const type = headers['content-type']
+  if (type === undefined && size === 0) return
+  if (/^application\/json\s*(;|$)/i.test(type ?? '')) return
+  throw new Refused(415, `Expected the content type application/json, got ${show(type ?? 'none')}.`)
+}
+
+/** What the bytes say, which fits the schema of the route; undefined where it takes no body. */
+export function bodyOf(bytes: Buffer, { body: schema }: ControlRoute): unknown {
+  if (!schema) {
+    if (bytes.length === 0 || /^\s*(\{\s*\})?\s*$/.test(bytes.toString('latin1', 0, 100))) return undefined
+    throw new Refused(400, 'Expected no body, got one.')
+  }
+  if (bytes.length === 0) throw new Refused(400, 'Expected JSON, got an empty body.')
+  const value = parsed(bytes)
+  const fault = faultIn(schema, value, 'body: ')
+  if (fault) throw new Refused(400, fault)
+  return value
+}
+
+function parsed(bytes: Buffer): Json {
+  if (!isUtf8(bytes)) throw new Refused(400, 'Expected JSON, got bytes that are no UTF-8.')
+  const text = bytes.toString()
+  let value: Json
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Refused(400, `Expected JSON: ${(error as Error).message}`)
+  }
+  if (!isPlain(text, value))
+    throw new Refused(400, 'The body holds a number too large, or is nested too deeply.')
+  return value
+}
+
+/** What a query says, as the route wants it; the token is not its business. */
+export function queryOf(query: URLSearchParams, { query: wanted = {} }: ControlRoute) {
+  const known = [...Object.keys(wanted)]
+  const read: Record<string, string | number> = {}
+  for (const [name, value] of query) {
+    if (name === tokenParameter) continue
+    const parameter = Object.hasOwn(wanted, name) ? wanted[name] : undefined
+    if (!parameter) throw new Refused(400, noParameter(name, known))
+    if (Object.hasOwn(read, name)) throw new Refused(400, `Expected ${name} once, got it twice.`)
+    read[name] = readValue(name, value, parameter)
+  }
+  return read
+}
+
+function noParameter(name: string, known: string[]): string {
+  const wanted = known.length > 0 ? `Known: ${known.join(', ')}.` : 'There are none here.'
+  return `There is no query parameter ${show(name)}. ${wanted}`
+}
+
+function readValue(name: string, value: string, { type, enum: known }: ControlParameter): string | number {
+  if (known && !known.includes(value)) {
+    const hint = `${didYouMean(value, known)} Known: ${known.join(', ')}.`
+    throw new Refused(400, `${name}: expected another value than ${show(value)}. ${hint}`)
+  }
+  if (type === 'string') return value
+  if (!/^\d{1,15}$/.test(value))
+    throw new Refused(400, `${name}: expected a whole number, got ${show(value)}.`)
+  return Number(value)
+}

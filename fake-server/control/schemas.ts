@@ -1,0 +1,133 @@
+import {
+  cloudIntegrationSchema,
+  hostSchema,
+  invitationSchema,
+  metricPointSchema,
+} from '../../spec/schemas.js'
+import type { SeedSchema } from '../seed/seed-schema.js'
+
+/** Building blocks of what the control API says and is told, with the words of its OpenAPI document. */
+
+const string: SeedSchema = { type: 'string' }
+const boolean: SeedSchema = { type: 'boolean' }
+
+export const text: SeedSchema = { type: 'string', minLength: 1 }
+
+export const number = (description?: string): SeedSchema => ({
+  type: 'number',
+  ...(description !== undefined && { description }),
+})
+
+export const list = (items: SeedSchema): SeedSchema => ({ type: 'array', items })
+
+/** All of them are always there, but for those that are named as optional. */
+export function object(properties: Record<string, SeedSchema>, ...optional: string[]): SeedSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, ...(required.length > 0 && { required }) }
+}
+
+const map = (additionalProperties: SeedSchema): SeedSchema => ({ type: 'object', additionalProperties })
+
+const milliseconds = number('epoch milliseconds')
+
+export const clockSchema: SeedSchema = object({ now: milliseconds, iso: string, frozen: boolean })
+
+const keysSchema: SeedSchema = object({
+  readWrite: string,
+  read: string,
+  write: string,
+  outside: string,
+  invalid: string,
+})
+
+/** Any may be left out; what it comes to is said by `settleKeys`. */
+export const givenKeysSchema: SeedSchema = {
+  type: 'object',
+  properties: { readWrite: string, read: string, write: string, outside: string, invalid: string },
+}
+
+export const organizationSchema: SeedSchema = object({ name: string, keys: keysSchema, memberEmail: string })
+
+export const organizationContentSchema: SeedSchema = object({
+  name: string,
+  memberEmail: string,
+  hosts: list(hostSchema),
+  roles: map(list(string)),
+  cloudIntegrations: list(cloudIntegrationSchema),
+  invitations: list({
+    ...invitationSchema,
+    properties: {
+      ...invitationSchema.properties,
+      state: { enum: ['pending', 'cancelled', 'expired'] },
+    },
+    required: [...invitationSchema.required, 'state'],
+  }),
+  members: list(string),
+  metrics: list(object({ service: string, name: string, count: number(), points: list(metricPointSchema) })),
+  graphDefinitions: list(object({ service: string, name: string })),
+  counts: object({
+    services: number(),
+    hosts: number(),
+    cloudIntegrations: number(),
+    invitations: number(),
+    members: number(),
+    metrics: number(),
+    graphDefinitions: number(),
+  }),
+})
+
+export const faultSchema: SeedSchema = object({
+  number: number(),
+  operations: { anyOf: [list(string), { const: '*' }] },
+  options: { type: 'object' },
+  seen: number('how many calls it could have hit'),
+  used: number('how many it has hit'),
+  isPending: { type: 'boolean', description: 'never used, or to be used more often' },
+})
+
+export const faultsSchema: SeedSchema = object({ faults: list(faultSchema) })
+
+const pairs: SeedSchema = list({ type: 'array', items: string, description: 'a name and a value' })
+
+export const entrySchema: SeedSchema = object(
+  {
+    number: number('in order of the calls, from 1 on'),
+    at: milliseconds,
+    operation: string,
+    organization: string,
+    key: { enum: ['full', 'read', 'write', 'outside', 'invalid', 'none', 'unknown'] },
+    call: object(
+      { method: string, path: string, query: pairs, headers: pairs, body: {}, text: string },
+      ...['body', 'text'],
+    ),
+    input: object({ path: map(string), query: { type: 'object' }, body: {} }, 'body'),
+    reply: object({ status: number('0 where no answer went out'), headers: pairs, text: string }),
+    changed: list(object({ what: string, id: string, did: { enum: ['added', 'changed', 'removed'] } })),
+    refusedBy: object({ clause: string, openPoint: string, says: string }, 'clause', 'openPoint'),
+    fault: string,
+  },
+  ...['operation', 'organization', 'input', 'refusedBy', 'fault'],
+)
+
+export const snapshotSchema: SeedSchema = object({ id: string, at: milliseconds })
+
+export const stateSchema: SeedSchema = object(
+  {
+    url: string,
+    clock: clockSchema,
+    organizations: list(string),
+    choices: {
+      type: 'object',
+      additionalProperties: string,
+      description: 'answers to open points that differ from the defaults',
+    },
+    grease: number(),
+    assume: { const: 'error' },
+    faults: number(),
+    unusedFaults: number(),
+    journal: object({ entries: number(), limit: number() }),
+  },
+  ...['grease', 'assume'],
+)
+
+export const errorSchema: SeedSchema = object({ error: object({ message: string }) })

@@ -1,0 +1,89 @@
+import type { Snapshot } from '../snapshot.js'
+import { controlRoute } from './control-route.js'
+import { Refused } from './refused.js'
+import { list, object, snapshotSchema, stateSchema } from './schemas.js'
+import { stateOf } from './state.js'
+
+const most = 1000
+
+/** Those that were taken over HTTP, by the ids that they were given. */
+export class Snapshots {
+  readonly #byId = new Map<string, Snapshot>()
+  #taken = 0
+
+  add(snapshot: Snapshot): string {
+    if (this.#byId.size >= most)
+      throw new Refused(409, `There are ${most} snapshots already. Delete those that are of no more use.`)
+    this.#taken += 1
+    const id = String(this.#taken)
+    this.#byId.set(id, snapshot)
+    return id
+  }
+
+  get(id: string): Snapshot {
+    const found = this.#byId.get(id)
+    if (!found) throw new Refused(404, `There is no snapshot ${JSON.stringify(id)}.`)
+    return found
+  }
+
+  delete(id: string): void {
+    this.get(id)
+    this.#byId.delete(id)
+  }
+
+  list(): { id: string; at: number }[] {
+    return [...this.#byId].map(([id, { at }]) => ({ id, at }))
+  }
+}
+
+const all = { says: 'The snapshots that there are.', schema: object({ snapshots: list(snapshotSchema) }) }
+
+export const listSnapshots = controlRoute({
+  id: 'listSnapshots',
+  method: 'GET',
+  path: '/snapshots',
+  tag: 'state',
+  says: 'The snapshots that were taken over HTTP.',
+  reply: all,
+  answer: (_, { snapshots }) => ({ snapshots: snapshots.list() }),
+})
+
+export const takeSnapshot = controlRoute({
+  id: 'takeSnapshot',
+  method: 'POST',
+  path: '/snapshots',
+  tag: 'state',
+  says: 'Keeps everything as it is now: state, clock, ids to come, rate windows, journal, faults.',
+  status: 201,
+  reply: { says: "The snapshot, and the time of the fake's clock then.", schema: snapshotSchema },
+  answer: (_, { fake, snapshots }) => {
+    const snapshot = fake.snapshot()
+    return { id: snapshots.add(snapshot), at: snapshot.at }
+  },
+})
+
+export const restoreSnapshot = controlRoute({
+  id: 'restoreSnapshot',
+  method: 'POST',
+  path: '/snapshots/{id}/restore',
+  tag: 'state',
+  says: 'Everything as it was; the snapshot stays, for another time.',
+  reply: { says: 'Where the fake is now.', schema: stateSchema },
+  answer: ({ path: { id = '' } }, controlled) => {
+    controlled.fake.restore(controlled.snapshots.get(id))
+    return stateOf(controlled)
+  },
+})
+
+export const deleteSnapshot = controlRoute({
+  id: 'deleteSnapshot',
+  method: 'DELETE',
+  path: '/snapshots/{id}',
+  tag: 'state',
+  says: 'Forgets a snapshot.',
+  reply: all,
+  answer: ({ path: { id = '' } }, { snapshots }) => {
+    snapshots.delete(id)
+    return { snapshots: snapshots.list() }
+  },
+})

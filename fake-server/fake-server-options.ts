@@ -1,0 +1,79 @@
+import type { Choices } from '../spec/choices.js'
+import { show } from '../spec/show.js'
+import { didYouMean } from './did-you-mean.js'
+import type { Keys } from './keys.js'
+import type { Moment } from './moment.js'
+import type { Seed } from './seed/seed.js'
+
+export interface FakeServerOptions {
+  /** API keys of your own; each that is left out is made up from `idSeed`. */
+  keys?: Partial<Keys>
+  /** Someone who is already a member of the organization. */
+  memberEmail?: string
+  /** What is there from the start, and again after `reset()`; `readSeedFile` reads one from a file. */
+  seed?: Seed
+  /** Posts of service metrics per minute before 429; none by default. */
+  rateCap?: number
+  /** When the clock starts: epoch milliseconds, a `Date` or ISO text; by default it follows the machine's. */
+  clock?: Moment
+  /** A whole number: the same one gives the same ids and keys. */
+  idSeed?: number
+  /** How many calls the journal remembers; 10,000 by default, fewer where they are large. */
+  journalLimit?: number
+  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. Unknown ones throw, and list the known. */
+  choices?: Partial<Choices>
+  /**
+   * `'error'` answers a call with 501, and does nothing, where it relies on an answer to an open point that is not in
+   * `choices`; the message names it. What every reply has, whatever is asked, does not count.
+   */
+  assume?: 'defaults' | 'error'
+  /** A whole number: every open point gets a permitted answer at random, but for those in `choices`. */
+  grease?: number
+}
+
+const known: Readonly<Record<keyof FakeServerOptions, true>> = {
+  keys: true,
+  memberEmail: true,
+  seed: true,
+  rateCap: true,
+  clock: true,
+  idSeed: true,
+  journalLimit: true,
+  choices: true,
+  assume: true,
+  grease: true,
+}
+
+/** Throws what is wrong with options that nobody else looks at; `others` are names that are good here too. */
+export function checkOptions(options: FakeServerOptions, others: readonly string[] = []): void {
+  checkNames(options, [...others, ...Object.keys(known)])
+  const { idSeed, rateCap, memberEmail, journalLimit, assume } = options
+  if (idSeed !== undefined && !Number.isSafeInteger(idSeed))
+    throw new TypeError(`idSeed: expected a whole number, got ${show(idSeed)}.`)
+  if (rateCap !== undefined && !(Number.isSafeInteger(rateCap) && rateCap >= 0))
+    throw new TypeError(
+      `rateCap: expected a whole number of posts a minute, 0 or more, got ${show(rateCap)}.`,
+    )
+  if (journalLimit !== undefined && !(Number.isSafeInteger(journalLimit) && journalLimit >= 0))
+    throw new TypeError(
+      `journalLimit: expected a whole number of calls, 0 or more, got ${show(journalLimit)}.`,
+    )
+  if (assume !== undefined && assume !== 'defaults' && assume !== 'error')
+    throw new TypeError(`assume: expected 'defaults' or 'error', got ${show(assume)}.`)
+  checkText(memberEmail, 'memberEmail: expected an e-mail address')
+}
+
+/** Throws when an option is none of those that are known. */
+export function checkNames(options: object, known: readonly string[]): void {
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new TypeError(
+    `There is no option ${show(unknown)}. ${didYouMean(unknown, known)} Options: ${known.join(', ')}.`,
+  )
+}
+
+/** Throws when something that was given is not a text, or a blank one. */
+export function checkText(given: unknown, expected: string): void {
+  if (given === undefined || (typeof given === 'string' && given !== '')) return
+  throw new TypeError(`${expected}, got ${show(given)}.`)
+}

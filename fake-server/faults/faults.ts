@@ -1,0 +1,156 @@
+import type { OperationId } from '../../spec/operations.js'
+import type { Exchange } from '../exchange.js'
+import type { Kept } from '../kept.js'
+import type { FaultOptions, FaultRule, FaultTarget } from './fault-options.js'
+import { faultRule } from './fault-rule.js'
+
+/** A fault that was added, and what has become of it. */
+export interface Fault {
+  /** Counts the faults of a fake from 1 on. */
+  readonly number: number
+  readonly operations: readonly OperationId[] | '*'
+  readonly options: FaultOptions
+  /** How many calls it could have hit so far. */
+  readonly seen: number
+  /** How many it has hit. */
+  readonly used: number
+  /** Whether it was never used, or is to be used more often. */
+  readonly isPending: boolean
+  /** It hits no more calls. */
+  remove(): void
+}
+
+/** The misbehaviour of a fake. The first fault of those that are due hits a call, whatever the call's key may do. */
+export interface Faults {
+  /** Throws what is wrong with it, and lists what is known. */
+  add(target: FaultTarget, options: FaultOptions): Fault
+  /** In the order in which they were added, used ones included. */
+  readonly all: readonly Fault[]
+  /** Those that were never used, or are to be used more often: a test that ends with some has not tested them. */
+  pending(): Fault[]
+  clear(): void
+  /** The same faults as far as they are of one organization; those that are added here are. */
+  of(organization: string | { readonly name: string }): Faults
+}
+
+interface Entry {
+  readonly rule: FaultRule
+  readonly options: FaultOptions
+  seen: number
+  used: number
+}
+
+type Entries = ReadonlyMap<number, Readonly<Entry>>
+
+/** All faults of a fake. */
+export class AllFaults implements Faults, Kept<Entries> {
+  #entries = new Map<number, Entry>()
+  #added = 0
+  readonly #isOrganization: (name: string) => boolean
+
+  constructor(isOrganization: (name: string) => boolean) {
+    this.#isOrganization = isOrganization
+  }
+
+  add(target: FaultTarget, options: FaultOptions): Fault {
+    const rule = faultRule(target, options, this.#isOrganization)
+    this.#added += 1
+    this.#entries.set(this.#added, { rule, options: { ...options }, seen: 0, used: 0 })
+    return this.#fault(this.#added)
+  }
+
+  get all(): readonly Fault[] {
+    return this.#allOf()
+  }
+
+  pending(): Fault[] {
+    return this.#allOf().filter(({ isPending }) => isPending)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  of(organization: string | { readonly name: string }): Faults {
+    const name = typeof organization === 'string' ? organization : organization.name
+    const all = () => this.#allOf(name)
+    return {
+      add: (target, options) => this.add(target, { ...options, organization: name }),
+      get all() {
+        return all()
+      },
+      pending: () => all().filter(({ isPending }) => isPending),
+      clear: () => {
+        for (const fault of all()) fault.remove()
+      },
+      of: (other) => this.of(other),
+    }
+  }
+
+  /** The rule that this call falls under; counts it with all faults that it concerns. */
+  take(exchange: Exchange): FaultRule | undefined {
+    if (this.#entries.size === 0) return undefined
+    let taken: FaultRule | undefined
+    for (const entry of this.#entries.values()) {
+      const { rule } = entry
+      if (entry.used >= rule.times || !concerns(rule, exchange)) continue
+      entry.seen += 1
+      if (taken || entry.seen % rule.every !== 0) continue
+      entry.used += 1
+      taken = rule
+    }
+    return taken
+  }
+
+  save(): Entries {
+    return copyOf(this.#entries)
+  }
+
+  restore(saved: Entries): void {
+    const before = this.#entries
+    this.#entries = copyOf(saved)
+    for (const [number, entry] of this.#entries) {
+      const held = before.get(number)
+      if (held) this.#entries.set(number, Object.assign(held, entry))
+    }
+    this.#added = Math.max(this.#added, ...saved.keys())
+  }
+
+  #allOf(organization?: string): Fault[] {
+    const isOf = ({ rule }: Entry) => organization === undefined || rule.organization === organization
+    return [...this.#entries].filter(([, entry]) => isOf(entry)).map(([number]) => this.#fault(number))
+  }
+
+  #fault(number: number): Fault {
+    const entry = this.#entries.get(number) as Entry
+    const { rule, options } = entry
+    return {
+      number,
+      operations: rule.operations,
+      options,
+      get seen() {
+        return entry.seen
+      },
+      get used() {
+        return entry.used
+      },
+      get isPending() {
+        return isPending(entry)
+      },
+      remove: () => {
+        this.#entries.delete(number)
+      },
+    }
+  }
+}
+
+const copyOf = (entries: Entries): Map<number, Entry> =>
+  new Map([...entries].map(([number, entry]) => [number, { ...entry }]))
+
+const isPending = ({ rule: { times }, used }: Entry): boolean =>
+  used === 0 || (used < times && times !== Number.POSITIVE_INFINITY)
+
+const concerns = ({ operations, organization, key }: FaultRule, exchange: Exchange): boolean =>
+  (operations === '*' || (exchange.operation !== undefined && operations.includes(exchange.operation))) &&
+  (organization === undefined || exchange.identity?.name === organization) &&
+  (key === undefined || exchange.kind === key)

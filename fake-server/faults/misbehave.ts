@@ -1,0 +1,57 @@
+import type { Choices } from '../../spec/choices.js'
+import { headerOf, type Pairs, type Reply } from '../../spec/http.js'
+import type { Delivery } from '../delivery.js'
+import { retryAfter } from '../rate-cap.js'
+import type { FaultRule } from './fault-options.js'
+
+/** The reply that a fault leaves of one that was on its way. */
+export function misbehave(rule: FaultRule, reply: Reply): Reply {
+  if (rule.misbehaviour === 'malformed') return { ...reply, text: broken(reply.text) }
+  return rule.misbehaviour === 'contentType'
+    ? { ...reply, headers: withContentType(reply, rule.contentType) }
+    : reply
+}
+
+/** How a fault lets a reply travel. */
+export function delivered({ misbehaviour, delayMs, dripMs }: FaultRule, reply: Reply): Delivery {
+  const late = delayMs > 0 ? { delayMs } : {}
+  switch (misbehaviour) {
+    case 'drip':
+      return { reply, ...late, fault: 'drip', dripMs }
+    case 'reset':
+    case 'hang':
+    case 'truncate':
+      return { reply, ...late, fault: misbehaviour }
+    default:
+      return { reply, ...late }
+  }
+}
+
+/** Whether the reply of the call itself is what goes out, in whatever shape. */
+export const carriesReply = ({ misbehaviour }: FaultRule): boolean =>
+  misbehaviour !== 'status' && misbehaviour !== 'reset' && misbehaviour !== 'hang'
+
+/** On the fake's clock, in the form of the fake's choice. */
+export const retryAfterOf = ({ retryAfterMs }: FaultRule, now: number, choices: Choices): Pairs =>
+  retryAfterMs === undefined ? [] : retryAfter(now + retryAfterMs, now, choices)
+
+/** For the journal. */
+export function saysFault({ misbehaviour, status, contentType, delayMs, effect }: FaultRule): string {
+  const what =
+    { status: `status ${status}`, contentType: `content type ${contentType}`, late: '' }[
+      misbehaviour as 'late'
+    ] ?? misbehaviour
+  const late = delayMs > 0 ? `delay of ${delayMs} ms` : ''
+  const isPlain = misbehaviour === 'late' || misbehaviour === 'drip'
+  const when = isPlain ? '' : effect === 'committed' ? 'after the effect' : 'without effect'
+  return [what, late, when].filter((each) => each !== '').join(', ')
+}
+
+/** No JSON any more: a beginning of it is none, whatever it was. */
+const broken = (text: string): string => (text.length < 2 ? '{' : text.slice(0, Math.ceil(text.length / 2)))
+
+function withContentType(reply: Reply, contentType: string): Pairs {
+  const name = reply.headers.find(([each]) => each.toLowerCase() === 'content-type')?.[0] ?? 'content-type'
+  const others = reply.headers.filter(([each]) => each !== name)
+  return headerOf(reply, 'content-type') === contentType ? reply.headers : [[name, contentType], ...others]
+}

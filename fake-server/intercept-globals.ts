@@ -1,0 +1,14 @@
+const names = ['Headers', 'Request', 'Response'] as const
+
+/** Remembers the globals that the interceptors package wraps; the function that comes back puts them back. */
+export function rememberGlobals(): () => void {
+  const before = names.map((name) => [name, descriptorOf(name)] as const)
+  return () => {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+  }
+}
+
+/** Node makes these when they are first looked at. */
+const descriptorOf = (name: (typeof names)[number]): PropertyDescriptor | undefined =>
+  globalThis[name] && Object.getOwnPropertyDescriptor(globalThis, name)

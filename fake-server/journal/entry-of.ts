@@ -1,0 +1,85 @@
+import type { Choices } from '../../spec/choices.js'
+import { clauseOf } from '../../spec/clauses/index.js'
+import type { Json, Reply } from '../../spec/http.js'
+import { openPoints } from '../../spec/open-points.js'
+import { Answer } from '../answer.js'
+import { readBy, readingsOf } from '../body-by-choice.js'
+import type { Dress } from '../dress/index.js'
+import type { Exchange } from '../exchange.js'
+import type { RefusedBy } from '../refused-by.js'
+import { readQuery } from '../request-query.js'
+import { routeFor } from '../route-by-choice.js'
+import type { JournalEntry, JournalInput } from './journal-entry.js'
+import { parsed, redactedHeaders, redactedJson, redactedPairs, redactedText } from './redact.js'
+import type { Secrets } from './secrets.js'
+
+/** What it takes to make an entry of an exchange. */
+export interface Reading {
+  choices: Choices
+  dress: Dress
+  secrets: Secrets
+}
+
+/** An exchange taken apart, for those who look at it. */
+export function entryOf(exchange: Exchange, reading: Reading): JournalEntry {
+  const { number, at, operation, identity, kind, answer, changes, fault } = exchange
+  const body = exchange.text ? parsed(exchange.text) : undefined
+  const input = inputOf(exchange, body, reading)
+  return {
+    number,
+    at,
+    ...(operation && { operation }),
+    ...(identity && { organization: identity.name }),
+    key: kind,
+    call: callOf(exchange, body, reading.secrets),
+    ...(input && { input }),
+    reply: replyOf(exchange, reading),
+    changed: redactedJson([...(changes ?? [])], reading.secrets),
+    ...(answer?.by && { refusedBy: refusedBy(answer.by, reading.choices) }),
+    ...(fault && { fault }),
+  }
+}
+
+function callOf(exchange: Exchange, body: Json | undefined, secrets: Secrets): JournalEntry['call'] {
+  const { method, path, pairs, headers, text } = exchange
+  return {
+    method: secrets.hide(method),
+    path: secrets.hide(path),
+    query: redactedPairs(pairs, secrets),
+    headers: redactedHeaders(headers, secrets),
+    ...(body !== undefined && { body: redactedJson(body, secrets) }),
+    ...(body === undefined && text && { text: redactedText(text, secrets) }),
+  }
+}
+
+function inputOf(
+  { hasInput, method, path, pairs }: Exchange,
+  body: Json | undefined,
+  { choices, secrets }: Reading,
+): JournalInput | undefined {
+  const route = routeFor(method, path, choices)
+  if (!hasInput || route instanceof Answer) return undefined
+  const query = readQuery(pairs, route.spec.query, choices)
+  if (query instanceof Answer) return undefined
+  const read = readBy(readingsOf(choices), body) as Json | undefined
+  const input = { path: route.parameters, query, ...(read !== undefined && { body: read }) }
+  return redactedJson(input, secrets)
+}
+
+function replyOf(exchange: Exchange, { dress, secrets }: Reading): Reply {
+  const { method, answer, operation, pairs, at } = exchange
+  const { status, headers, text } =
+    exchange.reply ?? (answer ? dress(answer, operation, pairs, at) : { status: 0, headers: [], text: '' })
+  return {
+    status,
+    headers: redactedHeaders(headers, secrets),
+    text: method === 'HEAD' ? '' : redactedText(text, secrets),
+  }
+}
+
+/** The clause's sentence; of an open point the question with this fake's answer. */
+function refusedBy(by: RefusedBy, choices: Choices): JournalEntry['refusedBy'] {
+  const point = openPoints.find(({ id }) => id === by.openPoint)
+  const says = [by.clause && clauseOf(by.clause).says, point && `${point.question} ${choices[point.id]}.`]
+  return { ...by, says: says.filter((each) => each !== undefined).join(' ') }
+}

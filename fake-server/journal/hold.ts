@@ -1,0 +1,42 @@
+import type { Call, Reply } from '../../spec/http.js'
+import { Answer } from '../answer.js'
+import type { Exchange } from '../exchange.js'
+
+/** Of a text, in characters. */
+const longest = 2 ** 17
+
+/** What an entry weighs besides its texts. */
+const frame = 200
+
+/** Makes an exchange fit to be held on to: long texts are cut, and what is never looked at goes. */
+export function hold(exchange: Exchange, { body, raw }: Call, reply: Reply): void {
+  if (exchange.text === undefined && (body !== undefined || raw !== undefined))
+    exchange.text = unreadText(body, raw)
+  if (exchange.text !== undefined && exchange.text.length > longest) exchange.text = cut(exchange.text)
+  if (reply.text.length > longest) {
+    exchange.reply = { ...reply, text: cut(reply.text) }
+    exchange.answer = withoutBody(exchange.answer)
+  }
+  exchange.weight = weightOf(exchange, reply)
+}
+
+function weightOf({ path, text, headers }: Exchange, reply: Reply): number {
+  let weight = frame + path.length + (text?.length ?? 0) + Math.min(reply.text.length, longest)
+  for (const [name, value] of headers) weight += name.length + value.length
+  return weight
+}
+
+const withoutBody = (answer: Answer | undefined): Answer | undefined =>
+  answer && new Answer(answer.status, undefined, answer.headers, answer.message, answer.by)
+
+/** A text of its own, since a mere part would hold on to the whole. */
+const cut = (text: string): string =>
+  Buffer.from(`${text.slice(0, longest)}… (${text.length} characters)`).toString()
+
+/** Of a body that nobody has read. */
+function unreadText(body: unknown, raw: string | Uint8Array | undefined): string | undefined {
+  if (raw === undefined) return body === undefined ? undefined : JSON.stringify(body)
+  if (typeof raw === 'string') return raw
+  const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, longest)).toString()
+  return raw.byteLength > longest ? `${start}… (${raw.byteLength} bytes)` : start
+}

@@ -1,0 +1,49 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Json, KeyKind, Pairs } from '../../spec/http.js'
+import type { OpenPointId } from '../../spec/open-points.js'
+import type { OperationId } from '../../spec/operations.js'
+import type { QueryValue } from '../endpoint.js'
+import type { Change } from './changes.js'
+
+/** One call, what became of it, and why. No key and no secret access key is in it: both show as `[redacted]`. */
+export interface JournalEntry {
+  /** In order of the calls, from 1 on; the journal forgets the oldest. */
+  number: number
+  /** On the fake's clock, in epoch milliseconds. */
+  at: number
+  /** Absent where the call leads to no operation. */
+  operation?: OperationId
+  /** The name of the one whose key it is. */
+  organization?: string
+  /** `unknown` is a key that the fake gave to nobody. */
+  key: KeyKind | 'unknown'
+  call: JournalCall
+  /** What the operation understood of the call, where it came to that. */
+  input?: JournalInput
+  /** What went out; its status is 0 where nothing did. */
+  reply: { status: number; headers: Pairs; text: string }
+  changed: Change[]
+  /** What of the document refused it, or which choice where the document is silent. */
+  refusedBy?: { clause?: ClauseId; openPoint?: OpenPointId; says: string }
+  /** What a fault did to it. */
+  fault?: string
+}
+
+/** What came in. */
+export interface JournalCall {
+  method: string
+  /** Percent-encoded as it was sent, without the query. */
+  path: string
+  query: Pairs
+  headers: Pairs
+  /** Of JSON. */
+  body?: Json
+  /** Of what is no JSON, or too long to be kept. */
+  text?: string
+}
+
+export interface JournalInput {
+  path: Record<string, string>
+  query: Record<string, QueryValue>
+  body?: Json
+}

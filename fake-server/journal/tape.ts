@@ -1,0 +1,136 @@
+import type { Exchange } from '../exchange.js'
+import { type Mark, markAt, read, weightAt, width, write } from './slots.js'
+
+/** What is on a tape, so that it can be put on another one. */
+export interface Recording {
+  readonly slots: readonly unknown[]
+  readonly times: Float64Array
+  readonly length: number
+}
+
+/**
+ * The latest exchanges: so many, that weigh so much together at most. They are laid flat, since to keep a handful of
+ * objects of each call alive costs the garbage collector as much as a third of the answer.
+ */
+export class Tape {
+  #slots: unknown[] = []
+  #times = new Float64Array(16)
+  #start = 0
+  #length = 0
+  #weight = 0
+  #dropped = 0
+  readonly #most: { length: number; weight: number }
+
+  constructor(most: { length: number; weight: number }) {
+    this.#most = most
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** How many had to make room since it was filled. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  put(exchange: Exchange): void {
+    if (this.#most.length === 0) return
+    if (this.#length === this.#most.length) this.#forget()
+    if (this.#length === this.#times.length) this.#grow()
+    this.#write(exchange, this.#place(this.#length))
+    this.#length += 1
+    this.#weight += exchange.weight
+    while (this.#weight > this.#most.weight && this.#length > 1) {
+      const from = this.#start * width
+      this.#forget()
+      this.#slots.fill(undefined, from, from + width)
+    }
+  }
+
+  /** The oldest one is at 0; undefined where there is none. */
+  at(index: number): Exchange | undefined {
+    const from = index < 0 ? index + this.#length : index
+    return from >= 0 && from < this.#length ? this.#read(this.#place(from)) : undefined
+  }
+
+  *[Symbol.iterator](): Iterator<Exchange> {
+    for (let index = 0; index < this.#length; index++) yield this.#read(this.#place(index))
+  }
+
+  /** Those of which this holds, oldest first; the others are not taken from the tape. */
+  where(isWanted: (mark: Mark) => boolean): Exchange[] {
+    const found: Exchange[] = []
+    for (let index = 0; index < this.#length; index++) {
+      const place = this.#place(index)
+      if (isWanted(markAt(this.#slots, place * width))) found.push(this.#read(place))
+    }
+    return found
+  }
+
+  /** In place of all that is there. */
+  fill(exchanges: Iterable<Exchange>): void {
+    const all = [...exchanges]
+    this.restore({ slots: [], times: new Float64Array(16), length: 0 })
+    for (const each of all) this.put(each)
+  }
+
+  save(): Recording {
+    this.#unroll(this.#times.length)
+    return { slots: this.#slots.slice(), times: this.#times.slice(), length: this.#length }
+  }
+
+  restore({ slots, times, length }: Recording): void {
+    this.#slots = slots.slice()
+    this.#times = times.slice()
+    this.#start = 0
+    this.#length = 0
+    this.#weight = 0
+    this.#dropped = 0
+    for (; this.#length < length; this.#length += 1) this.#weight += this.#weightAt(this.#length)
+    while (this.#length > this.#most.length) this.#forget()
+  }
+
+  /** Where the slots of one are, counted from the oldest. */
+  #place(index: number): number {
+    const place = this.#start + index
+    return place < this.#times.length ? place : place - this.#times.length
+  }
+
+  /** The oldest one; its slots are another's from now on. */
+  #forget(): void {
+    this.#weight -= this.#weightAt(this.#start)
+    this.#start = this.#place(1)
+    this.#length -= 1
+    this.#dropped += 1
+  }
+
+  #grow(): void {
+    this.#unroll(Math.min(this.#most.length, 2 * this.#times.length))
+  }
+
+  /** Lets the oldest one be the first in a tape of that size. */
+  #unroll(size: number): void {
+    const { length } = this.#times
+    const times = new Float64Array(size)
+    times.set(this.#times.subarray(this.#start))
+    times.set(this.#times.subarray(0, this.#start), length - this.#start)
+    const cut = this.#start * width
+    if (cut > 0) this.#slots = [...this.#slots.slice(cut), ...this.#slots.slice(0, cut)]
+    this.#times = times
+    this.#start = 0
+  }
+
+  #weightAt(place: number): number {
+    return weightAt(this.#slots, place * width)
+  }
+
+  #write(exchange: Exchange, place: number): void {
+    this.#times[place] = exchange.at
+    write(exchange, this.#slots, place * width)
+  }
+
+  #read(place: number): Exchange {
+    return read(this.#slots, place * width, this.#times[place] as number)
+  }
+}

@@ -1,0 +1,33 @@
+import type { FakeServer } from './fake-server.js'
+import { type Interception, interception, originOf } from './intercept.js'
+import { type Connections, createConnections } from './intercept-connection.js'
+import { divertRequests } from './node-http-divert.js'
+
+export type { Interception } from './intercept.js'
+
+/** Of each origin the connections to its fakes, the latest last. */
+const open = new Map<string, Connections[]>()
+
+let putBack: (() => void) | undefined
+
+/**
+ * Brings what `node:http` and `node:https` request of one origin to the fake, over connections within the
+ * process: `request` and `get`, imported by name too, with any agent, and so the clients that are built on
+ * them (axios, got, node-fetch, superagent). Needs `@mswjs/interceptors` 0.41. Where nock or msw is active
+ * already it rides on their interception, goes before them at that origin, and ends with theirs.
+ */
+export function interceptNodeHttp(fake: FakeServer, options: { origin: string | URL }): Interception {
+  const origin = originOf(options.origin)
+  const own = createConnections(fake.listener)
+  putBack ??= divertRequests((asked) => open.get(asked)?.at(-1)?.connect)
+  open.set(origin, [...(open.get(origin) ?? []), own])
+  return interception(origin, () => {
+    const others = open.get(origin)?.filter((each) => each !== own) ?? []
+    if (others.length > 0) open.set(origin, others)
+    else open.delete(origin)
+    own.close()
+    if (open.size > 0) return
+    putBack?.()
+    putBack = undefined
+  })
+}

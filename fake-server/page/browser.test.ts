@@ -1,0 +1,186 @@
+import { exec } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startChromium } from '../../reports/html/testing/chromium.js'
+import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
+import { createVisits } from './testing/visits.js'
+
+const visits = createVisits(startChromium)
+const { start, visit } = visits
+
+beforeAll(() => visits.begin())
+afterEach(() => visits.closeFakes())
+afterAll(() => visits.end())
+
+describe('what there is', () => {
+  test('is shown: hosts, roles, integrations, invitations, metrics, faults, choices, calls', async () => {
+    const fake = await start({ choices: { 'host.initial-status': 'standby' } })
+    furnish(fake)
+    const { page, incidents } = await visit(fake)
+
+    expect(await hostNames(page)).toEqual(['made', 'old-1', 'web-1'])
+    expect(await text(page, '#hosts-list tr:last-child')).toMatch(
+      /Web 1\s+standby\s+web:app ?db:main\s+i-1\s+2026-01-15 12:00:00/,
+    )
+    expect(await text(page, '#hosts-list tr.retired')).toMatch(/retired.*2026-01-06.*retired 2026-01-14/s)
+    expect(await page.locator('#roles-list li').allInnerTexts()).toEqual(['web\napp', 'db\nmain'])
+    expect(await text(page, '#integrations-list')).toMatch(
+      /production.*eu-west-1.*EC2 role web:app.*1 of 27 services/s,
+    )
+    expect(await text(page, '#invitations-list')).toMatch(/bob@example.com expired.*ann@example.com pending/s)
+    expect(await text(page, '#members-list')).toBe('member@example.com')
+    expect(await page.locator('#metrics-list svg').getAttribute('aria-label')).toBe(
+      'load.avg of web: 3 points, latest 2, from 1 to 3',
+    )
+    expect(await text(page, '#graphs-list')).toBe('web load.*')
+    expect(await text(page, '#choices-list')).toMatch(/host\.initial-status.*standby by default working/s)
+    expect(await text(page, '#faults-count')).toBe('2, 1 unused')
+    expect(await page.locator('#faults-list li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^retireHost used 1 of 1.*status 503, Retry-After 30 seconds, first call/s),
+      expect.stringMatching(/^getHost unused.*breaks the connection/s),
+    ])
+    expect((await rows(page)).map((each) => each.split(/\s/)[0])).toEqual(['404', '503', '403', '200', '200'])
+    expect(incidents).toEqual([])
+  })
+
+  test('of a call is shown whole: request, reply, key, change, what refused it, fault', async () => {
+    const fake = await start()
+    furnish(fake)
+    const { page } = await visit(fake)
+    const open = async (at: number) => {
+      await page.locator('#calls-list .call').nth(at).click()
+      return text(page, '#exchange')
+    }
+
+    expect(await open(1)).toMatch(
+      /Call 4.*A fault did this: status 503.*POST \/api\/v0\/hosts\/abc\/retire.*503/s,
+    )
+    expect(await open(2)).toMatch(/read key.*Refused by [a-z.-]+ §7.*"name": "made".*Reply 403.*"error"/s)
+    expect(await open(3)).toMatch(/read-write key.*organization-1.*Changed.*added host \w+.*Reply 200/s)
+    expect(await open(4)).toMatch(/hosts\?status=working.*Reply 200/s)
+    await page.locator('#exchange summary').filter({ hasText: 'Reply headers' }).click()
+    expect(await text(page, '#exchange')).toContain('content-type: application/json')
+  })
+
+  test('can be looked at by organization, with its keys', async () => {
+    const fake = await start()
+    const other = fake.createOrganization({ name: 'other' })
+    other.given.host({ name: 'of-other' })
+    const { page } = await visit(fake)
+    expect(await hostNames(page)).toEqual([])
+
+    await page.selectOption('#organization', 'other')
+    await expect.poll(() => hostNames(page)).toEqual(['of-other'])
+
+    await page.click('#keys-open')
+    await expect.poll(() => text(page, '#keys-list')).toContain(other.keys.read)
+  })
+})
+
+test('what happens is seen at once', async () => {
+  const fake = await start()
+  const { page, incidents } = await visit(fake)
+
+  register(fake, 'web-1')
+  await expect.poll(() => hostNames(page)).toEqual(['web-1'])
+  await expect
+    .poll(() => rows(page))
+    .toEqual([expect.stringMatching(/^200\s+POST \/api\/v0\/hosts.*registerHost.*added host/s)])
+
+  fake.faults.add('listHosts', { status: 500 })
+  list(fake)
+  await expect.poll(() => text(page, '#faults-list')).toContain('used 1 of 1')
+  expect((await rows(page))[0]).toContain('fault: status 500')
+
+  fake.clock.freeze('2027-03-04T05:06:07Z')
+  await expect.poll(() => text(page, '.now')).toMatch(/2027-03-04 05:06:07 UTC\s+frozen\s+epoch 1804136767/)
+
+  fake.reset()
+  await expect.poll(() => text(page, '#calls-empty')).toContain('No calls yet')
+  await expect.poll(() => hostNames(page)).toEqual([])
+  await expect.poll(() => text(page, '#clock-state')).toBe('running')
+  expect(incidents).toEqual([])
+})
+
+describe('the calls', () => {
+  test('are filtered by operation and by organization, also those that come', async () => {
+    const fake = await start()
+    const other = fake.createOrganization({ name: 'other' })
+    const listOther = () =>
+      fake.deliver({
+        method: 'GET',
+        path: '/api/v0/hosts',
+        key: 'none',
+        headers: [['x-api-key', other.keys.read]],
+      })
+    register(fake, 'a')
+    list(fake)
+    listOther()
+    const { page } = await visit(fake)
+    expect(await rows(page)).toHaveLength(3)
+
+    await page.selectOption('#calls-operation', 'listHosts')
+    await expect.poll(async () => (await rows(page)).length).toBe(2)
+    await page.selectOption('#calls-organization', 'other')
+    await expect.poll(async () => (await rows(page)).length).toBe(1)
+
+    list(fake)
+    register(fake, 'b')
+    listOther()
+    await expect.poll(async () => (await rows(page)).length).toBe(2)
+    for (const each of await rows(page)) expect(each).toMatch(/listHosts.*other/s)
+
+    await page.selectOption('#calls-operation', 'createInvitation')
+    await expect.poll(() => text(page, '#calls-empty')).toContain('No call fits the filter')
+  })
+
+  test('stand still in a pause, and are all there after it', async () => {
+    const fake = await start()
+    list(fake)
+    const { page } = await visit(fake)
+
+    await page.click('#calls-pause')
+    for (let at = 0; at < 3; at += 1) register(fake, `h${at}`)
+    await expect.poll(() => text(page, '#calls-paused')).toBe('Paused. 3 new calls.')
+    expect(await rows(page)).toHaveLength(1)
+
+    await page.click('#calls-pause')
+    await expect.poll(async () => (await rows(page)).length).toBe(4)
+    await page.click('#calls-clear')
+    await expect.poll(async () => (await rows(page)).length).toBe(0)
+    expect(fake.journal.entries).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  test('is moved, set, stopped and let run', async () => {
+    const fake = await start()
+    const { page } = await visit(fake)
+
+    await page.getByRole('button', { name: 'Freeze' }).click()
+    await expect.poll(() => text(page, '#clock-state')).toBe('frozen')
+    await page.fill('#clock-moment', '2026-02-03T04:05:06')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect.poll(() => fake.clock.now()).toBe(Date.parse('2026-02-03T04:05:06Z'))
+
+    for (const each of ['1 minute', '1 hour', '25 hours'])
+      await page.getByRole('button', { name: `by ${each}` }).click()
+    await expect.poll(() => text(page, '#clock-now')).toBe('2026-02-04 06:06:06')
+    expect(new Date(fake.clock.now()).toISOString()).toBe('2026-02-04T06:06:06.000Z')
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect.poll(() => text(page, '#clock-state')).toBe('running')
+  })
+})
+
+test('where there is nothing, the line for a shell does what it says', async () => {
+  const fake = await start({ keys: { readWrite: `it's "mine" $HOME` } })
+  const { page } = await visit(fake)
+  const run = async (id: string) =>
+    promisify(exec)(`${await text(page, `#${id}-empty pre`)} --fail --silent --show-error`)
+
+  for (const id of ['calls', 'roles', 'metrics', 'hosts', 'integrations', 'invitations', 'faults']) {
+    await run(id)
+    await page.locator(`#${id}-empty`).waitFor({ state: 'hidden' })
+    expect(await page.locator(`#${id}-list > *`).count()).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,163 @@
+import { chapters, operationIds, operations } from '../../spec/operations.js'
+import { faultForm } from './fault-form.js'
+
+/** The page before it knows anything; all that is in it is our own. */
+export const operationOptions = chapters
+  .map((chapter) => {
+    const ids = operationIds.filter((id) => operations[id].chapter === chapter)
+    return ids.length > 0 ? `<optgroup label="${chapter}">${ids.map(option).join('')}</optgroup>` : ''
+  })
+  .join('')
+
+function option(id: string): string {
+  return `<option>${id}</option>`
+}
+
+const header = `
+<header>
+<div class="title">
+<h1>Monitoring Service API <span>fake</span></h1>
+<p><code id="origin"></code> <span id="connection" class="connection" role="status">Connecting…</span></p>
+</div>
+<div class="tools">
+<label for="organization">Organization</label>
+<select id="organization" autocomplete="off"></select>
+<button type="button" id="keys-open">Keys</button>
+<button type="button" id="reset-open">Reset…</button>
+</div>
+<section class="clock" aria-labelledby="clock-title">
+<h2 id="clock-title" class="unseen-title">Clock</h2>
+<p class="now"><b id="clock-now">…</b> UTC <span id="clock-state" class="pill"></span>
+<span class="muted">epoch <span id="clock-seconds">…</span></span></p>
+<div class="tools" role="group" aria-label="Change the clock">
+<button type="button" data-advance='{"minutes":1}' aria-label="Advance by 1 minute">+1 min</button>
+<button type="button" data-advance='{"hours":1}' aria-label="Advance by 1 hour">+1 h</button>
+<button type="button" data-advance='{"hours":25}' aria-label="Advance by 25 hours">+25 h</button>
+<button type="button" id="clock-freeze">Freeze</button>
+<form id="clock-form">
+<label for="clock-moment">Set to (UTC)</label>
+<input id="clock-moment" type="datetime-local" step="1" required autocomplete="off">
+<button>Set</button>
+</form>
+</div>
+</section>
+</header>`
+
+const panel = (id: string, title: string, rest: string, tools = ''): string => `
+<section id="${id}" class="panel" aria-labelledby="${id}-title">
+<div class="head"><h2 id="${id}-title" tabindex="-1">${title} <span class="count" id="${id}-count"></span></h2>${tools}</div>
+${rest}
+</section>`
+
+const ending = (id: string): string =>
+  `<p class="more" id="${id}-more"></p><div class="empty-state" id="${id}-empty" hidden></div>`
+
+const things = (id: string, title: string, list: string): string => panel(id, title, list + ending(id))
+
+const calls = panel(
+  'calls',
+  'Calls',
+  `<p class="note-line" id="calls-paused" role="status"></p>
+<p class="unseen-title" id="calls-heard" aria-live="polite"></p>
+<div class="empty-state" id="calls-empty" hidden></div>
+<div class="journal">
+<ol id="calls-list" aria-label="Calls, newest first. Arrow keys lead from one to the next, Enter opens it, Escape closes it."></ol>
+<section id="exchange" aria-labelledby="exchange-title" hidden>
+<div class="head"><h3 id="exchange-title" tabindex="-1"></h3>
+<button type="button" id="exchange-close" class="quiet">Close</button></div>
+<div id="exchange-body"></div>
+</section>
+</div>`,
+  `<div class="tools">
+<label for="calls-operation">Operation</label>
+<select id="calls-operation" autocomplete="off"><option value="">any operation</option>${operationOptions}</select>
+<label for="calls-organization">Organization</label>
+<select id="calls-organization" autocomplete="off"><option value="">any organization</option></select>
+<button type="button" id="calls-pause" aria-pressed="false">Pause</button>
+<button type="button" id="calls-clear">Clear</button>
+</div>`,
+)
+
+const faults = panel(
+  'faults',
+  'Faults',
+  `<ul class="items" id="faults-list"></ul><div class="empty-state" id="faults-empty" hidden></div>${faultForm(operationOptions)}`,
+  '<div class="tools"><button type="button" id="faults-clear" disabled>Clear all</button></div>',
+)
+
+const columns = ['Name', 'Status', 'Roles', 'Custom identifier', 'Registered', 'Id']
+
+const hosts = things(
+  'hosts',
+  'Hosts',
+  `<table id="hosts-table" role="table" aria-labelledby="hosts-title" hidden>
+<thead role="rowgroup"><tr role="row">${columns.map((each) => `<th role="columnheader" scope="col">${each}</th>`).join('')}</tr></thead>
+<tbody role="rowgroup" id="hosts-list"></tbody></table>`,
+)
+
+const metrics = things(
+  'metrics',
+  'Service metrics',
+  `<ul class="charts" id="metrics-list"></ul>
+<div id="graphs" hidden><h3>Graph definitions</h3><ul class="chips" id="graphs-list"></ul></div>`,
+)
+
+const people = panel(
+  'invitations',
+  'Invitations',
+  `<ul class="items" id="invitations-list"></ul>${ending('invitations')}
+<h3>Members <span class="count" id="members-count"></span></h3><ul class="chips" id="members-list"></ul>`,
+)
+
+const choices = panel(
+  'choices',
+  'Choices',
+  `<p class="muted" id="choices-mode" hidden></p>
+<p class="muted" id="choices-none">Every open point of the document is answered as by default; a profile, the option <code>choices</code> or grease answers otherwise.</p>
+<ul class="items" id="choices-list"></ul>`,
+)
+
+const dialogs = `
+<dialog id="json" aria-labelledby="json-title">
+<div class="head"><h2 id="json-title"></h2><button type="button" data-close class="quiet">Close</button></div>
+<div id="json-body"></div>
+</dialog>
+<dialog id="keys" aria-labelledby="keys-title">
+<div class="head"><h2 id="keys-title">Keys of the organization</h2><button type="button" data-close class="quiet">Close</button></div>
+<p class="muted">To be sent as <code>X-Api-Key</code>.</p>
+<ul class="items" id="keys-list"></ul>
+</dialog>
+<dialog id="reset" aria-labelledby="reset-title">
+<h2 id="reset-title">Reset the fake?</h2>
+<p>It goes back to its seed: what clients made is gone, and so are other organizations, calls, faults and the time.</p>
+<div class="tools"><button type="button" id="reset-now" class="strong">Reset</button><button type="button" data-close>Cancel</button></div>
+</dialog>`
+
+const sections = {
+  calls: 'Calls',
+  hosts: 'Hosts',
+  metrics: 'Service metrics',
+  integrations: 'Cloud integrations',
+  invitations: 'Invitations',
+  faults: 'Faults',
+  roles: 'Roles by service',
+  choices: 'Choices',
+}
+
+const links = Object.entries(sections).map(([id, title]) => `<li><a href="#${id}-title">${title}</a></li>`)
+
+export const body = `<a class="skip" href="#calls-title">To the calls</a>
+${header}
+<div id="problem" role="alert" hidden><p></p><button type="button" id="dismiss" class="quiet">Dismiss</button></div>
+<p id="told" class="unseen-title" role="status"></p>
+<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>
+<main>
+${calls}
+<div class="columns">
+<div>${hosts}${metrics}${things('integrations', 'Cloud integrations', '<ul class="items" id="integrations-list"></ul>')}${people}</div>
+<div>${faults}${things('roles', 'Roles by service', '<ul class="items" id="roles-list"></ul>')}${choices}</div>
+</div>
+</main>
+<footer><p>All of this can be done over HTTP too: <a data-own href="openapi.json">the OpenAPI document</a> says how.</p></footer>
+${dialogs}
+<noscript><p>This page needs JavaScript; <a href="openapi.json">its API</a> does not.</p></noscript>`

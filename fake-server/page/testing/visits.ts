@@ -1,0 +1,47 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { type RunningFakeServer, type StartOptions, startFakeServer } from '../../index.js'
+import { settled } from './scene.js'
+
+/** A page in a browser, and whatever happened there that should not have. */
+interface Visit {
+  page: Page
+  incidents: string[]
+}
+
+interface Browser {
+  visit(url: string, options?: BrowserContextOptions): Promise<Visit>
+  close(): Promise<void>
+}
+
+/** Fakes, and their pages in a browser; all of them end with the tests. */
+export function createVisits(startBrowser: () => Promise<Browser>) {
+  const running: RunningFakeServer[] = []
+  let browser: Browser | undefined
+  return {
+    async begin(): Promise<void> {
+      browser = await startBrowser()
+    },
+    async closeFakes(): Promise<void> {
+      await Promise.all(running.splice(0).map((each) => each.close()))
+    },
+    async end(): Promise<void> {
+      await browser?.close()
+    },
+    async start(options: StartOptions = {}): Promise<RunningFakeServer> {
+      const fake = await startFakeServer({
+        control: true,
+        clock: '2026-01-15T12:00:00Z',
+        idSeed: 5,
+        ...options,
+      })
+      running.push(fake)
+      return fake
+    },
+    /** The page once everything is there that it begins with. */
+    async visit(fake: RunningFakeServer, options?: BrowserContextOptions, query = ''): Promise<Visit> {
+      const opened = await (browser as Browser).visit(`${fake.url}/__fake/${query}`, options)
+      await settled(opened.page)
+      return opened
+    },
+  }
+}

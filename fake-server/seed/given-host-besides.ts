@@ -1,0 +1,45 @@
+import type { MonitoredStatus } from '../../spec/schemas.js'
+import type { HostRecord } from '../hosts.js'
+import { statusesOf, unique } from './given-host.js'
+import { fitting, type Means } from './means.js'
+import type { MonitoredStatusSeed } from './seed.js'
+import { SeedError } from './seed-error.js'
+import { metricNamesSchema, monitoredStatusesSeedSchema } from './seed-schema.js'
+
+/** Names of metrics that were posted for a host. */
+export function giveMetricNames(hostId: string, given: readonly string[], means: Means): void {
+  const at = 'given.metricNames: names'
+  const names = unique(fitting<string[]>(given, metricNamesSchema, at), at)
+  const record = hostOf(hostId, means, 'given.metricNames')
+  means.organization.hosts.replace(record, record.host, {
+    metricNames: [...new Set([...record.metricNames, ...names])],
+  })
+}
+
+/** Statuses of monitors, of checks too: one that the host has already takes its new place. */
+export function giveMonitoredStatuses(
+  hostId: string,
+  given: readonly MonitoredStatusSeed[],
+  means: Means,
+): MonitoredStatus[] {
+  const at = 'given.monitoredStatuses: statuses'
+  const fit = fitting<MonitoredStatusSeed[]>(given, monitoredStatusesSeedSchema, at)
+  const record = hostOf(hostId, means, 'given.monitoredStatuses')
+  const statuses = new Map(statusesOf(fit, means, at).map((each) => [each.monitorId, each]))
+  const renewed = (former: readonly MonitoredStatus[]) =>
+    former.map((each) => {
+      const own = statuses.get(each.monitorId)
+      statuses.delete(each.monitorId)
+      return own ? { ...each, ...own } : each
+    })
+  const checkStatuses = renewed(record.checkStatuses)
+  const monitoredStatuses = [...renewed(record.monitoredStatuses), ...statuses.values()]
+  means.organization.hosts.replace(record, record.host, { checkStatuses, monitoredStatuses })
+  return [...checkStatuses, ...monitoredStatuses]
+}
+
+function hostOf(id: string, { organization }: Means, at: string): HostRecord {
+  const record = organization.hosts.get(id)
+  if (!record) throw new SeedError(`${at}: there is no host "${id}" in "${organization.identity.name}".`)
+  return record
+}

@@ -1,0 +1,78 @@
+import type { Host, HostBody, MonitoredStatus } from '../../spec/schemas.js'
+import { checkStatuses } from '../checks.js'
+import { identifierInUse, registeredHost } from '../host-resource.js'
+import { expectAccepted, expectNotRefusedByChoice, idFor, type Means } from './means.js'
+import type { HostSeed, MonitoredStatusSeed } from './seed.js'
+import { SeedError } from './seed-error.js'
+import { epochSecondsOf } from './seed-time.js'
+
+/** Registers a host that fits its schema, and lets become of it what is said. */
+export function giveHost(seed: HostSeed, means: Means, at: string): Host {
+  const { organization, choices, ids } = means
+  const body = bodyOf(seed, organization.hosts.size)
+  const times = timesOf(seed, means, at)
+  expectNotRefusedByChoice('registerHost', body, means, at)
+  if (!times.isRetired) expectAccepted(identifierInUse(body, means), at)
+  const names = unique(seed.metricNames ?? [], `${at}metricNames`)
+
+  const id = idFor(seed.id, (each) => organization.hosts.get(each) !== undefined, means, at)
+  const { size, status } = seed
+  const registered = registeredHost(id, times.createdAt, body, choices)
+  const host = { ...registered, ...times, size: size ?? registered.size, status: status ?? registered.status }
+  organization.createRoles(body.roleFullnames ?? [])
+  const monitoredStatuses = statusesOf(seed.monitoredStatuses ?? [], means, `${at}monitoredStatuses`)
+  const ofChecks = checkStatuses(body.checks, ids, choices)
+  organization.hosts.add(host, { metricNames: names, checkStatuses: ofChecks, monitoredStatuses })
+  return host
+}
+
+function bodyOf(seed: HostSeed, before: number): HostBody {
+  const { name = `host-${before + 1}`, displayName, customIdentifier, meta = {}, memo } = seed
+  const { interfaces, roleFullnames, checks } = seed
+  return { name, displayName, customIdentifier, meta, memo, interfaces, roleFullnames, checks }
+}
+
+type Times = Pick<Host, 'createdAt' | 'isRetired' | 'retiredAt'>
+
+function timesOf({ createdAt, retiredAt, isRetired }: HostSeed, { clock }: Means, at: string): Times {
+  const now = Math.floor(clock.now() / 1000)
+  const seconds = (time: HostSeed['createdAt']) =>
+    time === undefined ? undefined : wholeSecond(time, clock.now())
+  if (isRetired === false && retiredAt !== undefined)
+    throw new SeedError(`${at}retiredAt: expected none, since isRetired is false.`)
+  const retired = seconds(retiredAt) ?? (isRetired ? now : undefined)
+  const created = seconds(createdAt) ?? Math.min(now, retired ?? now)
+  if (created > now) throw new SeedError(inFuture(`${at}createdAt`, created, now))
+  if (retired === undefined) return { createdAt: created, isRetired: false, retiredAt: undefined }
+  if (retired > now) throw new SeedError(inFuture(`${at}retiredAt`, retired, now))
+  if (retired < created)
+    throw new SeedError(`${at}retiredAt: expected at least createdAt, ${created}, got ${retired}.`)
+  return { createdAt: created, isRetired: true, retiredAt: retired }
+}
+
+const wholeSecond = (time: NonNullable<HostSeed['createdAt']>, now: number): number =>
+  Math.floor(epochSecondsOf(time, now))
+
+const inFuture = (at: string, second: number, now: number): string =>
+  `${at}: ${second} is yet to come: the fake's clock shows ${now}. Give an earlier time, or set the clock.`
+
+/** Names that stand once each. */
+export function unique(names: readonly string[], at: string): readonly string[] {
+  const seen = new Set<string>()
+  const twice = names.find((name) => seen.size === seen.add(name).size)
+  if (twice !== undefined) throw new SeedError(`${at}: ${JSON.stringify(twice)} stands twice. Name it once.`)
+  return names
+}
+
+/** A monitor has one status on a host. */
+export function statusesOf(
+  given: readonly MonitoredStatusSeed[],
+  { ids }: Means,
+  at: string,
+): MonitoredStatus[] {
+  unique(
+    given.map(({ monitorId }) => monitorId).filter((id) => id !== undefined),
+    at,
+  )
+  return given.map(({ monitorId, ...rest }) => ({ monitorId: monitorId ?? ids.next(), ...rest }))
+}

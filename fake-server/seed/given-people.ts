@@ -1,0 +1,35 @@
+import type { Invitation } from '../../spec/schemas.js'
+import { epochSeconds } from '../clock.js'
+import { validity } from '../endpoints/create-invitation.js'
+import { placeOf } from './fault-in.js'
+import { expectNotRefusedByChoice, type Means } from './means.js'
+import type { InvitationSeed } from './seed.js'
+import { SeedError } from './seed-error.js'
+import { epochSecondsOf } from './seed-time.js'
+
+/** An invitation that fits its schema, also one that has expired or was cancelled. */
+export function giveInvitation(seed: InvitationSeed, means: Means, at: string): Invitation {
+  const { organization, clock, choices } = means
+  const { email, authority = 'viewer', expiresAt, isCancelled = false } = seed
+  const now = epochSeconds(clock)
+  expectNotRefusedByChoice('createInvitation', { email, authority }, means, at)
+  const isSame = organization.invitations.sameAddress(email)
+  if ([...organization.members].some(isSame))
+    throw new SeedError(`${at}email: "${email}" is a member already.`)
+  if (organization.invitations.isTaken(email, now))
+    throw new SeedError(`${at}email: "${email}" is invited already.`)
+
+  const until = expiresAt === undefined ? now + validity(choices) : epochSecondsOf(expiresAt, clock.now())
+  const invitation = { email, authority, expiresAt: Math.floor(until) }
+  organization.invitations.add(invitation, isCancelled)
+  return invitation
+}
+
+/** Someone who has joined: an invitation of the address is used up. */
+export function giveMember(email: string, { organization }: Means, at: string): void {
+  const { members, invitations } = organization
+  if ([...members].some(invitations.sameAddress(email)))
+    throw new SeedError(`${placeOf(at)}: "${email}" is a member already.`)
+  invitations.forget(email)
+  members.add(email)
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createFakeServer, readSeedFile, SeedError } from '../index.js'
+import { calling } from '../testing/calling.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'seed-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+function written(name: string, text: string): string {
+  const path = join(directory, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const yaml = `
+hosts:
+  - id: web-1
+    roleFullnames: [web:app]
+    createdAt: { ago: { days: 30 } }
+  - name: old
+    retiredAt: 2025-01-01T00:00:00Z
+metrics:
+  - { service: web, name: orders.count, time: 1700000000, value: 3 }
+`
+
+test('YAML and JSON say the same', async () => {
+  const fromYaml = await readSeedFile(written('seed.yaml', yaml))
+  const fromJson = await readSeedFile(written('seed.json', JSON.stringify(fromYaml)))
+  const api = calling(createFakeServer({ seed: fromYaml }))
+
+  expect(fromJson).toEqual(fromYaml)
+  expect(api.get('/hosts').json.hosts).toMatchObject([{ id: 'web-1', roles: { web: ['app'] } }])
+})
+
+test('an empty file is an empty seed', async () => {
+  expect(await readSeedFile(written('empty.yaml', '# nothing\n'))).toEqual({})
+})
+
+test.each([
+  [
+    'typo.yaml',
+    'hosts: [{ nmae: web }]',
+    'typo.yaml: hosts[0].nmae: there is no such field. Did you mean "name"?',
+  ],
+  ['twice.yml', 'hosts: []\nhosts: []', 'twice.yml: expected YAML: Map keys must be unique'],
+  ['broken.json', '{ "hosts": [', 'broken.json: expected JSON: '],
+  ['list.json', '[]', 'list.json: expected object, got 0 items.'],
+])('%s is refused, with the file and the place', async (name, text, message) => {
+  const read = readSeedFile(written(name, text))
+
+  await expect(read).rejects.toThrow(SeedError)
+  await expect(read).rejects.toThrow(message)
+})
+
+test('a file that is not there is named', async () => {
+  await expect(readSeedFile('nowhere/seed.yaml')).rejects.toThrow(
+    'Cannot read the seed file "nowhere/seed.yaml": ENOENT',
+  )
+})

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fitting } from './means.js'
+import type { Seed } from './seed.js'
+import { SeedError } from './seed-error.js'
+import { seedSchema } from './seed-schema.js'
+
+/** A seed in a file, JSON where its name ends in `.json`, else YAML. Throws a `SeedError` that names file and place. */
+export async function readSeedFile(path: string): Promise<Seed> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new SeedError(`Cannot read the seed file "${path}": ${error.message}.`)
+  })
+  return fitting<Seed>(await parsed(text, path), seedSchema, `${basename(path)}: `)
+}
+
+async function parsed(text: string, path: string): Promise<unknown> {
+  const isJson = /\.json$/i.test(path)
+  const parse: (text: string) => unknown = isJson ? JSON.parse : (await import('yaml')).parse
+  try {
+    return parse(text) ?? {}
+  } catch (error) {
+    const wanted = isJson ? 'JSON' : 'YAML'
+    throw new SeedError(`${basename(path)}: expected ${wanted}: ${(error as Error).message}`)
+  }
+}

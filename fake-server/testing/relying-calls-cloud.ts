@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../spec/http.js'
+import type { OpenPointId } from '../../spec/open-points.js'
+import type { FakeServer } from '../fake-server.js'
+import { settingBody } from './calling.js'
+import type { Relying } from './relying-calls.js'
+
+const byKey = { key: 'AKIAEXAMPLE', secretKey: 'a secret' }
+const roleArn = 'arn:aws:iam::123456789012:role/Monitoring'
+const service = { enable: true, role: null, excludedMetrics: [] }
+
+/** A setting by key, with one service, but for these fields. */
+const body = (fields: JsonObject = {}): JsonObject =>
+  settingBody({ ...byKey, services: { EC2: service }, ...fields })
+
+const registering = (
+  fields: JsonObject | ((fake: FakeServer) => JsonObject),
+  ...also: OpenPointId[]
+): Relying => ({
+  also,
+  call: (fake) => ({
+    method: 'POST',
+    path: '/api/v0/cloud-integrations',
+    body: body(typeof fields === 'function' ? fields(fake) : fields),
+  }),
+})
+
+const withService = (fields: JsonObject, name = 'EC2') => ({
+  services: { [name]: { ...service, ...fields } },
+})
+const withoutKey = { key: null, secretKey: null }
+
+const generating = (rest: object): Relying => ({
+  call: () => ({ method: 'POST', path: '/api/v0/cloud-integrations-external-id', ...rest }),
+})
+
+export const relyingOnCloud: Partial<Record<OpenPointId, Relying>> = {
+  'cloud.name.in-use.status': registering(({ given }) => ({ name: given.cloudIntegration().name })),
+  'cloud.service.unknown': registering(withService({}, 'None')),
+  'cloud.lists.neither': registering({ services: {} }),
+  'cloud.lists.both-empty': registering(withService({ includedMetrics: [] })),
+  'cloud.retire-automatically.elsewhere': registering(withService({ retireAutomatically: true }, 'ELB')),
+  'cloud.role.unknown': registering(withService({ role: 'web:none' })),
+  'cloud.metric.unknown': registering(withService({ excludedMetrics: ['none'] })),
+  'cloud.method.none': registering(withoutKey),
+  'cloud.method.both': registering(({ given }) => ({ roleArn, externalId: given.externalId() })),
+  'cloud.method.incomplete': registering({ secretKey: null }),
+  'cloud.access.blank': registering({ roleArn: '' }),
+  'cloud.external-id.unissued': registering({ ...withoutKey, roleArn, externalId: 'none' }),
+  'cloud.external-id.released': registering((fake) => {
+    const { id, externalId } = fake.given.cloudIntegration({ roleArn, externalId: fake.given.externalId() })
+    fake.answer({ method: 'DELETE', path: `/api/v0/cloud-integrations/${id}` })
+    return { ...withoutKey, roleArn, externalId: externalId ?? null }
+  }),
+  'cloud.external-id.successive': {
+    call: (fake) => {
+      fake.answer(generating({}).call(fake))
+      return generating({}).call(fake)
+    },
+  },
+  'cloud.external-id.body-null': generating({ body: null }),
+  'cloud.external-id.body-object': generating({ body: {} }),
+  'cloud.delete.body': {
+    call: ({ given }) => ({
+      method: 'DELETE',
+      path: `/api/v0/cloud-integrations/${given.cloudIntegration().id}`,
+      body: {},
+    }),
+  },
+  'cloud.role.format.status': registering(withService({ role: 'none' })),
+  'cloud.service.route-53': registering(withService({}, 'Route 53')),
+}

@@ -1,0 +1,97 @@
+import http, * as httpNames from 'node:http'
+import https, * as httpsNames from 'node:https'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import { createFakeServer } from '../index.js'
+import type { Interception } from '../intercept.js'
+import { interceptWithNock } from '../nock.js'
+import { interceptNodeHttp } from '../node-http.js'
+import { interceptUndici } from '../undici.js'
+
+/**
+ * A process of its own, which has loaded none of the packages that adapters need: prints what is otherwise
+ * than before once an adapter has been used and taken away, and what still answers.
+ */
+
+const path = '/api/v0/hosts'
+const fake = createFakeServer()
+const headers = { 'x-api-key': fake.keys.readWrite }
+
+/** Undici, loaded before Node's own copy of it is, would answer for Node's `fetch` from then on. */
+function isDispatcherOfNode(): boolean {
+  interceptUndici(fake, { origin: 'https://api.example.com' }).restore()
+  const { Agent } = createRequire(import.meta.url)('undici')
+  return !(Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.1')) instanceof Agent)
+}
+console.log(JSON.stringify({ isDispatcherOfNode: isDispatcherOfNode() }))
+
+const watched: Record<string, object> = {
+  ...{ global: globalThis, http, https, net, httpNames, httpsNames },
+  ...{ headers: Headers.prototype, socket: net.Socket.prototype, request: http.ClientRequest.prototype },
+}
+
+/** Every property of what is watched. */
+const seen = (): Map<string, PropertyDescriptor> => {
+  const all = new Map<string, PropertyDescriptor>()
+  for (const [name, object] of Object.entries(watched))
+    for (const key of Reflect.ownKeys(object)) {
+      const descriptor = Object.getOwnPropertyDescriptor(object, key)
+      if (descriptor) all.set(`${name}.${String(key)}`, descriptor)
+    }
+  return all
+}
+
+function differences(
+  before: Map<string, PropertyDescriptor>,
+  after: Map<string, PropertyDescriptor>,
+): string[] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter((name) => {
+    const [one, other] = [before.get(name), after.get(name)]
+    const parts = ['value', 'get', 'set', 'enumerable', 'writable', 'configurable'] as const
+    return !one || !other || parts.some((part) => !Object.is(one[part], other[part]))
+  })
+}
+
+const byFetch = async (origin: string): Promise<number> => (await fetch(origin + path, { headers })).status
+
+const byNode = (origin: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = httpNames.get(origin + path, { headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    asked.on('error', reject)
+  })
+
+const byModule = (origin: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = http.get(origin + path, { headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    asked.on('error', reject)
+  })
+
+const adapters: [(of: typeof fake, options: { origin: string }) => Interception, typeof byFetch][] = [
+  [interceptUndici, byFetch],
+  [interceptNodeHttp, byNode],
+  [interceptWithNock, byModule],
+]
+
+/** A server where the fake pretends to be: 418 is itself. */
+const real = http.createServer((_, response) => response.writeHead(418).end())
+await new Promise<void>((resolve) => real.listen(0, '127.0.0.1', resolve))
+const origin = `http://127.0.0.1:${(real.address() as net.AddressInfo).port}`
+
+// Node makes some when they are asked for.
+for (const name of Object.getOwnPropertyNames(globalThis)) Reflect.get(globalThis, name)
+for (const [intercept, ask] of adapters)
+  for (const round of [1, 2]) {
+    const before = seen()
+    const interception = intercept(fake, { origin })
+    const during = await ask(origin)
+    interception.restore()
+    const left = differences(before, seen())
+    console.log(JSON.stringify({ adapter: intercept.name, round, during, after: await ask(origin), left }))
+  }
+real.closeAllConnections()
+real.close()

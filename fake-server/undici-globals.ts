@@ -1,0 +1,94 @@
+import type { Dispatcher } from 'undici'
+
+/**
+ * Where versions of undici, and Node, look for the global dispatcher: all in the first, from 7.24 on also in
+ * the other.
+ */
+const names = [Symbol.for('undici.globalDispatcher.1'), Symbol.for('undici.globalDispatcher.2')] as const
+
+interface Place {
+  global: object
+  name: symbol
+}
+
+type StandInFor = (before: Dispatcher) => Dispatcher
+
+/** Of each stand-in that was taken away while another stood in front of it: what it stood for. */
+const removed = new WeakMap<Dispatcher, Dispatcher>()
+
+/**
+ * Puts a stand-in for each dispatcher there, and gives a function that puts back what was there. A dispatcher
+ * that somebody has put there since is not ours to take away, and stays.
+ */
+export function replaceGlobalDispatchers(standInFor: StandInFor, createAgent: () => Dispatcher): () => void {
+  const standIns = new Map<Dispatcher, Dispatcher>()
+  const standIn: StandInFor = (before) => {
+    const made = standIns.get(before) ?? standInFor(before)
+    standIns.set(before, made)
+    return made
+  }
+  const putBacks = places().map((place) => {
+    const { value, get } = found(place)
+    if (value) return replace(place, value, standIn(value))
+    return lend(place, standIn((get && lent.get(get)) ?? createAgent()))
+  })
+  return () => {
+    for (const putBack of putBacks) putBack()
+    for (const [before, made] of standIns) removed.set(made, before)
+  }
+}
+
+const places = (): Place[] =>
+  [...new Set([globalThis, globalOfFetch()])].flatMap((global) => names.map((name) => ({ global, name })))
+
+/**
+ * Jest runs tests with globals of their own; the `fetch` that it lends them looks into those that it came
+ * from.
+ */
+function globalOfFetch(): object {
+  try {
+    const { constructor: its } = globalThis.fetch
+    return (its.constructor as FunctionConstructor)('return globalThis')()
+  } catch {
+    return globalThis
+  }
+}
+
+const found = ({ global, name }: Place): PropertyDescriptor =>
+  Object.getOwnPropertyDescriptor(global, name) ?? {}
+
+function replace({ global, name }: Place, before: Dispatcher, made: Dispatcher): () => void {
+  Reflect.set(global, name, made)
+  return () => {
+    if (Reflect.get(global, name) === made) Reflect.set(global, name, standing(before))
+  }
+}
+
+function standing(dispatcher: Dispatcher): Dispatcher {
+  const before = removed.get(dispatcher)
+  return before ? standing(before) : dispatcher
+}
+
+/** What was lent to a place that had nothing, by the function that gives it. */
+const lent = new WeakMap<() => unknown, Dispatcher>()
+
+/**
+ * An undici that finds a dispatcher when it is loaded relies on it for good; one that nobody asked for goes
+ * again.
+ */
+function lend(place: Place, made: Dispatcher): () => void {
+  const { global, name } = place
+  const before = found(place)
+  let isReliedOn = false
+  const get = () => {
+    isReliedOn = true
+    return made
+  }
+  lent.set(get, made)
+  Object.defineProperty(global, name, { get, configurable: true, enumerable: false })
+  return () => {
+    if (isReliedOn || found(place).get !== get) return
+    if (before.get) Object.defineProperty(global, name, before)
+    else Reflect.deleteProperty(global, name)
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, expectTypeOf } from 'vitest'
+import type { FakeOrganization, Keys, RunningFakeServer } from '../index.js'
+import { overHttp } from '../testing/over-http.js'
+import { fakeTest } from '../vitest.js'
+
+const hosts = { method: 'GET', path: '/api/v0/hosts' } as const
+const registration = (name: string) =>
+  ({ method: 'POST', path: '/api/v0/hosts', body: { name, meta: {}, customIdentifier: 'the-same' } }) as const
+
+const namesIn = (text: string): string[] => JSON.parse(text).hosts.map(({ name }: { name: string }) => name)
+
+const urls = new Set<string>()
+afterAll(() => expect([...urls]).toHaveLength(1))
+
+fakeTest('a test has a fake, and what belongs to it', async ({ fake, organization, keys, baseUrl }) => {
+  urls.add(baseUrl)
+
+  const { status } = await overHttp(baseUrl, keys)(registration('web-1'))
+
+  expect(status).toBe(200)
+  expect(keys).toBe(fake.keys)
+  expect(organization.name).toBe('organization-1')
+  expect(organization.journal.calls('registerHost')).toHaveLength(1)
+  expectTypeOf(fake).toEqualTypeOf<RunningFakeServer>()
+  expectTypeOf(organization).toEqualTypeOf<FakeOrganization>()
+  expectTypeOf(keys).toEqualTypeOf<Keys>()
+})
+
+fakeTest('the next one has another, with keys of its own', async ({ fake, keys, baseUrl }) => {
+  urls.add(baseUrl)
+
+  expect(namesIn((await overHttp(baseUrl, keys)(hosts)).text)).toEqual([])
+  expect(fake.journal.entries).toHaveLength(1)
+})
+
+const tests = Array.from({ length: 100 }, (_, at) => `web-${at}`)
+
+describe('beside each other', () => {
+  const ids = new Set<string>()
+  afterAll(() => expect([...ids]).toHaveLength(1))
+
+  fakeTest.concurrent.for(tests)('%s is alone with its fake', async (name, { fake, baseUrl, keys }) => {
+    urls.add(baseUrl)
+    const send = overHttp(baseUrl, keys)
+    fake.clock.advance({ hours: Number(name.slice(4)) })
+    fake.faults.add('listHosts', { status: 503 })
+
+    const { text } = await send(registration(name))
+    ids.add(JSON.parse(text).id)
+
+    expect((await send(hosts)).status).toBe(503)
+    expect(namesIn((await send(hosts)).text)).toEqual([name])
+    expect(fake).toHaveReceivedTimes('listHosts', 2)
+  })
+
+  fakeTest.concurrent.for([1, 2])(
+    'organizations that are made have keys of their own, %i',
+    async (_, { fake }) => {
+      const { keys } = fake.createOrganization()
+
+      await overHttp(fake.url, keys)(registration('web-1'))
+
+      expect(fake).toHaveReceived('registerHost')
+      expect(namesIn((await overHttp(fake.url, keys)(hosts)).text)).toEqual(['web-1'])
+    },
+  )
+})
+
+fakeTest('what comes without a key comes to the only fake there is', async ({ fake, keys, baseUrl }) => {
+  const { status } = await overHttp(baseUrl, keys)({ ...hosts, key: 'none' })
+
+  expect(status).toBe(401)
+  expect(fake).toHaveReceived('listHosts', { key: 'none', status: 401 })
+})
+
+fakeTest('a fake that is closed answers no more', async ({ fake, keys, baseUrl }) => {
+  fake.faults.add('getHost', { hang: true })
+  const hanging = overHttp(baseUrl, keys)({ ...hosts, path: '/api/v0/hosts/none' })
+  await expect.poll(() => fake.journal).toHaveReceived('getHost')
+
+  await fake.close()
+
+  await expect(hanging).rejects.toThrow()
+  await expect(overHttp(baseUrl, keys)(hosts)).rejects.toThrow()
+})
+
+const capped = fakeTest.extend({
+  fakeOptions: { rateCap: 0, clock: '2026-01-15T12:00:00Z', seed: { roles: ['web:app'] } },
+})
+
+const cappedUrls = new Set<string>()
+afterAll(() => expect([...cappedUrls]).toHaveLength(1))
+
+capped.for([1, 2])(
+  'options that need no socket of their own share one, %i',
+  async (_, { fake, keys, baseUrl }) => {
+    cappedUrls.add(baseUrl)
+    const post = { method: 'POST', path: '/api/v0/services/web/tsdb', raw: '[]' }
+
+    expect((await overHttp(baseUrl, keys)(post)).status).toBe(429)
+    expect(new Date(fake.clock.now()).toISOString()).toMatch(/^2026-01-15T12:00/)
+  },
+)
+
+const strict = fakeTest.extend({ fakeOptions: { assume: 'error' as const } })
+
+strict('others have a server of their own', async ({ fake, keys, baseUrl }) => {
+  expect(urls).not.toContain(baseUrl)
+  expect((await overHttp(baseUrl, keys)({ ...hosts, key: 'none' })).status).toBe(501)
+  expect(fake.assume).toBe('error')
+})
+
+describe('options of a describe', () => {
+  fakeTest.override({ fakeOptions: { keys: { read: 'a key of my own' } } })
+
+  fakeTest('reach its tests', async ({ keys, baseUrl }) => {
+    expect(keys.read).toBe('a key of my own')
+    expect((await overHttp(baseUrl, keys)({ ...hosts, key: 'read' })).status).toBe(200)
+  })
+})
+
+describe('hooks', () => {
+  fakeTest.beforeEach(({ fake }) => {
+    fake.given.host({ name: 'before' })
+  })
+
+  fakeTest('have the fake of the test', async ({ keys, baseUrl }) => {
+    expect(namesIn((await overHttp(baseUrl, keys)(hosts)).text)).toEqual(['before'])
+  })
+})

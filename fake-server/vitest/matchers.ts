@@ -1,0 +1,79 @@
+import { expect, type MatcherState } from 'vitest'
+import type { OperationId } from '../../spec/operations.js'
+import { cut } from '../../spec/show.js'
+import { type Asked, missing, unwanted } from './matcher-messages.js'
+import { comparable } from './partial-match.js'
+import { receivedCall } from './received-call.js'
+import { checkTimes, type Search, search, type WantedCall, type Watched } from './search.js'
+
+/** What importing this entry adds to `expect(fake)`, `expect(organization)` and `expect(fake.journal)`. */
+export interface FakeMatchers<R = unknown> {
+  /** That a client made a call of the operation, one that is as wanted. Throws where there is no such operation. */
+  toHaveReceived: (operation: OperationId, wanted?: WantedCall) => R
+  /** That a client made so many such calls, no more and no less. */
+  toHaveReceivedTimes: (operation: OperationId, times: number, wanted?: WantedCall) => R
+}
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: declarations of one interface have the same parameters
+  interface Matchers<T = any> extends FakeMatchers<T> {}
+}
+
+interface Sought {
+  watched: Watched
+  operation: OperationId
+  wanted?: WantedCall | undefined
+  times?: number
+}
+
+/** What is wrong with the question is said where it was asked, by the matcher. */
+function look(state: MatcherState, matcher: (...given: never[]) => unknown, sought: Sought): Search {
+  const { watched, operation, wanted, times } = sought
+  try {
+    if ('times' in sought) checkTimes(times)
+    return search(watched, operation, wanted, (actual, expected) =>
+      state.equals(actual, expected, state.customTesters),
+    )
+  } catch (error) {
+    Error.captureStackTrace(error as Error, matcher)
+    throw error
+  }
+}
+
+const askedOf = ({ utils }: MatcherState, { operation, wanted, times }: Sought): Asked => ({
+  operation,
+  wanted: wanted === undefined ? '' : cut(utils.stringify(wanted, 10, { min: true })),
+  ...(times !== undefined && { times }),
+})
+
+/** What vitest shows as a diff: the nearest call, as far as something is wanted of it. */
+function difference({ nearest: [nearest], fit }: Search, wanted: WantedCall | undefined) {
+  if (!nearest || wanted === undefined || fit.length > 0) return {}
+  return { actual: comparable(receivedCall(nearest), wanted), expected: wanted }
+}
+
+function toHaveReceived(this: MatcherState, watched: Watched, operation: OperationId, wanted?: WantedCall) {
+  const sought = { watched, operation, wanted }
+  const found = look(this, toHaveReceived, sought)
+  const asked = askedOf(this, sought)
+  return found.fit.length > 0
+    ? { pass: true, message: () => unwanted(asked, found) }
+    : { pass: false, message: () => missing(asked, found), ...difference(found, wanted) }
+}
+
+function toHaveReceivedTimes(
+  this: MatcherState,
+  watched: Watched,
+  operation: OperationId,
+  times: number,
+  wanted?: WantedCall,
+) {
+  const sought = { watched, operation, wanted, times }
+  const found = look(this, toHaveReceivedTimes, sought)
+  const asked = askedOf(this, sought)
+  return found.fit.length === times
+    ? { pass: true, message: () => unwanted(asked, found) }
+    : { pass: false, message: () => missing(asked, found), ...difference(found, wanted) }
+}
+
+expect.extend({ toHaveReceived, toHaveReceivedTimes })

@@ -1,0 +1,27 @@
+import type { TestContext } from 'vitest'
+import type { RunningFakeServer } from '../running-fake-server.js'
+import { UnusedFaults, unusedFaults } from './unused-faults.js'
+
+type Task = TestContext['task']
+
+/** Lines of it; what was before is of little use. */
+const longest = 60
+
+/** Puts what a fake received beneath the first failure of a test that came after so many others. */
+export function tellJournal(fake: RunningFakeServer, task: Task, before: number): void {
+  const failure = task.result?.errors?.[before]
+  const text = ['', `The fake at ${fake.url} received:`, '', ...linesOf(fake, failure?.name)].join('\n')
+  if (!failure) console.error(text)
+  else if (typeof failure.diff === 'string') failure.diff += `\n${text}`
+  else failure.message += `\n${text}\n`
+}
+
+function linesOf({ journal, faults }: RunningFakeServer, failure: string | undefined): string[] {
+  const lines = String(journal).split('\n')
+  const shown = lines.length > longest ? ['…', ...lines.slice(-longest)] : lines
+  const unused = failure === UnusedFaults.name ? [] : unusedFaults(faults)
+  return [
+    ...shown.map((line) => `  ${line}`),
+    ...(unused.length > 0 ? ['', 'and has faults that were not used:', '', ...unused] : []),
+  ]
+}

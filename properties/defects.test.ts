@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { runInMemory } from '../cli/prove/in-memory.js'
+import { updateHostRoles } from '../fixtures/calls.js'
+import type { Json, JsonObject, Pairs } from '../spec/http.js'
+import type { Impostor } from '../suites/kernel/case.js'
+import { alteringBody, alteringCall, jsonReply } from '../suites/kernel/impostors.js'
+import { properties } from './all.js'
+
+const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+const lookingFor = (alter: (identifier: string) => string): Impostor =>
+  alteringCall('getHostByCustomIdentifier', (call) => ({ ...call, path: call.path.replace(/[^/]+$/, alter) }))
+
+const keepingOnly = (parameter: string, count: number): Impostor =>
+  alteringCall('listHosts', (call) => {
+    let met = 0
+    const query: Pairs = (call.query ?? []).filter(([name]) => name !== parameter || ++met <= count)
+    return { ...call, query }
+  })
+
+const losing = (operation: 'bulkUpdateHostStatuses', from: number): Impostor =>
+  alteringBody(operation, (body) => {
+    const ids = strings(body.ids)
+    return { ...body, ids: ids.length >= from ? ids.slice(0, -1) : ids }
+  })
+
+const refusingThirty: Impostor = (send) => async (call) =>
+  call.operation === 'bulkUpdateHostStatuses' && strings((call.body as JsonObject).ids).length === 30
+    ? jsonReply(400, {})
+    : send(call)
+
+const clearingOnNull: Impostor = (send) => async (call) => {
+  const reply = await send(call)
+  const id = decodeURIComponent(call.path.split('/')[4] ?? '')
+  if (call.operation === 'updateHost' && (call.body as JsonObject).roleFullnames === null)
+    await send(updateHostRoles(id, []))
+  return reply
+}
+
+const losingLastOfThree: Impostor = alteringBody('registerHost', (body) => {
+  const roles = strings(body.roleFullnames)
+  return roles.length === 3 ? { ...body, roleFullnames: roles.slice(0, -1) } : body
+})
+
+/** Servers that go wrong for some inputs only: which property finds them, and where the document says it. */
+const defects: [what: string, property: string, clause: string, impostor: Impostor][] = [
+  ['thirty ids are refused', 'hosts/bulk-status-limit', 'host.bulk-status.thirty', refusingThirty],
+  [
+    'the last of many ids is lost',
+    'hosts/bulk-status-limit',
+    'host.bulk-status.thirty',
+    losing('bulkUpdateHostStatuses', 20),
+  ],
+  [
+    'a plus is read as a blank',
+    'hosts/identifier-text',
+    'host.lookup.encoded.others',
+    lookingFor((text) => text.replaceAll('%2B', '%20')),
+  ],
+  [
+    'what follows a # is cut',
+    'hosts/identifier-text',
+    'host.lookup.encoded.others',
+    lookingFor((text) => text.replace(/%23.*/, '')),
+  ],
+  [
+    'blanks at the end are cut',
+    'hosts/identifier-text',
+    'host.lookup.encoded.others',
+    lookingFor((text) => text.replace(/(%20)+$/, '')),
+  ],
+  ['the third role is lost', 'hosts/role-retention', 'host.register.roles.assigned', losingLastOfThree],
+  ['null clears the roles', 'hosts/role-retention', 'host.update.roles.kept', clearingOnNull],
+  [
+    'a dot is taken for a dash',
+    'hosts/role-format',
+    'host.roles.format',
+    alteringBody('updateHostRoles', (body) => ({
+      roleFullnames: strings(body.roleFullnames).map((role) => role.replaceAll('.', '-')),
+    })),
+  ],
+  [
+    'a name is cut at 255',
+    'hosts/texts',
+    'host.field.display-name',
+    alteringBody('registerHost', (body) => ({
+      ...body,
+      displayName: String(body.displayName).slice(0, 255),
+    })),
+  ],
+  ['the third status is ignored', 'hosts/list', 'host.list.status.several', keepingOnly('status', 2)],
+  ['the second role is ignored', 'hosts/list', 'host.list.role.union', keepingOnly('role', 1)],
+  [
+    'null leaves the role in place',
+    'cloud-integrations/settings',
+    'integration.update.access.cleared',
+    alteringBody('updateCloudIntegration', ({ roleArn = null, ...body }) =>
+      roleArn === null ? body : { ...body, roleArn },
+    ),
+  ],
+]
+
+test.each(defects)('%s: found, and at its clause', async (_, id, clause, impostor) => {
+  const property = properties.find((each) => each.id === `properties/${id}`)
+  if (!property) throw new Error(`There is no property ${id}.`)
+  const found: string[] = []
+  for (let seed = 1; seed <= 20; seed++) {
+    const result = await runInMemory(property, { runs: 25, seed, impostor })
+    if (result.counterexample) found.push(result.clause ?? property.clause)
+  }
+
+  expect(found.filter((each) => each === clause).length).toBeGreaterThanOrEqual(19)
+})
+
+test('a history is replayed from where it was recorded', async () => {
+  const [histories] = properties.filter(({ id }) => id === 'properties/general/histories')
+  if (!histories) throw new Error('There are no histories.')
+  const { impostor } = histories
+  const first = await runInMemory(histories, { runs: 25, seed: 3, impostor })
+  const { value, ...replay } = first.counterexample ?? { value: '', seed: 0, path: '' }
+
+  const again = await runInMemory(histories, { runs: 25, seed: 3, impostor, replay })
+
+  expect(again.counterexample?.value).toBe(value)
+  expect(again.calls).toBeLessThan(first.calls)
+})

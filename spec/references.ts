@@ -1,0 +1,14 @@
+type Refer = (value: unknown, defining?: object) => unknown
+
+/** Makes of a schema one in which every schema with a name, but for the one being defined, is a reference. */
+export function referringTo(named: Readonly<Record<string, object>>): Refer {
+  const titles = new Map(Object.entries(named).map(([title, schema]) => [schema, title]))
+  const refer: Refer = (value, defining) => {
+    if (typeof value !== 'object' || value === null) return value
+    const title = value === defining ? undefined : titles.get(value)
+    if (title) return { $ref: `#/components/schemas/${title}` }
+    if (Array.isArray(value)) return value.map((each) => refer(each))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, refer(each)]))
+  }
+  return refer
+}

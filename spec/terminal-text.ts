@@ -1,0 +1,23 @@
+/**
+ * Control and format characters (escape sequences, bidi marks, zero-width ones), lone surrogates, line
+ * separators.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
+
+const short: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** A text that nobody vouches for, safe on one line of a terminal: what cannot be seen is shown as `\u…`. */
+export const terminalText = (text: string): string =>
+  text.replace(unseen, (each) => short[each] ?? code(each))
+
+/** The same for a text of several lines. */
+export const terminalLines = (text: string): string => text.split(/\r?\n/).map(terminalText).join('\n')
+
+/** A text cut to so many characters, no character split. */
+export const shortened = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
+function code(character: string): string {
+  const hex = (character.codePointAt(0) as number).toString(16)
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
+}

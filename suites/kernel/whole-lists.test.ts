@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import { hostBody } from '../../fixtures/bodies.js'
+import { listHosts, registerHost } from '../../fixtures/calls.js'
+import type { Call, Send } from '../../spec/http.js'
+import { withWholeLists } from './whole-lists.js'
+
+const hosts = 2003
+
+function asked(choices: Parameters<typeof createFakeServer>[0], count = hosts) {
+  const fake = createFakeServer(choices)
+  for (let at = 0; at < count; at++) fake.answer(registerHost(hostBody(`web-${at}`)))
+  const calls: Call[] = []
+  const send: Send = async (call) => {
+    calls.push(call)
+    return fake.answer(call)
+  }
+  const names = async () =>
+    JSON.parse((await withWholeLists(send)(listHosts())).text).hosts.map(
+      (each: { name: string }) => each.name,
+    )
+  return { names, calls }
+}
+
+test.each(['cursor', 'offset'] as const)('a list in pages by %s is read to its end', async (pagination) => {
+  const { names, calls } = asked({
+    choices: { 'reply.pagination': pagination, 'reply.lists.order': 'other' },
+  })
+
+  expect(new Set(await names()).size).toBe(hosts)
+  expect(calls.length).toBeLessThan(5)
+})
+
+test('a list that is whole is asked for once, and again only if something beside it might lead on', async () => {
+  const plain = asked({}, 25)
+  const adorned = asked({ choices: { 'reply.fields.extra': 'some' } }, 25)
+
+  expect((await plain.names()).length).toBe(25)
+  expect(plain.calls.length).toBe(1)
+  expect((await adorned.names()).length).toBe(25)
+  expect(adorned.calls.length).toBe(2)
+})
+
+test('a short list is asked for once', async () => {
+  const { names, calls } = asked({ choices: { 'reply.fields.extra': 'some' } }, 19)
+
+  expect((await names()).length).toBe(19)
+  expect(calls.length).toBe(1)
+})

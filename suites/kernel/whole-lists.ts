@@ -1,0 +1,85 @@
+import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
+import { isSuccess } from './expect.js'
+
+const listKeys: Partial<Record<OperationId, string>> = {
+  listHosts: 'hosts',
+  listInvitations: 'invitations',
+  listCloudIntegrations: 'cloud_integrations',
+}
+
+const mostPages = 500
+
+/**
+ * Follows the pages of a list: the document does not say that lists are whole. How a server wants to be asked for more
+ * is told by what stands beside the list: `{"next": "abc"}` is sent back as `?next=abc`, `{"total": 90}` as `?offset=50`.
+ * A server whose answer brings nothing new has no pages. An answer that has no next page stays as it came.
+ */
+export function withWholeLists(send: Send): Send {
+  return async (call) => {
+    const first = await send(call)
+    const key = call.operation && listKeys[call.operation]
+    const found = key && listIn(first, key)
+    if (!found || !isCutPerhaps(found.list)) return first
+    const list = [...found.list]
+    let latest: Page | undefined = found
+    for (let pages = 1; latest && pages < mostPages; pages++) {
+      latest = await nextPage(send, call, key, latest, list)
+      list.push(...(latest?.list ?? []))
+    }
+    return list.length === found.list.length
+      ? first
+      : { ...first, text: JSON.stringify({ ...found.body, [key]: list }) }
+  }
+}
+
+interface Page {
+  body: JsonObject
+  list: Json[]
+}
+
+/** Pages are long and round; to ask on behind every short list would be a waste. */
+const isCutPerhaps = (list: readonly Json[]): boolean => list.length >= 20 && list.length % 5 === 0
+
+function listIn(reply: Reply, key: string): Page | undefined {
+  if (!isSuccess(reply)) return undefined
+  try {
+    const body = JSON.parse(reply.text) as JsonObject
+    const list = body[key]
+    return Array.isArray(list) ? { body, list } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the next page adds to what is known. */
+async function nextPage(
+  send: Send,
+  call: Call,
+  key: string,
+  { body }: Page,
+  known: readonly Json[],
+): Promise<Page | undefined> {
+  const seen = new Set(known.map(identity))
+  for (const more of waysOn(body, key, known.length)) {
+    const page = listIn(await send({ ...call, query: [...(call.query ?? []), more] }), key)
+    const list = page?.list.filter((each) => !seen.has(identity(each))) ?? []
+    if (page && list.length > 0) return { body: page.body, list }
+  }
+  return undefined
+}
+
+function waysOn(body: JsonObject, key: string, count: number): [name: string, value: string][] {
+  const beside = Object.entries(body).filter(([name]) => name !== key)
+  const isCounted = beside.some(([, value]) => typeof value === 'number' && value > count)
+  const texts = beside.flatMap(([name, value]): [string, string][] =>
+    (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [],
+  )
+  return isCounted ? [['offset', String(count)], ...texts] : texts
+}
+
+/** What an element is known by, when a later page shows it again. */
+function identity(element: Json): string {
+  const { id, email } = Object(element) as JsonObject
+  return JSON.stringify(id ?? email ?? element)
+}
