@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { terminalText } from '../reports/terminal-text.js'
+import { terminalText } from '../spec/terminal-text.js'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const satisfies NodeJS.Signals[]
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { startFakeServer } from '../fake-server/index.js'
 import { cases } from '../suites/index.js'
@@ -23,7 +23,7 @@ const npx = [
   '#!/bin/sh',
   `[ "$1" = --yes ] && [ "$2" = "monitoring-conformance@${tool.version}" ] || { echo "npx $*" >&2; exit 99; }`,
   'shift 2',
-  `exec "${process.execPath}" --import "${import.meta.resolve('tsx')}" "${at('main.ts')}" "$@"`,
+  `exec "${process.execPath}" "${inject('tool')}" "$@"`,
   '',
 ].join('\n')
 

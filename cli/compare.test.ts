@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../reports/report.js'
 import { runConformance } from './run-conformance.js'
+import { type Outcome, spawned } from './testing/spawned.js'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'compare-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -28,18 +25,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'other.json'), JSON.stringify({ ...good, schema: 2 }))
 })
 
-async function compare(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+function compare(...args: string[]): Promise<Outcome> {
   const paths = args.map((each) => (/^(good|bad|none|other)/.test(each) ? join(root, each) : each))
-  const child = execFile(process.execPath, ['--import', 'tsx', main, 'compare', ...paths])
-  let [out, err] = ['', '']
-  child.stdout?.on('data', (text) => {
-    out += text
-  })
-  child.stderr?.on('data', (text) => {
-    err += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, out, err }
+  return spawned(['compare', ...paths]).ended
 }
 
 test('nothing got worse: exit code 0, also when something is fixed', async () => {

@@ -48,8 +48,11 @@ describe('the command', () => {
     const script =
       'process.stdin.pipe(process.stdout); process.stdout.write(JSON.stringify(process.argv.slice(1)))'
 
-    const { out, code } = await spawned(['exec', '--quiet', ...node(script), '--', ...words], {}, 'typed')
-      .ended
+    const { out, code } = await spawned(
+      ['exec', '--quiet', ...node(script), '--', ...words],
+      {},
+      { input: 'typed' },
+    ).ended
 
     expect([out, code]).toEqual([`${JSON.stringify(words)}typed`, 0])
   })

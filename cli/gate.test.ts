@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
+import { type Outcome, spawned } from './testing/spawned.js'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-const tsx = import.meta.resolve('tsx')
 const all = mkdtempSync(join(tmpdir(), 'gate-'))
 const open: (() => unknown)[] = []
 let room: string
@@ -26,32 +23,15 @@ afterEach(() => {
 
 afterAll(() => rmSync(all, { recursive: true }))
 
-interface Outcome {
-  code: number
-  out: string
-  err: string
-}
-
 /** The command as a process of its own, in the directory of the test. */
 async function command(
   args: string[],
   environment: Record<string, string> = {},
   server?: Wrong,
 ): Promise<Outcome> {
-  const child = execFile(process.execPath, ['--import', tsx, main, ...args], {
-    cwd: room,
-    env: { PATH: process.env.PATH, ...environment },
-  })
+  const { child, ended } = spawned(args, environment, { cwd: room })
   if (server) server.interrupt = () => child.kill('SIGINT')
-  let [out, err] = ['', '']
-  child.stdout?.on('data', (text) => {
-    out += text
-  })
-  child.stderr?.on('data', (text) => {
-    err += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, out, err }
+  return ended
 }
 
 const hostile = '::error::pwned\n##[add-mask]x %0A,`<b>`'

@@ -9,7 +9,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { KnownFailure } from '../reports/report.js'
-import { shortened, terminalText } from '../reports/terminal-text.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 
 /** As it stands in the file, before it is known which cases it names. */
 export type WrittenFailure = Omit<KnownFailure, 'cases'>

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
+import { type Outcome, spawned } from './testing/spawned.js'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'conformance-'))
 const open: (() => unknown)[] = []
 
@@ -20,29 +18,16 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-interface Outcome {
-  code: number | null
-  out: string
-  err: string
+interface Reported extends Outcome {
   report: Report
 }
 
 let runs = 0
 
 /** The command, as a process of its own. */
-async function command(args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+async function command(args: string[], environment: Record<string, string> = {}): Promise<Reported> {
   const directory = join(root, `run ${++runs} ü`)
-  const child = execFile(process.execPath, ['--import', 'tsx', main, ...args], {
-    env: { PATH: process.env.PATH, MONITORING_REPORT: directory, ...environment },
-  })
-  let [out, err] = ['', '']
-  child.stdout?.on('data', (text) => {
-    out += text
-  })
-  child.stderr?.on('data', (text) => {
-    err += text
-  })
-  const [code] = await once(child, 'close')
+  const { code, out, err } = await spawned(args, { MONITORING_REPORT: directory, ...environment }).ended
   const read = (): Report => JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8'))
   return {
     code,
@@ -197,23 +182,14 @@ test('Ctrl-C cleans up, marks the report incomplete and exits with 5', async () 
   open.push(() => fake.close())
   let requests = 0
   const url = await serving((request, response) => {
-    if (++requests === 60) process.kill(Number(child?.pid), 'SIGINT')
+    if (++requests === 60) child.kill('SIGINT')
     return fake.listener(request, response)
   })
   const directory = join(root, 'interrupted')
-  const child = execFile(process.execPath, [
-    '--import',
-    'tsx',
-    main,
-    'run',
-    '--base-url',
-    url,
-    '--key',
-    fake.keys.readWrite,
-    '--report',
-    directory,
+  const { child, ended } = spawned([
+    ...['run', '--base-url', url, '--key', fake.keys.readWrite, '--report', directory],
   ])
-  const [code] = await once(child, 'close')
+  const { code } = await ended
 
   const report = JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8')) as Report
   expect([code, report.run.complete]).toEqual([5, false])

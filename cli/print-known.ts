@@ -1,7 +1,7 @@
 import { isOutdated } from '../reports/exit-code.js'
 import type { Report, ReportedKnownFailure } from '../reports/report.js'
 import { nameOf, whatToDo } from '../reports/summary-known.js'
-import { terminalText } from '../reports/terminal-text.js'
+import { terminalText } from '../spec/terminal-text.js'
 import type { Paint } from './colors.js'
 
 /** A line for each known failure that fails the run, since it is to be removed or renewed. */

@@ -1,6 +1,6 @@
 import { countOfOpenPoints, unlikeTheFake } from '../reports/open-points.js'
 import type { Report } from '../reports/report.js'
-import { shortened, terminalText } from '../reports/terminal-text.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 import type { Paint } from './colors.js'
 
 const longestAnswer = 100

@@ -1,7 +1,7 @@
 import { failsRun } from '../reports/exit-code.js'
 import type { Report } from '../reports/report.js'
-import { terminalText } from '../reports/terminal-text.js'
 import type { Verdict } from '../runner/verdict.js'
+import { terminalText } from '../spec/terminal-text.js'
 import type { Paint, Style } from './colors.js'
 import { inertInCi } from './github.js'
 import { knownLines, outdatedLines } from './print-known.js'

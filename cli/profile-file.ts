@@ -2,9 +2,9 @@ import { constants } from 'node:fs'
 import { access, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../reports/report.js'
-import { shortened, terminalText } from '../reports/terminal-text.js'
 import type { Choices } from '../spec/choices.js'
 import { ProfileFault, readProfile, renderProfile } from '../spec/profile.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 import { UsageError } from './usage-error.js'
 
 /** The choices of a profile; throws `UsageError` with the line that is wrong. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Schema, Validator } from '@cfworker/json-schema'
 import type { Report } from '../reports/report.js'
-import { terminalText } from '../reports/terminal-text.js'
+import { terminalText } from '../spec/terminal-text.js'
 import { UsageError } from './usage-error.js'
 
 /** The report.json of a directory, or a file of another name that ends with `.json`, checked against its JSON Schema; throws `UsageError`. */

@@ -1,6 +1,6 @@
 import type { ReportedBody, ReportedCall, ReportedExchange } from '../reports/report.js'
-import { shortened, terminalText } from '../reports/terminal-text.js'
 import type { Json, Pairs } from '../spec/http.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 import { type Layout, layoutJson } from './layout-json.js'
 
 const longestText = 600

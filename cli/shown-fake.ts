@@ -1,5 +1,5 @@
 import { isLoopback } from '../fake-server/control/addresses.js'
-import { terminalText } from '../reports/terminal-text.js'
+import { terminalText } from '../spec/terminal-text.js'
 import { keyHeaderOf } from './key-header.js'
 import type { ServedFake } from './start-fake.js'
 

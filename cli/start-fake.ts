@@ -1,5 +1,5 @@
 import { type RunningFakeServer, readSeedFile, SeedError, startFakeServer } from '../fake-server/index.js'
-import { terminalLines } from '../reports/terminal-text.js'
+import { terminalLines } from '../spec/terminal-text.js'
 import type { FakeArguments } from './fake-options.js'
 import { UsageError } from './usage-error.js'
 

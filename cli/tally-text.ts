@@ -1,6 +1,6 @@
 import type { Fault } from '../fake-server/faults/faults.js'
 import { showEntries } from '../fake-server/journal/show-entries.js'
-import { shortened, terminalText } from '../reports/terminal-text.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 import type { OperationTally, RefusalTally, Tally } from './exec-tally.js'
 import { renderTable } from './table.js'
 

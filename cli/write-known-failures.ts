@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Document, Scalar, visit } from 'yaml'
 import { failsRun } from '../reports/exit-code.js'
 import type { Report } from '../reports/report.js'
-import { shortened, terminalText } from '../reports/terminal-text.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 import { UsageError } from './usage-error.js'
 
 const longestReason = 300

@@ -1,6 +1,6 @@
 import type { KeyKind, Pairs } from '../spec/http.js'
+import { terminalText } from '../spec/terminal-text.js'
 import type { ReportedBody, ReportedCall } from './report.js'
-import { terminalText } from './terminal-text.js'
 
 export interface CurlOptions {
   baseUrl: string

@@ -1,5 +1,5 @@
+import { shortened, terminalLines, terminalText } from '../spec/terminal-text.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
-import { shortened, terminalLines, terminalText } from './terminal-text.js'
 
 /** An exchange as plain text of a few lines, each line and body cut to so many characters. */
 export function exchangeText({ call, reply, failure, ms }: ReportedExchange, longest: number): string {

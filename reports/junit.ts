@@ -1,8 +1,8 @@
+import { shortened } from '../spec/terminal-text.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated } from './exit-code.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
-import { shortened } from './terminal-text.js'
 import { renderXml, type Xml } from './xml.js'
 
 const longestText = 2000

@@ -1,4 +1,4 @@
-import { shortened, terminalText } from './terminal-text.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 
 /**
  * Words of our own as Markdown: what stands between backticks is code, the rest has no HTML, emphasis or

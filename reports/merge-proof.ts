@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { terminalText } from '../spec/terminal-text.js'
 import type { Part, Whole } from './merge.js'
 import type { Report, ReportedOptions, Shard } from './report.js'
-import { terminalText } from './terminal-text.js'
 
 /** Reports that are not the shards of one run; the message says which and why. */
 export class Unmergeable extends Error {

@@ -1,7 +1,7 @@
+import { shortened, terminalText } from '../spec/terminal-text.js'
 import type { ComparedClause, ComparedRun, Comparison } from './compare.js'
 import { codeSpan, ownText } from './markdown.js'
 import { section } from './summary-sections.js'
-import { shortened, terminalText } from './terminal-text.js'
 
 type Group = keyof Comparison['clauses']
 

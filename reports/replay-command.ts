@@ -1,5 +1,5 @@
+import { terminalText } from '../spec/terminal-text.js'
 import type { Report } from './report.js'
-import { terminalText } from './terminal-text.js'
 
 /** What tries a counterexample again; keys come from the environment. The report is in this directory. */
 export function replayCommand({ target }: Pick<Report, 'target'>, property: string, directory = ''): string {

@@ -1,4 +1,4 @@
-import { shortened, terminalText } from './terminal-text.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
 
 const longest = 2000
 

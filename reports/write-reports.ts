@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { terminalText } from '../spec/terminal-text.js'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
 import { renderHtml } from './html/page.js'
 import { renderJunit } from './junit.js'
 import type { Report } from './report.js'
 import { renderSummary } from './summary.js'
-import { terminalText } from './terminal-text.js'
 
 /** A directory that no report can be written to. */
 export class ReportNotWritten extends Error {

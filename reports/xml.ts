@@ -1,4 +1,4 @@
-import { terminalLines, terminalText } from './terminal-text.js'
+import { terminalLines, terminalText } from '../spec/terminal-text.js'
 
 /** A piece of XML. */
 export interface Xml {

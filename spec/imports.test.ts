@@ -29,6 +29,7 @@ const packages: Record<string, readonly string[]> = {
   commander: ['cli'],
   vitest: [
     'cli/conformance-tests.ts',
+    'cli/testing/spawned.ts',
     'fake-server/vitest/extending.ts',
     'fake-server/vitest/fake-test.ts',
     'fake-server/vitest/matchers.ts',

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { inject } from 'vitest'
 
 export interface Outcome {
   code: number | null
@@ -18,8 +16,13 @@ export interface Spawned {
 }
 
 /** The tool, as a process of its own, which sees nothing of this one's environment. */
-export function spawned(args: readonly string[], environment: NodeJS.ProcessEnv = {}, input = ''): Spawned {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+export function spawned(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  { input = '', cwd }: { input?: string; cwd?: string } = {},
+): Spawned {
+  const child = spawn(process.execPath, [inject('tool'), ...args], {
+    cwd,
     env: { PATH: process.env.PATH, ...environment },
   })
   let [out, err] = ['', '']

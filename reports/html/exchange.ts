@@ -1,6 +1,6 @@
+import { shortened } from '../../spec/terminal-text.js'
 import { type CurlOptions, renderCurl } from '../curl.js'
 import type { ReportedBody, ReportedExchange, ReportedReply } from '../report.js'
-import { shortened } from '../terminal-text.js'
 import { type Html, html, join, nothing, type Part } from './html.js'
 import type { Limits } from './limits.js'
 import type { Stretch } from './offence.js'

@@ -1,6 +1,6 @@
+import { shortened } from '../../spec/terminal-text.js'
 import { keyVariable } from '../curl.js'
 import type { Report } from '../report.js'
-import { shortened } from '../terminal-text.js'
 import type { Wire } from './exchange.js'
 import { type Html, html, join, type Part } from './html.js'
 import { duration } from './links.js'

@@ -1,4 +1,4 @@
-import { terminalText } from '../terminal-text.js'
+import { terminalText } from '../../spec/terminal-text.js'
 
 /** Markup that is safe to be put into a page as it is. */
 export class Html {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { shortened } from '../../spec/terminal-text.js'
 import type { ReportedBody, ReportedCase } from '../report.js'
-import { shortened } from '../terminal-text.js'
 import { type JsonValue, jsonValues } from './json-values.js'
 
 /** A stretch of a text, in UTF-16 units. */

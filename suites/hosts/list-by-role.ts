@@ -3,7 +3,7 @@ import type { Impostor } from '../kernel/case.js'
 import type { Given } from '../kernel/given.js'
 import { alteringReply, jsonReply } from '../kernel/impostors.js'
 import { hostWithStatus } from './host-with-status.js'
-import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
+import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 /** Finds services and roles by a part of their name. */
 const findingParts: Impostor = (send) => async (call) => {
@@ -48,10 +48,7 @@ const ofRole: ListRule = {
   async prepare(given) {
     const service = given.name('svc')
     return {
-      query: [
-        ['service', service],
-        ['role', 'app'],
-      ],
+      query: inRoles(service, 'app'),
       hidden: [await workingIn(given, `${service}:db`), await workingIn(given)],
       shown: [await workingIn(given, `${service}:app`, `${service}:db`)],
     }
@@ -86,10 +83,7 @@ const ofRoleAlone: ListRule = {
   async prepare(given) {
     const service = given.name('svc')
     return {
-      query: [
-        ['service', service],
-        ['role', 'app'],
-      ],
+      query: inRoles(service, 'app'),
       hidden: [await workingIn(given, `${service}:app-more`), await workingIn(given, `${service}:an-app`)],
       shown: [await workingIn(given, `${service}:app`)],
     }
@@ -107,10 +101,7 @@ const notOfOtherService: ListRule = {
   async prepare(given) {
     const [service, other] = [given.name('svc'), given.name('svc')]
     return {
-      query: [
-        ['service', service],
-        ['role', 'app'],
-      ],
+      query: inRoles(service, 'app'),
       hidden: [
         await workingIn(given, `${service}:db`, `${other}:app`),
         await workingIn(given, `${other}:app`),
@@ -131,7 +122,7 @@ const ofSeveralRoles: ListRule = {
   async prepare(given) {
     const service = given.name('svc')
     return {
-      query: [['service', service], ...['app', 'db', 'cache'].map((role) => ['role', role] as const)],
+      query: inRoles(service, 'app', 'db', 'cache'),
       hidden: [await workingIn(given, `${service}:proxy`)],
       shown: [
         await workingIn(given, `${service}:app`),

@@ -22,6 +22,12 @@ export interface Listing {
   shown: RegisteredHost[]
 }
 
+/** The query for hosts in any of these roles of a service. */
+export const inRoles = (service: string, ...roles: string[]): Pairs => [
+  ['service', service],
+  ...roles.map((role) => ['role', role] as const),
+]
+
 /** Overlooks a parameter of the list. */
 export const overlooking = (...names: string[]): Impostor =>
   alteringQuery((query) => query.filter(([name]) => !names.includes(name)))

@@ -6,6 +6,7 @@ import { alteringBody, alteringReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { findInList } from './any-status.js'
 import { rolesOf } from './host-fields.js'
+import { inRoles } from './list-rules.js'
 
 /** A service with several roles, which exist because another host is in them. */
 export async function existingRoles({ given }: Scene, ...roles: string[]): Promise<string[]> {
@@ -22,14 +23,7 @@ export const expectInRoles = (scene: Scene, id: string, roleFullnames: string[])
 /** Whether the list finds the host by the two halves of a role. */
 async function isListed({ given }: Scene, id: string, roleFullname: string): Promise<boolean> {
   const [service = '', role = ''] = roleFullname.split(':')
-  const found = await findInList(
-    given,
-    [
-      ['service', service],
-      ['role', role],
-    ],
-    { id },
-  )
+  const found = await findInList(given, inRoles(service, role), { id })
   return found !== undefined
 }
 

@@ -1,1 +1,0 @@
-export { shortened, terminalLines, terminalText } from '../spec/terminal-text.js'
