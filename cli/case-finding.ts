@@ -27,7 +27,7 @@ export function findingOf(each: ConformanceCase, result: CaseResult, plan: Plann
   const message = messageOf(each, result, plan)
   const left = result.leftBehind.map((what) => `left behind, since it could not be removed: ${what}`)
   const warnings = result.verdict === 'deviates' && state === 'passed' ? [message, ...left] : left
-  const excused = state === 'failed' && result.verdict !== 'inconclusive' && known !== undefined
+  const excused = state === 'failed' && !result.fault && known !== undefined
   const finding: CaseFinding = excused
     ? { state: 'skipped', message: `known failure (${known}): ${message}`, warnings }
     : { state, message, warnings }

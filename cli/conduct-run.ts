@@ -128,12 +128,13 @@ function pointsOf(
 /** Those that the shards of a run have to share. */
 function optionsOf(given: RunSettings): ReportedOptions {
   const { chapter, case: ids, clause, keyHeader, keyPrefix, cloudWord } = given
-  const { concurrency, timeout, caseTimeout, settle, runs, properties, onlyProperties } = given
+  const { concurrency, timeout, caseTimeout, settle, seed, runs, properties, onlyProperties } = given
   return {
     ...(chapter && { chapter }),
     ...(ids && { case: ids }),
     ...(clause && { clause }),
     ...(keyPrefix && { keyPrefix }),
+    ...(seed !== undefined && { seed }),
     ...(runs !== undefined && { runs }),
     ...(!properties && { properties }),
     ...(onlyProperties && { onlyProperties }),

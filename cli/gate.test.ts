@@ -41,6 +41,8 @@ interface Wrong {
   key: string
   /** Broken: an unknown address answers 400. */
   broken: boolean
+  /** Has no way to cancel an invitation. */
+  lacking?: boolean
   /** After so many requests, `interrupt` is called. */
   interruptAfter?: number
   interrupt?: () => void
@@ -60,7 +62,8 @@ async function wrongServer(): Promise<Wrong> {
       raw: Buffer.concat(await request.toArray()),
       key: 'none',
     })
-    if (wrong.broken && status === 404 && path.endsWith('/revoke')) response.writeHead(400).end(hostile)
+    if (wrong.lacking && path.endsWith('/revoke')) response.writeHead(501).end()
+    else if (wrong.broken && status === 404 && path.endsWith('/revoke')) response.writeHead(400).end(hostile)
     else response.writeHead(status).end(text)
   })
   server.listen(0, '127.0.0.1')
@@ -153,6 +156,22 @@ describe('known failures', () => {
       /^error: Cannot read known failures "acme.yaml": line 3 names no case "hosts\/updat"\. Remove or correct it/,
     )
     expect([code, out]).toEqual([2, ''])
+  })
+
+  test('what an endpoint that is missing keeps from being judged is in the first file too', async () => {
+    const server = await wrongServer()
+    server.lacking = true
+
+    const first = await command(against(server, '--write-known-failures', 'acme.yaml'))
+    const second = await command(against(server, '--known-failures', 'acme.yaml'))
+
+    expect(first.out).toMatch(/^inconclusive /m)
+    expect(read('acme.yaml')).toMatch(/reason: "Could not be judged\. .*answered 501/)
+    expect([first.code, second.code]).toEqual([1, 0])
+    expect(second.out).not.toMatch(/^inconclusive /m)
+    expect(second.out).toMatch(/^known .*Could not be judged\. /m)
+    expect(read('report/junit.xml')).not.toMatch(/<error|<failure/)
+    expect(report().cases.some(({ verdict, known }) => verdict === 'inconclusive' && known)).toBe(true)
   })
 
   test('a first file replaces none, and there is none of a run that reached nothing', async () => {

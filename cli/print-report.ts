@@ -1,4 +1,4 @@
-import { failsRun } from '../reports/exit-code.js'
+import { failsRun, isUnjudged } from '../reports/exit-code.js'
 import type { Report } from '../reports/report.js'
 import type { Verdict } from '../runner/verdict.js'
 import { terminalText } from '../spec/terminal-text.js'
@@ -74,7 +74,7 @@ const idsOf = (cases: CaseReport[]): string =>
 
 /** Cases that were inconclusive for the same reason share a line. */
 function inconclusive({ cases }: Report, paint: Paint): string[] {
-  const open = cases.filter(({ verdict }) => verdict === 'inconclusive')
+  const open = cases.filter(isUnjudged)
   const reasons = [...new Set(open.map(said))]
   return reasons.map((reason) => {
     const those = open.filter((each) => said(each) === reason)

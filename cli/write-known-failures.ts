@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Document, Scalar, visit } from 'yaml'
-import { failsRun } from '../reports/exit-code.js'
+import { failsRun, isUnjudged } from '../reports/exit-code.js'
 import type { Report } from '../reports/report.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { UsageError } from './usage-error.js'
@@ -33,8 +33,8 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   const shown = terminalText(file)
   if (!report.run.complete || report.summary.exitCode === 4)
     return `No known failures were written to "${shown}": the run is not complete.`
-  const failing = report.cases.filter((each) => failsRun(each, report.run.strict))
-  const open = report.cases.filter(({ verdict }) => verdict === 'inconclusive').length
+  const failing = report.cases.filter((each) => failsRun(each, report.run.strict) || wasHindered(each))
+  const open = report.cases.filter((each) => isUnjudged(each) && !wasHindered(each)).length
   await writeFile(file, render(failing, report), { flag: 'wx' }).catch(({ message }: Error) => {
     throw new UsageError(`Cannot write known failures to "${shown}": ${terminalText(message)}.`)
   })
@@ -43,11 +43,18 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   return `Wrote ${count} to "${shown}": put your reasons in.${rest}`
 }
 
+/** It could not be judged for what the server answered, which it will answer again. */
+const wasHindered = ({ exchanges, ...each }: Report['cases'][number]): boolean =>
+  isUnjudged(each) && exchanges.length > 0 && exchanges.every(({ reply }) => reply && reply.status !== 429)
+
 function render(failing: readonly Report['cases'][number][], { tool, run }: Report): string {
   const document = new Document(
-    failing.map(({ id, message = 'not said' }) => ({
+    failing.map(({ id, verdict, message = 'not said' }) => ({
       case: id,
-      reason: shortened(terminalText(message), longestReason),
+      reason: shortened(
+        terminalText(verdict === 'inconclusive' ? `Could not be judged. ${message}` : message),
+        longestReason,
+      ),
     })),
   )
   visit(document, {
@@ -62,7 +69,7 @@ function render(failing: readonly Report['cases'][number][], { tool, run }: Repo
 
 const header = (by: string): string =>
   [
-    ` What failed in a run of ${by}.`,
+    ` What failed, or could not be judged, in a run of ${by}.`,
     ' Write why each may fail. May be added: "issue", and "expires", the last day on which it may (2026-01-31).',
     ' An entry that no longer fails makes a run exit with 1: remove it then.',
   ].join('\n')

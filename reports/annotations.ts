@@ -1,4 +1,4 @@
-import { failsRun, isOutdated } from './exit-code.js'
+import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
 import type { Report } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { workflowCommand } from './workflow-command.js'
@@ -18,7 +18,7 @@ interface Annotation {
 export function renderAnnotations(report: Report): string[] {
   const errors = [...failuresOf(report), ...outdatedOf(report), ...accessOf(report)]
   const more = errors.length - mostErrors
-  const open = report.cases.filter(({ verdict }) => verdict === 'inconclusive')
+  const open = report.cases.filter(isUnjudged)
   return [
     ...errors.slice(0, mostErrors).map(({ title, message }) => workflowCommand('error', title, message)),
     ...(more > 0 ? [workflowCommand('notice', 'More failures', `${more} more are in the report.`)] : []),

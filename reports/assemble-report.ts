@@ -16,11 +16,7 @@ export interface Findings
 /** Judges clauses, known failures and the whole from the cases: of one run, or of all its shards. */
 export function assembleReport(findings: Findings): Report {
   const { tool, run, target, access, openPoints, unobservedPoints = [], requests, knownFailures } = findings
-  const { cases, entries } = judgeKnown(
-    findings.cases,
-    knownFailures?.entries ?? [],
-    run.startedAt.slice(0, 10),
-  )
+  const { cases, entries } = judgeKnown(findings.cases, knownFailures?.entries ?? [], run)
   const clauses = findings.clauses.map((each) => reportClause(each, cases))
   const outcome = { access, complete: run.complete, results: cases, knownFailures: entries }
   const open = { observed: openPoints.length, unobserved: unobservedPoints.length }

@@ -11,7 +11,7 @@ import type { ReportedCase, ReportedKnownFailure } from './report.js'
  * | 2 | wrong usage or configuration; of a run: the server refuses the key |
  * | 1 | a must is violated, or with `strict` a should is deviated from; also when the rest is incomplete |
  * | 1 | a known failure no longer fails, or is past its day |
- * | 5 | incomplete: a case inconclusive, the run interrupted, every call throttled, or nothing ran |
+ * | 5 | incomplete: a case inconclusive other than is known, the run interrupted, every call throttled, or nothing ran |
  * | 0 | what ran conforms or fails as is known; without `strict`, deviations are no more than reported |
  */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5
@@ -29,7 +29,7 @@ export function exitCodeOf(outcome: Outcome, strict: boolean): ExitCode {
   if (!access.open && access.why === 'unreachable') return 3
   if (!access.open && access.why === 'refused') return 2
   if (results.some((each) => failsRun(each, strict)) || knownFailures.some(isOutdated)) return 1
-  if (!complete || !access.open || results.some(({ verdict }) => verdict === 'inconclusive')) return 5
+  if (!complete || !access.open || results.some(isUnjudged)) return 5
   return results.some(({ verdict }) => verdict !== 'untested') ? 0 : 5
 }
 
@@ -38,6 +38,10 @@ export const failsRun = (
   { verdict, known }: Pick<ReportedCase, 'verdict' | 'known'>,
   strict: boolean,
 ): boolean => !known && (verdict === 'violates' || (strict && verdict === 'deviates'))
+
+/** Whether a case alone makes the run exit with 5. */
+export const isUnjudged = ({ verdict, known }: Pick<ReportedCase, 'verdict' | 'known'>): boolean =>
+  verdict === 'inconclusive' && !known
 
 /** Whether a known failure is to be removed or renewed. */
 export const isOutdated = ({ state }: Pick<ReportedKnownFailure, 'state'>): boolean =>

@@ -1,6 +1,6 @@
 import { shortened } from '../spec/terminal-text.js'
 import { exchangeText } from './exchange-text.js'
-import { failsRun, isOutdated } from './exit-code.js'
+import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { renderXml, type Xml } from './xml.js'
@@ -110,8 +110,8 @@ function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, repo
 
 function kindOf({ verdict, known }: ReportedCase, { run }: Report): Kind | undefined {
   if (failsRun({ verdict, known }, run.strict)) return 'failure'
-  if (failsRun({ verdict }, run.strict)) return 'skipped'
-  if (verdict === 'inconclusive') return 'error'
+  if (isUnjudged({ verdict, known })) return 'error'
+  if (known && (verdict === 'inconclusive' || failsRun({ verdict }, run.strict))) return 'skipped'
   return verdict === 'untested' ? 'skipped' : undefined
 }
 
@@ -124,10 +124,13 @@ function detailOf({ clause, message, exchanges }: ReportedCase, stated: Reported
   ].join('\n')
 }
 
+const became = ({ verdict }: ReportedCase): string =>
+  verdict === 'inconclusive' ? 'Could not be judged' : 'Fails'
+
 function notesOf(each: ReportedCase, kind: Kind | undefined, clause: ReportedClause | undefined): string[] {
   const left = each.leftBehind ?? []
   return [
-    ...(each.known ? [`Fails, as is known. ${detailOf(each, clause)}`] : []),
+    ...(each.known ? [`${became(each)}, as is known. ${detailOf(each, clause)}`] : []),
     ...(each.verdict === 'deviates' && !kind && !each.known
       ? [`Deviates from a should. ${detailOf(each, clause)}`]
       : []),

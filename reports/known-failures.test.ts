@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseResult } from '../runner/run-case.js'
 import { renderJunit } from './junit.js'
-import type { KnownFailure, KnownFailureState } from './report.js'
-import { caseResult, difference, sampleCases, sampleReport } from './sample-run.js'
+import { judgeKnown } from './known-failures.js'
+import type { KnownFailure, KnownFailureState, Report, ReportedCase } from './report.js'
+import { caseResult, difference, exchange, sampleCases, sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
 
 const broken: CaseResult = caseResult('hosts/update/broken', {
@@ -11,7 +12,10 @@ const broken: CaseResult = caseResult('hosts/update/broken', {
 })
 const bent = caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('a', 'b') })
 const fine = caseResult('keys/fine')
-const unsure = caseResult('hosts/update/broken', { verdict: 'inconclusive', message: 'm' })
+const unsure = caseResult('hosts/update/broken', {
+  ...{ verdict: 'inconclusive', message: 'm', exchanges: [exchange({ status: 404 })] },
+})
+const neverAsked = { ...unsure, exchanges: [] }
 
 const entry = (changes: Partial<KnownFailure> = {}): KnownFailure => ({
   case: 'hosts/update/broken',
@@ -57,7 +61,14 @@ describe('a known failure', () => {
       'stale',
       1,
     ],
-    ['could not be judged', { results: [unsure], entries: [entry()] }, 'unconfirmed', 5],
+    ['could not be judged', { results: [unsure, fine], entries: [entry()] }, 'unconfirmed', 0],
+    ['was never asked', { results: [neverAsked, fine], entries: [entry()] }, 'unconfirmed', 5],
+    [
+      'ran into our own fault',
+      { results: [{ ...unsure, fault: true }], entries: [entry()] },
+      'unconfirmed',
+      4,
+    ],
     ['could not be judged, after its day', { results: [unsure], entries: [entry(over)] }, 'expired', 1],
     [
       'was untested',
@@ -95,6 +106,32 @@ describe('a known failure', () => {
 
     expect(report.cases[0]?.known).toEqual({ reason: 'other' })
     expect(report.knownFailures?.entries.map(({ state }) => state)).toEqual(['expired', 'failing'])
+  })
+})
+
+describe('a property that found nothing', () => {
+  const property: ReportedCase = {
+    ...{ id: 'hosts/update/broken', clause: 'host.update.roles.kept', kind: 'property', verdict: 'conforms' },
+    ...{ durationMs: 1, exchanges: [] },
+  }
+  const { run } = sampleReport()
+  const options = {
+    keyHeader: 'X-Api-Key',
+    cloudWord: 'cloud',
+    concurrency: 8,
+    timeout: 1,
+    caseTimeout: 1,
+    settle: 1,
+  }
+
+  test.each<[string, Partial<Report['run']>, KnownFailureState]>([
+    ['with a seed that was drawn', { options }, 'unconfirmed'],
+    ['with a seed that was given', { options: { ...options, seed: 7 } }, 'stale'],
+    ['in a shard, whose seed is fixed', { shard: { index: 1, of: 2 } }, 'stale'],
+  ])('%s', (_, changes, state) => {
+    const { entries } = judgeKnown([property], [entry()], { ...run, ...changes })
+
+    expect(entries.map((each) => each.state)).toEqual([state])
   })
 })
 

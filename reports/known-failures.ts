@@ -1,41 +1,59 @@
-import type { KnownFailure, KnownFailureState, ReportedCase, ReportedKnownFailure } from './report.js'
+import type { KnownFailure, KnownFailureState, Report, ReportedCase, ReportedKnownFailure } from './report.js'
 
 export interface Known {
   cases: ReportedCase[]
   entries: ReportedKnownFailure[]
 }
 
-/** Marks the broken cases that are known, and says what became of each known failure on that day (UTC). */
+/**
+ * Marks the cases that are broken, or cannot be judged, as is known, and says what became of each known failure on
+ * the day of the run (UTC).
+ */
 export function judgeKnown(
   cases: readonly ReportedCase[],
   failures: readonly KnownFailure[],
-  day: string,
+  run: Report['run'],
 ): Known {
+  const day = run.startedAt.slice(0, 10)
   const valid = failures.filter((each) => !isExpired(each, day))
   return {
     cases: cases.map(({ known, ...each }) => {
-      const excuse = isBroken(each) ? valid.find((failure) => failure.cases.includes(each.id)) : undefined
+      const excuse =
+        isBroken(each) || wasKept(each) ? valid.find((failure) => failure.cases.includes(each.id)) : undefined
       return excuse ? { ...each, known: saidOf(excuse) } : each
     }),
-    entries: failures.map((each) => ({ ...each, state: stateOf(each, cases, day) })),
+    entries: failures.map((each) => ({ ...each, state: stateOf(each, cases, run, day) })),
   }
 }
 
 /** A deviation counts also where no run is strict: it is there still. */
 const isBroken = ({ verdict }: ReportedCase): boolean => verdict === 'violates' || verdict === 'deviates'
 
+/** It could not be judged, though the server was asked. */
+const wasKept = ({ verdict, fault, exchanges }: ReportedCase): boolean =>
+  verdict === 'inconclusive' && !fault && exchanges.length > 0
+
 /** The whole of the last day is granted. */
 const isExpired = ({ expires }: KnownFailure, day: string): boolean => expires !== undefined && expires < day
 
-function stateOf(failure: KnownFailure, cases: readonly ReportedCase[], day: string): KnownFailureState {
+function stateOf(
+  failure: KnownFailure,
+  cases: readonly ReportedCase[],
+  run: Report['run'],
+  day: string,
+): KnownFailureState {
   const own = cases.filter(({ id }) => failure.cases.includes(id))
   if (!own.length) return 'unselected'
   const expired = isExpired(failure, day)
   if (own.some(isBroken)) return expired ? 'expired' : 'failing'
   const all = own.length === failure.cases.length
-  if (all && own.every(({ verdict }) => verdict === 'conforms')) return 'stale'
+  if (all && own.every((each) => isMended(each, run))) return 'stale'
   return expired ? 'expired' : 'unconfirmed'
 }
+
+/** That a property found nothing tells little where it draws other inputs in each run. */
+const isMended = ({ verdict, kind }: ReportedCase, { options, shard, shards }: Report['run']): boolean =>
+  verdict === 'conforms' && (kind !== 'property' || options?.seed !== undefined || Boolean(shard ?? shards))
 
 const saidOf = ({ reason, issue, expires }: KnownFailure): NonNullable<ReportedCase['known']> => ({
   reason,

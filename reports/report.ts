@@ -58,6 +58,8 @@ export interface ReportedOptions {
   chapter?: string[]
   case?: string[]
   clause?: string[]
+  /** Where it was given. */
+  seed?: number
   /** Inputs for each property, where it was told. */
   runs?: number
   /** Where the properties were left out. */
@@ -100,8 +102,9 @@ export interface KnownFailure {
 }
 
 /**
- * `failing`: a case of it is broken, which is excused. `stale`: all of its cases conform. `expired`: past its
- * day. `unconfirmed`: none is seen broken, but some were not judged. `unselected`: no part of the run.
+ * `failing`: a case of it is broken, which is excused. `stale`: all of its cases conform, properties with a seed that
+ * was given. `expired`: past its day. `unconfirmed`: none is seen broken, but some were not judged for good.
+ * `unselected`: no part of the run.
  */
 export type KnownFailureState = 'failing' | 'stale' | 'expired' | 'unconfirmed' | 'unselected'
 

@@ -11,7 +11,7 @@ export function outdated({ knownFailures }: Report, longest: number): string {
   return section(`Known failures out of date (${items.length})`, items, longest)
 }
 
-/** What is broken, as is known, and what is known but could not be confirmed. */
+/** What is broken, or cannot be judged, as is known, and what is known but could not be confirmed. */
 export function known({ cases, knownFailures }: Report, longest: number): string {
   const failing = cases.flatMap((each) => (each.known ? [`- ${codeSpan(each.id)}: ${said(each.known)}`] : []))
   const unsure = (knownFailures?.entries ?? [])
@@ -31,7 +31,7 @@ export function whatToDo({ state, expires }: ReportedKnownFailure): string {
     case 'expired':
       return `was excused until ${expires}; mend the server, or renew the date.`
     case 'unconfirmed':
-      return 'not all of its cases were judged, so it is neither confirmed nor stale.'
+      return 'it was not seen to fail, and not all of its cases were judged for good: it may go on, or be mended.'
     case 'failing':
       return 'fails, as is known.'
     case 'unselected':

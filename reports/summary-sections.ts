@@ -1,4 +1,5 @@
 import { exchangeText } from './exchange-text.js'
+import { isUnjudged } from './exit-code.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
@@ -59,7 +60,7 @@ const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'targe
 
 /** Cases that could not be judged; those with the same reason stand together. */
 export function inconclusive({ cases }: Report, longest: number): string {
-  const those = cases.filter(({ verdict }) => verdict === 'inconclusive')
+  const those = cases.filter(isUnjudged)
   const items = groups(those, ({ message = '' }) => message)
   return section(`Inconclusive cases (${those.length})`, items, longest)
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../runner/verdict.js'
-import { isOutdated } from './exit-code.js'
+import { isOutdated, isUnjudged } from './exit-code.js'
 import { codeSpan, ownText } from './markdown.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { known, outdated } from './summary-known.js'
@@ -69,7 +69,7 @@ const isBroken = (clause: ReportedClause, verdict: Verdict, cases: readonly Repo
   cases.some((each) => each.clause === clause.id && each.verdict === verdict && !each.known)
 
 function missing(cases: readonly ReportedCase[]): string {
-  const unknown = cases.filter(({ verdict }) => verdict === 'inconclusive').length
+  const unknown = cases.filter(isUnjudged).length
   if (unknown) return `${unknown} of ${cases.length} cases could not be judged`
   return cases.every(({ verdict }) => verdict === 'untested')
     ? 'nothing was tested'

@@ -46,6 +46,7 @@ async function expectAnswer(run: Run, attempt: Attempt): Promise<void> {
   }
   if (call.method === 'GET') await expectControl(run, call, unless)
   const reply = await run.send(keyed)
+  if (unless && reply.status === 404) await expectControl(run, call, unless)
   expectRefusal(reply, statusOf(attempt))
   if (state) await expectUnchanged(run, before ?? null, state)
   run.reached('refused')

@@ -1,4 +1,4 @@
-import { isOutdated } from '../exit-code.js'
+import { isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report, ReportedCase } from '../report.js'
 import { nameOf, whatToDo } from '../summary-known.js'
 import { type Html, html, join, type Part } from './html.js'
@@ -15,7 +15,7 @@ export const renderOutdated = ({ knownFailures }: Report): Html | undefined =>
       .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}`),
   )
 
-/** What is broken, as is known. */
+/** What is broken, or cannot be judged, as is known. */
 export const renderKnown = ({ cases }: Report): Html | undefined =>
   entries(
     'known',
@@ -29,7 +29,7 @@ export const renderKnown = ({ cases }: Report): Html | undefined =>
 
 /** Cases that could not be judged; those with the same reason stand together. */
 export function renderInconclusive({ cases }: Report, longest: number): Html | undefined {
-  const those = cases.filter(({ verdict }) => verdict === 'inconclusive')
+  const those = cases.filter(isUnjudged)
   const groups = byReason(those, ({ message = '' }) => message)
   return entries(
     'inconclusive',

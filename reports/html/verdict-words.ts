@@ -1,5 +1,5 @@
 import type { Verdict } from '../../runner/verdict.js'
-import { isOutdated } from '../exit-code.js'
+import { isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report } from '../report.js'
 import { brokenClauses } from './findings.js'
 import { count } from './links.js'
@@ -20,7 +20,7 @@ export function verdictWords(report: Report): VerdictWords {
   const known = cases.filter((each) => each.known).length
   const old = (knownFailures?.entries ?? []).filter(isOutdated).length
   const faults = cases.filter(({ fault }) => fault).length
-  const unknown = cases.filter(({ verdict }) => verdict === 'inconclusive').length
+  const unknown = cases.filter(isUnjudged).length
   const all = count(clauses.length, 'clause')
   const sentence = [
     `${met} of ${all} met`,
