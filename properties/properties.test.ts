@@ -15,6 +15,19 @@ describe.each(properties.map((each) => [each.id, each] as const))('%s', (_, prop
     }
   })
 
+  test('comes to where it means something by 25 inputs, and by fewer or says so', async () => {
+    const unsure: string[] = []
+    for (const seed of seeds)
+      for (const runs of [1, 25]) {
+        const { verdict, message } = await runInMemory(property, { runs, seed })
+        const isSaid = runs < 25 && verdict === 'untested' && message?.endsWith('Try more with --runs.')
+        if (verdict !== 'conforms' && !isSaid)
+          unsure.push(`seed ${seed}, ${runs} runs: ${verdict} ${message}`)
+      }
+
+    expect(unsure).toEqual([])
+  })
+
   test('rejects its impostor, whatever the seed', async () => {
     const { impostor } = property
     const missed: string[] = []

@@ -119,6 +119,7 @@ export const roleRetention = forAll<RoleHistory, string[]>({
     { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
     { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: null }] },
     { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0 }] },
+    { registered: [[0, 1], []], steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }] },
   ],
   share: 0.6,
   controls: ['kept', 'replaced'],

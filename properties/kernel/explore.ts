@@ -32,7 +32,7 @@ export async function explore<Input, Ground>(
   const details = await fc.check(property, parametersOf(definition, settings))
   if (known.stopped !== undefined && !known.failure) throw told(known, settings)
   if (details.failed) throw counterexampleOf(definition, details, known)
-  conclude(definition, known, settings.replay !== undefined)
+  conclude(definition, known, settings)
 }
 
 /** What ended the search, and for a server that limits its callers, what to do. */
@@ -62,19 +62,21 @@ function parametersOf<Input, Ground>(
   }
 }
 
+/** That all of them miss something by chance is out of the question. */
+const enoughRuns = 25
+
 /** Nothing was found: did the runs come to where it could have been? */
 function conclude(
   { controls }: Pick<PropertyDefinition<unknown, unknown>, 'controls'>,
   { reached, tried, notApplicable }: Exploration,
-  replayed: boolean,
+  { replay, runs }: PropertySettings,
 ): void {
   const [first] = notApplicable
   if (first && notApplicable.length === tried) throw first
   const missing = controls.filter((each) => !reached.has(each))
-  if (missing.length && !replayed)
-    throw new Untestable(
-      `None of ${tried} inputs came to this: ${missing.join(', ')}.${first ? ` ${first.message}` : ''}`,
-    )
+  if (!missing.length || replay) return
+  const why = `None of ${tried} inputs came to this: ${missing.join(', ')}.${first ? ` ${first.message}` : ''}`
+  throw runs < enoughRuns ? new NotApplicable(`${why} Try more with --runs.`) : new Untestable(why)
 }
 
 function counterexampleOf<Input, Ground>(

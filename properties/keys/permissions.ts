@@ -65,7 +65,7 @@ async function expectAllowed(run: Run, call: Call, unless: string | undefined): 
 
 const permissions = (
   kinds: readonly KeyKind[],
-  rest: Pick<Property, 'id' | 'clause' | 'needs' | 'impostor'>,
+  rest: Pick<Property, 'id' | 'clause' | 'needs' | 'impostor'> & { examples: Attempt[][] },
 ): Property =>
   forAll<Attempt[]>({
     ...rest,
@@ -86,6 +86,12 @@ const permissions = (
 export const validity = permissions(['none', 'invalid', 'full'], {
   id: 'properties/keys/validity',
   clause: 'key.invalid.refused',
+  examples: [
+    [
+      { operation: 'listHosts', key: 'full' },
+      { operation: 'registerHost', key: 'none' },
+    ],
+  ],
   impostor: (send) => (call) =>
     send(operation(call.operation as OperationId).chapter === 'hosts' ? { ...call, key: 'full' } : call),
 })
@@ -94,6 +100,12 @@ export const validity = permissions(['none', 'invalid', 'full'], {
 export const permitted = permissions(['read', 'write', 'full'], {
   id: 'properties/keys/permissions',
   clause: 'key.read.forbidden',
+  examples: [
+    [
+      { operation: 'listHosts', key: 'read' },
+      { operation: 'registerHost', key: 'read' },
+    ],
+  ],
   needs: ['readKey', 'writeKey'],
   impostor: (send) => (call) =>
     send(call.method === 'POST' ? { ...call, key: call.key === 'read' ? 'full' : call.key } : call),

@@ -21,6 +21,15 @@ export const windows = forAll<{ requests: AgedValue[][]; windows: { from: number
     requests: metricPosts({ age: recentAge(), metrics: 1, maxRequests: 2 }),
     windows: steps(ends, { minLength: 1, maxLength: 3 }),
   }),
+  examples: [
+    {
+      requests: [[7, 10].map((minutes) => ({ metric: 0, age: { from: 'now', minutes }, value: minutes }))],
+      windows: [
+        { from: 15, to: 13 },
+        { from: 19, to: 15 },
+      ],
+    },
+  ],
   controls: ['recorded', 'left out', 'empty'],
   ground: givenService,
 

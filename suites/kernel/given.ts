@@ -138,11 +138,17 @@ export function createGiven({ send, prefix, eventually, now, random, reserve }: 
   const unknownIntegrationId = async (): Promise<string> =>
     unknownId((await integration()).id, calls.getCloudIntegration)
 
+  /** Preferably one that Get answers with 404: what it answers otherwise it may take for malformed. */
   async function unknownId(known: string, get: (id: string) => Call): Promise<string> {
-    for (let attempt = 0; attempt < 3; attempt++) {
+    let refused: string | undefined
+    for (let attempt = 0; attempt < 16; attempt++) {
       const id = unknownIdLike(known, random)
-      if (!isSuccess(await send(get(id)))) return id
+      const reply = await send(get(id))
+      if (reply.status === 404) return id
+      if (!isSuccess(reply)) refused ??= id
+      else if (attempt >= 2 && !refused) break
     }
+    if (refused !== undefined) return refused
     throw new Untestable(
       `Cannot find an id that is unknown: ${showCall(get(known))} and three like it succeed.`,
     )
