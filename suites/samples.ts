@@ -15,6 +15,8 @@ export interface Sample {
   /** What the call changes, as far as it can be read. */
   state?: () => Promise<Json>
   /** See `Refused`. */
+  before?: Json
+  /** See `Refused`. */
   proof?: Call
   /** See `Refused`. */
   unless?: string
@@ -41,11 +43,12 @@ export const samples: Record<OperationId, Prepare> = {
   cancelInvitation: async ({ given, eventually }) => {
     const { email } = await given.invitation()
     const state = async (): Promise<Json[]> => invitedAs(await given.listedInvitations(), email)
-    await eventually(async () => {
-      if ((await state()).length) return
+    const before = await eventually(async () => {
+      const shown = await state()
+      if (shown.length) return shown
       throw new Untestable(`Cannot read the state: the list does not show ${email}, invited just now.`)
     })
-    return { call: calls.cancelInvitation({ email }), state }
+    return { call: calls.cancelInvitation({ email }), state, before }
   },
 
   registerHost: async ({ given, send }) => {

@@ -66,8 +66,8 @@ export const badInput = forAll<{ operation: OperationId; spoiling: Spoiling }>({
   controls: ['refused', 'malformed'],
 
   async holds(run, { operation, spoiling }) {
-    const { call, state } = await samples[operation](run)
-    const before = await state?.()
+    const { call, state, before: seen } = await samples[operation](run)
+    const before = seen ?? (await state?.())
     const { body, ...rest } = call
     const { raw, malformed: isMalformed } = spoil(body as Json, spoiling)
 

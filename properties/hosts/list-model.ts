@@ -15,7 +15,7 @@ export interface KnownHost {
 /** A query with everything it names spelled out. */
 export interface SpelledQuery {
   pairs: Pairs
-  /** Whether it may be refused: the service exists only for those who ask. */
+  /** Whether it may be refused: no host made the service, or one of the roles. */
   isOpen: boolean
   service?: { name: string; roles: string[] }
   name?: string
@@ -23,22 +23,20 @@ export interface SpelledQuery {
   statuses: readonly SettableStatus[]
 }
 
-/** The position of the service that nobody is in. */
-export const unknownService = 2
-
 export function spell(
   { service, loneRole, name, identifier, statuses }: HostQuery,
   hosts: readonly KnownHost[],
   services: readonly string[],
   roles: readonly string[],
 ): SpelledQuery {
-  const spelled: SpelledQuery = { pairs: [], isOpen: service?.at === unknownService, statuses }
+  const spelled: SpelledQuery = { pairs: [], isOpen: false, statuses }
   const pairs: [string, string][] = []
   if (service) {
     spelled.service = {
       name: services[service.at] as string,
       roles: service.roles.map((at) => roles[at] as string),
     }
+    spelled.isOpen = !exists(spelled.service, hosts)
     pairs.push(
       ['service', spelled.service.name],
       ...spelled.service.roles.map((role) => ['role', role] as [string, string]),
@@ -54,6 +52,10 @@ export function spell(
   pairs.push(...statuses.map((status) => ['status', status] as [string, string]))
   return { ...spelled, pairs }
 }
+
+const exists = ({ name, roles }: { name: string; roles: string[] }, hosts: readonly KnownHost[]): boolean =>
+  hosts.some((host) => host.roles.some((full) => full.startsWith(`${name}:`))) &&
+  roles.every((role) => hosts.some((host) => host.roles.includes(`${name}:${role}`)))
 
 /** The filters that leave a host out; empty when it belongs into the list. */
 export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {

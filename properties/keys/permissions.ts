@@ -36,9 +36,9 @@ function clauseOf(attempt: Attempt): ClauseId {
 }
 
 async function expectAnswer(run: Run, attempt: Attempt): Promise<void> {
-  const { call, state, unless } = await samples[attempt.operation](run)
+  const { call, state, before: seen, unless } = await samples[attempt.operation](run)
   const keyed: Call = { ...call, key: attempt.key }
-  const before = await state?.()
+  const before = seen ?? (await state?.())
   if (isAllowed(attempt)) {
     await expectAllowed(run, keyed, unless)
     run.reached('allowed')

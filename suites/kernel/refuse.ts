@@ -14,6 +14,8 @@ export interface Refused {
   status?: number
   /** What the fault would change if it were let through; read before and after. */
   state?: () => Promise<Json>
+  /** What `state` was seen to be already; a read that follows may lag. */
+  before?: Json
   /** Succeeds only while nothing has changed; for what cannot be read. */
   proof?: Call
   /** The choice, free to a server, under which the control is refused with 404; then the case does not apply. */
@@ -23,10 +25,10 @@ export interface Refused {
 /** Control, then fault, then the proof that nothing changed. */
 export async function expectRefused(
   scene: Scene,
-  { control, fault, status, state, proof, unless }: Refused,
+  { control, fault, status, state, before: seen, proof, unless }: Refused,
 ): Promise<void> {
   await expectControl(scene, control, unless)
-  const before = await state?.()
+  const before = seen ?? (await state?.())
 
   const reply = await scene.send(fault)
 

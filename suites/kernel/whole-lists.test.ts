@@ -32,13 +32,25 @@ test.each(['cursor', 'offset'] as const)('a list in pages by %s is read to its e
 })
 
 test('a list that is whole is asked for once, and again only if something beside it might lead on', async () => {
-  const plain = asked({}, 25)
+  const plain = asked({}, 35)
   const adorned = asked({ choices: { 'reply.fields.extra': 'some' } }, 25)
 
-  expect((await plain.names()).length).toBe(25)
+  expect((await plain.names()).length).toBe(35)
   expect(plain.calls.length).toBe(1)
   expect((await adorned.names()).length).toBe(25)
   expect(adorned.calls.length).toBe(2)
+})
+
+test('a list in pages that nothing tells of is read to its end where they are of a usual size', async () => {
+  const all = Array.from({ length: 70 }, (_, id) => ({ id: `${id}` }))
+  const send: Send = async ({ query = [] }) => {
+    const from = Number(query.find(([name]) => name === 'offset')?.[1] ?? 0)
+    return { status: 200, headers: [], text: JSON.stringify({ hosts: all.slice(from, from + 20) }) }
+  }
+
+  const { hosts } = JSON.parse((await withWholeLists(send)(listHosts())).text)
+
+  expect(hosts.length).toBe(70)
 })
 
 test('a short list is asked for once', async () => {

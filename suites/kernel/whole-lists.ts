@@ -12,7 +12,8 @@ const mostPages = 500
 
 /**
  * Follows the pages of a list: the document does not say that lists are whole. How a server wants to be asked for more
- * is told by what stands beside the list: `{"next": "abc"}` is sent back as `?next=abc`, `{"total": 90}` as `?offset=50`.
+ * is told by what stands beside the list: `{"next": "abc"}` is sent back as `?next=abc`, `{"total": 90}` as `?offset=50`,
+ * which is tried too where nothing tells and the list is as long as pages often are.
  * A server whose answer brings nothing new has no pages. An answer that has no next page stays as it came.
  */
 export function withWholeLists(send: Send): Send {
@@ -41,6 +42,8 @@ interface Page {
 /** Pages are long and round; to ask on behind every short list would be a waste. */
 const isCutPerhaps = (list: readonly Json[]): boolean => list.length >= 20 && list.length % 5 === 0
 
+const usualSizes = [20, 25, 30, 50, 100, 200, 250, 500, 1000]
+
 function listIn(reply: Reply, key: string): Page | undefined {
   if (!isSuccess(reply)) return undefined
   try {
@@ -57,11 +60,13 @@ async function nextPage(
   send: Send,
   call: Call,
   key: string,
-  { body }: Page,
+  { body, list: latest }: Page,
   known: readonly Json[],
 ): Promise<Page | undefined> {
   const seen = new Set(known.map(identity))
-  for (const more of waysOn(body, key, known.length)) {
+  const beside = waysOn(body, key, known.length)
+  const blindly = beside.length || !usualSizes.includes(latest.length) ? [] : [offset(known.length)]
+  for (const more of [...beside, ...blindly]) {
     const page = listIn(await send({ ...call, query: [...(call.query ?? []), more] }), key)
     const list = page?.list.filter((each) => !seen.has(identity(each))) ?? []
     if (page && list.length > 0) return { body: page.body, list }
@@ -69,13 +74,17 @@ async function nextPage(
   return undefined
 }
 
-function waysOn(body: JsonObject, key: string, count: number): [name: string, value: string][] {
+type Parameter = [name: string, value: string]
+
+const offset = (count: number): Parameter => ['offset', String(count)]
+
+function waysOn(body: JsonObject, key: string, count: number): Parameter[] {
   const beside = Object.entries(body).filter(([name]) => name !== key)
   const isCounted = beside.some(([, value]) => typeof value === 'number' && value > count)
-  const texts = beside.flatMap(([name, value]): [string, string][] =>
+  const texts = beside.flatMap(([name, value]): Parameter[] =>
     (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [],
   )
-  return isCounted ? [['offset', String(count)], ...texts] : texts
+  return isCounted ? [offset(count), ...texts] : texts
 }
 
 /** What an element is known by, when a later page shows it again. */

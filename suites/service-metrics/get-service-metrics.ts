@@ -34,9 +34,11 @@ const answersList: ConformanceCase = {
   async run(scene) {
     const { service, name, window } = await givenSeries(scene, [5])
 
-    const reply = await scene.send(getServiceMetrics(service, name, ...window))
+    await scene.eventually(async () => {
+      const reply = await scene.send(getServiceMetrics(service, name, ...window))
 
-    expectSuccess(reply, pointListSchema)
+      expectSuccess(reply, pointListSchema)
+    })
   },
 
   impostor: alteringReply('getServiceMetrics', ({ metrics }) => metrics ?? null),
@@ -53,14 +55,16 @@ const showsTime: ConformanceCase = {
   async run(scene) {
     const { service, name, window } = await givenSeries(scene, [5])
 
-    const reply = await scene.send(getServiceMetrics(service, name, ...window))
+    await scene.eventually(async () => {
+      const reply = await scene.send(getServiceMetrics(service, name, ...window))
 
-    const { metrics } = expectSuccess(reply, withTimes)
-    expectThat(
-      metrics.every(({ time }) => inSeconds(time)),
-      'every `time` in seconds',
-      metrics,
-    )
+      const { metrics } = expectSuccess(reply, withTimes)
+      expectThat(
+        metrics.every(({ time }) => inSeconds(time)),
+        'every `time` in seconds',
+        metrics,
+      )
+    })
   },
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time * 1000, value }))),
@@ -74,9 +78,11 @@ const showsValue: ConformanceCase = {
   async run(scene) {
     const { service, name, window } = await givenSeries(scene, [5])
 
-    const reply = await scene.send(getServiceMetrics(service, name, ...window))
+    await scene.eventually(async () => {
+      const reply = await scene.send(getServiceMetrics(service, name, ...window))
 
-    expectSuccess(reply, withValues)
+      expectSuccess(reply, withValues)
+    })
   },
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time, value: String(value) }))),
