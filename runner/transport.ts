@@ -71,6 +71,7 @@ const search = (query: Pairs = []): string =>
 function headersOf(call: Call): Pairs {
   const given = call.headers ?? []
   const standard: [string, string][] = [
+    ['user-agent', 'monitoring-conformance'],
     ['accept', 'application/json'],
     ['accept-encoding', 'gzip, deflate, br'],
   ]

@@ -1,6 +1,7 @@
 import type { Schema, Validator } from '@cfworker/json-schema'
 import type { Json } from './http.js'
 import { onDemand } from './on-demand.js'
+import { terminalText } from './terminal-text.js'
 
 const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
@@ -24,6 +25,16 @@ function validatorOf(schema: object): Validator {
 
 /** The first departure of a JSON value from a JSON Schema; undefined when it fits. */
 export function departureFrom(schema: object, value: Json): Departure | undefined {
+  try {
+    return firstDeparture(schema, value)
+  } catch (error) {
+    if (error instanceof URIError) return firstDeparture(schema, withLegibleNames(value))
+    throw error
+  }
+}
+
+/** Throws URIError where a name holds half a surrogate pair, since places are told as URI fragments. */
+function firstDeparture(schema: object, value: Json): Departure | undefined {
   const { valid, errors } = validatorOf(schema).validate(value)
   const error = errors.at(-1)
   if (valid || !error) return undefined
@@ -37,6 +48,15 @@ export function departureFrom(schema: object, value: Json): Departure | undefine
         got: undefined,
       }
     : { at: where(at), expected: wording(error.keyword, operand), got }
+}
+
+/** With what cannot be seen of names as `\u…`. */
+function withLegibleNames(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withLegibleNames)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [terminalText(name), withLegibleNames(each)]),
+  )
 }
 
 const where = (path: string[]): string => path.join('.') || 'the body'

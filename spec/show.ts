@@ -3,5 +3,14 @@ const longest = 200
 /** A text cut to a length that fits a message. */
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A value as compact JSON, cut to a length that fits a message. */
-export const show = (value: unknown): string => cut(JSON.stringify(value) ?? 'nothing')
+/** A value as compact JSON, cut to a length that fits a message; in its own words where JSON has none for it. */
+export const show = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : cut(asJson(value) ?? 'nothing')
+
+function asJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return String(value)
+  }
+}

@@ -24,13 +24,13 @@ export interface SettingChoice {
 const tag = fc
   .tuple(fc.constantFrom('Name', 'Stage', 'a-b', 'x_1'), fc.constantFrom('web', 'Test', '1', 'a.b'))
   .map((halves) => halves.join(':'))
-const tags = fc.array(tag, { maxLength: 3 }).map((all) => all.join(','))
+const tags = fc.array(tag, { maxLength: 6 }).map((all) => all.join(','))
 
 const serviceChoice: fc.Arbitrary<ServiceChoice> = fc.record(
   {
     enable: fc.boolean(),
-    role: fc.oneof(fc.constant(null), fc.nat({ max: 1 })),
-    metrics: fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
+    role: fc.oneof(fc.constant(null), fc.nat({ max: 2 })),
+    metrics: fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1, maxLength: 6 }),
     retires: fc.boolean(),
   },
   { requiredKeys: ['enable', 'role', 'metrics'] },
@@ -49,7 +49,7 @@ export const settingChoice = (): fc.Arbitrary<SettingChoice> =>
     includedTags: tags,
     excludedTags: tags,
     list: fc.constantFrom('excludedMetrics', 'includedMetrics', 'neither'),
-    services: fc.dictionary(identifier, serviceChoice, { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
+    services: fc.dictionary(identifier, serviceChoice, { maxKeys: 4, noNullPrototype: true }),
   })
 
 /** What a caller has for the positions in a choice. */

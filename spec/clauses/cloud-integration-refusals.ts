@@ -116,4 +116,18 @@ export const cloudIntegrationRefusalsClauses = [
     says: 'A setting can be updated under the name it has.',
     operations: ['updateCloudIntegration'],
   },
+  {
+    id: 'integration.name.free',
+    at: '§2.8, §8, §4.3.1',
+    level: 'must',
+    says: 'Register takes a name that no setting has, however much it is like another.',
+    operations: ['registerCloudIntegration'],
+  },
+  {
+    id: 'integration.name.released',
+    at: '§2.8, §8',
+    level: 'should',
+    says: 'A name is free again once its setting is deleted or has another name.',
+    operations: ['registerCloudIntegration'],
+  },
 ] as const satisfies readonly Clause[]

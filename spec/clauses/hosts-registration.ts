@@ -73,6 +73,13 @@ export const hostsRegistrationClauses = [
     operations: ['registerHost'],
   },
   {
+    id: 'host.register.identifier.free',
+    at: '§4.2.1, §2.2, §8',
+    level: 'must',
+    says: 'A registration may carry a custom identifier that no host has, however much it is like another.',
+    operations: ['registerHost'],
+  },
+  {
     id: 'host.register.identifier.null',
     at: '§4.2.1 rule 2',
     level: 'must',

@@ -40,21 +40,24 @@ const inOneService = both({
   },
 })
 
-const acrossServices = both({
-  label: 'both-metric-lists-across-services',
-  async services(scene) {
-    const [one, other] = await givenExcludable(scene, 2, 1)
-    const entry = { enable: true, role: null }
-    const excluding = { [one.service]: { ...entry, excludedMetrics: one.metrics } }
-    const { service, metrics } = other ?? one
-    return {
-      control: { ...excluding, [service]: { ...entry, excludedMetrics: metrics } },
-      fault: { ...excluding, [service]: { ...entry, includedMetrics: metrics } },
-    }
-  },
-})
+/** One list in a service that is enabled, the other in one that is or is not. */
+const acrossServices = (label: string, enable: boolean): ServicesFault =>
+  both({
+    label,
+    async services(scene) {
+      const [one, other] = await givenExcludable(scene, 2, 1)
+      const excluding = { [one.service]: { enable: true, role: null, excludedMetrics: one.metrics } }
+      const { service, metrics } = other ?? one
+      const entry = { enable, role: null }
+      return {
+        control: { ...excluding, [service]: { ...entry, excludedMetrics: metrics } },
+        fault: { ...excluding, [service]: { ...entry, includedMetrics: metrics } },
+      }
+    },
+  })
 
-export const bothMetricListsCases: ConformanceCase[] = [inOneService, acrossServices].flatMap((fault) => [
-  registerRefuses(fault),
-  updateRefuses(fault),
-])
+export const bothMetricListsCases: ConformanceCase[] = [
+  inOneService,
+  acrossServices('both-metric-lists-across-services', true),
+  acrossServices('both-metric-lists-with-one-service-disabled', false),
+].flatMap((fault) => [registerRefuses(fault), updateRefuses(fault)])

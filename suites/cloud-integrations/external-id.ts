@@ -70,6 +70,24 @@ const isShared: ConformanceCase = {
   impostor: refusing((used) => used === 1),
 }
 
+const isSharedByThree: ConformanceCase = {
+  id: 'cloud-integrations/external-id/is-shared-by-three-settings',
+  clause: 'integration.externalId.shared',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { body } = await givenSetting(scene, await bodyByRole(scene))
+    const externalId = body.externalId as string
+    await scene.given.done(sharing(scene, externalId), { type: 'object' })
+
+    const reply = await scene.send(sharing(scene, externalId))
+
+    expectUsed(reply, externalId)
+  },
+
+  impostor: refusing((used) => used === 2),
+}
+
 const isTakenOver: ConformanceCase = {
   id: 'cloud-integrations/external-id/is-shared-by-way-of-an-update',
   clause: 'integration.externalId.shared',
@@ -145,6 +163,7 @@ const staysShown: ConformanceCase = {
 export const externalIdCases = [
   generates,
   isShared,
+  isSharedByThree,
   isTakenOver,
   staysUsable('first'),
   staysUsable('second'),

@@ -7,6 +7,7 @@ import { externalIdCases } from './external-id.js'
 import { fieldsCases } from './fields.js'
 import { listCases } from './list.js'
 import { namesCases } from './names.js'
+import { namesFreeCases } from './names-free.js'
 import { registerCases } from './register.js'
 import { secretCases } from './secret.js'
 import { serviceIdentifiersCases } from './service-identifiers.js'
@@ -32,6 +33,7 @@ export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...deleteCases,
   ...unknownCases,
   ...namesCases,
+  ...namesFreeCases,
   ...unacceptableCases,
   ...servicesShownCases,
   ...updateServicesCases,

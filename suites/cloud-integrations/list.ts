@@ -3,6 +3,7 @@ import type { Reply } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectSameMembers } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
+import { Untestable } from '../kernel/outcomes.js'
 import { otherwise, settingsIn } from './answers.js'
 
 const showsEachOnce: ConformanceCase = {
@@ -12,7 +13,12 @@ const showsEachOnce: ConformanceCase = {
   alone: true,
 
   async run({ send, given, eventually }) {
-    const settings = await Promise.all([given.integration(), given.integration(), given.integration()])
+    const disabled = { services: { EC2: { enable: false, role: null } } }
+    const settings = await Promise.all([
+      given.integration(),
+      given.integration(disabled),
+      given.integration(),
+    ])
     const ids = settings.map(({ id }) => id)
 
     await eventually(async () => {
@@ -36,12 +42,20 @@ const showsLastUpdate: ConformanceCase = {
   async run({ send, given, eventually }) {
     const { id, body } = await given.integration()
     const last = otherwise(body, given.name('integration'))
+    await eventually(async () => {
+      if (!(await given.listedIntegrations()).some((each) => each.id === id))
+        throw new Untestable(`Cannot read the state: the list does not show ${body.name}.`)
+    })
     await given.done(updateCloudIntegration(id, last), { type: 'object' })
 
     await eventually(async () => {
       const list = settingsIn(await send(listCloudIntegrations()))
-      const { name = null, memo = null } = list.find((each) => each.id === id) ?? {}
-      expectEqual('name and memo', [name, memo], [last.name, last.memo as string])
+      const shown = list.filter((each) => each.id === id || each.name === body.name)
+      expectEqual(
+        'names and memos of its entries',
+        shown.map(({ name = null, memo = null }) => [name, memo]),
+        [[last.name, last.memo as string]],
+      )
     })
   },
 

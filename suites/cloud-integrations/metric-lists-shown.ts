@@ -48,11 +48,14 @@ export const metricListAspects: readonly Aspect[] = [
   ...metricLists.map(showsOneList),
 ]
 
+/** Its metrics are all integrated. */
+const withoutLists = { Billing: { enable: true, role: null } }
+
 /** §2.9 rule 1, taken at its widest: an empty list is a list, and a setting carries one of the two. */
 export const showsOneListThroughout: Aspect = {
   label: 'one-list-throughout',
   clause: 'integration.services.metrics.one.throughout',
-  given: givenList('includedMetrics'),
+  given: async (scene) => ({ ...withoutLists, ...(await givenList('includedMetrics')(scene)) }),
   expect(setting) {
     for (const [service, entry] of Object.entries(entriesOf(setting)))
       expectThat(isUnset(entry.excludedMetrics), `no excludedMetrics in ${service}`, entry)

@@ -2,18 +2,19 @@ import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectRefusal, expectSuccess } from '../kernel/expect.js'
+import type { RegisteredIntegration } from '../kernel/given.js'
 import { answering, jsonReply, withStatus } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { otherwise } from './answers.js'
-import { expectListedLike, expectNotUpdated } from './refused.js'
+import { expectListedLike, expectNotUpdated, gist } from './refused.js'
 
-/** The name of a setting, after another one was registered: the control. */
-async function givenNameInUse(scene: Scene): Promise<string> {
-  const { body } = await scene.given.integration()
+/** A setting, after which another one was registered: the control. */
+async function givenTaken(scene: Scene): Promise<RegisteredIntegration> {
+  const taken = await scene.given.integration()
   const control = keyIntegrationBody(scene.given.name('integration'))
   await expectControl(scene, registerCloudIntegration(control))
-  return body.name
+  return taken
 }
 
 const registerRefusesNameInUse: ConformanceCase = {
@@ -22,12 +23,16 @@ const registerRefusesNameInUse: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const name = await givenNameInUse(scene)
+    const { id, body } = await givenTaken(scene)
+    const before = gist(await scene.given.integrationAsRead(id))
 
-    const reply = await scene.send(registerCloudIntegration(keyIntegrationBody(name)))
+    const reply = await scene.send(registerCloudIntegration(otherwise(body, body.name)))
 
     expectRefusal(reply)
-    await expectListedLike(scene, { name }, 1)
+    await expectListedLike(scene, { name: body.name }, 1)
+    await scene.eventually(async () =>
+      expectEqual('the setting as it was:', gist(await scene.given.integrationAsRead(id)), before),
+    )
   },
 
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
@@ -39,9 +44,9 @@ const registerAnswers400: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const name = await givenNameInUse(scene)
+    const { body } = await givenTaken(scene)
 
-    const reply = await scene.send(registerCloudIntegration(keyIntegrationBody(name)))
+    const reply = await scene.send(registerCloudIntegration(keyIntegrationBody(body.name)))
 
     expectRefusal(reply, 400)
   },

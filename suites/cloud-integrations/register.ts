@@ -109,7 +109,10 @@ const takesSeveralTags: ConformanceCase = {
   effects: ['creates'],
 
   async run({ send, given }) {
-    const tags = { includedTags: 'Name:one,Stage:two,Team:three', excludedTags: 'Name:four,Stage:five' }
+    const tags = {
+      includedTags: 'Name:one,Stage:two,Team:three,Zone:four,Tier:five',
+      excludedTags: 'Name:six,Stage:seven,Team:eight,Zone:nine',
+    }
     const body = { ...keyIntegrationBody(given.name('integration')), ...tags }
 
     const reply = await send(registerCloudIntegration(body))

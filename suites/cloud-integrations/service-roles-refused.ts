@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { alteringBody } from '../kernel/impostors.js'
 import { withEntries } from './entries.js'
@@ -15,7 +16,22 @@ const malformed: Record<string, (service: string, role: string) => string> = {
   'a-role-with-a-dot': (service, role) => `${service}:a.${role}`,
 }
 
-const refused = (label: string, spoil: (service: string, role: string) => string): ServicesFault => ({
+type Place = (entry: JsonObject) => JsonObject
+
+/** Where else a role may stand; that of EC2 is its first. */
+const places: Record<string, Place> = {
+  'a-malformed-role-in-the-second-of-two-services': (entry) => ({
+    EC2: { enable: true, role: null },
+    SQS: entry,
+  }),
+  'a-malformed-role-in-a-disabled-service': (entry) => ({ EC2: { ...entry, enable: false } }),
+}
+
+const refused = (
+  label: string,
+  spoil: (service: string, role: string) => string,
+  place: Place = (entry) => ({ EC2: entry }),
+): ServicesFault => ({
   label,
   clauses: {
     registerCloudIntegration: 'integration.services.role.pattern.register',
@@ -25,15 +41,13 @@ const refused = (label: string, spoil: (service: string, role: string) => string
   async services({ given }) {
     const { service, role } = await given.service()
     const entry = { enable: true, role: `${service}:${role}` }
-    return { control: { EC2: entry }, fault: { EC2: { ...entry, role: spoil(service, role) } } }
+    return { control: place(entry), fault: place({ ...entry, role: spoil(service, role) }) }
   },
   impostor: (operation) =>
     alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
 })
 
-export const serviceRolesRefusedCases: ConformanceCase[] = Object.entries(malformed).flatMap(
-  ([label, spoil]) => {
-    const fault = refused(label, spoil)
-    return [registerRefuses(fault), updateRefuses(fault)]
-  },
-)
+export const serviceRolesRefusedCases: ConformanceCase[] = [
+  ...Object.entries(malformed).map(([label, spoil]) => refused(label, spoil)),
+  ...Object.entries(places).map(([label, place]) => refused(label, (service) => service, place)),
+].flatMap((fault) => [registerRefuses(fault), updateRefuses(fault)])

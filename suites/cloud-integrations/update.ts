@@ -1,8 +1,10 @@
+import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { givenUpdated, otherwise } from './answers.js'
+import { jsonReply } from '../kernel/impostors.js'
+import { bodyByRole, givenSetting, givenUpdated, otherwise } from './answers.js'
 import { gist } from './refused.js'
 
 const object = { type: 'object' } as const
@@ -80,7 +82,44 @@ const leavesOthers: ConformanceCase = {
   },
 }
 
+/** What integration they use together is the other's still. */
+const leavesSharers: ConformanceCase = {
+  id: 'cloud-integrations/update/leaves-settings-that-share-its-external-id',
+  clause: 'integration.update.only',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { send, given, eventually } = scene
+    const changed = await givenSetting(scene, await bodyByRole(scene))
+    const other = await givenSetting(scene, { ...changed.body, name: given.name('integration') })
+    const before = gist(await given.integrationAsRead(other.id))
+    const byKey = keyIntegrationBody(given.name('integration'))
+    const body = { ...byKey, memo: 'by key', roleArn: null, externalId: null }
+
+    const reply = await send(updateCloudIntegration(changed.id, body))
+
+    expectSuccess(reply, object)
+    await eventually(async () => {
+      givenUpdated(await given.integrationAsRead(changed.id), body.memo)
+      expectEqual('the other setting', gist(await given.integrationAsRead(other.id)), before)
+    })
+  },
+
+  impostor: (send) => {
+    let updated: string | undefined
+    return async (call) => {
+      if (call.operation === 'updateCloudIntegration') updated = call.path
+      const reply = await send(call)
+      const isOther = call.operation === 'getCloudIntegration' && updated && call.path !== updated
+      return isOther && isSuccess(reply)
+        ? jsonReply(200, { ...(JSON.parse(reply.text) as JsonObject), externalId: null })
+        : reply
+    }
+  },
+}
+
 export const updateCases: ConformanceCase[] = [
   ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
   leavesOthers,
+  leavesSharers,
 ]

@@ -4,10 +4,12 @@ import { idSchema } from '../../spec/schemas.js'
 import { hostsNamed } from '../hosts-named.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
+import type { Given, RegisteredHost } from '../kernel/given.js'
 import { answering, jsonReply } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { isObject } from './host-views.js'
+import { hostWithStatus } from './host-with-status.js'
 import { registering } from './registering.js'
 
 /** The hosts of these names, as lists show them. */
@@ -51,14 +53,17 @@ const showingWhatWasAsked: Impostor = (send) => {
   }
 }
 
-const registerKeepsItUnique: ConformanceCase = {
-  id: 'hosts/register/identifier-in-use-is-not-given-twice',
+/** A host that has the identifier, in one of the ways to come by it. */
+type Holder = (given: Given, customIdentifier: string) => Promise<RegisteredHost>
+
+const registerKeepsItUnique = (label: string, holding: Holder): ConformanceCase => ({
+  id: `hosts/register/${label}-is-not-given-twice`,
   clause: 'host.register.identifier.unique',
   effects: ['creates'],
 
   async run(scene) {
     const customIdentifier = scene.given.name('identifier')
-    const holder = await scene.given.host({ customIdentifier })
+    const holder = await holding(scene.given, customIdentifier)
     await expectControl(scene, registering(scene).call)
     const { body, call } = registering(scene, { customIdentifier })
 
@@ -72,6 +77,17 @@ const registerKeepsItUnique: ConformanceCase = {
   },
 
   impostor: showingWhatWasAsked,
+})
+
+const registered: Holder = (given, customIdentifier) => given.host({ customIdentifier })
+
+const poweredOff: Holder = (given, customIdentifier) =>
+  hostWithStatus(given, 'poweroff', { customIdentifier })
+
+const updated: Holder = async (given, customIdentifier) => {
+  const { id, body } = await given.host()
+  await given.done(updateHost(id, { ...body, customIdentifier }), idSchema)
+  return { id, body }
 }
 
 const updateKeepsItUnique: ConformanceCase = {
@@ -123,4 +139,38 @@ const updateKeepsItsOwn: ConformanceCase = {
   ),
 }
 
-export const customIdentifierUniqueCases = [registerKeepsItUnique, updateKeepsItUnique, updateKeepsItsOwn]
+/** What is a wildcard in a query, or left out of one, is a character of an identifier. */
+const registerTakesAlike: ConformanceCase = {
+  id: 'hosts/register/takes-identifiers-that-are-alike',
+  clause: 'host.register.identifier.free',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, send, eventually } = scene
+    const identifier = given.name('identifier')
+    await given.host({ customIdentifier: `${identifier}-axb` })
+
+    for (const alike of ['a_b', 'a-b', 'ab']) {
+      const customIdentifier = `${identifier}-${alike}`
+      const { id } = expectSuccess(await send(registering(scene, { customIdentifier }).call), idSchema)
+      await eventually(async () =>
+        expectEqual('customIdentifier', (await given.hostAsRead(id)).customIdentifier, customIdentifier),
+      )
+    }
+  },
+
+  impostor: (send) => async (call) => {
+    const { customIdentifier } = Object(call.body) as JsonObject
+    const isWild = call.operation === 'registerHost' && String(customIdentifier).endsWith('a_b')
+    return isWild ? jsonReply(400, { error: 'customIdentifier is in use' }) : send(call)
+  },
+}
+
+export const customIdentifierUniqueCases = [
+  registerKeepsItUnique('identifier-in-use', registered),
+  registerKeepsItUnique('identifier-of-a-host-that-is-powered-off', poweredOff),
+  registerKeepsItUnique('identifier-that-an-update-gave', updated),
+  updateKeepsItUnique,
+  updateKeepsItsOwn,
+  registerTakesAlike,
+]

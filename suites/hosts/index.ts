@@ -25,6 +25,7 @@ import { refusedRolesCreateNothingCases } from './refused-roles-create-nothing.j
 import { registerHostCases } from './register-host.js'
 import { registerHostRefusalsCases } from './register-host-refusals.js'
 import { registerHostRolesCases } from './register-host-roles.js'
+import { retireAnyStatusCases } from './retire-any-status.js'
 import { retireHostsCases } from './retire-hosts.js'
 import { retiredHostFieldsCases } from './retired-host-fields.js'
 import { roleFullnameCharactersCases } from './role-fullname-characters.js'
@@ -74,6 +75,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,
   ...retireHostsCases,
+  ...retireAnyStatusCases,
   ...retiredHostFieldsCases,
   ...malformedHostStateCases,
   ...lookupCases,

@@ -13,13 +13,14 @@ import type { Scene } from '../kernel/scene.js'
 import { statusesOf } from './host-with-status.js'
 import { knowingItsHosts } from './knowing-its-hosts.js'
 import { listingEveryHost } from './listing-every-host.js'
+import { namesakes } from './namesakes.js'
 import { isRetired } from './retired-hosts.js'
 
-/** Two hosts that have all in common but what tells hosts apart, and one status. */
+/** Two hosts that have all in common but what tells hosts apart, the status too. */
 async function twins(given: Given): Promise<[RegisteredHost, RegisteredHost]> {
   const roleFullnames = [`${given.name('svc')}:app`]
   const alike = { roleFullnames, memo: 'twins', meta: { kernel: { name: 'Linux' } } }
-  const [one, other] = [await given.host(alike), await given.host(alike)]
+  const [one, other] = await namesakes(given, alike)
   for (const { id } of [one, other]) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
   return [one, other]
 }
@@ -57,7 +58,7 @@ const leavesTheOther = (
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const [named, other] = await twins(scene.given)
+    const [other, named] = await twins(scene.given)
 
     const reply = await scene.send(call(named.id))
 

@@ -5,6 +5,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { misshowing } from './host-views.js'
 import { knowingItsHosts } from './knowing-its-hosts.js'
+import { namesakes } from './namesakes.js'
 import { seenUpdated, updatedMemo } from './seen-updated.js'
 import { shownHostSchema } from './shown-host-schema.js'
 
@@ -76,8 +77,7 @@ const changesNoOtherHost: ConformanceCase = {
   effects: ['creates'],
 
   async run({ send, given, eventually }) {
-    const other = await given.host({ memo: 'before' })
-    const { id, body } = await given.host({ memo: 'before' })
+    const [other, { id, body }] = await namesakes(given, { memo: 'before' })
 
     const reply = await send(updateHost(id, { ...body, memo: updatedMemo }))
 

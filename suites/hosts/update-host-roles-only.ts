@@ -5,6 +5,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { knowingItsHosts } from './knowing-its-hosts.js'
 import { existingRoles, expectInRoles } from './listed-roles.js'
+import { namesakes } from './namesakes.js'
 
 const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at(-2) ?? '')
 
@@ -51,8 +52,7 @@ const changesNoOtherHost: ConformanceCase = {
   async run(scene) {
     const { given, send } = scene
     const roleFullnames = await existingRoles(scene, 'app', 'db')
-    const other = await given.host({ roleFullnames })
-    const { id } = await given.host({ roleFullnames })
+    const [other, { id }] = await namesakes(given, { roleFullnames })
 
     const reply = await send(updateHostRoles(id, roleFullnames.slice(1)))
 

@@ -108,7 +108,9 @@ const escapes = observation('reply.escapes', {
     })
 
     if (text.includes('caf\u00e9')) return 'fewest'
-    return /caf\\u00e9/i.test(text) ? 'all-but-ascii' : other('the text does not come back')
+    if (/caf\\u00e9/i.test(text)) return 'all-but-ascii'
+    const isThere = JSON.stringify(JSON.parse(text)).includes('caf\u00e9')
+    return other(isThere ? 'characters of ASCII too' : 'the text does not come back')
   },
 })
 
