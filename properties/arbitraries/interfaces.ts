@@ -1,13 +1,23 @@
 import * as fc from 'fast-check'
 import type { JsonObject } from '../../spec/http.js'
 
-const names = ['lo', 'eth0', 'eth1', 'en-1.100', 'br_0', 'wlan0:1', 'Wi-Fi']
-const macs = ['02:00:5e:10:00:01', '02:00:5e:10:00:ff']
-const v4 = ['192.0.2.1', '192.0.2.10', '198.51.100.7', '10.0.0.1']
+const names = [
+  'lo',
+  'eth0',
+  'eth1',
+  'en-1.100',
+  'br_0',
+  'wlan0:1',
+  'Wi-Fi',
+  'vEthernet-of-a-switch-with-a-long-name',
+]
+/** Without a letter, whose case a server may rewrite. */
+const macs = ['02:00:50:10:00:01', '02:00:50:10:00:99']
+const v4 = ['192.0.2.1', '192.0.2.10', '198.51.100.7', '10.0.0.1', '127.0.0.1']
 /** In the shortest spelling, which a server that rewrites addresses keeps. */
 const v6 = ['2001:db8::1', '2001:db8::10', 'fe80::1', '::1']
 
-const some = (all: string[]) => fc.shuffledSubarray(all, { minLength: 1, maxLength: 3 })
+const some = (all: string[]) => fc.shuffledSubarray(all, { minLength: 1 })
 
 /** A network interface (§2.4), with single addresses and lists in every combination. */
 const networkInterface = fc.record(
@@ -24,6 +34,6 @@ const networkInterface = fc.record(
 
 /** Interfaces of a host, each of its own name. */
 export const hostInterfaces = (): fc.Arbitrary<(JsonObject & { name: string })[]> =>
-  fc.uniqueArray(networkInterface, { maxLength: 4, selector: ({ name }) => name }) as fc.Arbitrary<
+  fc.uniqueArray(networkInterface, { maxLength: 7, selector: ({ name }) => name }) as fc.Arbitrary<
     (JsonObject & { name: string })[]
   >

@@ -56,7 +56,7 @@ export function changed(
   number: number,
   { externalId }: Ground,
 ): [JsonObject, Access] {
-  const byKey = { key: `AKIAEXAMPLE${number}`, roleArn: null, externalId: null }
+  const byKey = { key: `AKIAEXAMPLE${String(number).padStart(9, '0')}`, roleArn: null, externalId: null }
   const byRole = { key: null, roleArn: arn(number), externalId }
   const usesKey = before.key !== null
   switch (change) {

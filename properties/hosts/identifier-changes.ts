@@ -50,10 +50,11 @@ async function expectOneCarrier(state: Organization, clause: ClauseId, text: str
   const { run, hosts } = state
   await run.eventually(async () => {
     const shown = await Promise.all(hosts.map(({ id }) => run.given.hostAsRead(id)))
-    const carriers = shown.filter(({ customIdentifier }) => customIdentifier === text)
+    const carriers = shown.filter((each) => each.customIdentifier === text && each.isRetired !== true)
     await under(clause, () => expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`))
     for (const [at, host] of hosts.entries())
       host.value = (shown[at]?.customIdentifier as string | null) || null
+    state.hosts = hosts.filter((_, at) => shown[at]?.isRetired !== true)
   })
 }
 

@@ -30,7 +30,9 @@ export const raceForIdentifier = forAll<{ rivals: number }>({
     const ids = replies.filter(isSuccess).map((reply) => expectSuccess(reply, idSchema).id)
     await run.eventually(async () => {
       const hosts = await Promise.all(ids.map((id) => run.given.hostAsRead(id)))
-      const carriers = hosts.filter((host) => host.customIdentifier === customIdentifier)
+      const carriers = hosts.filter(
+        (host) => host.customIdentifier === customIdentifier && host.isRetired !== true,
+      )
       const distinct = new Set(carriers.map(({ id }) => id)).size
       expectThat(distinct < 2, 'at most one host with the identifier that all asked for', `${distinct}`)
       if (distinct) run.reached('won')

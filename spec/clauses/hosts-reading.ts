@@ -178,6 +178,13 @@ export const hostsReadingClauses = [
     operations: ['listHosts'],
   },
   {
+    id: 'host.list.current',
+    at: '§4.2',
+    level: 'must',
+    says: 'List Hosts shows a host once and as it stands, its updates included.',
+    operations: ['listHosts'],
+  },
+  {
     id: 'host.list.json',
     at: '§4.2',
     level: 'must',

@@ -38,6 +38,13 @@ export const invitationsClauses = [
     operations: ['createInvitation', 'listInvitations'],
   },
   {
+    id: 'invitation.create.free',
+    at: '§3.3, §7',
+    level: 'must',
+    says: 'Create invites an address that is neither invited nor a member’s, however much it is like another.',
+    operations: ['createInvitation'],
+  },
+  {
     id: 'invitation.create.authority.refused',
     at: '§2.1, §4.1',
     level: 'should',

@@ -57,7 +57,7 @@ const updatesInterface = (sample: InterfaceSample): ConformanceCase => ({
   async run(scene) {
     const host = await scene.given.host({
       customIdentifier: scene.given.name('identifier'),
-      interfaces: [{ name: 'eth0', macAddress: '02:00:5e:10:00:ff', ipv4Addresses: ['192.0.2.99'] }],
+      interfaces: [{ name: 'eth0', macAddress: '02:00:50:10:00:99', ipv4Addresses: ['192.0.2.99'] }],
     })
 
     const reply = await scene.send(updateHost(host.id, { ...host.body, ...given(sample) }))

@@ -10,6 +10,7 @@ import { getHostCases } from './get-host.js'
 import { hostInterfacesCases } from './host-interfaces.js'
 import { hostMetaCases } from './host-meta.js'
 import { leavesOtherHostsCases } from './leaves-other-hosts.js'
+import { listCurrentCases } from './list-current.js'
 import { listHostsCases } from './list-hosts.js'
 import { listHostsJsonCases } from './list-hosts-json.js'
 import { lookupCases } from './lookup.js'
@@ -84,6 +85,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...lookupOldestCases,
   ...lookupRetiredCases,
   ...listHostsCases,
+  ...listCurrentCases,
   ...listHostsJsonCases,
   ...metricNamesCases,
   ...monitoringStatusesCases,

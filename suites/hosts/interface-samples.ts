@@ -48,7 +48,7 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-mac-address',
     clause: 'host.interface.mac-address',
-    given: { name: 'eth0', macAddress: '02:00:5e:10:00:01' },
+    given: { name: 'eth0', macAddress: '02:00:50:10:00:01' },
     judge: ({ macAddress }, given) => expectEqual('macAddress', macAddress, given.macAddress ?? null),
     wrong: { name: 'eth0' },
   },

@@ -1,5 +1,5 @@
 import { hostWithStatus } from './host-with-status.js'
-import { type ListRule, overlooking } from './list-rules.js'
+import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
 /** Read backwards, a name has not even the beginning in common with the others of the case. */
 export const backwards = (name: string): string => [...name].reverse().join('')
@@ -40,4 +40,46 @@ const byCustomIdentifier: ListRule = {
   impostor: overlooking('customIdentifier'),
 }
 
-export const nameRules: readonly ListRule[] = [byName, byCustomIdentifier]
+/** Letters in both cases, and what is a wildcard in a pattern. */
+const variegated = (name: string): string => `${name}-Web.01_x`
+
+const inSmallLetters = alteringQuery((query) => query.map(([name, value]) => [name, value.toLowerCase()]))
+
+const byVariegatedName: ListRule = {
+  id: 'name-of-many-characters',
+  clause: 'host.list.name',
+
+  async prepare(given) {
+    const name = variegated(given.name('host'))
+    return {
+      query: [['name', name]],
+      hidden: [await hostWithStatus(given, 'working', { name: backwards(given.name('other')) })],
+      shown: [await hostWithStatus(given, 'working', { name })],
+    }
+  },
+
+  impostor: inSmallLetters,
+}
+
+const byVariegatedIdentifier: ListRule = {
+  id: 'custom-identifier-of-many-characters',
+  clause: 'host.list.custom-identifier',
+
+  async prepare(given) {
+    const customIdentifier = variegated(given.name('identifier'))
+    return {
+      query: [['customIdentifier', customIdentifier]],
+      hidden: [await hostWithStatus(given, 'working')],
+      shown: [await hostWithStatus(given, 'working', { customIdentifier })],
+    }
+  },
+
+  impostor: inSmallLetters,
+}
+
+export const nameRules: readonly ListRule[] = [
+  byName,
+  byCustomIdentifier,
+  byVariegatedName,
+  byVariegatedIdentifier,
+]

@@ -12,6 +12,7 @@ import { expectFound } from './lookup.js'
 const reserved = [
   ['slash', 'rack/4'],
   ['question-mark', 'rack?4'],
+  ['several-of-both', 'rack/4/a?b?c'],
 ] as const
 
 /** An escape spelled out tells a server that decodes twice; a plus, one that reads it as a space. */
@@ -58,7 +59,33 @@ const takingSegmentUndecoded: Impostor = alteringCall('getHostByCustomIdentifier
   return { ...call, path: [...segments.slice(0, -1), encodeURIComponent(segments.at(-1) ?? '')].join('/') }
 })
 
+/** The two digits of an escape mean the same in either case. */
+const findsBySmallEscapes: ConformanceCase = {
+  id: 'hosts/lookup/finds-identifier-by-escapes-in-small-letters',
+  clause: 'host.lookup.encoded',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const customIdentifier = `${given.name('identifier')}-rack/4`
+    const { id } = await given.host({ customIdentifier })
+    const call = getHostByCustomIdentifier(customIdentifier)
+    const path = call.path.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase())
+
+    await eventually(async () => {
+      const reply = await send({ ...call, path })
+
+      expectFound(reply, id)
+    })
+  },
+
+  impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
+    ...call,
+    path: call.path.replace(/%(?=[0-9a-f]*[a-f])/g, '%25'),
+  })),
+}
+
 export const lookupEncodedCases = [
+  findsBySmallEscapes,
   ...reserved.map((each) => finds('host.lookup.encoded', each)),
   ...others.map((each) => finds('host.lookup.encoded.others', each)),
 ]

@@ -4,6 +4,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectRefusal } from '../kernel/expect.js'
 import { alteringCall } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
+import { expectNoHost } from './expect-no-host.js'
 import { expectFound } from './lookup.js'
 
 /** The same letters, each in the other case: neither all small nor all capital. */
@@ -62,7 +63,33 @@ const refusesOtherCase = (
 /** Never minds the case of letters. */
 const withoutCase = (call: Call): Call => ({ ...call, query: ignoringCase })
 
+/** What is a wildcard in a query is a character of an identifier. */
+const takesNoWildcard: ConformanceCase = {
+  id: 'hosts/lookup/case-insensitive-takes-no-wildcard',
+  clause: 'host.lookup.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const identifier = scene.given.name('Identifier')
+    await scene.given.host({ customIdentifier: `${identifier}-axb` })
+    const lookup = (text: string) => getHostByCustomIdentifier(`${identifier}-${text}`, ignoringCase)
+    await scene.eventually(() => expectControl(scene, lookup('AXB')))
+
+    for (const alike of ['A_B', 'A.B']) {
+      const reply = await scene.send(lookup(alike))
+
+      expectNoHost(reply, `the unknown identifier ${identifier}-${alike}`)
+    }
+  },
+
+  impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
+    ...call,
+    path: call.path.replace(/A[_.]B$/, 'AXB'),
+  })),
+}
+
 export const lookupLetterCaseCases = [
+  takesNoWildcard,
   finds('the-same-case', (identifier) => identifier),
   finds('another-case', inOtherCase),
   refusesOtherCase('case-sensitive-by-default', 'host.lookup.case-sensitive'),

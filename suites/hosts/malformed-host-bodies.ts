@@ -25,6 +25,14 @@ const shapes: Record<string, Shape> = {
     spoil: (body) => JSON.stringify(body).replaceAll('"', "'"),
     mend: (raw) => raw.replaceAll("'", '"'),
   },
+  'with-a-comment': {
+    spoil: (body) => `${truncatedJson(body)}/* no more */}`,
+    mend: (raw) => raw.replace('/* no more */', ''),
+  },
+  'with-bare-keys': {
+    spoil: (body) => JSON.stringify(body).replace(/"(\w+)":/g, '$1:'),
+    mend: (raw) => raw.replace(/([{,])(\w+):/g, '$1"$2":'),
+  },
   'given-twice': {
     spoil: (body) => JSON.stringify(body).repeat(2),
     mend: (raw) => raw.slice(0, raw.length / 2),

@@ -4,7 +4,8 @@ import type { OperationId } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
 import { hostsNamed } from '../hosts-named.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { isSuccess } from '../kernel/expect.js'
+import { isSuccess, rolesShown } from '../kernel/expect.js'
+import type { Given } from '../kernel/given.js'
 import { alteringBody, refusingButDoing } from '../kernel/impostors.js'
 import { expectRefused, type Refused } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -47,7 +48,7 @@ const update: Attempt = async ({ given }, good, roleFullnames) => {
   return {
     control: updateHost(control.id, control.body),
     fault: updateHost(id, { ...body, roleFullnames, memo: 'after' }),
-    state: async () => pick(await given.hostAsRead(id), 'memo', 'roles'),
+    state: () => memoAndRoles(given, id),
   }
 }
 
@@ -58,12 +59,15 @@ const updateRoles: Attempt = async ({ given }, good, roleFullnames) => {
     control: updateHostRoles(control.id, good),
     fault: updateHostRoles(id, roleFullnames),
     status: 400,
-    state: async () => pick(await given.hostAsRead(id), 'roles'),
+    state: () => memoAndRoles(given, id),
   }
 }
 
-const pick = (host: JsonObject, ...keys: string[]): JsonObject =>
-  Object.fromEntries(keys.map((key) => [key, host[key] ?? null]))
+/** What a refused write must leave as it was. */
+async function memoAndRoles(given: Given, id: string): Promise<JsonObject> {
+  const { memo = null, roles } = await given.hostAsRead(id)
+  return { memo, roles: rolesShown(roles) }
+}
 
 const rules = [
   {

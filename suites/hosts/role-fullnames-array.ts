@@ -1,6 +1,7 @@
 import { updateHostRoles } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
+import { rolesShown } from '../kernel/expect.js'
 import { alteringBody } from '../kernel/impostors.js'
 import { expectRefused } from '../kernel/refuse.js'
 
@@ -24,7 +25,7 @@ const refuses = ([id, listOf]: [string, (roleFullname: string) => Json]): Confor
     await expectRefused(scene, {
       control: updateHostRoles(control.id, [roleFullname]),
       fault: updateHostRoles(host.id, listOf(roleFullname)),
-      state: async () => (await given.hostAsRead(host.id)).roles ?? null,
+      state: async () => rolesShown((await given.hostAsRead(host.id)).roles),
     })
   },
 

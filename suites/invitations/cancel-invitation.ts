@@ -1,13 +1,15 @@
 import { truncatedJson } from '../../fixtures/bodies.js'
-import { cancelInvitation } from '../../fixtures/calls.js'
+import { cancelInvitation, createInvitation, listInvitations } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
-import { alteringReply, answering, jsonReply, withStatus } from '../kernel/impostors.js'
+import { alteringBody, alteringReply, answering, jsonReply, withStatus } from '../kernel/impostors.js'
+import { NotApplicable } from '../kernel/outcomes.js'
 import { expectRefused } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { entriesOf, expectInList, losingAll } from './in-list.js'
+import { alike } from './alike.js'
+import { entriesOf, expectInList, invitationListSchema, losingAll } from './in-list.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -137,7 +139,54 @@ const withoutEmail: ConformanceCase = {
   ),
 }
 
+/** The same address but for one character, which is a wildcard in a query. */
+const alikeIs404: ConformanceCase = {
+  id: 'invitations/cancel/alike-is-404',
+  clause: 'invitation.cancel.unknown',
+  effects,
+
+  async run(scene) {
+    const { given } = scene
+    const [axb = '', wildcard = ''] = alike(given.email(), 'axb', 'a_b')
+    await given.done(createInvitation({ email: axb, authority: 'viewer' }), { type: 'object' })
+
+    await expectRefused(scene, {
+      control: cancelInvitation({ email: (await given.invitation()).email }),
+      fault: cancelInvitation({ email: wildcard }),
+      status: 404,
+    })
+    await stillPending(scene, axb)
+  },
+
+  impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a_b', 'axb') })),
+}
+
+/** A member has no invitation, unless the list shows one from before. */
+const memberIs404: ConformanceCase = {
+  id: 'invitations/cancel/member-is-404',
+  clause: 'invitation.cancel.unknown',
+  needs: ['memberEmail'],
+  effects,
+
+  async run(scene) {
+    const { given, memberEmail: email } = scene
+    const { invitations } = await given.done(listInvitations(), invitationListSchema)
+    if (entriesOf(email, invitations as JsonObject[]).length)
+      throw new NotApplicable('the list shows an invitation of the member')
+
+    await expectRefused(scene, {
+      control: cancelInvitation({ email: (await given.invitation()).email }),
+      fault: cancelInvitation({ email }),
+      status: 404,
+    })
+  },
+
+  impostor: withStatus('cancelInvitation', 404, 200),
+}
+
 export const cancelInvitationCases = [
+  alikeIs404,
+  memberIs404,
   succeeds,
   leavesOthers,
   unknown,

@@ -51,8 +51,8 @@ const alreadyInvitedUnchanged: ConformanceCase = {
 }
 
 /** An entry from before the member joined may have stayed; none may come. */
-const member: ConformanceCase = {
-  id: 'invitations/create/member-is-400',
+const member = (id: string, authority: string): ConformanceCase => ({
+  id: `invitations/create/${id}`,
   clause: 'invitation.create.member',
   needs: ['memberEmail'],
   effects,
@@ -64,7 +64,7 @@ const member: ConformanceCase = {
 
     await expectRefused(scene, {
       control: plain(scene),
-      fault: createInvitation({ email, authority: 'viewer' }),
+      fault: createInvitation({ email, authority }),
       status: 400,
     })
     await expectInList(scene, (listed) =>
@@ -73,7 +73,7 @@ const member: ConformanceCase = {
   },
 
   impostor: withStatus('createInvitation', 400, 409),
-}
+})
 
 const malformed = (scene: Scene): Call => {
   const call = plain(scene)
@@ -150,7 +150,9 @@ const withoutEmail: ConformanceCase = {
 export const createInvitationRefusedCases = [
   alreadyInvited,
   alreadyInvitedUnchanged,
-  member,
+  member('member-is-400', 'viewer'),
+  member('member-as-collaborator-is-400', 'collaborator'),
+  member('member-as-manager-is-400', 'manager'),
   malformedIs400,
   malformedInvitesNobody,
   otherAuthority,

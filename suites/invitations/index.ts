@@ -1,4 +1,5 @@
 import type { ConformanceCase } from '../kernel/case.js'
+import { alikeCases } from './alike.js'
 import { cancelInvitationCases } from './cancel-invitation.js'
 import { createInvitationCases } from './create-invitation.js'
 import { createInvitationRefusedCases } from './create-invitation-refused.js'
@@ -7,6 +8,7 @@ import { listInvitationsCases } from './list-invitations.js'
 export const invitationsCases: readonly ConformanceCase[] = [
   ...createInvitationCases,
   ...createInvitationRefusedCases,
+  ...alikeCases,
   ...listInvitationsCases,
   ...cancelInvitationCases,
 ]

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
+import { runCase } from '../../runner/run-case.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { innocents } from './innocents.js'
+import { stageOn } from './unseen.js'
+
+/** Those that a case violates, deviates from or cannot judge, on one server of this kind. */
+async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {
+  const stage = stageOn(createFakeServer())
+  const send = innocents[name]?.(stage.send) ?? stage.send
+  const found: string[] = []
+  for (const [at, each] of those.entries()) {
+    const { verdict, message } = await runCase(each, { ...stage, send, prefix: `mc-test-${at}` })
+    if (verdict !== 'conforms' && verdict !== 'untested') found.push(`${each.id} ${verdict}: ${message}`)
+  }
+  return found
+}
+
+test.each(Object.keys(innocents))('%s: no case accuses that', async (name) => {
+  expect(await accused(cases, name)).toEqual([])
+})
+
+test.each(Object.keys(innocents))('%s: no property accuses that, whatever the seed', async (name) => {
+  for (let seed = 1; seed <= 5; seed++)
+    expect(
+      await accused(
+        properties.map((each) => asCase(each, { runs: 25, seed })),
+        name,
+      ),
+    ).toEqual([])
+})

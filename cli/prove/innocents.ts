@@ -1,0 +1,53 @@
+import { retireHost } from '../../fixtures/calls.js'
+import type { Call, JsonObject, Reply } from '../../spec/http.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
+import { jsonReply } from '../../suites/kernel/impostors.js'
+
+/** Its graphs have names of its own, and it looks for a graph before it looks at the key. */
+const knowingOtherGraphs: Impostor = (send) => async (call) =>
+  call.operation === 'deleteGraphDefinition' ? jsonReply(404, {}) : send(call)
+
+/** Says of every host that it has no role in each service that it is not in. */
+const namingEveryService: Impostor = (send) => {
+  const services = new Set<string>()
+  const shown = (host: JsonObject): JsonObject => {
+    const roles = host.roles as JsonObject
+    for (const service of Object.keys(roles)) services.add(service)
+    const none = [...services].filter((service) => !(service in roles)).map((service) => [service, []])
+    return { ...host, roles: { ...roles, ...Object.fromEntries(none) } }
+  }
+  return async (call) => {
+    const reply = await send(call)
+    if (!isSuccess(reply) || call.method !== 'GET' || !call.path.includes('/hosts')) return reply
+    const { host, hosts, ...rest } = JSON.parse(reply.text) as { host?: JsonObject; hosts?: JsonObject[] }
+    const body = { ...rest, ...(host && { host: shown(host) }), ...(hosts && { hosts: hosts.map(shown) }) }
+    return { ...reply, text: JSON.stringify(body) }
+  }
+}
+
+/** Gives an identifier that is in use to the newcomer, and retires the host that had it. */
+const retiringTheHolder: Impostor = (send) => {
+  const holders = new Map<unknown, string>()
+  const keep = (call: Call, reply: Reply): Reply => {
+    const { customIdentifier } = Object(call.body) as JsonObject
+    if (isSuccess(reply) && customIdentifier) holders.set(customIdentifier, JSON.parse(reply.text).id)
+    return reply
+  }
+  return async (call) => {
+    if (call.operation !== 'registerHost' && call.operation !== 'updateHost') return send(call)
+    const { customIdentifier } = Object(call.body) as JsonObject
+    const holder = holders.get(customIdentifier)
+    const reply = keep(call, await send(call))
+    if (isSuccess(reply) || !holder || (call.key ?? 'full') !== 'full' || call.raw !== undefined) return reply
+    await send(retireHost(holder))
+    return keep(call, await send(call))
+  }
+}
+
+/** Servers that the document permits and that the fake has no choice to be. */
+export const innocents: Record<string, Impostor> = {
+  'graphs have other names': knowingOtherGraphs,
+  'roles name every service': namingEveryService,
+  'an identifier in use goes to the newcomer': retiringTheHolder,
+}
