@@ -198,6 +198,16 @@ Faults that were added and not used up:
     })
   })
 
+  test('counts a body however deeply it is nested', async () => {
+    await using fake = await startFakeServer({ control: true })
+    const tally = createTally(fake as ServedFake, true)
+    fake.answer({ method: 'POST', path: '/api/v0/hosts', raw: '['.repeat(20_000) + ']'.repeat(20_000) })
+
+    expect(tally.sum()).toMatchObject({ calls: 1, refusals: [{ operation: 'registerHost', status: 400 }] })
+    expect(tallyAsText(tally.sum())).toContain('The command has called the fake: 1 call.')
+    expect(JSON.parse(tallyAsJson(tally.sum(), 0)).entries).toHaveLength(1)
+  })
+
   test('holds no key, and nothing that plays with the terminal', async () => {
     await using fake = await startFakeServer({ control: true })
     const tally = createTally(fake as ServedFake, true)

@@ -39,7 +39,7 @@ const hostile = '::error::pwned\n##[add-mask]x %0A,`<b>`'
 interface Wrong {
   url: string
   key: string
-  /** Broken: an unknown address answers 400. */
+  /** Broken: an unknown address answers 400, if it has no underscore. */
   broken: boolean
   /** Has no way to cancel an invitation. */
   lacking?: boolean
@@ -54,16 +54,18 @@ async function wrongServer(): Promise<Wrong> {
   const server = createServer(async (request, response) => {
     if (wrong.interruptAfter !== undefined && wrong.interruptAfter-- === 0) wrong.interrupt?.()
     const [path = '', search] = (request.url ?? '').split('?')
+    const raw = Buffer.concat(await request.toArray())
     const { status, text } = fake.answer({
       method: request.method ?? '',
       path,
       query: [...new URLSearchParams(search)],
       headers: [['X-Api-Key', String(request.headers['x-api-key'])]],
-      raw: Buffer.concat(await request.toArray()),
+      raw,
       key: 'none',
     })
     if (wrong.lacking && path.endsWith('/revoke')) response.writeHead(501).end()
-    else if (wrong.broken && status === 404 && path.endsWith('/revoke')) response.writeHead(400).end(hostile)
+    else if (wrong.broken && status === 404 && path.endsWith('/revoke') && !raw.includes('_'))
+      response.writeHead(400).end(hostile)
     else response.writeHead(status).end(text)
   })
   server.listen(0, '127.0.0.1')

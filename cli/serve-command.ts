@@ -16,7 +16,7 @@ Examples:
   $ curl -X POST http://127.0.0.1:8080/__fake/reset
       back to the seed; http://127.0.0.1:8080/__fake/openapi.json has all that can be controlled
 
-Exit code: 0 after SIGINT or SIGTERM, 2 wrong usage, seed file or profile, or a port that is taken.`
+Exit code: 0 after SIGINT, SIGTERM or SIGHUP, 2 wrong usage, seed file or profile, or a port that is taken.`
 
 /** `serve`: the fake as a process, for clients in any language. */
 export function addServeCommand(program: Command): void {
@@ -29,7 +29,7 @@ export function addServeCommand(program: Command): void {
 
 async function serve(given: FakeArguments): Promise<void> {
   const fake = await startFake(given)
-  const stopped = firstSignal(['SIGINT', 'SIGTERM'])
+  const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.stderr.write(warningBeyond(given.host, fake))
   print(given.json ? fakeAsJson(fake) : given.quiet ? `${fake.url}\n` : fakeAsText(fake))
   await stopped

@@ -63,21 +63,24 @@ test('with --json it says in one line that it is ready, and obeys', async () => 
   expect(memberEmail).toBe('member@example.com')
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it at once with 0, whatever is open', async (signal) => {
-  const { child, ended, ready } = await serve([])
-  const { port } = new URL(ready.url)
-  const half = connect(Number(port), '127.0.0.1').on('error', () => {})
-  half.write('POST /api/v0/hosts HTTP/1.1\r\nHost: x\r\n')
-  const events = request(`${ready.control.url}/events`)
-    .on('error', () => {})
-    .end()
-  const [response] = await once(events, 'response')
-  response.on('error', () => {})
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends it at once with 0, whatever is open',
+  async (signal) => {
+    const { child, ended, ready } = await serve([])
+    const { port } = new URL(ready.url)
+    const half = connect(Number(port), '127.0.0.1').on('error', () => {})
+    half.write('POST /api/v0/hosts HTTP/1.1\r\nHost: x\r\n')
+    const events = request(`${ready.control.url}/events`)
+      .on('error', () => {})
+      .end()
+    const [response] = await once(events, 'response')
+    response.on('error', () => {})
 
-  child.kill(signal)
+    child.kill(signal)
 
-  expect(await ended).toMatchObject({ code: 0, err: '' })
-})
+    expect(await ended).toMatchObject({ code: 0, err: '' })
+  },
+)
 
 test("a second signal is nobody's any more", async () => {
   const before = process.listenerCount('SIGUSR2')
@@ -228,6 +231,8 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
     ['--clock', 'noon'],
     /It is to be epoch milliseconds, or text such as 2026-01-15T12:00:00Z/,
   ],
+  ['a day that there is not', ['--clock', '2026-02-30'], /It is to be epoch milliseconds, or text/],
+  ['a host that is blank', ['--host', ' '], /It is empty\./],
   ['a token that no header can carry', ['--token', 's3cret\n'], /^--token is to be printable ASCII/],
   [
     'a seed file that is missing',

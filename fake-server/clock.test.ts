@@ -53,12 +53,39 @@ test.each([
   expect(clock.now()).toBe(start)
 })
 
+test('every day that there is can be set, and no other', () => {
+  const clock = createClock(start)
+  const isSet = (day: string) => {
+    try {
+      clock.set(day)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const number = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const padded = (each: number) => String(each).padStart(2, '0')
+  const wrong = number(1900, 2100)
+    .flatMap((year) => number(0, 13).flatMap((month) => number(28, 32).map((day) => [year, month, day])))
+    .filter(([year = 0, month = 0, day = 0]) => {
+      const made = new Date(Date.UTC(year, month - 1, day))
+      const isDay = made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+      return isSet(`${year}-${padded(month)}-${padded(day)}`) !== isDay
+    })
+
+  expect(wrong).toEqual([])
+})
+
 test.each([
   ['2024-02-28T00:00:00', 'clock.set: expected epoch milliseconds, a Date, or text such as'],
   ['yesterday', 'got "yesterday"'],
   [new Date('never'), 'got Invalid Date'],
   [Number.NaN, 'got NaN'],
-  [9e15, 'got 9000000000000000'],
+  [9e15, 'expected epoch milliseconds from -8630000000000000 to 8630000000000000, got 9000000000000000'],
+  ['2024-02-30', 'got "2024-02-30"'],
+  ['2023-02-29', 'got "2023-02-29"'],
+  ['2024-04-31T00:00:00Z', 'got "2024-04-31T00:00:00Z"'],
+  ['2024-02-28T24:30Z', 'got "2024-02-28T24:30Z"'],
   [null as unknown as number, 'got null'],
 ])('cannot be set to %s', (moment, message) => {
   expect(() => createClock(start).set(moment)).toThrow(message)

@@ -80,7 +80,10 @@ export function createClock(start?: Moment, ahead = 0): FakeClock {
   return {
     now,
     set: (to) => goTo(epochMilliseconds(to, 'clock.set')),
-    advance: (by) => goTo(epochMilliseconds(now() + millisecondsOf(by, 'clock.advance'), 'clock.advance')),
+    advance: (by) => {
+      const to = now() + millisecondsOf(by, 'clock.advance')
+      goTo(epochMilliseconds(to, 'clock.advance: where it leads'))
+    },
     freeze: (at) => {
       const moment = at === undefined ? now() : epochMilliseconds(at, 'clock.freeze')
       if (at !== undefined) goTo(moment)

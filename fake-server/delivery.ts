@@ -14,10 +14,15 @@ export interface Delivery {
   dripMs?: number
 }
 
+/** Takes a call to its end, at once: what is late, or lost, says so in the delivery. */
 export type Deliver = (call: Call) => Delivery
 
 /** Runs something later; the function that comes back calls it off. */
 export type After = (milliseconds: number, run: () => void) => () => void
+
+/** A reply to a HEAD has the headers of the GET alone. */
+export const withoutTextOfHead = ({ method }: Call, delivery: Delivery): Delivery =>
+  method === 'HEAD' ? { ...delivery, reply: { ...delivery.reply, text: '' } } : delivery
 
 /** What a client in the same process gets of a delivery; throws `NoReply` where a socket would break. */
 export function received({ reply, fault }: Delivery): Reply {

@@ -8,6 +8,7 @@ import { applySeed } from './seed/apply-seed.js'
 import { createGiven, type Given } from './seed/given.js'
 import type { Means } from './seed/means.js'
 import type { Seed } from './seed/seed.js'
+import type { Some } from './some.js'
 import type { World } from './world.js'
 
 /** What an organization of your own may be given. */
@@ -15,7 +16,7 @@ export interface OrganizationOptions {
   /** Shown in the journal and in messages; `organization-2` and so on by default. */
   name?: string | undefined
   /** API keys of your own; each that is left out is made up. */
-  keys?: Partial<Keys> | undefined
+  keys?: Some<Keys> | undefined
   /** Someone who is already a member of it. */
   memberEmail?: string | undefined
   /** What is there from the start. */
@@ -59,7 +60,7 @@ export function createOrganizations(
     checkText(options.memberEmail, 'memberEmail: expected an e-mail address')
     const number = organizations.nextNumber()
     const { name = `organization-${number}`, memberEmail = 'member@example.com', seed } = options
-    const keys = settleKeys(options.keys ?? {}, madeUpKeys(number))
+    const keys = settleKeys(options.keys, madeUpKeys(number))
     const ids = world.ids.save()
     const added = organizations.add({ name, keys, memberEmail })
     const made = handleOf(world, name)

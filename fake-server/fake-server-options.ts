@@ -4,31 +4,33 @@ import { didYouMean } from './did-you-mean.js'
 import type { Keys } from './keys.js'
 import type { Moment } from './moment.js'
 import type { Seed } from './seed/seed.js'
+import type { Some } from './some.js'
 
+/** How a fake is to be. All of it has defaults, and what is undefined is left out. */
 export interface FakeServerOptions {
   /** API keys of your own; each that is left out is made up from `idSeed`. */
-  keys?: Partial<Keys>
+  keys?: Some<Keys> | undefined
   /** Someone who is already a member of the organization. */
-  memberEmail?: string
+  memberEmail?: string | undefined
   /** What is there from the start, and again after `reset()`; `readSeedFile` reads one from a file. */
-  seed?: Seed
+  seed?: Seed | undefined
   /** Posts of service metrics per minute before 429; none by default. */
-  rateCap?: number
+  rateCap?: number | undefined
   /** When the clock starts: epoch milliseconds, a `Date` or ISO text; by default it follows the machine's. */
-  clock?: Moment
+  clock?: Moment | undefined
   /** A whole number: the same one gives the same ids and keys. */
-  idSeed?: number
+  idSeed?: number | undefined
   /** How many calls the journal remembers; 10,000 by default, fewer where they are large. */
-  journalLimit?: number
+  journalLimit?: number | undefined
   /** Answers to open points: `{ 'host.initial-status': 'standby' }`. Unknown ones throw, and list the known. */
-  choices?: Partial<Choices>
+  choices?: Some<Choices> | undefined
   /**
    * `'error'` answers a call with 501, and does nothing, where it relies on an answer to an open point that is not in
    * `choices`; the message names it. What every reply has, whatever is asked, does not count.
    */
-  assume?: 'defaults' | 'error'
+  assume?: 'defaults' | 'error' | undefined
   /** A whole number: every open point gets a permitted answer at random, but for those in `choices`. */
-  grease?: number
+  grease?: number | undefined
 }
 
 const known: Readonly<Record<keyof FakeServerOptions, true>> = {
@@ -47,7 +49,8 @@ const known: Readonly<Record<keyof FakeServerOptions, true>> = {
 /** Throws what is wrong with options that nobody else looks at; `others` are names that are good here too. */
 export function checkOptions(options: FakeServerOptions, others: readonly string[] = []): void {
   checkNames(options, [...others, ...Object.keys(known)])
-  const { idSeed, rateCap, memberEmail, journalLimit, assume } = options
+  const { idSeed, rateCap, memberEmail, journalLimit, assume, choices } = options
+  if (choices !== undefined) checkObject(choices, 'choices', "{ 'host.initial-status': 'standby' }")
   if (idSeed !== undefined && !Number.isSafeInteger(idSeed))
     throw new TypeError(`idSeed: expected a whole number, got ${show(idSeed)}.`)
   if (rateCap !== undefined && !(Number.isSafeInteger(rateCap) && rateCap >= 0))
@@ -63,13 +66,20 @@ export function checkOptions(options: FakeServerOptions, others: readonly string
   checkText(memberEmail, 'memberEmail: expected an e-mail address')
 }
 
-/** Throws when an option is none of those that are known. */
+/** Throws when options are no object, or one of them is none of those that are known. */
 export function checkNames(options: object, known: readonly string[]): void {
+  checkObject(options, 'options', '{ clock: 0 }')
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
   throw new TypeError(
-    `There is no option ${show(unknown)}. ${didYouMean(unknown, known)} Options: ${known.join(', ')}.`,
+    `There is no option ${show(unknown)}.${didYouMean(unknown, known)} Options: ${known.join(', ')}.`,
   )
+}
+
+/** Throws when something is no object with fields; `example` is one. */
+export function checkObject(given: unknown, what: string, example: string): void {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
+  throw new TypeError(`${what}: expected an object such as ${example}, got ${show(given)}.`)
 }
 
 /** Throws when something that was given is not a text, or a blank one. */

@@ -2,9 +2,10 @@ import type { RequestListener } from 'node:http'
 import { type Choices, settleChoices } from '../spec/choices.js'
 import type { Call, Reply, Send } from '../spec/http.js'
 import { createUnassumingRespond } from './assume/respond-unassuming.js'
+import { checkCall } from './call-shape.js'
 import type { Clock } from './clock.js'
 import { createDeliver } from './deliver.js'
-import { arrival, type Deliver, type Delivery, received } from './delivery.js'
+import { arrival, type Deliver, received, withoutTextOfHead } from './delivery.js'
 import { createDress } from './dress/index.js'
 import {
   createOrganizations,
@@ -20,8 +21,9 @@ import { greasedChoices } from './grease.js'
 import { createHistory, type History, type Inherited } from './history.js'
 import { FullJournal, type Journal } from './journal/journal.js'
 import { SecretsOf } from './journal/secrets-of.js'
+import { latencyOf } from './latency.js'
 import { createListener } from './listener.js'
-import { mulberry32, type Random } from './random.js'
+import { mulberry32 } from './random.js'
 import { createReceive } from './receive.js'
 import { createRespond } from './respond.js'
 import { plain } from './seed/plain.js'
@@ -32,7 +34,10 @@ import { createWorld, type World } from './world.js'
 
 /** The service in memory: it obeys the document, and forgets everything with its process. */
 export interface FakeServer extends FakeOrganization, History {
-  /** What becomes of a call, the one way of all of them; `key` means the keys of the first organization. */
+  /**
+   * What becomes of a call, the one way of all of them; `key` means the keys of the first organization. Throws a
+   * `TypeError` where it is no call.
+   */
   deliver: Deliver
   /** The reply to a call, at once, however late it would be. Throws `NoReply` where a fault takes it away. */
   answer(call: Call): Reply
@@ -79,7 +84,7 @@ export interface Assembled {
 export function assemble(options: FakeServerOptions, inherited?: Inherited): Assembled {
   checkOptions(options)
   const { keys, memberEmail, grease } = options
-  const seed = inherited ? options.seed : (plain(options.seed, 'seed: ') as Seed | undefined)
+  const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
   const choices = choicesOf(options)
   const world = createWorld(options, choices)
   const { clock, ids, organizations } = world
@@ -117,7 +122,10 @@ export function assemble(options: FakeServerOptions, inherited?: Inherited): Ass
     isRandom: random !== undefined,
     latency: latencyOf(choices, travel),
   })
-  const deliver = (call: Call) => withoutTextOfHead(call, delivered(call))
+  const deliver = (call: Call) => {
+    checkCall(call)
+    return withoutTextOfHead(call, delivered(call))
+  }
   const fake: FakeServer = {
     ...first,
     deliver,
@@ -143,12 +151,3 @@ export function assemble(options: FakeServerOptions, inherited?: Inherited): Ass
 
 const choicesOf = ({ choices, grease }: FakeServerOptions): Choices =>
   settleChoices(choices, grease === undefined ? undefined : greasedChoices(grease))
-
-/** How long a reply takes: so little that a run does not become slow, yet other replies overtake it. */
-function latencyOf(choices: Choices, random: Random): (() => number) | undefined {
-  if (choices['http.latency'] === 'at-once') return undefined
-  return () => 1 + Math.floor(4 * random())
-}
-
-const withoutTextOfHead = ({ method }: Call, delivery: Delivery): Delivery =>
-  method === 'HEAD' ? { ...delivery, reply: { ...delivery.reply, text: '' } } : delivery

@@ -1,4 +1,5 @@
 import type { Call, Pairs } from '../spec/http.js'
+import { show } from '../spec/show.js'
 import { networkFailure } from './fetch-response.js'
 
 export type FetchInput = string | URL | Request
@@ -35,6 +36,7 @@ const signalOf = (input: FetchInput, init: Init): AbortSignal | undefined =>
   (init?.signal !== undefined ? init.signal : isRequest(input) ? input.signal : undefined) ?? undefined
 
 function requestOf(input: FetchInput, init: Init): Request {
+  if (!isTarget(input)) throw new TypeError(`fetch: expected a URL, a path or a Request, got ${show(input)}.`)
   const { signal: _, ...rest } = init ?? {}
   if (input instanceof Request) return new Request(input, rest)
   if (!isRequest(input)) return new Request(new URL(input, anyOrigin), rest)
@@ -47,9 +49,14 @@ function requestOf(input: FetchInput, init: Init): Request {
   })
 }
 
+/** Also a URL of another maker, jsdom's for one, which says of itself what it is. */
+const isTarget = (input: unknown): boolean =>
+  typeof input === 'string' ||
+  (typeof input === 'object' && input !== null && (isRequest(input) || !/^\[object /.test(String(input))))
+
 /** Also one that was not made by this realm's `Request`: undici's, say. */
-const isRequest = (input: FetchInput): input is Request =>
-  typeof input === 'object' && 'method' in input && 'url' in input
+const isRequest = (input: unknown): input is Request =>
+  typeof input === 'object' && input !== null && 'method' in input && 'url' in input
 
 /** Of any maker, as far as it has got. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {

@@ -225,3 +225,24 @@ test('a signal can be shared by any number of calls', async () => {
   await new Promise(setImmediate)
   expect(warnings).toEqual([])
 })
+
+test.each([
+  [undefined, 'got nothing.'],
+  [null, 'got null.'],
+  [5, 'got 5.'],
+  [{}, 'got {}.'],
+])('%j is nothing to fetch', async (input, message) => {
+  const { fetch, journal } = scene()
+
+  const fetched = fetch(input as unknown as string)
+
+  await expect(fetched).rejects.toThrow(TypeError)
+  await expect(fetched).rejects.toThrow(`fetch: expected a URL, a path or a Request, ${message}`)
+  expect(journal.entries).toEqual([])
+})
+
+test('a URL may be of any maker', async () => {
+  const { fetch, headers } = scene()
+
+  expect((await fetch({ toString: () => url } as unknown as string, { headers })).status).toBe(200)
+})

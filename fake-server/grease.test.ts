@@ -55,4 +55,7 @@ test('choices go before grease', () => {
 
 test('a seed is a whole number', () => {
   expect(() => createFakeServer({ grease: 0.5 })).toThrow('grease: expected a whole number, got 0.5.')
+  expect(() => createFakeServer({ grease: '7' as never })).toThrow(
+    'grease: expected a whole number, got "7".',
+  )
 })

@@ -12,9 +12,14 @@ import type { RefusedBy } from './refused-by.js'
 import { withRoles } from './roles.js'
 import { after } from './update-by-choice.js'
 
+/** §3.1: until somebody sets it. */
+export function registeredStatus(choices: Choices): string {
+  const initial = choices['host.initial-status']
+  return initial === 'other' ? otherStatus : initial
+}
+
 /** §4.2.1: a host as it is right after its registration. */
 export function registeredHost(id: string, createdAt: number, body: HostBody, choices: Choices): Host {
-  const initial = choices['host.initial-status']
   return {
     id,
     name: body.name,
@@ -23,7 +28,7 @@ export function registeredHost(id: string, createdAt: number, body: HostBody, ch
     meta: body.meta,
     interfaces: interfacesOf(body, choices) ?? [],
     size: choices['host.size'],
-    status: initial === 'other' ? otherStatus : initial,
+    status: registeredStatus(choices),
     memo: body.memo ?? '',
     isRetired: false,
     retiredAt: undefined,
@@ -60,11 +65,12 @@ const identifierAfter = (host: Host, { customIdentifier: given }: HostBody, choi
 const interfacesOf = ({ interfaces }: HostBody, choices: Choices) =>
   interfaces === null ? null : interfaces?.map((each) => settleInterface(each, choices))
 
-/** §3.1. */
+/** §3.1. Not before it was registered, also where the clock has been set back. */
 export function retire(record: HostRecord, surroundings: Surroundings): void {
   const { clock, choices } = surroundings
   if (record.host.isRetired && choices['host.retired.again.time'] === 'kept') return
-  const retired = { ...record.host, isRetired: true, retiredAt: epochSeconds(clock) }
+  const retiredAt = Math.max(epochSeconds(clock), record.host.createdAt)
+  const retired = { ...record.host, isRetired: true, retiredAt }
   replaceHost(record, retired, surroundings)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Choices } from '../spec/choices.js'
 import type { Json } from '../spec/http.js'
 import { settableStatuses } from '../spec/schemas.js'
 import { createFakeServer } from './index.js'
@@ -106,6 +107,24 @@ describe('Retire Hosts', () => {
 
     expect(read(id).isRetired).toBe(false)
   })
+
+  test.each<Partial<Choices>>([{}, { 'host.retired.again.time': 'renewed' }])(
+    'once the clock has been set back: not before the registration (%j)',
+    (choices) => {
+      const fake = createFakeServer({ clock: start, choices })
+      const api = calling(fake)
+      const [id, other] = [api.host(), api.host()]
+      fake.clock.set('2020-01-01')
+
+      for (let time = 0; time < 2; time += 1) api.post(`/hosts/${id}/retire`)
+      api.post('/hosts/bulk-retire', { ids: [other] })
+
+      for (const each of [id, other]) {
+        const { createdAt, retiredAt } = api.get(`/hosts/${each}`).json.host
+        expect(retiredAt).toBe(createdAt)
+      }
+    },
+  )
 
   test('again, later: succeeds and keeps the time of the first', () => {
     const { fake, api, id, read } = scene()

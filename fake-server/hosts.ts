@@ -10,6 +10,8 @@ export interface HostRecord {
   readonly checkStatuses: readonly MonitoredStatus[]
   /** Of other kinds of monitor; no endpoint makes one. */
   readonly monitoredStatuses: readonly MonitoredStatus[]
+  /** Whether nobody has set its status yet. */
+  readonly hasInitialStatus: boolean
 }
 
 /** What is kept beside a host. */
@@ -118,6 +120,7 @@ const nothing: Omit<HostRecord, 'order' | 'host'> = {
   metricNames: [],
   checkStatuses: [],
   monitoredStatuses: [],
+  hasInitialStatus: true,
 }
 
 const recordOf = (order: number, host: Host, besides: Besides, former = nothing): HostRecord => ({
@@ -126,6 +129,7 @@ const recordOf = (order: number, host: Host, besides: Besides, former = nothing)
   metricNames: besides.metricNames ?? former.metricNames,
   checkStatuses: besides.checkStatuses ?? former.checkStatuses,
   monitoredStatuses: besides.monitoredStatuses ?? former.monitoredStatuses,
+  hasInitialStatus: besides.hasInitialStatus ?? former.hasInitialStatus,
 })
 
 const indexedFields = ['name', 'customIdentifier', 'isRetired'] as const

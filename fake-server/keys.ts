@@ -1,5 +1,6 @@
 import type { KeyKind } from '../spec/http.js'
 import { show } from '../spec/show.js'
+import type { Some } from './some.js'
 
 /** The API keys of an organization, named for what they may do; `outside` may do all, but from elsewhere. */
 export interface Keys {
@@ -22,7 +23,9 @@ export const keysByKind = ({ readWrite, ...rest }: Keys): KeysByKind => ({
 const kinds = ['readWrite', 'read', 'write', 'invalid', 'outside'] as const satisfies (keyof Keys)[]
 
 /** One key of each kind; `make` makes up those that are not given. Throws when they cannot be keys, or be told apart. */
-export function settleKeys(given: Partial<Keys>, make: (kind: keyof Keys) => string): Keys {
+export function settleKeys(given: Some<Keys> = {}, make: (kind: keyof Keys) => string): Keys {
+  if (typeof given !== 'object' || given === null)
+    throw new TypeError(`keys: expected an object of ${kinds.join(', ')}, got ${shown(given)}.`)
   const unknown = Object.keys(given).find((kind) => !(kinds as readonly string[]).includes(kind))
   if (unknown !== undefined)
     throw new TypeError(`keys.${unknown}: there is no such kind of key. Kinds: ${kinds.join(', ')}.`)
@@ -38,10 +41,16 @@ export function settleKeys(given: Partial<Keys>, make: (kind: keyof Keys) => str
   return keys
 }
 
-const aKey = 'a text that a header can carry, without spaces around it'
+/** All headers of a request together may be four times as long, by Node's own limit. */
+const longestKey = 4096
+
+const aKey = `a text of at most ${longestKey} characters that a header can carry, without spaces around it`
 
 const isKey = (key: unknown): boolean =>
-  typeof key === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key)
+  typeof key === 'string' && key.length <= longestKey && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key)
 
 /** A key is nobody's business, even one that cannot be used. */
-const shown = (key: unknown): string => (typeof key === 'string' && key !== '' ? 'another text' : show(key))
+const shown = (key: unknown): string => (typeof key === 'string' && key !== '' ? another(key) : show(key))
+
+const another = ({ length }: string): string =>
+  length > longestKey ? `one of ${length} characters` : 'another text'

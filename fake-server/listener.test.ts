@@ -1,3 +1,5 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { createFakeServer } from './index.js'
@@ -87,5 +89,49 @@ describe('the listener', () => {
     expect(body.error.message).toBe(
       'Failed to answer GET /api/v0/hosts: Error: oops. This is a fault of the fake.',
     )
+  })
+})
+
+describe('a request that was read already', () => {
+  /** A server that reads requests before the fake, and leaves this of them in `body`. */
+  function scene(left: (read: Buffer) => unknown) {
+    const fake = createFakeServer()
+    const server = createServer(async (incoming: IncomingMessage & { body?: unknown }, response) => {
+      incoming.body = left(await buffer(incoming))
+      fake.listener(incoming, response)
+    })
+    const key = { 'X-Api-Key': fake.keys.readWrite }
+    const register = () => request(server).post('/api/v0/hosts').set(key).send({ name: 'é', meta: {} })
+    return { fake, server, key, register }
+  }
+
+  test.each<[string, (read: Buffer) => unknown]>([
+    ['parsed JSON', (read) => JSON.parse(String(read))],
+    ['a text', String],
+    ['a Buffer', (read) => read],
+  ])('is answered from its body, which is %s', async (_, left) => {
+    const { fake, register } = scene(left)
+
+    await register().expect(200)
+
+    expect(fake.journal.last()?.call.body).toEqual({ name: 'é', meta: {} })
+  })
+
+  test('is answered at once, with why not, where its body is gone', async () => {
+    const { fake, register } = scene(() => undefined)
+
+    const { status, body } = await register()
+
+    expect(status).toBe(500)
+    expect(body.error.message).toMatch(
+      /^Failed to answer POST \/api\/v0\/hosts: its body was read before the listener of the fake had it, /,
+    )
+    expect(fake.journal.entries).toEqual([])
+  })
+
+  test('needs no body where there is none to be had', async () => {
+    const { server, key } = scene(() => undefined)
+
+    await request(server).get('/api/v0/hosts').set(key).expect(200)
   })
 })

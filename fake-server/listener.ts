@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Choices, defaultChoices } from '../spec/choices.js'
-import type { Call } from '../spec/http.js'
+import type { Call, Reply } from '../spec/http.js'
 import { type After, type Deliver, type Delivery, inRealTime } from './delivery.js'
 import { createTransmit } from './listener-transmit.js'
 import { maxBodyBytes } from './request-body.js'
 
-/** Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. */
+/**
+ * Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. One that somebody
+ * has read already is answered from its `body`, where that was left: a text, bytes, or what the JSON said.
+ */
 export function createListener(
   deliver: Deliver,
   choices: Choices = defaultChoices,
@@ -17,7 +20,12 @@ export function createListener(
     const answer = (raw?: Uint8Array) =>
       transmit(request, response, deliverSafely(deliver, callOf(request, raw)))
     if (needsNoBody(request, response)) answer()
-    else receive(request, max, answer)
+    else if (!request.readableEnded) receive(request, max, answer)
+    else {
+      const body = bodyLeft(request)
+      if (body) answer(body)
+      else transmit(request, response, { reply: failure(request.method, request.url, readAlready) })
+    }
   }
 }
 
@@ -42,6 +50,16 @@ function receive(request: IncomingMessage, max: number, done: (body: Uint8Array)
   request.on('data', take).on('end', finish)
 }
 
+/** Of a request that was read: parsers of bodies leave it there. */
+function bodyLeft({ body }: IncomingMessage & { body?: unknown }): Uint8Array | undefined {
+  if (body === undefined || body instanceof Uint8Array) return body
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+const readAlready =
+  'its body was read before the listener of the fake had it, and is not in `request.body`. Leave requests to the fake ' +
+  'unread, or put there what was read: a text, a Buffer, or parsed JSON'
+
 function callOf(request: IncomingMessage, raw: Uint8Array | undefined): Call {
   const { method = '', url = '', rawHeaders } = request
   const contentType = request.headers['content-type']
@@ -58,8 +76,11 @@ export function deliverSafely(deliver: Deliver, call: Call): Delivery {
   try {
     return deliver(call)
   } catch (error) {
-    const message = `Failed to answer ${call.method} ${call.path}: ${error}. This is a fault of the fake.`
-    const text = JSON.stringify({ error: { message } })
-    return { reply: { status: 500, headers: [['content-type', 'application/json']], text } }
+    return { reply: failure(call.method, call.path, `${error}. This is a fault of the fake`) }
   }
+}
+
+function failure(method = '', path = '', why: string): Reply {
+  const text = JSON.stringify({ error: { message: `Failed to answer ${method} ${path}: ${why}.` } })
+  return { status: 500, headers: [['content-type', 'application/json']], text }
 }

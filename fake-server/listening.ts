@@ -5,6 +5,8 @@ import { show } from '../spec/show.js'
 export async function listening(server: Server, port: number, host: string): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError(`port: expected a whole number from 0 (any free one) to 65535, got ${show(port)}.`)
+  if (typeof host !== 'string' || !host.trim())
+    throw new TypeError(`host: expected an address or a name of this machine, ${howTo}, got ${show(host)}.`)
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explained(error, port, host))
     server.once('error', refuse)
@@ -22,8 +24,9 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   return Object.assign(new Error(message, { cause: error }), { code })
 }
 
-const noAddress = (_: number, host: string) =>
-  `"${host}" is no address of this machine. Use 127.0.0.1, ::1, or 0.0.0.0 for all of its addresses.`
+const howTo = '127.0.0.1, ::1, or 0.0.0.0 for all of its addresses'
+
+const noAddress = (_: number, host: string) => `"${host}" is no address of this machine. Use ${howTo}.`
 
 const reasons: Partial<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>

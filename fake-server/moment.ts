@@ -4,13 +4,20 @@ import { show } from '../spec/show.js'
 export type Moment = number | string | Date
 
 /** Milliseconds, or the sum of the parts. */
-export type Duration = number | { days?: number; hours?: number; minutes?: number; seconds?: number }
+export type Duration = number | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
 
-/** A `Date` reaches a little farther, and a clock runs on from there. */
-const farthest = 8.63e15
+/** How far from 1970 a clock can be set: a `Date` reaches a little farther, and a clock runs on from there. */
+export const farthest = 8.63e15
 
-/** Local times are refused: a test would say something else elsewhere. */
-export const isoPattern = '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?$'
+const dayOfAnyYear =
+  '((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))'
+const leapYear = '(\\d{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
+const hourAndMinute = '([01]\\d|2[0-3]):[0-5]\\d'
+
+/** Days that there are, and times of theirs. Local times are refused: a test would say something else elsewhere. */
+export const isoPattern =
+  `^(\\d{4}-${dayOfAnyYear}|${leapYear}-02-29)` +
+  `(T${hourAndMinute}(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]${hourAndMinute}))?$`
 
 const iso = new RegExp(isoPattern)
 
@@ -21,8 +28,11 @@ export function epochMilliseconds(moment: Moment, what: string): number {
   const milliseconds = typeof moment === 'string' ? read(moment) : Number(moment)
   const isMoment = typeof moment === 'number' || typeof moment === 'string' || moment instanceof Date
   if (isMoment && Math.abs(milliseconds) <= farthest) return milliseconds
-  throw new TypeError(`${what}: ${wanted}, got ${shown(moment)}.`)
+  const isFar = isMoment && Math.abs(milliseconds) > farthest
+  throw new TypeError(`${what}: ${isFar ? within : wanted}, got ${shown(moment)}.`)
 }
+
+const within = `expected epoch milliseconds from -${farthest} to ${farthest}`
 
 const read = (text: string): number => (iso.test(text) ? Date.parse(text) : Number.NaN)
 
@@ -45,5 +55,4 @@ export function millisecondsOf(duration: Duration, what: string): number {
 const noDuration = (got: unknown, what: string): string =>
   `${what}: expected milliseconds, or an object of ${Object.keys(units).join(', ')}, got ${shown(got)}.`
 
-const shown = (got: unknown): string =>
-  typeof got === 'number' || got instanceof Date ? String(got) : show(got)
+const shown = (got: unknown): string => (got instanceof Date ? String(got) : show(got))

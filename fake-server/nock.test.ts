@@ -156,6 +156,24 @@ test('a nock of the user’s own is taken', async () => {
   expect(await ask(origin + path)).toMatch(/^200/)
 })
 
+const newNode = 'withResolvers' in Promise
+
+test.skipIf(newNode)(
+  'nock 15 is refused on a Node that it does not work on, before anything is touched',
+  () => {
+    const nock15 = Object.assign((...given: Parameters<typeof nock>) => nock(...given), nock, {
+      getGetRequestBody: () => undefined,
+    })
+    const before = [http.request, globalThis.fetch]
+
+    expect(() => interceptWithNock(fake, { origin, nock: nock15 })).toThrow(
+      /^Cannot intercept with nock 15 on Node 20\.\d+\.\d+: it needs Node 22 or later\. Install nock 14 /,
+    )
+    expect([http.request, globalThis.fetch]).toEqual(before)
+    expect(nock.activeMocks()).toEqual([])
+  },
+)
+
 test('throws for more than an origin, and where nock is switched off', () => {
   expect(() => interceptWithNock(fake, { origin: `${origin}/v2` })).toThrow('expected an origin alone')
   process.env.NOCK_OFF = 'true'

@@ -11,13 +11,13 @@ export interface NockOptions {
   /** Scheme, host and port: `https://api.example.com`. */
   origin: string | URL
   /** Where there are several copies of it: the one that your tests import. */
-  nock?: Nock
+  nock?: Nock | undefined
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * Lets nock, 14 or 15, answer the requests of one origin with what the fake says, until it is restored or
+ * Lets nock, 14 or on Node 22 and later also 15, answer the requests of one origin with what the fake says, until it is restored or
  * `nock.cleanAll()` takes it away with all else. Interceptors of your own for other origins work as ever,
  * those for this one wait until it is restored.
  *

@@ -53,11 +53,11 @@ describe('refused', () => {
     ],
     [
       create({ read: '' }),
-      'keys.read: expected a text that a header can carry, without spaces around it, got "".',
+      'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got "".',
     ],
     [
       create({ read: 'secret\n' }),
-      'keys.read: expected a text that a header can carry, without spaces around it, got another text.',
+      'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got another text.',
     ],
     [create({}, 'organization-1'), 'There is an organization "organization-1" already.'],
   ])('%#: says what is wrong', (made, message) => {
@@ -107,7 +107,7 @@ describe('refused', () => {
 
 test('options of the fake that nobody knows are refused', () => {
   expect(() => createFakeServer({ organisation: 1 } as object)).toThrow(
-    'There is no option "organisation". Did you mean',
+    'There is no option "organisation". Options: keys, memberEmail,',
   )
   expect(() => createFakeServer({ idSeed: 0.5 })).toThrow('idSeed: expected a whole number, got 0.5.')
   expect(() => createFakeServer({ rateCap: -1 })).toThrow(
@@ -141,4 +141,37 @@ test('a thousand organizations on one server never meet', async () => {
 
   expect(seen).toEqual(organizations.map((_, n) => [200, `host-${n}`]))
   expect(calling(server).get('/hosts').json.hosts).toEqual([])
+})
+
+test.each<[options: unknown, message: string]>([
+  [null, 'options: expected an object such as { clock: 0 }, got null.'],
+  ['x', 'options: expected an object such as { clock: 0 }, got "x".'],
+  [[], 'options: expected an object'],
+  [{ keys: null }, 'keys: expected an object of readWrite, read, write, invalid, outside, got null.'],
+  [
+    { keys: 'secret' },
+    'keys: expected an object of readWrite, read, write, invalid, outside, got another text.',
+  ],
+  [{ keys: { read: 'x'.repeat(4097) } }, 'without spaces around it, got one of 4097 characters.'],
+])('%j are no options, of a fake or an organization', async (options, message) => {
+  expect(() => createFakeServer(options as object)).toThrow(message)
+  expect(() => createFakeServer().createOrganization(options as object)).toThrow(message)
+})
+
+test.each<[options: unknown, message: string]>([
+  [{ choices: null }, "choices: expected an object such as { 'host.initial-status': 'standby' }, got null."],
+  [{ choices: 'x' }, 'choices: expected an object'],
+  [{ journalLimit: Number.POSITIVE_INFINITY }, 'a whole number of calls, 0 or more, got Infinity.'],
+  [{ idSeed: 7n }, 'idSeed: expected a whole number, got 7.'],
+])('%s are no options of a fake', (options, message) => {
+  expect(() => createFakeServer(options as object)).toThrow(message)
+})
+
+test('the longest key there can be reaches the fake', async () => {
+  const keys = { readWrite: 'k'.repeat(4096) }
+  await using fake = await startFakeServer({ keys })
+
+  const { status } = await fetch(`${fake.url}/api/v0/hosts`, { headers: { 'x-api-key': keys.readWrite } })
+
+  expect(status).toBe(200)
 })

@@ -39,6 +39,11 @@ test('a port that is taken is an error', async () => {
 
 test.each([
   [{ host: '192.0.2.1' }, '"192.0.2.1" is no address of this machine. Use 127.0.0.1, ::1, or 0.0.0.0'],
+  [null as unknown as object, 'options: expected an object such as { port: 8080 }, got null.'],
+  ['x' as unknown as object, 'options: expected an object'],
+  [{ host: '' }, 'host: expected an address or a name of this machine, 127.0.0.1, ::1, or 0.0.0.0 for all'],
+  [{ host: ' ' }, 'host: expected an address or a name of this machine'],
+  [{ host: null as unknown as string }, 'got null.'],
   [{ port: -1 }, 'port: expected a whole number from 0 (any free one) to 65535, got -1.'],
   [
     { port: '80' as unknown as number },
@@ -57,6 +62,34 @@ test('on all addresses, the URL is one that can be called', async () => {
 
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(server.url)).status).toBe(404)
+})
+
+test.each(['0', '::ffff:0.0.0.0'])('"%s" is all addresses too', async (host) => {
+  await using server = await startFakeServer({ host })
+
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(server.url)).status).toBe(404)
+})
+
+const listHosts = { method: 'GET', path: '/api/v0/hosts' }
+
+test('what comes after close ends as what waited then', async () => {
+  const server = await startFakeServer({ clock: 0 })
+  server.clock.freeze()
+  server.faults.add('listHosts', { hang: true, times: 2 })
+  server.faults.add('listHosts', { drip: true, delay: 1000, times: 4 })
+  const headers = { 'x-api-key': server.keys.read }
+  await server.close()
+
+  await expect(server.send(listHosts)).rejects.toThrow('No answer came.')
+  await expect(server.fetch('/api/v0/hosts', { headers })).rejects.toThrow('fetch failed')
+  expect((await server.send(listHosts)).status).toBe(200)
+  const response = await server.fetch('/api/v0/hosts', { headers })
+  expect(await response.json()).toEqual({ hosts: [] })
+  const abort = new AbortController()
+  const aborted = server.fetch('/api/v0/hosts', { headers, signal: abort.signal })
+  abort.abort()
+  await expect(aborted).rejects.toThrow('aborted')
 })
 
 test('close ends connections that are open, and can be repeated', async () => {

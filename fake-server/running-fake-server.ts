@@ -1,18 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { canonicalHost } from './control/addresses.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { assemble, type FakeServer } from './fake-server.js'
-import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
+import { checkObject, checkOptions, type FakeServerOptions } from './fake-server-options.js'
 import { listening } from './listening.js'
 
+/** How a fake is to be, and where it is to listen. */
 export interface StartOptions extends FakeServerOptions {
   /** 0, the default, takes a free one. */
-  port?: number
+  port?: number | undefined
   /** The loopback by default; `0.0.0.0` lets other machines in. */
-  host?: string
+  host?: string | undefined
   /** Lets it be controlled over HTTP, below `/__fake/`; beyond the loopback a token is needed, and made up. */
-  control?: ControlOption
+  control?: ControlOption | undefined
 }
 
 /** The fake behind a socket. */
@@ -28,6 +30,7 @@ export interface RunningFakeServer extends FakeServer {
 
 /** Rejects when it cannot listen there, and says what to do. */
 export async function startFakeServer(options: StartOptions = {}): Promise<RunningFakeServer> {
+  checkObject(options, 'options', '{ port: 8080 }')
   const { port = 0, host = '127.0.0.1', control: option = false, ...rest } = options
   const controlling = option === false ? undefined : await import('./control/mount.js')
   controlling?.checkControlOption(option)
@@ -51,7 +54,8 @@ const wildcards: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
 
 function urlOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo
-  const callable = wildcards[address] ?? address
+  const canonical = canonicalHost(address)
+  const callable = wildcards[canonical] ?? canonical
   return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`
 }
 

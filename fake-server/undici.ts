@@ -11,7 +11,7 @@ export interface FakeDispatcherOptions {
   /** Scheme, host and port: `https://api.example.com`. */
   origin: string | URL
   /** For all other origins; by default the global dispatcher of this moment. */
-  next?: Dispatcher
+  next?: Dispatcher | undefined
 }
 
 /**

@@ -4,14 +4,16 @@ import { type After, hangMs } from './delivery.js'
 /** All that waits in a fake for its clock; when the fake ends, nothing waits any longer. */
 export interface Waits {
   after: After
-  /** Runs at once what is still to come, and what comes of that. */
+  /** Runs at once what is still to come, what comes of that, and what is to wait later on. */
   end(): void
 }
 
 export function createWaits(clock: FakeClock): Waits {
   const pending = new Set<() => void>()
+  let hasEnded = false
   return {
     after: (milliseconds, run) => {
+      if (hasEnded) return soon(run)
       const wake = () => {
         pending.delete(wake)
         callOff()
@@ -26,7 +28,19 @@ export function createWaits(clock: FakeClock): Waits {
     },
     end: () => {
       for (const wake of pending) wake()
+      hasEnded = true
       clock.stop()
     },
+  }
+}
+
+/** Not before whoever asks holds the function that calls it off. */
+function soon(run: () => void): () => void {
+  let isCalledOff = false
+  Promise.resolve().then(() => {
+    if (!isCalledOff) run()
+  })
+  return () => {
+    isCalledOff = true
   }
 }

@@ -38,7 +38,7 @@ const plainCalls: Record<OperationId, (fake: FakeServer) => Call> = {
   retireHost: ({ given }) => calls.retireHost(given.host().id),
   bulkRetireHosts: ({ given }) => calls.bulkRetireHosts([given.host().id, given.host().id]),
   listHosts: ({ given }) => {
-    given.host({ name: 'web-1', roleFullnames: ['web:app'] })
+    given.host({ name: 'web-1', roleFullnames: ['web:app'], status: 'working' })
     return calls.listHosts([
       ['name', 'web-1'],
       ['service', 'web'],
@@ -76,7 +76,10 @@ const plainCalls: Record<OperationId, (fake: FakeServer) => Call> = {
   },
 }
 
-const strict = () => createFakeServer({ assume: 'error', clock: now * 1000 })
+/** No graph definition can be deleted without an answer to these. */
+const graphs = { 'graph.name': 'all-but-last-part', 'graph.values': 'kept' } as const
+
+const strict = () => createFakeServer({ assume: 'error', clock: now * 1000, choices: graphs })
 
 test.each(operationIds)('%s: a plain good call relies on nothing', (id) => {
   const fake = strict()

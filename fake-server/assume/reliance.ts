@@ -1,4 +1,5 @@
 import type { OpenPointId } from '../../spec/open-points.js'
+import { graphNames, type HandedDown, initialStatus } from './handed-down.js'
 
 /** Under another answer the call would be answered, or would have done, something else. */
 const matters = 'matters'
@@ -6,15 +7,22 @@ const matters = 'matters'
 /** The answer is looked at only where the call leaves it open, though it may make no difference this time. */
 const asked = 'asked'
 
-/** How it is told that a call relies on an answer: as above, by what its body says, or not at all, and why. */
-export type Reliance = typeof matters | typeof asked | { readonly sends: RegExp } | { readonly never: string }
+/**
+ * How it is told that a call relies on an answer: as above, by what its body says, by what earlier calls have left, or
+ * not at all, and why.
+ */
+export type Reliance =
+  | typeof matters
+  | typeof asked
+  | { readonly sends: RegExp }
+  | HandedDown
+  | { readonly never: string }
 
 const everyReply = { never: 'It is how every reply is made, whatever is asked.' }
 const everyRefusal = { never: 'It is how every refusal is made.' }
 const everySuccess = { never: 'It is how every success is made.' }
 const everyList = { never: 'It is how every list is made.' }
 const everyHost = { never: 'Every host has it, and no request can ask for anything else.' }
-const everyGraph = { never: 'No graph definition comes into being, or goes, without an answer to it.' }
 
 /** What it takes to rely on the answer to each open point; one that is new has to be placed here. */
 export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
@@ -67,7 +75,7 @@ export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
   'invitation.authority.status': matters,
   'invitation.email.format': matters,
   'invitation.email.letter-case': matters,
-  'host.initial-status': everyHost,
+  'host.initial-status': initialStatus,
   'host.size': everyHost,
   'host.name.blank': matters,
   'host.interfaces.both-addresses': matters,
@@ -157,9 +165,9 @@ export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
     never: 'It is not in any one call, but in how many there are; `rateCap` sets a cap.',
   },
   'metrics.retry-after': matters,
-  'graph.name': everyGraph,
-  'graph.one-part': everyGraph,
-  'graph.values': everyGraph,
+  'graph.name': graphNames,
+  'graph.one-part': graphNames,
+  'graph.values': matters,
   'metrics.refusal.status': matters,
   'metrics.retry-after.form': matters,
 }

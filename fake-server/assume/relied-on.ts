@@ -1,12 +1,14 @@
 import type { Choices } from '../../spec/choices.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
+import { isSameJson } from '../is-same-json.js'
 import type { Organization } from '../organization.js'
 import type { Received } from '../receive.js'
 import { faults } from '../refused-by-choice/index.js'
 import type { World } from '../world.js'
+import type { HandedDown } from './handed-down.js'
 import { isReliedOn, reliance } from './reliance.js'
-import { createTrial, isSameOutcome, type Outcome, type Variant } from './trial.js'
+import { createTrial, isSameOutcome, type Variant } from './trial.js'
 import { watchedChoices } from './watched-choices.js'
 
 /** Of the open points that nobody chose an answer to, those that a call relies on. */
@@ -14,7 +16,8 @@ export type ReliedOn = (received: Received, owner: Organization | undefined) => 
 
 /**
  * A call relies on an answer when another one would make something else of it. That is tried with every other answer
- * to the points that the call led to, each on a copy; what nobody looks at makes no difference.
+ * to the points that the call led to, each on a copy; what nobody looks at makes no difference. What an answer made of
+ * earlier calls is made otherwise in the copy.
  */
 export function createReliedOn(world: World, chosen: Partial<Choices>): ReliedOn {
   const trial = createTrial(world)
@@ -35,20 +38,27 @@ export function createReliedOn(world: World, chosen: Partial<Choices>): ReliedOn
     const seen = watched.takeSeen()
     const { text, hasInput, operation } = outcome.exchange
     Object.assign(received.exchange, { text, hasInput })
-    const isSame = (id: OpenPointId) => (answer: string) =>
-      isSameOutcome(outcome, trial.outcome(other(id, answer), received, owner))
-    const matters = ({ id, answers }: (typeof openPoints)[number]) =>
-      (seen.has(id) || atOnce.has(id) || refusesIn(operation, id)) &&
-      !answers.filter((answer) => answer !== world.choices[id]).every(isSame(id))
-    return open.filter((point) => tell(point, outcome, seen) ?? matters(point)).map(({ id }) => id)
+    const matters = (id: OpenPointId, answer: string): boolean =>
+      !isSameOutcome(outcome, trial.outcome(other(id, answer), received, owner))
+    const meets = (id: OpenPointId, answer: string, { tells, restate }: HandedDown): boolean => {
+      const [variant, copy] = [other(id, answer), owner?.copy()]
+      if (copy) restate(copy, world.choices, variant.choices)
+      return !isSameJson(tells(outcome.answer), tells(trial.outcome(variant, received, copy).answer))
+    }
+    const isReliedOnHere = ({ id, answers }: (typeof openPoints)[number]): boolean => {
+      const how = reliance[id]
+      const others = answers.filter((answer) => answer !== world.choices[id])
+      if (how === 'asked') return seen.has(id)
+      if (how === 'matters')
+        return (
+          (seen.has(id) || atOnce.has(id) || refusesIn(operation, id)) &&
+          others.some((answer) => matters(id, answer))
+        )
+      if ('sends' in how) return how.sends.test(text ?? '')
+      return 'meets' in how && how.meets === operation && others.some((answer) => meets(id, answer, how))
+    }
+    return open.filter(isReliedOnHere).map(({ id }) => id)
   }
-}
-
-/** Whether it is relied on; undefined where that takes a trial. */
-function tell({ id }: { id: OpenPointId }, { exchange }: Outcome, seen: ReadonlySet<string>) {
-  const how = reliance[id]
-  if (how === 'asked') return seen.has(id)
-  return typeof how === 'object' && 'sends' in how ? how.sends.test(exchange.text ?? '') : undefined
 }
 
 /** Whether some answer to it refuses an input of the operation. */

@@ -13,7 +13,7 @@ const services = { EC2: { enable: true, role: null, excludedMetrics: [] } }
 const hostIds = ['host-1', 'host-2', 'host-3']
 const seed = {
   roles: ['web:app', 'web:db'],
-  hosts: hostIds.map((id, at) => ({ id, name: `web-${at}`, memo: 'a memo' })),
+  hosts: hostIds.map((id, at) => ({ id, name: `web-${at}`, memo: 'a memo', status: 'working' as const })),
   cloudIntegrations: [{ id: 'integration', name: 'main', key: 'AKIAEXAMPLE', secretKey: 's', services }],
   invitations: [{ email: 'a@example.com' }, { email: 'b@example.com' }],
 }

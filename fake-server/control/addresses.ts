@@ -1,12 +1,23 @@
-import { isIPv4 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** Whether only this machine can reach it: `127.0.0.1`, `::1`, `localhost`. */
 export const isLoopback = (host: string): boolean => {
-  const name = withoutBrackets(host.toLowerCase())
+  const name = canonicalHost(host)
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
 /** Whether it means all addresses of a machine. */
-export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::' || host === ''
+export const isWildcard = (host: string): boolean => ['0.0.0.0', '::'].includes(canonicalHost(host))
 
-export const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
+/** One spelling for each address, without brackets and zone: of `::ffff:127.0.0.1` it is `127.0.0.1`. */
+export function canonicalHost(host: string): string {
+  const [name = ''] = withoutBrackets(host.toLowerCase()).split('%')
+  if (!isIPv6(name)) return name
+  const short = withoutBrackets(new URL(`http://[${name}]`).hostname)
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(short) ?? []
+  return high === undefined ? short : [...bytesOf(high), ...bytesOf(low)].join('.')
+}
+
+const bytesOf = (group = ''): number[] => [...Buffer.from(group.padStart(4, '0'), 'hex')]
+
+const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')

@@ -1,5 +1,5 @@
 import type { Duration } from '../moment.js'
-import { isoPattern } from '../moment.js'
+import { farthest, isoPattern } from '../moment.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 import { durationSchema } from '../seed/seed-schema.js'
 import { controlRoute } from './control-route.js'
@@ -20,8 +20,11 @@ export const getClock = controlRoute({
 })
 
 const momentSchema: SeedSchema = {
-  anyOf: [{ type: 'number' }, { type: 'string', pattern: isoPattern }],
-  description: 'epoch milliseconds, or ISO text such as "2026-01-15T12:00:00Z"',
+  anyOf: [
+    { type: 'number', minimum: -farthest, maximum: farthest },
+    { type: 'string', pattern: isoPattern },
+  ],
+  description: `epoch milliseconds from -${farthest} to ${farthest}, or ISO text such as "2026-01-15T12:00:00Z"`,
 }
 
 export const setClock = controlRoute<{ now?: number | string; frozen?: boolean }>({

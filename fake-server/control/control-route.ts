@@ -38,6 +38,8 @@ export interface ControlReply {
   mediaType?: string
   headers?: Readonly<Record<string, string>>
   schema: SeedSchema
+  /** What is answered first where the page is asked for without the slash behind it. */
+  moved?: string
 }
 
 export interface ControlInput<Body, Query> {

@@ -7,7 +7,13 @@ export const getPage = controlRoute({
   path: '/',
   tag: 'page',
   says: 'A page for people: what is in the fake, what clients do, clock and faults.',
-  reply: { says: 'HTML.', mediaType: 'text/html', headers: pageHeaders, schema: { type: 'string' } },
+  reply: {
+    says: 'HTML, at `/__fake/`.',
+    mediaType: 'text/html',
+    headers: pageHeaders,
+    schema: { type: 'string' },
+    moved: 'The page is at `/__fake/`, with a slash at its end.',
+  },
   answer: () => page(),
 })
 

@@ -49,5 +49,5 @@ function decoded(segment: string): string {
 
 function nothingAt(path: string): string {
   const known = [...new Set(controlRoutes.map((route) => route.path))]
-  return `There is nothing at ${prefix}${path.slice(0, 200)}. ${didYouMean(path, known)} All: ${known.join(', ')}.`
+  return `There is nothing at ${prefix}${path.slice(0, 200)}.${didYouMean(path, known)} All: ${known.join(', ')}.`
 }

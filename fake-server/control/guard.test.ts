@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { hostname } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { controlling } from '../testing/controlling.js'
@@ -78,6 +78,50 @@ describe('the header Host', () => {
     expect(String(data)).toMatch(/^HTTP\/1\.1 403 /)
     socket.destroy()
   })
+
+  test.each([
+    ['http://evil.example/__fake/state', 403],
+    ['http://localhost@evil.example/__fake/state', 403],
+    ['http:///__fake/state', 403],
+    ['http://127.0.0.1:1/__fake/state', 200],
+    ['HTTP://LocalHost/__fake/state', 200],
+  ])('is not all there is where the target is %s', async (target, status) => {
+    const socket = connect(Number(port()), '127.0.0.1')
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const [data] = await once(socket, 'data')
+
+    expect(String(data)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    if (status === 403) expect(String(data)).toContain('Expected the URL to name 127.0.0.1')
+    socket.destroy()
+  })
+
+  test.each(['::ffff:127.0.0.1', '::ffff:0.0.0.0', '0', 'localhost'])(
+    'is as expected at the own URL of a fake that listens on %s, and as one writes the address',
+    async (host) => {
+      await using fake = await startFakeServer({ host, control: true })
+      const token = { 'x-fake-token': fake.control?.token ?? '' }
+
+      expect((await fetch(`${fake.control?.url}/state`, { headers: token })).status).toBe(200)
+      expect(await attempt(fake, { host: '[::ffff:7f00:1]:80', ...token })).toEqual([201, undefined])
+      expect((await attempt(fake, { host: 'evil.example', ...token }))[0]).toBe(403)
+    },
+  )
+
+  test.each(['0.0.0.0', '0', '::ffff:0.0.0.0'])(
+    'may be an address of the machine on %s',
+    async (listensOn) => {
+      const own = Object.values(networkInterfaces()).flat()
+      const address = own.find((each) => each?.family === 'IPv4' && !each.internal)?.address
+      if (address === undefined) return
+      await using fake = await startFakeServer({ host: listensOn, control: { token: 'sesame' } })
+      const socket = connect(Number(new URL(fake.url).port), address)
+      socket.end(`GET /__fake/state?token=sesame HTTP/1.1\r\nHost: ${address}\r\nConnection: close\r\n\r\n`)
+      const [data] = await once(socket, 'data')
+
+      expect(String(data)).toMatch(/^HTTP\/1\.1 200 /)
+      socket.destroy()
+    },
+  )
 
   test.each([
     'fake',
@@ -174,6 +218,8 @@ describe('the token', () => {
     [{ token: '' }, 'control.token: expected printable ASCII without spaces.'],
     [{ token: 'ü' }, 'control.token: expected printable ASCII without spaces.'],
     [{ tokn: 'secret' }, 'control: expected true, false or { token }, got another field, "tokn".'],
+    [null, 'control: expected true, false or { token }, got null.'],
+    ['', 'control: expected true, false or { token }, got a string.'],
     ['secret', 'control: expected true, false or { token }, got a string.'],
   ])('%j is no way to ask for control', async (control, message) => {
     await expect(startFakeServer({ control: control as unknown as true })).rejects.toThrow(message)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
-import { isLoopback, isWildcard, withoutBrackets } from './addresses.js'
+import { canonicalHost, isLoopback, isWildcard } from './addresses.js'
 import { Refused } from './refused.js'
 
 export interface GuardOptions {
@@ -9,21 +9,27 @@ export interface GuardOptions {
   token: string | undefined
   /** The name or address that the fake was told to listen on. */
   listensOn: string
+  /** What that has come to. */
+  address: string
 }
 
 export const tokenHeader = 'x-fake-token'
 export const tokenParameter = 'token'
 
 /** Throws why somebody may not control the fake: pages of other origins, names that lead here by trickery, strangers. */
-export function createGuard({ token, listensOn }: GuardOptions) {
-  const isExpectedHost = hostCheck(listensOn)
+export function createGuard({ token, listensOn, address }: GuardOptions) {
+  const isExpectedHost = hostCheck(listensOn, address)
   const isToken = token === undefined ? () => true : sameAs(token)
 
   return (request: IncomingMessage, query: URLSearchParams): void => {
     const { headers, rawHeaders } = request
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-    if (hosts.length !== 1 || !isExpectedHost(headers.host ?? '', request.socket.localAddress ?? ''))
-      throw new Refused(403, wrongHost(headers.host, listensOn))
+    const local = request.socket.localAddress ?? ''
+    if (hosts.length !== 1 || !isExpectedHost(headers.host ?? '', local))
+      throw new Refused(403, wrongHost('the header Host', headers.host, listensOn))
+    const authority = authorityOf(request.url)
+    if (authority !== undefined && !isExpectedHost(authority, local))
+      throw new Refused(403, wrongHost('the URL', authority, listensOn))
     if (!isOwnOrigin(headers.origin, headers.host ?? '') || !isOwnSite(headers['sec-fetch-site']))
       throw new Refused(403, 'Only pages of this very origin may call this; no others, whatever the browser.')
     const given = headers[tokenHeader] ?? query.get(tokenParameter)
@@ -35,8 +41,11 @@ const noToken = (isGiven: boolean): string =>
   `Expected the token of this fake in the header ${tokenHeader} or the query parameter ${tokenParameter}, ` +
   `got ${isGiven ? 'another' : 'none'}. It was printed when the fake started.`
 
-const wrongHost = (host: string | undefined, listensOn: string): string =>
-  `Expected the header Host to name ${listensOn} or the loopback, got ${JSON.stringify(host ?? '').slice(0, 200)}. ` +
+/** Of a target that is a whole URL, which goes before the header. */
+const authorityOf = (target = ''): string | undefined => /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]
+
+const wrongHost = (what: string, host: string | undefined, listensOn: string): string =>
+  `Expected ${what} to name ${listensOn} or the loopback, got ${JSON.stringify(host ?? '').slice(0, 200)}. ` +
   'Other names are refused, since a page could have been given one to lead here.'
 
 /** In a time that does not tell how much of it is right. */
@@ -56,16 +65,14 @@ const isOwnSite = (site: unknown): boolean => site === undefined || site === 'sa
 const isPrivateName = (name: string): boolean => /^[\w-]+$|\.(local|internal|test)$/.test(name)
 
 /** Whether a Host header is one that honest clients send; whichever the port is, since it may be mapped. */
-function hostCheck(listensOn: string): (host: string, localAddress: string) => boolean {
-  const isOfMachine = isWildcard(listensOn)
-  const own = [listensOn.toLowerCase(), ...(isOfMachine ? [hostname().toLowerCase()] : [])].map(
-    withoutBrackets,
-  )
+function hostCheck(listensOn: string, address: string): (host: string, localAddress: string) => boolean {
+  const isOfMachine = isWildcard(address)
+  const own = [listensOn, address, ...(isOfMachine ? [hostname()] : [])].map(canonicalHost)
   return (host, localAddress) => {
     const [, given = ''] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host) ?? []
-    const name = withoutBrackets(given.toLowerCase())
+    const name = canonicalHost(given)
     if (name === '') return false
     if (isLoopback(name) || own.includes(name)) return true
-    return isOfMachine && (name === localAddress.replace(/^::ffff:/, '') || isPrivateName(name))
+    return isOfMachine && (name === canonicalHost(localAddress) || isPrivateName(name))
   }
 }

@@ -36,7 +36,8 @@ export function mountControl(
   assembled: Assembled,
   where: { option: ControlOption; host: string; url: string },
 ): Mounted {
-  const token = tokenFor(where.option, server.address() as AddressInfo)
+  const { address } = server.address() as AddressInfo
+  const token = tokenFor(where.option, address)
   const events: Events = new Events(() => controlled)
   const fake = telling(assembled.fake, events)
   const { world } = assembled
@@ -52,13 +53,13 @@ export function mountControl(
     events,
     openApi: controlOpenApi,
   }
-  const control = createControl(controlled, createGuard({ token, listensOn: where.host }))
+  const control = createControl(controlled, createGuard({ token, listensOn: where.host, address }))
   server.off('request', fake.listener).on('request', inFront(control, fake.listener))
   return { fake, control: { url: `${where.url}${prefix}`, ...(token !== undefined && { token }) } }
 }
 
 /** What is needed to control it: what was asked for, or something made up where others can reach it. */
-function tokenFor(option: ControlOption, { address }: AddressInfo): string | undefined {
+function tokenFor(option: ControlOption, address: string): string | undefined {
   const { token } = typeof option === 'object' ? option : {}
   return token ?? (isLoopback(address) ? undefined : randomBytes(18).toString('base64url'))
 }
@@ -66,15 +67,19 @@ function tokenFor(option: ControlOption, { address }: AddressInfo): string | und
 /** Throws where it is none that a header can carry; the token itself is nobody's business. */
 export function checkControlOption(option: unknown): void {
   if (typeof option === 'boolean' || option === undefined) return
-  const { token, ...others } = Object(option)
+  if (typeof option !== 'object' || option === null)
+    throw noControlOption(option === null ? null : `a ${typeof option}`)
+  const { token, ...others } = option as { token?: unknown }
   const [other] = Object.keys(others)
-  const got = typeof option === 'object' ? other && `another field, ${show(other)}` : `a ${typeof option}`
-  if (got) throw new TypeError(`control: expected true, false or { token }, got ${got}.`)
+  if (other !== undefined) throw noControlOption(`another field, ${show(other)}`)
   if (token === undefined || /^[\x21-\x7e]+$/.test(String(token))) return
   throw new TypeError(
     'control.token: expected printable ASCII without spaces. Leave it out to have one made up.',
   )
 }
+
+const noControlOption = (got: unknown): TypeError =>
+  new TypeError(`control: expected true, false or { token }, got ${got}.`)
 
 const telling = (fake: FakeServer, events: Events): FakeServer => ({
   ...fake,

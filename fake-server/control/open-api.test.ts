@@ -1,9 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { startFakeServer } from '../index.js'
 import { controlOpenApi } from './open-api.js'
 import { controlRoutes } from './routes.js'
 
-type Paths = Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
+type Paths = Record<
+  string,
+  Record<string, { operationId: string; requestBody?: unknown; responses?: object }>
+>
 
 test('the OpenAPI document passes the linter without an error or a warning', async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -20,6 +24,18 @@ test('every route is in it once, and says whether it takes a body', () => {
 
   const said = operations.map(({ operationId, requestBody }) => [operationId, requestBody !== undefined])
   expect(said.sort()).toEqual(controlRoutes.map(({ id, body }) => [id, body !== undefined]).sort())
+})
+
+test('what the page answers without the slash behind it is in the document, and with it too', async () => {
+  await using fake = await startFakeServer({ control: true })
+  const { responses } = (controlOpenApi().paths as Paths)['/__fake']?.get ?? {}
+
+  const answers = await Promise.all(
+    ['/__fake', '/__fake/'].map((path) => fetch(`${fake.url}${path}`, { redirect: 'manual' })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([308, 200])
+  expect(Object.keys(responses ?? {})).toEqual(['200', '308', '4XX'])
 })
 
 test('what is refused for a field too many, the document has closed', () => {

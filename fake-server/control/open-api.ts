@@ -92,7 +92,7 @@ function operationObject({
   status = 200,
   reply,
 }: ControlRoute): object {
-  const { mediaType, schema } = reply
+  const { mediaType, schema, moved } = reply
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -108,10 +108,17 @@ function operationObject({
     ...(body && { requestBody: { required: true, content: json(closed(body)) } }),
     responses: {
       [status]: { description: reply.says, content: mediaType ? { [mediaType]: { schema } } : json(schema) },
+      ...(moved && { 308: movedObject(moved) }),
       '4XX': { $ref: '#/components/responses/Refused' },
     },
   }
 }
+
+const movedObject = (description: string): object => ({
+  description,
+  headers: { location: { description: 'Where it is.', schema: { type: 'string' } } },
+  content: json(schemas.errorSchema),
+})
 
 const parameterObject = ([name, { type, says, enum: values }]: [string, ControlParameter]) => ({
   name,

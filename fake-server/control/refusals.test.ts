@@ -16,7 +16,7 @@ const raw = (text: string | Uint8Array): Sent => ({ raw: text, headers: json })
 const deep = (depth: number) => `{"hosts":[{"meta":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}]}`
 
 test.each<[string, string, Sent | object, number, string]>([
-  ['GET', '/nothing', {}, 404, 'There is nothing at /__fake/nothing. Did you mean "/'],
+  ['GET', '/nothing', {}, 404, 'There is nothing at /__fake/nothing. All: /,'],
   ['GET', '/journal/', {}, 404, 'Did you mean "/journal"?'],
   ['GET', '/../api/v0/hosts', {}, 404, 'There is nothing at'],
   ['GET', '/organizations/nobody', {}, 404, 'There is no organization "nobody". There are: "organization-1"'],
@@ -65,6 +65,7 @@ test.each<[string, string, Sent | object, number, string]>([
     'body: hosts[0].status: expected one of standby',
   ],
   ['POST', '/seed', raw('{"roles":["web"]}'), 400, 'roles[0]: expected a text that matches'],
+  ['POST', '/seed', raw('{"hosts":[{"id":"x"},{"id":"x"}]}'), 400, 'body: hosts[1].id: "x" is taken.'],
   ['POST', '/reset', raw('{"hosts":[]}'), 400, 'Expected no body, got one.'],
   ['POST', '/organizations', raw('{"name":".."}'), 400, 'name: expected a name of up to 100 characters'],
   ['POST', '/organizations', raw('{"name":"a\\u0000"}'), 400, 'name: expected a name'],
@@ -97,11 +98,31 @@ test.each<[string, string, Sent | object, number, string]>([
     400,
     'seed.hosts[0].createdAt: expected epoch seconds',
   ],
-  ['PUT', '/clock', raw('{"now":"tomorrow"}'), 400, 'now: expected epoch milliseconds, or ISO text'],
-  ['PUT', '/clock', raw('{"now":1e17}'), 400, 'clock.set: expected epoch milliseconds'],
+  [
+    'PUT',
+    '/clock',
+    raw('{"now":"tomorrow"}'),
+    400,
+    'now: expected epoch milliseconds from -8630000000000000 to 8630000000000000, or ISO text such as "2026',
+  ],
+  [
+    'PUT',
+    '/clock',
+    raw('{"now":864e13}'),
+    400,
+    'body: now: expected epoch milliseconds from -8630000000000000',
+  ],
+  ['PUT', '/clock', raw('{"now":-1e17}'), 400, 'got -100000000000000000.'],
+  ['PUT', '/clock', raw('{"now":"2026-02-30"}'), 400, 'body: now: expected epoch milliseconds'],
   ['PUT', '/clock', raw('{"frozen":"yes"}'), 400, 'frozen: expected boolean, got "yes".'],
   ['POST', '/clock/advance', raw('{"hour":1}'), 400, 'expected milliseconds, or an object of days, hours'],
-  ['POST', '/clock/advance', raw('{"days":1e300}'), 400, 'clock.advance: expected epoch milliseconds'],
+  [
+    'POST',
+    '/clock/advance',
+    raw('{"days":1e300}'),
+    400,
+    'body: where it leads: expected epoch milliseconds from',
+  ],
   ['POST', '/clock/advance', raw('null'), 400, 'expected milliseconds, or an object'],
   [
     'POST',
@@ -111,8 +132,14 @@ test.each<[string, string, Sent | object, number, string]>([
     'operation: expected a value, got nothing; it is required.',
   ],
   ['POST', '/faults', raw('{"operation":"updateHots","reset":true}'), 400, 'Did you mean "updateHost"?'],
-  ['POST', '/faults', raw('{"operation":"*","status":200}'), 400, 'status: expected 400 to 599, got 200.'],
-  ['POST', '/faults', raw('{"operation":"*"}'), 400, 'expected one of status, reset'],
+  [
+    'POST',
+    '/faults',
+    raw('{"operation":"*","status":200}'),
+    400,
+    'body: status: expected 400 to 599, got 200.',
+  ],
+  ['POST', '/faults', raw('{"operation":"*"}'), 400, 'body: expected one of status, reset'],
   ['POST', '/faults', raw('{"operation":"*","reset":true,"hang":true}'), 400, 'reset and hang are given'],
   ['POST', '/faults', raw('{"operation":"*","reset":true,"times":0}'), 400, 'times: expected a whole number'],
   [
@@ -138,7 +165,7 @@ test.each<[string, string, Sent | object, number, string]>([
     '/journal?lmit=1',
     {},
     400,
-    'There is no query parameter "lmit". Known: operation, organization, after, limit.',
+    'There is no query parameter "lmit". Did you mean "limit"? Known: operation, organization, after, limit.',
   ],
   ['GET', '/state?__proto__=1', {}, 400, 'There is no query parameter "__proto__". There are none here.'],
   ['GET', '/journal?organization=nobody', {}, 404, 'There is no organization "nobody".'],
@@ -148,6 +175,7 @@ test.each<[string, string, Sent | object, number, string]>([
   const said = await call(method, path, undefined, sent as Sent)
 
   expect([said.status, said.json.error.message]).toEqual([status, expect.stringContaining(message)])
+  expect(said.json.error.message).not.toMatch(/clock\.|faults\.add|given\.|a Date|Infinity/)
   const after = await get('/state')
   expect({ ...after.json, clock: 0 }).toEqual({ ...before.json, clock: 0 })
 })

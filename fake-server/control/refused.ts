@@ -11,12 +11,15 @@ export class Refused extends Error {
   }
 }
 
-/** What the fake says is wrong with what it was given becomes a refusal. */
+/** What the fake says is wrong with what it was given becomes a refusal, in the terms of what was sent. */
 export function obeying<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof TypeError) throw new Refused(400, error.message)
+    if (error instanceof TypeError) throw new Refused(400, error.message.replace(nameOfCall, 'body: '))
     throw error
   }
 }
+
+/** Which a client has not called. */
+const nameOfCall = /^(clock\.\w+|faults\.add|given\.\w+): /

@@ -78,13 +78,13 @@ export function queryOf(query: URLSearchParams, { query: wanted = {} }: ControlR
 
 function noParameter(name: string, known: string[]): string {
   const wanted = known.length > 0 ? `Known: ${known.join(', ')}.` : 'There are none here.'
-  return `There is no query parameter ${show(name)}. ${wanted}`
+  return `There is no query parameter ${show(name)}.${didYouMean(name, known)} ${wanted}`
 }
 
 function readValue(name: string, value: string, { type, enum: known }: ControlParameter): string | number {
   if (known && !known.includes(value)) {
     const hint = `${didYouMean(value, known)} Known: ${known.join(', ')}.`
-    throw new Refused(400, `${name}: expected another value than ${show(value)}. ${hint}`)
+    throw new Refused(400, `${name}: expected another value than ${show(value)}.${hint}`)
   }
   if (type === 'string') return value
   if (!/^\d{1,15}$/.test(value))

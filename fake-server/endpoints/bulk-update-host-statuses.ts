@@ -6,7 +6,9 @@ import { replaceHost } from '../host-resource.js'
 /** §3.1, §4.2: all of them or none. */
 export const bulkUpdateHostStatuses = endpoint('bulkUpdateHostStatuses', ({ body }, surroundings) => {
   const refused = changeInBulk(body.ids, 'bulkUpdateHostStatuses', surroundings, (record) =>
-    replaceHost(record, { ...record.host, status: body.status }, surroundings),
+    replaceHost(record, { ...record.host, status: body.status }, surroundings, {
+      hasInitialStatus: false,
+    }),
   )
   return refused ?? success
 })

@@ -8,6 +8,8 @@ export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, su
   const record = hostFound(path.hostId, 'updateHostStatus', surroundings)
   if (record instanceof Answer) return record
 
-  replaceHost(record, { ...record.host, status: body.status }, surroundings)
+  replaceHost(record, { ...record.host, status: body.status }, surroundings, {
+    hasInitialStatus: false,
+  })
   return success
 })

@@ -62,23 +62,24 @@ const table: [FaultOptions, ReturnType<typeof seen>][] = [
 
 describe.each(Object.entries(ways))('%s', (_, send) => {
   describe.each(table)('%j', (options, expected) => {
-    test('hits the first call, which then changes nothing', async () => {
-      fake.faults.add('registerHost', options)
+    test.each(['none', 'committed'] as const)('hits the first call, %s', async (effect) => {
+      const changes = effect === 'committed' ? 1 : 0
+      fake.faults.add('registerHost', { ...options, effect })
 
       expect(seen(await send(register))).toEqual(expected)
 
-      expect(hostCount()).toBe(0)
+      expect(hostCount()).toBe(changes)
       expect(seen(await send(register))).toEqual(usual)
-      expect(hostCount()).toBe(1)
+      expect(hostCount()).toBe(changes + 1)
       expect(fake.faults.pending()).toEqual([])
     })
 
-    test('hits it after its effect', async () => {
-      fake.faults.add('registerHost', { ...options, effect: 'committed' })
+    test('an answer is spoilt after the effect, anything else comes instead of it', async () => {
+      fake.faults.add('registerHost', options)
 
-      expect(seen(await send(register))).toEqual(expected)
+      await send(register)
 
-      expect(hostCount()).toBe(1)
+      expect(hostCount()).toBe('status' in options || 'reset' in options ? 0 : 1)
     })
 
     test('hits it late', async () => {

@@ -11,35 +11,38 @@ export type FaultTarget = OperationId | readonly OperationId[] | '*'
  */
 export interface FaultOptions {
   /** 400 to 599: a refusal in the words of the fake. */
-  status?: number
+  status?: number | undefined
   /** The connection breaks. */
-  reset?: boolean
+  reset?: boolean | undefined
   /** No answer, until the client or the fake gives up; in process for five minutes of the fake's clock. */
-  hang?: boolean
+  hang?: boolean | undefined
   /** The answer comes byte by byte: in a second altogether, or as long as is said. */
-  drip?: boolean | Duration
+  drip?: boolean | Duration | undefined
   /** The answer ends in the middle of what its length promises. */
-  truncate?: boolean
+  truncate?: boolean | undefined
   /** The answer is whole, and its JSON broken. */
-  malformed?: boolean
+  malformed?: boolean | undefined
   /** The answer is as ever, under another content type. */
-  contentType?: string
+  contentType?: string | undefined
 
   /** Before the answer; milliseconds where it is a number. */
-  delay?: Duration
+  delay?: Duration | undefined
   /** A header, with a status only: seconds where it is a number. */
-  retryAfter?: Duration
+  retryAfter?: Duration | undefined
 
   /** The first so many calls: 1 by default, or any number with `every`. `Infinity` is all of them. */
-  times?: number
+  times?: number | undefined
   /** Only every second call, or third and so on, counted from when the fault was added. */
-  every?: number
+  every?: number | undefined
   /** Only calls of this organization, or of the one with this name. */
-  organization?: string | { readonly name: string }
-  /** Only calls with this kind of key. */
-  key?: KeyKind
-  /** Whether the call has done its work when the fault hits it; `none` by default, but for `delay` and `drip`. */
-  effect?: 'none' | 'committed'
+  organization?: string | { readonly name: string } | undefined
+  /** Only calls with this kind of key; `full` is `keys.readWrite`. */
+  key?: KeyKind | undefined
+  /**
+   * Whether the call has done its work when the fault hits it. By default a `status`, `reset` or `hang` comes instead
+   * of it (`none`), what spoils or delays the answer after it (`committed`).
+   */
+  effect?: 'none' | 'committed' | undefined
 }
 
 /** The one way in which a fault misbehaves; with `late` it does not, but for its delay. */

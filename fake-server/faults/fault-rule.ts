@@ -16,6 +16,9 @@ const known = [
   ...(['delay', 'retryAfter', 'times', 'every', 'organization', 'key', 'effect'] as const),
 ] as const satisfies readonly (keyof FaultOptions)[]
 
+/** What a server may do before it has looked at the call; all others spoil the reply to one that it has answered. */
+const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
+
 const kinds: readonly KeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
 
 /** Throws what is wrong with a fault; `isOrganization` tells whether there is one of that name. */
@@ -34,7 +37,14 @@ export function faultRule(
   if (options.status !== undefined) refuseOther('status', status, isErrorStatus(status), '400 to 599')
   if (options.contentType !== undefined)
     refuseOther('contentType', contentType, isHeaderValue(contentType), 'a media type such as "text/html"')
-  if (key !== undefined) refuseOther('key', key, kinds.includes(key), `one of ${kinds.join(', ')}`)
+  if (key !== undefined)
+    refuseOther(
+      'key',
+      key,
+      kinds.includes(key),
+      `one of ${kinds.join(', ')}`,
+      (key as string) === 'readWrite' ? ` What \`keys\` has as readWrite is "full" here.` : '',
+    )
   return {
     operations,
     misbehaviour,
@@ -59,7 +69,7 @@ function operationsOf(target: FaultTarget): FaultRule['operations'] {
   for (const each of operations)
     if (!operationIds.includes(each))
       throw new TypeError(
-        `faults.add: there is no operation ${show(each)}. ${didYouMean(each, operationIds)} ` +
+        `faults.add: there is no operation ${show(each)}.${didYouMean(each, operationIds)} ` +
           `Known: ${operationIds.join(', ')}; "*" is all of them.`,
       )
   return operations
@@ -73,7 +83,7 @@ function refuseUnknownOptions(options: FaultOptions): void {
   const unknown = Object.keys(options).find((each) => !(known as readonly string[]).includes(each))
   if (unknown !== undefined)
     throw new TypeError(
-      `faults.add: there is no option "${unknown}". ${didYouMean(unknown, known)} Known: ${known.join(', ')}.`,
+      `faults.add: there is no option "${unknown}".${didYouMean(unknown, known)} Known: ${known.join(', ')}.`,
     )
 }
 
@@ -102,7 +112,7 @@ function effectOf(misbehaviour: Misbehaviour, { effect }: FaultOptions): FaultRu
       `faults.add: with ${misbehaviour === 'late' ? 'a delay alone' : 'drip'} the answer is as ever, so the call has ` +
         'its effect. Leave effect out, or name another fault.',
     )
-  return isLateOnly ? 'committed' : (effect ?? 'none')
+  return effect ?? (insteadOfReply.includes(misbehaviour) ? 'none' : 'committed')
 }
 
 function timesOf({ times, every }: FaultOptions): number {
@@ -138,8 +148,8 @@ function wholeNumber(option: string, given: number): number {
   return given
 }
 
-function refuseOther(option: string, got: unknown, isFit: boolean, expected: string): void {
-  if (!isFit) throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${shown(got)}.`)
+function refuseOther(option: string, got: unknown, isFit: boolean, expected: string, hint = ''): void {
+  if (!isFit) throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${shown(got)}.${hint}`)
 }
 
 /** JSON has no word for Infinity and the like. */

@@ -88,7 +88,7 @@ describe('what a fault leaves', () => {
   test('ids, and the posts of a minute, are not used up by a call without effect', () => {
     const [fake, other] = [createFakeServer({ rateCap: 1 }), createFakeServer({ rateCap: 1 })]
     const post: Call = { method: 'POST', path: '/api/v0/services/web/tsdb', body: [] }
-    fake.faults.add(['registerHost', 'postServiceMetrics'], { malformed: true, times: 2 })
+    fake.faults.add(['registerHost', 'postServiceMetrics'], { malformed: true, times: 2, effect: 'none' })
     fake.faults.add('postServiceMetrics', { status: 503 })
     for (const call of [register, post, post]) fake.answer(call)
 
@@ -103,6 +103,20 @@ describe('what a fault leaves', () => {
 
     expect(fake.answer(invite).status).toBe(503)
     expect(fake.answer(invite).status).toBe(400)
+  })
+
+  test('what is told under another content type is there, and its id is no other’s', () => {
+    const fake = createFakeServer()
+    fake.faults.add('registerHost', { contentType: 'text/plain' })
+
+    const { id } = JSON.parse(fake.answer(register).text)
+
+    expect(fake.answer({ method: 'GET', path: `/api/v0/hosts/${id}` }).status).toBe(200)
+    expect(JSON.parse(fake.answer(register).text).id).not.toBe(id)
+    expect(fake.journal.calls('registerHost')[0]).toMatchObject({
+      changed: [{ what: 'host', id }],
+      fault: 'content type text/plain, after the effect',
+    })
   })
 
   test('the reply of a fault without effect is the one that the call would have had', () => {

@@ -7,7 +7,7 @@ const refused: [target: unknown, options: unknown, message: string][] = [
     { status: 500 },
     'there is no operation "updateHots". Did you mean "updateHost"? Known: listInv',
   ],
-  [['listHosts', 5], { status: 500 }, 'there is no operation 5. Did you mean'],
+  [['listHosts', 5], { status: 500 }, 'there is no operation 5. Known: listInv'],
   [[], { status: 500 }, 'expected an operation, several of them, or "*", got [].'],
   ['*', undefined, 'expected what the fault does, { status: 503 } say, got nothing.'],
   ['*', { staus: 500 }, 'there is no option "staus". Did you mean "status"? Known: status, reset, hang'],
@@ -39,7 +39,13 @@ const refused: [target: unknown, options: unknown, message: string][] = [
   ['*', { status: 500, times: 0 }, 'times: expected a whole number from 1 on, got 0.'],
   ['*', { status: 500, times: Number.NaN }, 'times: expected a whole number from 1 on, got NaN.'],
   ['*', { status: 500, every: 1.5 }, 'every: expected a whole number from 1 on, got 1.5.'],
-  ['*', { status: 500, key: 'readWrite' }, 'key: expected one of full, read, write, outside, invalid, none'],
+  [
+    '*',
+    { status: 500, key: 'readWrite' },
+    'key: expected one of full, read, write, outside, invalid, none, got "readWrite". What `keys` has as readWrite is ' +
+      '"full" here.',
+  ],
+  ['*', { status: 500, key: 'some' }, 'none, got "some".'],
   [
     '*',
     { status: 500, organization: 'x' },

@@ -10,7 +10,14 @@ import type { RefusedBy } from '../refused-by.js'
 import { readQuery } from '../request-query.js'
 import { routeFor } from '../route-by-choice.js'
 import type { JournalEntry, JournalInput } from './journal-entry.js'
-import { parsed, redactedHeaders, redactedJson, redactedPairs, redactedText } from './redact.js'
+import {
+  parsed,
+  redactedChanges,
+  redactedHeaders,
+  redactedJson,
+  redactedPairs,
+  redactedText,
+} from './redact.js'
 import type { Secrets } from './secrets.js'
 
 /** What it takes to make an entry of an exchange. */
@@ -34,7 +41,7 @@ export function entryOf(exchange: Exchange, reading: Reading): JournalEntry {
     call: callOf(exchange, body, reading.secrets),
     ...(input && { input }),
     reply: replyOf(exchange, reading),
-    changed: redactedJson([...(changes ?? [])], reading.secrets),
+    changed: redactedChanges(changes ?? [], reading.secrets),
     ...(answer?.by && { refusedBy: refusedBy(answer.by, reading.choices) }),
     ...(fault && { fault }),
   }

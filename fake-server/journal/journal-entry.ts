@@ -5,7 +5,10 @@ import type { OperationId } from '../../spec/operations.js'
 import type { QueryValue } from '../endpoint.js'
 import type { Change } from './changes.js'
 
-/** One call, what became of it, and why. No key and no secret access key is in it: both show as `[redacted]`. */
+/**
+ * One call, what became of it, and why. No key and no secret access key is in it: both show as `[redacted]`, those of
+ * 12 characters and more wherever they stand, shorter ones where a key or a secret access key is sent.
+ */
 export interface JournalEntry {
   /** In order of the calls, from 1 on; the journal forgets the oldest. */
   number: number
@@ -38,10 +41,11 @@ export interface JournalCall {
   headers: Pairs
   /** Of JSON. */
   body?: Json
-  /** Of what is no JSON, or too long to be kept. */
+  /** Of what is no JSON, too long to be kept, nested too deeply or with a number too large. */
   text?: string
 }
 
+/** What an operation was given, once it was read and fits its schema. */
 export interface JournalInput {
   path: Record<string, string>
   query: Record<string, QueryValue>

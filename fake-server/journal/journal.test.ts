@@ -178,7 +178,7 @@ describe('an entry', () => {
   test('of a call that a fault has undone changes nothing', () => {
     const { fake, changes } = scene()
     const register = { method: 'POST', path: '/api/v0/hosts', body: { name: 'web-1', meta: {} } }
-    fake.faults.add('registerHost', { malformed: true })
+    fake.faults.add('registerHost', { malformed: true, effect: 'none' })
     fake.answer(register)
     expect(changes()).toEqual([])
     fake.faults.add('registerHost', { malformed: true, effect: 'committed' })

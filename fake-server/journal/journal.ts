@@ -11,7 +11,10 @@ import { showEntries } from './show-entries.js'
 import type { Mark } from './slots.js'
 import { type Recording, Tape } from './tape.js'
 
-/** What clients have done, oldest call first. */
+/**
+ * What clients have done, oldest call first. What is no HTTP never gets as far as a call, nor does a method that Node
+ * does not know: over a socket Node refuses it with a bare 400.
+ */
 export interface Journal {
   readonly entries: readonly JournalEntry[]
   /** Those of one operation. Throws where there is no such operation. */
@@ -139,7 +142,7 @@ export class FullJournal implements Journal, Kept<State> {
   #calls(operation: OperationId, isOf?: IsOf): JournalEntry[] {
     if (!operationIds.includes(operation))
       throw new TypeError(
-        `journal.calls: there is no operation ${show(operation)}. ${didYouMean(operation, operationIds)} ` +
+        `journal.calls: there is no operation ${show(operation)}.${didYouMean(operation, operationIds)} ` +
           `Known: ${operationIds.join(', ')}.`,
       )
     const found = this.#tape.where((each) => each.operation === operation && (isOf?.(each) ?? true))

@@ -1,4 +1,6 @@
 import type { Json, Pairs } from '../../spec/http.js'
+import { isPlain } from '../request-body.js'
+import type { Change } from './changes.js'
 import { redactedMark, type Secrets } from './secrets.js'
 
 const secretHeaders = new Set(
@@ -30,6 +32,9 @@ export const redactedPairs = (pairs: Pairs, secrets: Secrets): Pairs =>
     secretParameters.has(name.toLowerCase()) ? redactedMark : secrets.hide(value),
   ])
 
+export const redactedChanges = (changes: readonly Change[], secrets: Secrets): Change[] =>
+  changes.map((each) => ({ ...each, id: secrets.hide(each.id) }))
+
 export function redactedJson<T>(value: T, secrets: Secrets): T
 export function redactedJson(value: unknown, secrets: Secrets): unknown {
   if (typeof value === 'string') return redactedText(value, secrets)
@@ -52,7 +57,12 @@ export function secretsIn(text: string): string[] {
   if (!mayHoldSecret(text)) return []
   const value = parsed(text)
   if (value !== undefined) return fieldsIn(value)
-  return [...text.matchAll(secretInText)].map(([, , secret = '']) => secret)
+  return [...text.matchAll(secretInText)].flatMap(([, , secret = '']) => [secret, unescaped(secret)])
+}
+
+const unescaped = (text: string): string => {
+  const value = parsed(`"${text}"`)
+  return typeof value === 'string' ? value : text
 }
 
 const mayHoldSecret = (text: string): boolean => text.includes(secretField) || text.includes('\\u')
@@ -64,10 +74,11 @@ const fieldsIn = (value: Json): string[] => {
   )
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined where it is no JSON, or such that no text can be made of it again. */
 export function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    const value = JSON.parse(text) as Json
+    return isPlain(text, value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,3 @@
-import { shortSecret } from '../../spec/secret-forms.js'
 import type { Exchange } from '../exchange.js'
 import type { Identity } from '../organization.js'
 import { secretsIn } from './redact.js'
@@ -11,7 +10,7 @@ const many = 20_000
 /** What must not be seen in a journal: every key there is or was tried, and every secret access key that was sent. */
 export class SecretsOf {
   readonly #identities: () => Iterable<Identity>
-  #secrets = new Secrets()
+  #secrets: Secrets | undefined
   /** The number of the last exchange that was searched, and all before it. */
   #searched = 0
   #most = many
@@ -21,28 +20,29 @@ export class SecretsOf {
   }
 
   of(tape: Tape): Secrets {
-    if (this.#secrets.size > this.#most) this.forget()
-    for (const { keys } of this.#identities()) for (const key of Object.values(keys)) this.#secrets.add(key)
+    if (this.#secrets && this.#secrets.size > this.#most) this.forget()
+    this.#secrets ??= new Secrets()
+    const secrets = this.#secrets
+    for (const { keys } of this.#identities()) for (const key of Object.values(keys)) secrets.add(key)
     for (let at = -1, exchange = tape.at(at); isNew(exchange, this.#searched); exchange = tape.at(--at))
-      this.#add(exchange)
+      for (const secret of secretsOf(exchange)) secrets.add(secret)
     this.#searched = tape.at(-1)?.number ?? this.#searched
-    if (this.#secrets.size > this.#most) this.#most = 2 * this.#secrets.size
-    return this.#secrets
+    if (secrets.size > this.#most) this.#most = 2 * secrets.size
+    return secrets
   }
 
   /** To be called when the tape becomes another one. */
   forget(): void {
-    this.#secrets = new Secrets()
+    this.#secrets = undefined
     this.#searched = 0
     this.#most = many
   }
-
-  #add({ foreignKey, text }: Exchange): void {
-    if (foreignKey !== undefined) this.#secrets.add(foreignKey)
-    for (const secret of text ? secretsIn(text) : [])
-      if (secret.length >= shortSecret) this.#secrets.add(secret)
-  }
 }
+
+const secretsOf = ({ foreignKey, text }: Exchange): string[] => [
+  ...(foreignKey === undefined ? [] : [foreignKey]),
+  ...(text ? secretsIn(text) : []),
+]
 
 const isNew = (exchange: Exchange | undefined, searched: number): exchange is Exchange =>
   exchange !== undefined && exchange.number > searched

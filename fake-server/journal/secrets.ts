@@ -1,9 +1,14 @@
-import { formsOf, shortSecret } from '../../spec/secret-forms.js'
+import { formsOf } from '../../spec/secret-forms.js'
+import { folded } from './folded.js'
+import { isOwnWord } from './own-words.js'
 
 export const redactedMark = '[redacted]'
 
-/** Longer ones are no keys; to look for all their forms would take too much. */
-const longest = 512
+/** Shorter ones are hidden only where a key or a secret access key stands: elsewhere they may be anybody's words. */
+const shortest = 12
+
+/** A form that is longer than two of these is known by its ends. */
+const end = 64
 
 /**
  * Texts that must not be seen, and what hides them in others: as they are, percent-encoded, JSON-escaped or in
@@ -11,47 +16,33 @@ const longest = 512
  */
 export class Secrets {
   readonly #known = new Set<string>()
-  readonly #forms = new Set<string>()
-  /** For each pair of characters whether some form may start with it. */
-  readonly #mayStart = new Uint8Array(2 ** 16)
+  /** What each form is known by. */
+  readonly #marks = new Set<string>()
   /** For each start of a form the lengths of all that start so, longest first. */
   readonly #lengths = new Map<string, number[]>()
-  #short: RegExp | undefined
+  /** For the first four characters whether some form may start with them. */
+  readonly #mayStart = new Uint8Array(2 ** 18)
 
   get size(): number {
     return this.#known.size
   }
 
+  /** One that is too short, or a word of the API, is passed over. */
   add(secret: string): void {
-    if (this.#known.has(secret) || secret.trim() === '' || secret.length > longest) return
+    if (secret.length < shortest || this.#known.has(secret) || isOwnWord(folded(secret.trim()))) return
     this.#known.add(secret)
-    if (secret.length < shortSecret) this.#short = alone([...this.#known].filter(isShort))
-    else for (const form of formsOf(secret)) this.#index(form.toLowerCase())
+    for (const form of [...formsOf(secret), secret, JSON.stringify(secret).slice(1, -1)])
+      if (form.length >= shortest) this.#index(folded(form))
   }
 
   hide(text: string): string {
-    const long = this.#hideLong(text)
-    return this.#short ? long.replace(this.#short, redactedMark) : long
-  }
-
-  #index(form: string): void {
-    if (form.length < shortSecret) return
-    const start = form.slice(0, shortSecret)
-    const lengths = this.#lengths.get(start) ?? []
-    if (!lengths.includes(form.length)) lengths.push(form.length)
-    this.#lengths.set(start, lengths.sort(descending))
-    this.#mayStart[pairOf(form.charCodeAt(0), form.charCodeAt(1))] = 1
-    this.#forms.add(form)
-  }
-
-  #hideLong(text: string): string {
-    const lower = text.toLowerCase()
-    const searched = lower.length === text.length ? lower : text
-    const last = searched.length - shortSecret
+    const last = text.length - shortest
+    if (last < 0) return text
+    const searched = folded(text)
     let shown = ''
     let from = 0
     for (let at = 0; at <= last; at++) {
-      if (this.#mayStart[pairOf(searched.charCodeAt(at), searched.charCodeAt(at + 1))] === 0) continue
+      if (this.#mayStart[startOf(searched, at)] === 0) continue
       const length = this.#lengthAt(searched, at)
       if (length === 0) continue
       shown += text.slice(from, at) + redactedMark
@@ -61,21 +52,40 @@ export class Secrets {
     return from === 0 ? text : shown + text.slice(from)
   }
 
+  #index(form: string): void {
+    const start = form.slice(0, shortest)
+    const lengths = this.#lengths.get(start)
+    if (lengths) putInOrder(form.length, lengths)
+    else this.#lengths.set(start, [form.length])
+    this.#mayStart[startOf(form, 0)] = 1
+    this.#marks.add(markOf(form, 0, form.length))
+  }
+
   /** Of the longest form that stands there, 0 where there is none. */
   #lengthAt(text: string, at: number): number {
-    const lengths = this.#lengths.get(text.slice(at, at + shortSecret))
-    return lengths?.find((length) => this.#forms.has(text.slice(at, at + length))) ?? 0
+    const lengths = this.#lengths.get(text.slice(at, at + shortest))
+    return lengths?.find((length) => this.#marks.has(markOf(text, at, length))) ?? 0
   }
 }
 
-const descending = (one: number, other: number): number => other - one
+/** Into a list of different numbers, the largest first. */
+function putInOrder(number: number, list: number[]): void {
+  let [from, to] = [0, list.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((list[middle] as number) > number) from = middle + 1
+    else to = middle
+  }
+  if (list[from] !== number) list.splice(from, 0, number)
+}
 
-const isShort = ({ length }: string): boolean => length < shortSecret
+function markOf(text: string, at: number, length: number): string {
+  const past = at + length
+  return length <= 2 * end ? text.slice(at, past) : text.slice(at, at + end) + text.slice(past - end, past)
+}
 
-const pairOf = (first: number, second: number): number => (first * 31 + second) & 0xffff
-
-/** Shorter ones are parts of too many innocent words to be hidden wherever their letters occur. */
-const alone = (secrets: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${secrets.map(literally).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+/** A number for the four characters there: of another four it is mostly another. */
+function startOf(text: string, at: number): number {
+  const first = text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)
+  return ((first * 31 + text.charCodeAt(at + 2)) * 31 + text.charCodeAt(at + 3)) & 0x3ffff
+}

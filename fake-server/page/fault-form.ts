@@ -71,7 +71,11 @@ const fields: Field[] = [
     label: 'Hits',
     isWide: true,
     kinds: 'status reset hang truncate malformed contentType',
-    control: choice('effect', { '': 'before the call has an effect', committed: 'after its effect' }),
+    control: choice('effect', {
+      '': 'before the effect; a spoilt answer after it',
+      none: 'before the call has an effect',
+      committed: 'after its effect',
+    }),
   },
   {
     name: 'which',

@@ -109,6 +109,7 @@ test.each([
   [{ status: 503 }, 'status 503, first call'],
   [{ status: 429, retryAfter: 30, times: 2 }, 'status 429, Retry-After 30 seconds, first 2 calls'],
   [{ reset: true, effect: 'committed', times: 'all' }, 'breaks the connection, after the effect, all calls'],
+  [{ truncate: true, effect: 'none' }, 'cuts the answer short, before it has an effect, first call'],
   [{ hang: true, every: 3 }, 'never answers, each call no. 3 of 3'],
   [
     { drip: { seconds: 2 }, delay: 1500, every: 2, times: 4 },

@@ -1,10 +1,8 @@
 import type { Json } from '../../spec/http.js'
-import { onDemand } from '../../spec/on-demand.js'
 import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
+import { didYouMean } from '../did-you-mean.js'
 import type { SeedSchema } from './seed-schema.js'
-
-const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
 
 /** What is wrong with a value, the first thing of all: `hosts[2].status: expected …, got …`; undefined when nothing is. */
 export function faultIn(schema: SeedSchema, value: Json | undefined, at: string): string | undefined {
@@ -17,12 +15,13 @@ export function faultIn(schema: SeedSchema, value: Json | undefined, at: string)
 }
 
 function isWrongItself(schema: SeedSchema, value: Json | undefined): boolean {
-  const { type, anyOf, pattern, minLength = 0, maximum = Number.POSITIVE_INFINITY } = schema
+  const { type, anyOf, pattern, minLength = 0 } = schema
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
   if (anyOf) return !anyOf.some((each) => faultIn(each, value, '') === undefined)
   if (type !== undefined && ![type].flat().includes(typeOf(value))) return true
   if (schema.enum && !schema.enum.includes(value)) return true
   if (schema.const !== undefined && schema.const !== value) return true
-  if (typeof value === 'number') return value > maximum
+  if (typeof value === 'number') return value < minimum || value > maximum
   return typeof value === 'string' && (value.length < minLength || !matches(value, pattern))
 }
 
@@ -40,7 +39,7 @@ function matches(text: string, pattern: string | undefined): boolean {
 
 function faultInItems(schema: SeedSchema, items: readonly Json[], at: string): string | undefined {
   for (const [index, item] of items.entries()) {
-    const fault = faultIn(schema, item, `${at}[${index}]`)
+    const fault = faultIn(schema, item, pathTo(index, at))
     if (fault) return fault
   }
   return undefined
@@ -62,17 +61,15 @@ function faultInFields(schema: SeedSchema, object: { [key: string]: Json }, at: 
 /** A path without what leads on from it. */
 export const placeOf = (at: string): string => at.replace(/(: |\.)$/, '')
 
-function pathTo(name: string, at: string): string {
+/** The path to a field, or to an item. */
+export function pathTo(name: string | number, at: string): string {
+  if (typeof name === 'number') return `${at}[${name}]`
   if (!/^[\w-]+$/.test(name)) return `${at}[${show(name)}]`
   return /(^|[. ])$/.test(at) ? `${at}${name}` : `${at}.${name}`
 }
 
-function noField(name: string, known: string[], at: string): string {
-  const nearest = levenshtein().closest(name, known)
-  const isNear = levenshtein().distance(name, nearest) <= 3
-  const guess = isNear ? ` Did you mean ${show(nearest)}?` : ''
-  return `${pathTo(name, at)}: there is no such field.${guess} Fields: ${known.join(', ')}.`
-}
+const noField = (name: string, known: string[], at: string): string =>
+  `${pathTo(name, at)}: there is no such field.${didYouMean(name, known)} Fields: ${known.join(', ')}.`
 
 function wording(schema: SeedSchema): string {
   const { description, pattern, type, minLength } = schema

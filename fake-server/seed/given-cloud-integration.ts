@@ -1,21 +1,25 @@
 import type { CloudIntegration, CloudIntegrationBody } from '../../spec/schemas.js'
 import { settingOf, store, unacceptable } from '../cloud-integrations.js'
+import type { Organization } from '../organization.js'
 import { expectAccepted, expectNotRefusedByChoice, idFor, type Means } from './means.js'
 import type { CloudIntegrationSeed } from './seed.js'
 
 /** Registers a setting that fits its schema. */
 export function giveCloudIntegration(seed: CloudIntegrationSeed, means: Means, at: string): CloudIntegration {
-  const { organization, choices } = means
+  const { organization, choices, ids } = means
   const { cloudIntegrations, externalIds } = organization
-  const { id: given, ...rest } = seed
-  const body: CloudIntegrationBody = { ...blank, name: `integration-${cloudIntegrations.size + 1}`, ...rest }
-  expectAccepted(unacceptable(body, means), at)
+  const { id: given, name = freeName(cloudIntegrations), ...rest } = seed
+  const named: CloudIntegrationBody = { ...blank, ...rest, name }
+  expectAccepted(unacceptable(named, means), at)
+  const before = ids.save()
+  const body = { ...named, ...accessOf(rest, means) }
   const isUnissued = body.externalId && !externalIds.isIssued(body.externalId)
   if (isUnissued) giveExternalId(body.externalId as string, means)
   try {
     expectNotRefusedByChoice('registerCloudIntegration', body, means, at)
   } catch (error) {
     if (isUnissued) externalIds.forget(body.externalId as string)
+    ids.restore(before)
     throw error
   }
 
@@ -31,5 +35,31 @@ export function giveExternalId(id: string, { organization, ids }: Means): string
   organization.externalIds.issue(id)
   return id
 }
+
+function freeName(settings: Organization['cloudIntegrations']): string {
+  const taken = new Set(Array.from(settings.values(), ({ name }) => name))
+  for (let number = taken.size + 1; ; number += 1) {
+    const name = `integration-${number}`
+    if (!taken.has(name)) return name
+  }
+}
+
+type Access = Pick<CloudIntegrationBody, 'key' | 'secretKey' | 'roleArn' | 'externalId'>
+
+/** A key where no means of access is named, and the other half where one stands alone: no server refuses these. */
+function accessOf({ key, secretKey, roleArn, externalId }: Access, { ids }: Means): Access {
+  const isNamed = [key, secretKey, roleArn, externalId].some((each) => each !== undefined)
+  if (!isNamed) return { key: usualKey, secretKey: usualSecret }
+  return {
+    key: key === undefined && secretKey ? usualKey : key,
+    secretKey: secretKey === undefined && key ? usualSecret : secretKey,
+    roleArn: roleArn === undefined && externalId ? usualRole : roleArn,
+    externalId: externalId === undefined && roleArn ? ids.next() : externalId,
+  }
+}
+
+const usualKey = 'AKIAEXAMPLE'
+const usualSecret = 'the secret of AKIAEXAMPLE'
+const usualRole = 'arn:aws:iam::123456789012:role/Monitoring'
 
 const blank = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }

@@ -22,7 +22,12 @@ export function giveHost(seed: HostSeed, means: Means, at: string): Host {
   organization.createRoles(body.roleFullnames ?? [])
   const monitoredStatuses = statusesOf(seed.monitoredStatuses ?? [], means, `${at}monitoredStatuses`)
   const ofChecks = checkStatuses(body.checks, ids, choices)
-  organization.hosts.add(host, { metricNames: names, checkStatuses: ofChecks, monitoredStatuses })
+  organization.hosts.add(host, {
+    metricNames: names,
+    checkStatuses: ofChecks,
+    monitoredStatuses,
+    hasInitialStatus: status === undefined,
+  })
   return host
 }
 

@@ -173,6 +173,48 @@ test('a cloud integration, and external ids that count as issued', () => {
   }
 })
 
+const halves = [
+  [{}, { key: expect.any(String), roleArn: null, externalId: null }],
+  [{ key: 'k' }, { key: 'k', roleArn: null, externalId: null }],
+  [{ secretKey: 's' }, { key: expect.any(String), roleArn: null, externalId: null }],
+  [{ roleArn: 'arn' }, { key: null, roleArn: 'arn', externalId: expect.any(String) }],
+  [{ externalId: 'theirs' }, { key: null, roleArn: expect.any(String), externalId: 'theirs' }],
+] as const
+
+test.each(halves)('a cloud integration given as %j can be used, on every server', (seed, access) => {
+  const { api, given } = scene()
+
+  const setting = given.cloudIntegration(seed)
+
+  expect(setting).toMatchObject(access)
+  expect(api.get(`/cloud-integrations/${setting.id}`).json).toEqual(setting)
+  for (let grease = 0; grease < 50; grease += 1)
+    expect(() => createFakeServer({ grease }).given.cloudIntegration(seed)).not.toThrow()
+})
+
+test('null leaves means of access out, and what this server refuses leaves ids as they were', () => {
+  const refusing = { choices: { 'cloud.method.incomplete': 'refused' } }
+  const { given } = scene(refusing)
+
+  expect(() => given.cloudIntegration({ roleArn: 'arn', secretKey: 's', key: null })).toThrow('Half of')
+
+  expect(given.host().id).toBe(scene(refusing).given.host().id)
+  const { key, roleArn } = scene().given.cloudIntegration({ key: null, roleArn: null })
+  expect([key, roleArn]).toEqual([null, null])
+})
+
+test('the name of a cloud integration that is given none is a free one', () => {
+  const { api, given } = scene()
+  given.cloudIntegration({ name: 'integration-3' })
+  const { id } = given.cloudIntegration()
+  const names = [given.cloudIntegration().name]
+  api.delete(`/cloud-integrations/${id}`)
+
+  names.push(given.cloudIntegration().name, given.cloudIntegration().name)
+
+  expect(new Set(['integration-3', ...names]).size).toBe(4)
+})
+
 test('what is given and what is returned are copies', () => {
   const { api, given } = scene()
   const meta = { deep: [1] }

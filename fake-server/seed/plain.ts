@@ -1,12 +1,46 @@
-import type { Json } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { pathTo, placeOf } from './fault-in.js'
 import { SeedError } from './seed-error.js'
 
 /** What would come over a wire: nothing of it is shared with whoever gave it. */
 export function plain(given: unknown, at: string): Json | undefined {
+  const text = asJson(given, at)
+  if (text === undefined) return undefined
+  const value: Json = JSON.parse(text)
+  if (text.includes('null')) refuseLostNumber(given, value, at)
+  return value
+}
+
+function asJson(given: unknown, at: string): string | undefined {
   try {
-    const text = JSON.stringify(given)
-    return text === undefined ? undefined : JSON.parse(text)
+    return JSON.stringify(given)
   } catch (error) {
-    throw new SeedError(`${at}expected data that JSON can say: ${(error as Error).message}`)
+    throw new SeedError(`${placeOf(at)}: expected data that JSON can say: ${(error as Error).message}`)
   }
+}
+
+/** JSON has null for NaN and Infinity, which nobody has meant. */
+function refuseLostNumber(given: unknown, value: Json, at: string): void {
+  const lost = lostNumberIn(given, value)
+  if (!lost) return
+  const place = lost.path.reduceRight<string>((path, name) => pathTo(name, path), at)
+  throw new SeedError(`${placeOf(place)}: expected a number that JSON can say, got ${lost.number}.`)
+}
+
+/** With the path to it, the last name first. */
+interface LostNumber {
+  number: number
+  path: (string | number)[]
+}
+
+function lostNumberIn(given: unknown, value: Json | undefined): LostNumber | undefined {
+  if (value === null && typeof given === 'number') return { number: given, path: [] }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const name in value) {
+    const lost = lostNumberIn(Object(given)[name], (value as JsonObject)[name])
+    if (!lost) continue
+    lost.path.push(Array.isArray(value) ? Number(name) : name)
+    return lost
+  }
+  return undefined
 }

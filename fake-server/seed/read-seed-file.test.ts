@@ -34,6 +34,13 @@ test('YAML and JSON say the same', async () => {
   expect(api.get('/hosts').json.hosts).toMatchObject([{ id: 'web-1', roles: { web: ['app'] } }])
 })
 
+test.each(['seed.json', 'seed.yaml'])(
+  'a byte order mark in front of %s is none of its text',
+  async (name) => {
+    expect(await readSeedFile(written(`marked-${name}`, '\ufeff{"hosts":[]}'))).toEqual({ hosts: [] })
+  },
+)
+
 test('an empty file is an empty seed', async () => {
   expect(await readSeedFile(written('empty.yaml', '# nothing\n'))).toEqual({})
 })

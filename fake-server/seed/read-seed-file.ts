@@ -5,12 +5,15 @@ import type { Seed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { seedSchema } from './seed-schema.js'
 
+/** Editors put it in front of a text. */
+const byteOrderMark = /^\ufeff/
+
 /** A seed in a file, JSON where its name ends in `.json`, else YAML. Throws a `SeedError` that names file and place. */
 export async function readSeedFile(path: string): Promise<Seed> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new SeedError(`Cannot read the seed file "${path}": ${error.message}.`)
   })
-  return fitting<Seed>(await parsed(text, path), seedSchema, `${basename(path)}: `)
+  return fitting<Seed>(await parsed(text.replace(byteOrderMark, ''), path), seedSchema, `${basename(path)}: `)
 }
 
 async function parsed(text: string, path: string): Promise<unknown> {

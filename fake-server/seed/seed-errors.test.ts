@@ -29,6 +29,8 @@ const faults: [seed: unknown, message: string][] = [
     'seed.hosts[0].createdAt: expected epoch seconds, ISO text such as "2026-',
   ],
   [{ hosts: [{ createdAt: Date.UTC(2026, 0, 1) }] }, 'seed.hosts[0].createdAt: expected epoch seconds'],
+  [{ hosts: [{ createdAt: '2026-02-30' }] }, 'seed.hosts[0].createdAt: expected epoch seconds'],
+  [{ hosts: [{ createdAt: '2026-01-15T25:00:00Z' }] }, 'got "2026-01-15T25:00:00Z"'],
   [{ hosts: [{ createdAt: { ago: { hour: 1 } } }] }, 'got {"ago":{"hour":1}}'],
   [
     { hosts: [{ createdAt: { in: { hours: 1 } } }] },
@@ -110,7 +112,15 @@ const faults: [seed: unknown, message: string][] = [
   [{ metrics: [{ service: 'w b', name: 'a', value: 1 }] }, 'seed.metrics[0].service: expected'],
   [
     { metrics: [{ service: 'web', name: 'a', value: Number.NaN }] },
+    'seed.metrics[0].value: expected a number that JSON can say, got NaN.',
+  ],
+  [
+    { metrics: [{ service: 'web', name: 'a', value: null }] },
     'seed.metrics[0].value: expected number, got null.',
+  ],
+  [
+    { hosts: [{ memo: null }, { meta: { load: [0, Number.NEGATIVE_INFINITY] } }] },
+    'seed.hosts[1].meta.load[1]: expected a number that JSON can say, got -Infinity.',
   ],
   [
     { invitations: [{ email: 'a@b' }, { email: 'a@b' }] },
@@ -140,6 +150,7 @@ test('what JSON cannot say is refused', () => {
   circular.meta.own = circular
 
   expect(() => createFakeServer().given.host(circular)).toThrow('given.host: expected data that JSON can say')
+  expect(() => createFakeServer({ seed: { hosts: [circular] } })).toThrow('seed: expected data that JSON')
 })
 
 test('what this server refuses, though others take it, is refused here too', () => {
@@ -168,6 +179,9 @@ test('the names of what it is about are said', () => {
   expect(() => given.monitoredStatuses('x', [])).toThrow('given.monitoredStatuses: there is no host "x"')
   expect(() => given.metrics('web', [{ name: 'a b', value: 1 }])).toThrow('given.metrics: [0].name: expected')
   expect(() => given.metrics('w', [{ name: 'a', value: 1 }])).toThrow('given.metrics: [0].service: expected')
+  expect(() => given.metrics('web', [{ name: 'a', value: Number.NaN }])).toThrow(
+    'given.metrics: [0].value: expected a number that JSON can say, got NaN.',
+  )
   expect(() => given.metrics('web', 5 as never)).toThrow('given.metrics: expected array, got 5.')
   expect(() => given.member('')).toThrow('given.member: expected a text that is not blank, got "".')
 })

@@ -18,6 +18,7 @@ export interface SeedSchema {
   const?: unknown
   pattern?: string
   minLength?: number
+  minimum?: number
   maximum?: number
   properties?: Readonly<Record<string, SeedSchema>>
   required?: readonly string[]

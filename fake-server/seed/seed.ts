@@ -8,6 +8,7 @@ import type {
   SettableStatus,
 } from '../../spec/schemas.js'
 import type { Duration } from '../moment.js'
+import type { Some } from '../some.js'
 
 /** Epoch seconds, as everywhere in the API; ISO text; or seen from the fake's clock. */
 export type SeedTime = number | string | Date | { ago: Duration } | { in: Duration }
@@ -15,52 +16,58 @@ export type SeedTime = number | string | Date | { ago: Duration } | { in: Durati
 /** What is there before the first call, things that no endpoint can create included. */
 export interface Seed {
   /** E-mail addresses. */
-  members?: readonly string[]
+  members?: readonly string[] | undefined
   /** Full names, `web:app`. */
-  roles?: readonly string[]
-  hosts?: readonly HostSeed[]
-  cloudIntegrations?: readonly CloudIntegrationSeed[]
+  roles?: readonly string[] | undefined
+  hosts?: readonly HostSeed[] | undefined
+  cloudIntegrations?: readonly CloudIntegrationSeed[] | undefined
   /** Of any age. */
-  metrics?: readonly MetricSeed[]
-  invitations?: readonly InvitationSeed[]
+  metrics?: readonly MetricSeed[] | undefined
+  invitations?: readonly InvitationSeed[] | undefined
 }
 
 /** As one registers a host, and what becomes of it afterwards. */
-export interface HostSeed extends Partial<HostBody> {
-  id?: string
-  size?: Host['size']
-  status?: SettableStatus
-  createdAt?: SeedTime
+export interface HostSeed extends Some<HostBody> {
+  id?: string | undefined
+  size?: Host['size'] | undefined
+  status?: SettableStatus | undefined
+  createdAt?: SeedTime | undefined
   /** Follows from `retiredAt`. */
-  isRetired?: boolean
-  retiredAt?: SeedTime
+  isRetired?: boolean | undefined
+  retiredAt?: SeedTime | undefined
   /** Of metrics that were posted for it. */
-  metricNames?: readonly string[]
+  metricNames?: readonly string[] | undefined
   /** Besides those of its `checks`. */
-  monitoredStatuses?: readonly MonitoredStatusSeed[]
+  monitoredStatuses?: readonly MonitoredStatusSeed[] | undefined
 }
 
 /** With `detail` it is that of a check, else of any other kind of monitor. */
-export interface MonitoredStatusSeed extends Omit<MonitoredStatus, 'monitorId'> {
-  monitorId?: string
+export interface MonitoredStatusSeed extends Omit<MonitoredStatus, 'monitorId' | 'detail'> {
+  monitorId?: string | undefined
+  detail?: MonitoredStatus['detail'] | undefined
 }
 
-/** As one registers a setting; an `externalId` counts as issued. */
-export interface CloudIntegrationSeed extends Partial<CloudIntegrationBody> {
-  id?: string
+/**
+ * As one registers a setting; an `externalId` counts as issued. Without any means of access it has a key, and of a
+ * method half of which is given the other half is made up; null leaves it out.
+ */
+export interface CloudIntegrationSeed extends Some<CloudIntegrationBody> {
+  id?: string | undefined
 }
 
+/** A value of a metric of a service, as old as it likes. */
 export interface MetricSeed extends Omit<MetricValue, 'time'> {
   /** Comes into being when there is none of that name. */
   service: string
   /** Now by default. */
-  time?: SeedTime
+  time?: SeedTime | undefined
 }
 
+/** An invitation, and what has become of it. */
 export interface InvitationSeed {
   email: string
-  authority?: Invitation['authority']
+  authority?: Invitation['authority'] | undefined
   /** In the past, it has expired. */
-  expiresAt?: SeedTime
-  isCancelled?: boolean
+  expiresAt?: SeedTime | undefined
+  isCancelled?: boolean | undefined
 }

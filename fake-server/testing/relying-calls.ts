@@ -164,7 +164,7 @@ const rolesAndBulk = {
 
 const listing = (seed: object, query: Pairs) =>
   of(({ given }) => {
-    given.host(seed)
+    given.host({ status: 'working', ...seed })
     return get('/hosts', query)
   })
 const lookingUp = (customIdentifier: string, path: string, ...also: OpenPointId[]) =>
@@ -177,6 +177,7 @@ const lookingUp = (customIdentifier: string, path: string, ...also: OpenPointId[
   )
 
 const finding = {
+  'host.initial-status': listing({ status: undefined }, []),
   'list.status.unknown': listing({}, [['status', 'idle']]),
   'list.name.match': listing({ name: 'web-10' }, [['name', 'web-1']]),
   'list.identifier.match': listing({ customIdentifier: 'c-1' }, [['customIdentifier', 'C-1']]),
@@ -219,7 +220,19 @@ const overTheCap = (choices: Relying['choices'], ...also: OpenPointId[]): Relyin
   rateCap: 0,
 })
 
+const deletingGraph = (metric: string, graph: string, ...also: OpenPointId[]) =>
+  of(
+    ({ given }) => {
+      given.metrics('web', [value({ name: metric })])
+      return send('DELETE')(`/services/web/graph-defs/${graph}`)
+    },
+    ...also,
+  )
+
 const metrics = {
+  'graph.name': deletingGraph('a.b.c', 'a.b.*', 'graph.values'),
+  'graph.one-part': deletingGraph('a', '*', 'graph.values'),
+  'graph.values': deletingGraph('a.b.c', 'a.b.*', 'graph.name'),
   'metrics.service.unknown': of(() => post('/services/none/tsdb', [value()])),
   'metrics.post.empty': posting([]),
   'metrics.post.same-time-twice': posting([value(), value({ value: 2 })]),

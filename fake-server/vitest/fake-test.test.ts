@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, expectTypeOf } from 'vitest'
 import type { FakeOrganization, Keys, RunningFakeServer } from '../index.js'
 import { overHttp } from '../testing/over-http.js'
-import { fakeTest } from '../vitest.js'
+import { type FakeFixtures, fakeTest } from '../vitest.js'
 
 const hosts = { method: 'GET', path: '/api/v0/hosts' } as const
 const registration = (name: string) =>
@@ -9,12 +9,7 @@ const registration = (name: string) =>
 
 const namesIn = (text: string): string[] => JSON.parse(text).hosts.map(({ name }: { name: string }) => name)
 
-const urls = new Set<string>()
-afterAll(() => expect([...urls]).toHaveLength(1))
-
 fakeTest('a test has a fake, and what belongs to it', async ({ fake, organization, keys, baseUrl }) => {
-  urls.add(baseUrl)
-
   const { status } = await overHttp(baseUrl, keys)(registration('web-1'))
 
   expect(status).toBe(200)
@@ -26,9 +21,7 @@ fakeTest('a test has a fake, and what belongs to it', async ({ fake, organizatio
   expectTypeOf(keys).toEqualTypeOf<Keys>()
 })
 
-fakeTest('the next one has another, with keys of its own', async ({ fake, keys, baseUrl }) => {
-  urls.add(baseUrl)
-
+fakeTest('the next one has another', async ({ fake, keys, baseUrl }) => {
   expect(namesIn((await overHttp(baseUrl, keys)(hosts)).text)).toEqual([])
   expect(fake.journal.entries).toHaveLength(1)
 })
@@ -36,8 +29,9 @@ fakeTest('the next one has another, with keys of its own', async ({ fake, keys, 
 const tests = Array.from({ length: 100 }, (_, at) => `web-${at}`)
 
 describe('beside each other', () => {
+  const urls = new Set<string>()
   const ids = new Set<string>()
-  afterAll(() => expect([...ids]).toHaveLength(1))
+  afterAll(() => expect([urls.size, ids.size]).toEqual([tests.length, 1]))
 
   fakeTest.concurrent.for(tests)('%s is alone with its fake', async (name, { fake, baseUrl, keys }) => {
     urls.add(baseUrl)
@@ -66,21 +60,42 @@ describe('beside each other', () => {
   )
 })
 
-fakeTest('what comes without a key comes to the only fake there is', async ({ fake, keys, baseUrl }) => {
-  const { status } = await overHttp(baseUrl, keys)({ ...hosts, key: 'none' })
+/** A call without a key, with one that nobody has, and under a fault: each test sees its own three. */
+async function callsOfNobody({ fake, keys, baseUrl }: FakeFixtures): Promise<void> {
+  const stranger = overHttp(baseUrl, { ...keys, invalid: 'a key that nobody has' })
+  fake.faults.add('listHosts', { status: 503, every: 3 })
 
-  expect(status).toBe(401)
-  expect(fake).toHaveReceived('listHosts', { key: 'none', status: 401 })
+  const statuses = [
+    (await stranger({ ...hosts, key: 'none' })).status,
+    (await stranger({ ...hosts, key: 'invalid' })).status,
+    (await stranger({ ...hosts, key: 'none' })).status,
+  ]
+
+  expect(statuses).toEqual([401, 401, 503])
+  expect(fake.journal.calls('listHosts').map(({ key }) => key)).toEqual(['none', 'unknown', 'none'])
+  expect(fake).toHaveReceivedTimes('listHosts', 2, { key: 'none' })
+}
+
+fakeTest('a test alone has the calls of nobody', async ({ fake, organization, keys, baseUrl, fakeOptions }) =>
+  callsOfNobody({ fake, organization, keys, baseUrl, fakeOptions }),
+)
+
+describe('tests beside each other', () => {
+  fakeTest.concurrent.for([1, 2, 3, 4])(
+    'have the calls of nobody too, each its own, %i',
+    async (_, { fake, organization, keys, baseUrl, fakeOptions }) =>
+      callsOfNobody({ fake, organization, keys, baseUrl, fakeOptions }),
+  )
 })
 
 fakeTest('a fake that is closed answers no more', async ({ fake, keys, baseUrl }) => {
   fake.faults.add('getHost', { hang: true })
-  const hanging = overHttp(baseUrl, keys)({ ...hosts, path: '/api/v0/hosts/none' })
+  const hanging = expect(overHttp(baseUrl, keys)({ ...hosts, path: '/api/v0/hosts/none' })).rejects.toThrow()
   await expect.poll(() => fake.journal).toHaveReceived('getHost')
 
   await fake.close()
 
-  await expect(hanging).rejects.toThrow()
+  await hanging
   await expect(overHttp(baseUrl, keys)(hosts)).rejects.toThrow()
 })
 
@@ -88,24 +103,16 @@ const capped = fakeTest.extend({
   fakeOptions: { rateCap: 0, clock: '2026-01-15T12:00:00Z', seed: { roles: ['web:app'] } },
 })
 
-const cappedUrls = new Set<string>()
-afterAll(() => expect([...cappedUrls]).toHaveLength(1))
+capped.for([1, 2])('options make the fake of each test, %i', async (_, { fake, keys, baseUrl }) => {
+  const post = { method: 'POST', path: '/api/v0/services/web/tsdb', raw: '[]' }
 
-capped.for([1, 2])(
-  'options that need no socket of their own share one, %i',
-  async (_, { fake, keys, baseUrl }) => {
-    cappedUrls.add(baseUrl)
-    const post = { method: 'POST', path: '/api/v0/services/web/tsdb', raw: '[]' }
-
-    expect((await overHttp(baseUrl, keys)(post)).status).toBe(429)
-    expect(new Date(fake.clock.now()).toISOString()).toMatch(/^2026-01-15T12:00/)
-  },
-)
+  expect((await overHttp(baseUrl, keys)(post)).status).toBe(429)
+  expect(new Date(fake.clock.now()).toISOString()).toMatch(/^2026-01-15T12:00/)
+})
 
 const strict = fakeTest.extend({ fakeOptions: { assume: 'error' as const } })
 
-strict('others have a server of their own', async ({ fake, keys, baseUrl }) => {
-  expect(urls).not.toContain(baseUrl)
+strict('all options can be given', async ({ fake, keys, baseUrl }) => {
   expect((await overHttp(baseUrl, keys)({ ...hosts, key: 'none' })).status).toBe(501)
   expect(fake.assume).toBe('error')
 })

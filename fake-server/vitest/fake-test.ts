@@ -1,10 +1,8 @@
 import { type TestAPI, type TestContext, test } from 'vitest'
 import type { FakeOrganization } from '../fake-organization.js'
 import type { Keys } from '../keys.js'
-import type { RunningFakeServer, StartOptions } from '../running-fake-server.js'
+import { type RunningFakeServer, type StartOptions, startFakeServer } from '../running-fake-server.js'
 import { extending } from './extending.js'
-import { SharedSocket } from './shared-socket.js'
-import { startForTest } from './start-for-test.js'
 import { tellJournal } from './tell-journal.js'
 import { refuseUnusedFaults } from './unused-faults.js'
 
@@ -12,7 +10,10 @@ import { refuseUnusedFaults } from './unused-faults.js'
 export interface FakeFixtures {
   /** How the fake of a test is to be; `{}` by default. To be overridden, or provided by vitest's configuration. */
   fakeOptions: StartOptions
-  /** A fake that this test alone has: its organization, clock, journal and faults. It listens at `baseUrl`. */
+  /**
+   * A fake that this test alone has: its organization, clock, journal and faults. Whatever comes to `baseUrl` is its
+   * own, also without a key.
+   */
   fake: RunningFakeServer
   /** The first organization of the fake. */
   organization: FakeOrganization
@@ -30,27 +31,14 @@ declare module 'vitest' {
 /** Of the context of a test, what a fake is made of. */
 interface Means extends Pick<TestContext, 'task' | 'onTestFinished' | 'onTestFailed'> {
   fakeOptions: StartOptions
-  sharedSocket: SharedSocket
 }
 
 type Use<T> = (value: T) => Promise<void>
 
 const fixtures = {
-  sharedSocket: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from its pattern
-    async ({}, use: Use<SharedSocket>) => {
-      const socket = await SharedSocket.open()
-      await use(socket)
-      await socket.close()
-    },
-    { scope: 'worker' },
-  ],
   fakeOptions: [{}, { injected: true }],
-  fake: async (
-    { fakeOptions, sharedSocket, task, onTestFinished, onTestFailed }: Means,
-    use: Use<RunningFakeServer>,
-  ) => {
-    const fake = await startForTest(fakeOptions, sharedSocket)
+  fake: async ({ fakeOptions, task, onTestFinished, onTestFailed }: Means, use: Use<RunningFakeServer>) => {
+    const fake = await startFakeServer(fakeOptions)
     const before = task.result?.errors?.length ?? 0
     onTestFinished(() => {
       if (!['fail', 'skip'].includes(task.result?.state ?? '')) refuseUnusedFaults(fake.faults)
@@ -70,7 +58,6 @@ const fixtures = {
 
 /**
  * `test` with a fake for each test that asks for one. Where a test fails, what its fake received stands beneath the
- * failure; a test that leaves faults unused fails. All tests of a worker share a socket, unless their `fakeOptions`
- * take one of their own; they can run concurrently.
+ * failure; a test that leaves faults unused fails. Each fake listens at a port of its own, so tests can run concurrently.
  */
 export const fakeTest = extending(test, fixtures) as TestAPI<FakeFixtures>

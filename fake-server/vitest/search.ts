@@ -71,7 +71,7 @@ function checkWanted(wanted: unknown): void {
   const unknown = Object.keys(wanted).find((each) => !(wantable as readonly string[]).includes(each))
   if (unknown !== undefined)
     throw new TypeError(
-      `A call has no "${unknown}". ${didYouMean(unknown, wantable)} It has: ${wantable.join(', ')}.`,
+      `A call has no "${unknown}".${didYouMean(unknown, wantable)} It has: ${wantable.join(', ')}.`,
     )
 }
 

@@ -6,8 +6,7 @@ import { hostMeta } from './meta.js'
 import { roleHalf } from './role-fullname.js'
 import { anyText } from './text.js'
 
-/** A body for Register or Update Host Information with any of its optional keys. */
-export const hostBodies = (): fc.Arbitrary<HostBody> =>
+const drawn = (): fc.Arbitrary<HostBody> =>
   fc.record(
     {
       name: anyText().map((text) => `host${text}`),
@@ -23,3 +22,27 @@ export const hostBodies = (): fc.Arbitrary<HostBody> =>
     },
     { requiredKeys: ['name', 'meta'] },
   ) as fc.Arbitrary<HostBody>
+
+/**
+ * A body for Register or Update Host Information with any of its optional keys. No two have the same custom identifier,
+ * so all can be registered on one server, run after run: part of it is new each time, for the same seed too.
+ */
+export const hostBodies = (): fc.Arbitrary<HostBody> =>
+  fc.tuple(drawn(), fc.boolean()).map(([body, isNewPartFirst]) => renewed(body, isNewPartFirst))
+
+/** A body that shrinks, or stands beside what does, is tried again: fast-check asks for a clone of it then. */
+function renewed(body: HostBody, isNewPartFirst: boolean): HostBody {
+  const { customIdentifier: text } = body
+  if (typeof text !== 'string') return body
+  const customIdentifier = isNewPartFirst ? newPart() + text : text + newPart()
+  const clone = () => renewed(body, isNewPartFirst)
+  return Object.defineProperty({ ...body, customIdentifier }, fc.cloneMethod, { value: clone })
+}
+
+const ofThisProcess = Math.random().toString(36).slice(2, 8)
+let count = 0
+
+const newPart = (): string => {
+  count += 1
+  return `${ofThisProcess}-${count.toString(36)}`
+}

@@ -13,6 +13,18 @@ export const anyMeta = forAll<Versions<JsonObject>>({
   effects: ['creates'],
   input: fc.record({ first: hostMeta(), second: hostMeta() }),
   examples: [
+    {
+      first: {
+        zero: 0,
+        empty: '',
+        no: false,
+        none: null,
+        list: [],
+        object: {},
+        within: [0, '', { zero: 0 }],
+      },
+      second: { zero: '', no: 0 },
+    },
     { first: { '': [] }, second: {} },
     { first: JSON.parse('{"__proto__": {"a": 1}, "constructor": null}'), second: { a: { b: [{ c: {} }] } } },
   ],

@@ -39,6 +39,13 @@ export const hostsStateClauses = [
     operations: ['updateHostStatus'],
   },
   {
+    id: 'host.status.rest',
+    at: '§3.1, §4.2',
+    level: 'must',
+    says: 'Update Host Status changes nothing of a host but its status.',
+    operations: ['updateHostStatus'],
+  },
+  {
     id: 'host.status.others',
     at: '§3.1, §4.2',
     level: 'must',
@@ -64,6 +71,13 @@ export const hostsStateClauses = [
     at: '§3.1, §4.2',
     level: 'must',
     says: 'Bulk Update Host Statuses gives each of the four statuses to every listed host, whatever status it had.',
+    operations: ['bulkUpdateHostStatuses'],
+  },
+  {
+    id: 'host.bulk-status.rest',
+    at: '§3.1, §4.2',
+    level: 'must',
+    says: 'Bulk Update Host Statuses changes nothing of a host but its status.',
     operations: ['bulkUpdateHostStatuses'],
   },
   {

@@ -1,9 +1,11 @@
 import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import type { Json } from '../../spec/http.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectThat } from '../kernel/expect.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
+import type { Call, Json, JsonObject } from '../../spec/http.js'
+import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
+import { expectReached, expectThat, isSuccess } from '../kernel/expect.js'
+import { jsonReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { type Answer, alteringAnswer, answers } from './answers.js'
+import { type Answer, alteringAnswer, answers, without } from './answers.js'
 
 /** Whether a key occurs anywhere in a JSON value. */
 function hasKey(value: Json, key: string): boolean {
@@ -65,7 +67,44 @@ const leakingValue =
     }
   }
 
-export const secretCases: ConformanceCase[] = answers.flatMap((answer) => [
-  hidesSecret(answer, 'key', withSecretKey(answer)),
-  hidesSecret(answer, 'value', leakingValue(answer)),
-])
+/** An answer that says what was wrong with a body may quote it, but not that. */
+const hidesOfRefused = (
+  id: string,
+  effects: readonly Effect[],
+  refused: (scene: Scene, body: JsonObject) => Promise<Call>,
+): ConformanceCase => ({
+  id: `cloud-integrations/${id}`,
+  clause: 'integration.secret.hidden',
+  effects,
+
+  async run(scene) {
+    const secretKey = `${scene.given.name('secret')}/ExampleSecretExample0000001`
+    const call = await refused(scene, { ...keyIntegrationBody(scene.given.name('integration')), secretKey })
+
+    const reply = await scene.send(call)
+
+    expectReached(reply)
+    const isLeaking = reply.text.includes(secretKey) || reply.text.includes(asJsonText(secretKey))
+    expectThat(!isLeaking, 'no secret in the answer', isLeaking ? reply.text : '')
+  },
+
+  impostor: (send) => async (call) => {
+    const reply = await send(call)
+    return isSuccess(reply) ? reply : jsonReply(reply.status, { error: 'refused', body: call.body ?? null })
+  },
+})
+
+export const secretCases: ConformanceCase[] = [
+  hidesOfRefused('register/hides-the-secret-of-a-body-it-refuses', ['reads'], async (_, body) =>
+    registerCloudIntegration(without(body, 'region')),
+  ),
+  hidesOfRefused(
+    'update/hides-the-secret-from-who-updates-an-unknown-setting',
+    ['creates'],
+    async ({ given }, body) => updateCloudIntegration(await given.unknownIntegrationId(), body),
+  ),
+  ...answers.flatMap((answer) => [
+    hidesSecret(answer, 'key', withSecretKey(answer)),
+    hidesSecret(answer, 'value', leakingValue(answer)),
+  ]),
+]

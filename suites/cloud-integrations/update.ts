@@ -1,4 +1,4 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
+import { type CloudIntegrationBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
@@ -83,8 +83,11 @@ const leavesOthers: ConformanceCase = {
 }
 
 /** What integration they use together is the other's still. */
-const leavesSharers: ConformanceCase = {
-  id: 'cloud-integrations/update/leaves-settings-that-share-its-external-id',
+const leavesSharers = (
+  id: string,
+  changedOf: (before: CloudIntegrationBody, name: string) => JsonObject,
+): ConformanceCase => ({
+  id: `cloud-integrations/update/${id}`,
   clause: 'integration.update.only',
   effects: ['creates'],
 
@@ -93,8 +96,7 @@ const leavesSharers: ConformanceCase = {
     const changed = await givenSetting(scene, await bodyByRole(scene))
     const other = await givenSetting(scene, { ...changed.body, name: given.name('integration') })
     const before = gist(await given.integrationAsRead(other.id))
-    const byKey = keyIntegrationBody(given.name('integration'))
-    const body = { ...byKey, memo: 'by key', roleArn: null, externalId: null }
+    const body = { ...changedOf(changed.body, given.name('integration')), memo: 'changed' }
 
     const reply = await send(updateCloudIntegration(changed.id, body))
 
@@ -116,10 +118,14 @@ const leavesSharers: ConformanceCase = {
         : reply
     }
   },
-}
+})
 
 export const updateCases: ConformanceCase[] = [
   ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
   leavesOthers,
-  leavesSharers,
+  leavesSharers('leaves-settings-that-share-its-external-id', otherwise),
+  leavesSharers('leaves-the-external-id-that-it-gives-up-to-others', (_, name) => ({
+    ...keyIntegrationBody(name),
+    ...{ roleArn: null, externalId: null },
+  })),
 ]

@@ -68,16 +68,18 @@ const updatesChecks: ConformanceCase = {
   impostor: picky('updateHost'),
 }
 
-/** The bad one comes second. */
-const withBadCheck = (name: string): JsonObject => ({ checks: [{ name: 'load' }, { name }] })
+/** The bad one comes second, or first. */
+const withBadCheck = (name: string, isFirst = false): JsonObject => ({
+  checks: isFirst ? [{ name }, { name: 'load' }] : [{ name: 'load' }, { name }],
+})
 
-const registersNoBadCheck = ([id, name]: [string, string]): ConformanceCase => ({
+const registersNoBadCheck = ([id, name]: [string, string], isFirst = false): ConformanceCase => ({
   id: `hosts/register/refuses-check-name-${id}`,
   clause: 'host.register.checks.name',
   effects: ['creates'],
 
   async run(scene) {
-    const bad = registering(scene, withBadCheck(name))
+    const bad = registering(scene, withBadCheck(name, isFirst))
 
     await expectRefused(scene, {
       control: registering(scene, withBadCheck('memory')).call,
@@ -117,6 +119,7 @@ const shapesForUpdate = ['with-a-space', 'that-is-empty']
 export const checkNamesCases = [
   registersChecks,
   updatesChecks,
-  ...bad.map(registersNoBadCheck),
+  ...bad.map((each) => registersNoBadCheck(each)),
+  registersNoBadCheck(['of-the-first-of-two', 'check load'], true),
   ...bad.filter(([id]) => shapesForUpdate.includes(id)).map(updatesNoBadCheck),
 ]

@@ -33,6 +33,7 @@ import { roleFullnameCharactersCases } from './role-fullname-characters.js'
 import { roleFullnameFormatCases } from './role-fullname-format.js'
 import { roleFullnamesArrayCases } from './role-fullnames-array.js'
 import { showHostFieldsCases } from './show-host-fields.js'
+import { statusKeepsTheRestCases } from './status-keeps-the-rest.js'
 import { updateHostCases } from './update-host.js'
 import { updateHostAddsRolesCases } from './update-host-adds-roles.js'
 import { updateHostClearsIdentifierCases } from './update-host-clears-identifier.js'
@@ -72,6 +73,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...roleFullnamesArrayCases,
   ...malformedHostBodiesCases,
   ...updateHostStatusCases,
+  ...statusKeepsTheRestCases,
   ...bulkUpdateHostStatusesCases,
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,

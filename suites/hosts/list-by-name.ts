@@ -43,7 +43,8 @@ const byCustomIdentifier: ListRule = {
 /** Letters in both cases, and what is a wildcard in a pattern. */
 const variegated = (name: string): string => `${name}-Web.01_x`
 
-const inSmallLetters = alteringQuery((query) => query.map(([name, value]) => [name, value.toLowerCase()]))
+/** Looks for a text without its dots. */
+const droppingDots = alteringQuery((query) => query.map(([name, value]) => [name, value.replaceAll('.', '')]))
 
 const byVariegatedName: ListRule = {
   id: 'name-of-many-characters',
@@ -58,7 +59,7 @@ const byVariegatedName: ListRule = {
     }
   },
 
-  impostor: inSmallLetters,
+  impostor: droppingDots,
 }
 
 const byVariegatedIdentifier: ListRule = {
@@ -74,7 +75,7 @@ const byVariegatedIdentifier: ListRule = {
     }
   },
 
-  impostor: inSmallLetters,
+  impostor: droppingDots,
 }
 
 export const nameRules: readonly ListRule[] = [

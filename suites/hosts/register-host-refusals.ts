@@ -64,6 +64,7 @@ const faults: readonly Fault[] = [
   metaOf('a-list', [{ 'agent-name': 'example' }]),
   metaOf('a-string', 'agent-name'),
   metaOf('a-number', 7),
+  metaOf('null', null),
 ]
 
 /** The identifier tells whether a host was registered, since one of the faults is to have no name. */

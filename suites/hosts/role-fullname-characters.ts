@@ -7,8 +7,8 @@ import type { Scene } from '../kernel/scene.js'
 import { expectInRoles, takingRoles } from './listed-roles.js'
 import { registering } from './registering.js'
 
-/** §2.5: a digit first, each kind of character, two characters only, and dash and underscore at the end. */
-const roleHalves = ['9-Az_0', 'Zz', '0_', 'a-', 'A_-_-b']
+/** §2.5: a digit first, each kind of character, two characters only, dash and underscore at the end; and a long one. */
+const roleHalves = ['9-Az_0', 'Zz', '0_', 'a-', 'A_-_-b', '42', 'a-role-whose-name-has-forty-characters-40']
 
 const everyKind = ({ given }: Scene): string[] => {
   const service = given.name('Svc_9-A')

@@ -1,7 +1,8 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { jsonReply, withStatus } from '../kernel/impostors.js'
-import { expectRefused } from '../kernel/refuse.js'
+import { expectRefusal } from '../kernel/expect.js'
+import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
+import { expectControl, expectRefused } from '../kernel/refuse.js'
 import { alteringPoints, around, expectPoints } from './points.js'
 import { givenSeries } from './series.js'
 
@@ -93,4 +94,27 @@ const unknownMetric: ConformanceCase = {
   },
 }
 
-export const getOneSeriesCases = [showsOneMetric, showsOneService, unknownService, unknownMetric]
+/** What is a wildcard in a pattern, or the beginning of a name, is another name. */
+const metricAlike: ConformanceCase = {
+  id: 'service-metrics/get/metric-alike-is-404',
+  clause: 'metrics.get.unknown-metric',
+  effects,
+
+  async run(scene) {
+    const { given, send } = scene
+    const { service } = await given.service()
+    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
+    await given.metrics(service, [{ name: `${name}.axb`, time, value: 1 }])
+    const read = (end: string) => getServiceMetrics(service, `${name}.${end}`, time - 60, time + 60)
+    await scene.eventually(() => expectControl(scene, read('axb')))
+
+    for (const alike of ['a_b', 'a.b', 'ax']) expectRefusal(await send(read(alike)), 404)
+  },
+
+  impostor: alteringCall('getServiceMetrics', (call) => ({
+    ...call,
+    query: (call.query ?? []).map(([key, value]) => [key, value.replace(/a[_.]b$/, 'axb')] as const),
+  })),
+}
+
+export const getOneSeriesCases = [metricAlike, showsOneMetric, showsOneService, unknownService, unknownMetric]

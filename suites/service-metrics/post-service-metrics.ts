@@ -77,7 +77,8 @@ const recordsEveryTime: ConformanceCase = {
     const { send, given } = scene
     const { service } = await given.service()
     const name = given.name('metric')
-    const points = [15, 10, 5].map((minutes) => ({ time: given.minutesAgo(minutes), value: minutes }))
+    const ages = Array.from({ length: 30 }, (_, at) => 40 - at)
+    const points = ages.map((minutes) => ({ time: given.minutesAgo(minutes), value: minutes }))
 
     const reply = await send(postServiceMetrics(service, valuesOf(name, points)))
 

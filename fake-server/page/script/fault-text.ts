@@ -27,7 +27,7 @@ function faultText({ options }) {
   return [
     ...does,
     retryAfter !== undefined && retryText(retryAfter),
-    effect === 'committed' && 'after the effect',
+    effect && (effect === 'committed' ? 'after the effect' : 'before it has an effect'),
     callsText(times, every),
     key && (key === 'none' ? 'only without a key' : 'only with a ' + keyText(key)),
     organization !== undefined && 'only of ' + organization,

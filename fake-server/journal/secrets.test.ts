@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { formsOf } from '../../spec/secret-forms.js'
+import { createFakeServer } from '../index.js'
+import { folded } from './folded.js'
+import { Secrets } from './secrets.js'
+
+const hiding = (...texts: string[]) => {
+  const secrets = new Secrets()
+  for (const each of texts) secrets.add(each)
+  return (text: string) => secrets.hide(text)
+}
+
+test('lower case lets every character stand where it was', () => {
+  for (let code = 0; code < 2 ** 16; code++) {
+    const letter = String.fromCharCode(code)
+    const isSteady = folded(`A${letter}`) === `a${folded(letter)}` && folded(letter).length === 1
+    if (!isSteady) expect(letter).toBe(folded(letter))
+  }
+})
+
+describe('what is hidden', () => {
+  test.each(['İ', 'İİ ', 'Σ', 'aΣ', '𐐀', '\ud800'])('is found beside %j', (beside) => {
+    const hide = hiding('Secret-Access-Σ', 'another-key-1')
+
+    expect(hide(`${beside}secret-access-Σ${beside}`)).toBe(`${beside}[redacted]${beside}`)
+    expect(hide(`${beside}ANOTHER-KEY-1${beside}another-key-1`)).toBe(
+      `${beside}[redacted]${beside}[redacted]`,
+    )
+  })
+
+  test.each([12, 64, 127, 128, 129, 512, 513, 700, 4096, 20_000, 200_000])(
+    'may have %d characters',
+    (length) => {
+      const secret = Array.from({ length }, (_, at) => (at * at).toString(36).at(-1)).join('')
+      const hide = hiding(secret, secret.slice(0, 12))
+
+      for (const form of formsOf(secret)) expect(hide(`a ${form} b`)).toMatch(/^a \[redacted\]=* b$/)
+    },
+  )
+
+  test('is the whole of a long one, and nothing that only begins and ends as it does', () => {
+    const [start, end] = ['begins-so-'.repeat(20), '-ends-so'.repeat(20)]
+    const hide = hiding(`${start}1${end}`)
+
+    expect(hide(`${start}1${end}+`)).toBe('[redacted]+')
+    expect(hide(`${start}123${end}`)).toBe(`${start}123${end}`)
+    expect(hide(start)).toBe(start)
+  })
+
+  test('is half a surrogate pair, too', () => {
+    const secret = 'secret-\ud800-access'
+
+    expect(hiding(secret)(JSON.stringify({ secret }))).toBe('{"secret":"[redacted]"}')
+    expect(hiding(secret)(secret)).toBe('[redacted]')
+  })
+})
+
+/** In milliseconds of this process's own time, whatever else the machine does. */
+function spent(run: () => void): number {
+  const before = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** How long it takes to look at a journal of so many calls, each with a wrong key of its own. */
+function timeToRead(calls: number, keyOf: (at: number) => string): number {
+  const fake = createFakeServer()
+  for (let at = 0; at < calls; at++)
+    fake.answer({ method: 'GET', path: '/api/v0/hosts', headers: [['x-api-key', keyOf(at)]] })
+  return spent(() => expect(fake.journal.entries).toHaveLength(calls))
+}
+
+test('a long text is searched as fast as many short ones', () => {
+  const hide = hiding('a-secret-of-somebody')
+  for (let at = 0; at < 20_000; at++) hide(`{"name":"web-${at}"}`)
+
+  expect(spent(() => hide('{"a":"é"},'.repeat(2 ** 16)))).toBeLessThan(2000)
+})
+
+test.each<[string, (at: number) => string]>([
+  ['short', (at) => at.toString(36)],
+  ['alike', (at) => `a-wrong-key-with-the-number-${at}`],
+  ['of all lengths', (at) => `a-wrong-key-${'x'.repeat(at % 3000)}${at}`],
+])('10,000 keys of nobody do not keep the journal busy: %s', (_, keyOf) => {
+  timeToRead(100, keyOf)
+
+  expect(timeToRead(10_000, keyOf)).toBeLessThan(4000)
+})

@@ -1,0 +1,30 @@
+import type {
+  FakeServerOptions,
+  FaultOptions,
+  HostSeed,
+  OrganizationOptions,
+  Seed,
+  StartOptions,
+} from '../index.js'
+
+/** What is undefined is as good as left out, also to a compiler that tells the two apart. */
+export const options: StartOptions = {
+  port: undefined,
+  host: undefined,
+  control: undefined,
+  rateCap: undefined,
+}
+export const fake: FakeServerOptions = {
+  seed: undefined,
+  clock: undefined,
+  choices: { 'host.size': undefined },
+}
+export const keys: StartOptions = { keys: { read: process.env.READ_KEY } }
+export const organization: OrganizationOptions = { keys: { write: process.env.WRITE_KEY } }
+export const host: HostSeed = { memo: undefined, customIdentifier: undefined, status: undefined }
+export const seed: Seed = { hosts: [host], invitations: undefined, members: undefined }
+export const fault: FaultOptions = {
+  status: 503,
+  delay: undefined,
+  retryAfter: { seconds: 1, hours: undefined },
+}
