@@ -117,4 +117,34 @@ const metricAlike: ConformanceCase = {
   })),
 }
 
-export const getOneSeriesCases = [metricAlike, showsOneMetric, showsOneService, unknownService, unknownMetric]
+const serviceAlike: ConformanceCase = {
+  id: 'service-metrics/get/service-alike-is-404',
+  clause: 'metrics.get.unknown-service',
+  effects,
+
+  async run(scene) {
+    const { given, send } = scene
+    const service = given.name('svc')
+    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
+    await given.host({ roleFullnames: [`${service}-axb:app`] })
+    await given.metrics(`${service}-axb`, [{ name, time, value: 1 }])
+    const read = (end: string) => getServiceMetrics(`${service}-${end}`, name, time - 60, time + 60)
+    await scene.eventually(() => expectControl(scene, read('axb')))
+
+    for (const alike of ['a_b', 'a-b', 'ax']) expectRefusal(await send(read(alike)), 404)
+  },
+
+  impostor: alteringCall('getServiceMetrics', (call) => ({
+    ...call,
+    path: call.path.replace('-a_b/', '-axb/'),
+  })),
+}
+
+export const getOneSeriesCases = [
+  serviceAlike,
+  metricAlike,
+  showsOneMetric,
+  showsOneService,
+  unknownService,
+  unknownMetric,
+]

@@ -27,6 +27,18 @@ const faults: [label: string, clause: Clause, body: (value: MetricValue) => Json
   ['number-as-name', 'metrics.post.types', (value) => [{ ...value, name: 5 }]],
   ['word-as-time', 'metrics.post.types', (value) => [{ ...value, time: 'noon' }]],
   ['word-as-value', 'metrics.post.types', (value) => [{ ...value, value: 'high' }]],
+  ['number-in-quotes-as-value', 'metrics.post.types', (value) => [{ ...value, value: '1' }]],
+  ['null-as-value', 'metrics.post.types', (value) => [{ ...value, value: null }]],
+  [
+    'name-with-space-before-another',
+    'metrics.post.name.refused',
+    (value) => [{ ...value, name: 'a b' }, value],
+  ],
+  [
+    'name-with-space-behind-another',
+    'metrics.post.name.refused',
+    (value) => [value, { ...value, name: 'a b' }],
+  ],
   ['object-as-body', 'metrics.post.types', (value) => value],
   ['value-without-name', 'metrics.post.required', ({ name, ...rest }) => [rest]],
   ['value-without-time', 'metrics.post.required', ({ time, ...rest }) => [rest]],

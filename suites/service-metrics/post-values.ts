@@ -6,7 +6,7 @@ import { alteringPoints, expectPoints, valuesOf } from './points.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Every class of character in one name, each also where a name begins or ends. */
+/** Every class of character in one name, each also where a name begins or ends; one letter, and many. */
 const takesPermittedNames: ConformanceCase = {
   id: 'service-metrics/post/takes-every-permitted-character',
   clause: 'metrics.post.name',
@@ -16,7 +16,10 @@ const takesPermittedNames: ConformanceCase = {
     const { send, given } = scene
     const { service } = await given.service()
     const time = given.minutesAgo(5)
-    const names = [`${given.name('Metric')}.Sub_Part-0.Z9`, `9-_.${given.name('metric')}_-`]
+    const names = [
+      ...[`${given.name('Metric')}.Sub_Part-0.Z9`, `9-_.${given.name('metric')}_-`],
+      ...['.first', '-first', '_first', 'a..b', 'z', 'metric'.repeat(12)],
+    ]
     const values = names.map((name, value) => ({ name, time, value }))
 
     const reply = await send(postServiceMetrics(service, values))
