@@ -3,6 +3,7 @@ import type { Pairs } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
 import type { Given, RegisteredHost } from '../kernel/given.js'
 import { alteringCall } from '../kernel/impostors.js'
+import { hostWithStatus } from './host-with-status.js'
 
 /** One rule of §4.2.3: hosts, a query, and which of the hosts it shows. */
 export interface ListRule {
@@ -27,6 +28,10 @@ export const inRoles = (service: string, ...roles: string[]): Pairs => [
   ['service', service],
   ...roles.map((role) => ['role', role] as const),
 ]
+
+/** The list without a status shows working hosts only for certain. */
+export const workingIn = (given: Given, ...roleFullnames: string[]) =>
+  hostWithStatus(given, 'working', { roleFullnames })
 
 /** Overlooks a parameter of the list. */
 export const overlooking = (...names: string[]): Impostor =>
