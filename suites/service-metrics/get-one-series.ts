@@ -125,8 +125,8 @@ const serviceAlike: ConformanceCase = {
   async run(scene) {
     const { given, send } = scene
     const service = given.name('svc')
-    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
     await given.host({ roleFullnames: [`${service}-axb:app`] })
+    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
     await given.metrics(`${service}-axb`, [{ name, time, value: 1 }])
     const read = (end: string) => getServiceMetrics(`${service}-${end}`, name, time - 60, time + 60)
     await scene.eventually(() => expectControl(scene, read('axb')))
