@@ -95,6 +95,7 @@ export const notStatuses = [
   ['unknown-value', 'asleep'],
   ['capitals', 'WORKING'],
   ['empty-value', ''],
+  ['member-of-every-object', 'toString'],
 ] as const
 
 export const updateHostStatusCases = [
