@@ -10,7 +10,7 @@ import { nameRules } from './list-by-name.js'
 import { roleRules } from './list-by-role.js'
 import { statusRules } from './list-by-status.js'
 import { combinedRules } from './list-combined.js'
-import { type ListRule, overlooking } from './list-rules.js'
+import { inRoles, type ListRule, overlooking } from './list-rules.js'
 import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
 
 const answersHosts: ConformanceCase = {
@@ -78,7 +78,37 @@ const unknownService: ConformanceCase = {
   impostor: overlooking('service'),
 }
 
+/** Nobody made the role, so a server may refuse to be asked for it. */
+const unknownRole = (id: string, others: string[]): ConformanceCase => ({
+  id: `hosts/list/${id}`,
+  clause: others.length ? 'host.list.role.union' : 'host.list.role',
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ send, given, eventually }) {
+    const service = given.name('svc')
+    const inDb = await hostWithStatus(given, 'working', { roleFullnames: [`${service}:db`] })
+    const inApp = await hostWithStatus(given, 'working', { roleFullnames: [`${service}:app`] })
+    await eventually(async () => {
+      const listed = await given.listedHosts(inRoles(service))
+      if (!listed.some((each) => isListedAs(each, inApp)))
+        throw new Untestable('The list of a service does not show a working host that is in it.')
+    })
+
+    await eventually(async () => {
+      const reply = await send(listHosts(inRoles(service, 'nobodys', ...others)))
+
+      expectReached(reply)
+      if (isSuccess(reply))
+        expectListed(reply, others.length ? [inApp] : [], others.length ? [inDb] : [inDb, inApp])
+    })
+  },
+
+  impostor: overlooking('role'),
+})
+
 export const listHostsCases = [
+  unknownRole('unknown-role', []),
+  unknownRole('unknown-role-among-others', ['app']),
   answersHosts,
   ...[...statusRules, ...roleRules, ...nameRules].flatMap(onBothPaths),
   ...combinedRules.map((rule) => keepsRule(rule, rule.clause, listHosts)),

@@ -12,6 +12,7 @@ import { expectFound } from './lookup.js'
 const reserved = [
   ['slash', 'rack/4'],
   ['question-mark', 'rack?4'],
+  ['doubled-slash', 'rack//4'],
   ['several-of-both', 'rack/4/a?b?c'],
 ] as const
 

@@ -2,10 +2,11 @@ import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply, Send } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { alteringReply, withStatus } from '../kernel/impostors.js'
+import { alteringReply, jsonReply, withStatus } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { expectNoHost } from './expect-no-host.js'
+import { hostWithStatus } from './host-with-status.js'
 import { hostWrapper } from './retired-hosts.js'
 
 /** A lookup's answer shows this very host. */
@@ -54,6 +55,30 @@ const findsHost: ConformanceCase = {
     host: { ...(host as JsonObject), id: 'another-host' },
   })),
 }
+
+/** The default of the list is none of the lookup. */
+const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => ({
+  id: `hosts/lookup/finds-host-in-${status}`,
+  clause: 'host.lookup.found',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const customIdentifier = given.name('identifier')
+    const { id } = await hostWithStatus(given, status, { customIdentifier })
+
+    await eventually(async () => {
+      const reply = await send(getHostByCustomIdentifier(customIdentifier))
+
+      expectFound(reply, id)
+    })
+  },
+
+  impostor: (send) => async (call) => {
+    const reply = await send(call)
+    const isIdle = call.operation === 'getHostByCustomIdentifier' && reply.text.includes(`"${status}"`)
+    return isIdle ? jsonReply(404, { error: 'not found' }) : reply
+  },
+})
 
 /** A lookup that finds a host, then one of an identifier that no host has. */
 async function unknownLookup(scene: Scene): Promise<Reply> {
@@ -119,6 +144,8 @@ const findsNoName = (manner: string, query?: Pairs): ConformanceCase => ({
 export const lookupCases = [
   wrapsHost,
   findsHost,
+  findsInStatus('maintenance'),
+  findsInStatus('poweroff'),
   findsNoOther,
   unknownIs404,
   findsNoName('with-case'),
