@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{reports,fake-server,cli}/**/*browser.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     fileParallelism: false,
     expect: { poll: { timeout: 20_000 } },
   },

@@ -24,7 +24,7 @@ export const keepingFirst =
     }
   }
 
-/** The answer of the Update is a matter of the fields; this is what is stored. */
+/** The answer of the Update is a matter of the fields; this is what is stored, and not what was read before. */
 const overwrites = (
   field: 'name' | 'memo' | 'region' | 'includedTags' | 'excludedTags',
 ): ConformanceCase => ({
@@ -34,6 +34,7 @@ const overwrites = (
 
   async run({ send, given, eventually }) {
     const { id, body } = await given.integration()
+    await given.integrationAsRead(id)
     const changed = otherwise(body, given.name('integration'))
 
     const reply = await send(updateCloudIntegration(id, changed))
