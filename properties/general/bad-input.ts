@@ -12,7 +12,7 @@ import {
   expectThat,
   isSuccess,
 } from '../../suites/kernel/expect.js'
-import { expectUnchanged } from '../../suites/kernel/refuse.js'
+import { watching } from '../../suites/kernel/refuse.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { samples } from '../../suites/samples.js'
 import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'
@@ -66,8 +66,8 @@ export const badInput = forAll<{ operation: OperationId; spoiling: Spoiling }>({
   controls: ['refused', 'malformed'],
 
   async holds(run, { operation, spoiling }) {
-    const { call, state, before: seen } = await samples[operation](run)
-    const before = seen ?? (await state?.())
+    const { call, ...watched } = await samples[operation](run)
+    const expectUnchanged = await watching(run, watched)
     const { body, ...rest } = call
     const { raw, malformed: isMalformed } = spoil(body as Json, spoiling)
 
@@ -81,9 +81,10 @@ export const badInput = forAll<{ operation: OperationId; spoiling: Spoiling }>({
     }
     if (!isSuccess(reply)) {
       run.reached('refused')
-      await under(isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused', async () => {
-        if (state) await expectUnchanged(run, before ?? null, state)
-      })
+      await under(
+        isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused',
+        expectUnchanged,
+      )
       return
     }
     await expectFit(run, operation)

@@ -4,7 +4,7 @@ import type { Call, KeyKind } from '../../spec/http.js'
 import { type OperationId, operation, operationIds, refusalStatus } from '../../spec/operations.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
-import { expectControl, expectUnchanged } from '../../suites/kernel/refuse.js'
+import { expectControl, watching } from '../../suites/kernel/refuse.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { samples } from '../../suites/samples.js'
 import { steps } from '../arbitraries/steps.js'
@@ -36,9 +36,9 @@ function clauseOf(attempt: Attempt): ClauseId {
 }
 
 async function expectAnswer(run: Run, attempt: Attempt): Promise<void> {
-  const { call, state, before: seen, unless } = await samples[attempt.operation](run)
+  const { call, unless, ...watched } = await samples[attempt.operation](run)
   const keyed: Call = { ...call, key: attempt.key }
-  const before = seen ?? (await state?.())
+  const expectUnchanged = await watching(run, watched)
   if (isAllowed(attempt)) {
     await expectAllowed(run, keyed, unless)
     run.reached('allowed')
@@ -48,7 +48,7 @@ async function expectAnswer(run: Run, attempt: Attempt): Promise<void> {
   const reply = await run.send(keyed)
   if (unless && reply.status === 404) await expectControl(run, call, unless)
   expectRefusal(reply, statusOf(attempt))
-  if (state) await expectUnchanged(run, before ?? null, state)
+  await expectUnchanged()
   run.reached('refused')
 }
 

@@ -53,40 +53,25 @@ const generates: ConformanceCase = {
   impostor: alteringReply('generateExternalId', () => ({ externalId: '' })),
 }
 
-const isShared: ConformanceCase = {
-  id: 'cloud-integrations/external-id/is-shared-by-two-settings',
+/** By one setting more than have it already. */
+const isShared = (by: string, already: number): ConformanceCase => ({
+  id: `cloud-integrations/external-id/is-shared-by-${by}-settings`,
   clause: 'integration.externalId.shared',
   effects: ['creates'],
 
   async run(scene) {
     const { body } = await givenSetting(scene, await bodyByRole(scene))
     const externalId = body.externalId as string
+    for (let used = 1; used < already; used++)
+      await scene.given.done(sharing(scene, externalId), { type: 'object' })
 
     const reply = await scene.send(sharing(scene, externalId))
 
     expectUsed(reply, externalId)
   },
 
-  impostor: refusing((used) => used === 1),
-}
-
-const isSharedByThree: ConformanceCase = {
-  id: 'cloud-integrations/external-id/is-shared-by-three-settings',
-  clause: 'integration.externalId.shared',
-  effects: ['creates'],
-
-  async run(scene) {
-    const { body } = await givenSetting(scene, await bodyByRole(scene))
-    const externalId = body.externalId as string
-    await scene.given.done(sharing(scene, externalId), { type: 'object' })
-
-    const reply = await scene.send(sharing(scene, externalId))
-
-    expectUsed(reply, externalId)
-  },
-
-  impostor: refusing((used) => used === 2),
-}
+  impostor: refusing((used) => used === already),
+})
 
 const isTakenOver: ConformanceCase = {
   id: 'cloud-integrations/external-id/is-shared-by-way-of-an-update',
@@ -162,8 +147,8 @@ const staysShown: ConformanceCase = {
 
 export const externalIdCases = [
   generates,
-  isShared,
-  isSharedByThree,
+  isShared('two', 1),
+  isShared('three', 2),
   isTakenOver,
   staysUsable('first'),
   staysUsable('second'),

@@ -25,15 +25,15 @@ export interface Refused {
 /** Control, then fault, then the proof that nothing changed. */
 export async function expectRefused(
   scene: Scene,
-  { control, fault, status, state, before: seen, proof, unless }: Refused,
+  { control, fault, status, proof, unless, ...watched }: Refused,
 ): Promise<void> {
   await expectControl(scene, control, unless)
-  const before = seen ?? (await state?.())
+  const expectUnchanged = await watching(scene, watched)
 
   const reply = await scene.send(fault)
 
   expectRefusal(reply, status)
-  if (state) await expectUnchanged(scene, before ?? null, state)
+  await expectUnchanged()
   if (proof) await expectStillPossible(scene, proof)
 }
 
@@ -50,13 +50,15 @@ export async function expectControl(scene: Scene, control: Call, unless?: string
   await (control.method === 'GET' ? scene.eventually(attempt) : attempt())
 }
 
-/** What was read before is read again. */
-export function expectUnchanged(
+/** Reads what a call might change, unless that is known, for a check that it has not. */
+export async function watching(
   { eventually }: Scene,
-  before: Json,
-  state: () => Promise<Json>,
-): Promise<void> {
-  return eventually(async () => expectEqual('the state to be unchanged:', await state(), before))
+  { state, before: seen }: Pick<Refused, 'state' | 'before'>,
+): Promise<() => Promise<void>> {
+  const before = seen ?? (await state?.()) ?? null
+  return async () => {
+    if (state) await eventually(async () => expectEqual('the state to be unchanged:', await state(), before))
+  }
 }
 
 async function expectStillPossible({ send }: Scene, proof: Call): Promise<void> {
