@@ -1,5 +1,4 @@
-import type { Exchange } from '../runner/run-case.js'
-import type { Call } from '../spec/http.js'
+import type { Call, Exchange } from '../spec/http.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
 /** The longest text of a body that a report keeps, in bytes of UTF-8. */

@@ -1,7 +1,7 @@
 import type { RunResult } from '../runner/run.js'
-import type { CaseResult, Exchange } from '../runner/run-case.js'
+import type { CaseResult } from '../runner/run-case.js'
 import type { Clause } from '../spec/clause.js'
-import type { Reply } from '../spec/http.js'
+import type { Exchange, Reply } from '../spec/http.js'
 import { buildReport, type ReportInput } from './build-report.js'
 import type { Report } from './report.js'
 
@@ -49,6 +49,7 @@ export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
   access: { open: true },
   target: { baseUrl: 'https://staging.example.com/monitoring', supplied: [] },
   results: [...sampleResults],
+  leftBehind: [],
   requests: 42,
   ...changes,
 })

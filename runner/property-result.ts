@@ -1,6 +1,7 @@
 import { Counterexample } from '../properties/kernel/counterexample.js'
 import { clauseOf } from '../spec/clauses/index.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
+import { proofOf } from '../suites/kernel/evidence.js'
 import type { CaseResult, Played } from './run-case.js'
 import { judge } from './verdict.js'
 
@@ -23,8 +24,14 @@ export function propertyResult(
     ...(error.clause !== clause && { clause: error.clause }),
     counterexample: error.facts,
     ...rest,
-    exchanges: exchanges.filter(({ call }) => error.calls.has(call)),
+    ...shownBy(error),
   }
+}
+
+/** The exchanges of a counterexample, and which of them proves it. */
+function shownBy({ exchanges, evidence }: Counterexample): Pick<CaseResult, 'exchanges' | 'proof'> {
+  const proof = proofOf(evidence, exchanges, exchanges.length ? exchanges.length - 1 : undefined)
+  return { exchanges, ...(proof && { proof }) }
 }
 
 const graceMs = 1000

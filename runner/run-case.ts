@@ -1,23 +1,17 @@
 import type { CounterexampleFacts } from '../properties/kernel/counterexample.js'
 import { type ClauseId, clauseOf } from '../spec/clauses/index.js'
-import { type Call, NoReply, type Reply, type Send } from '../spec/http.js'
+import { type Exchange, NoReply, type Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
+import type { Common } from '../suites/kernel/commons.js'
+import { type Proof, proofOf } from '../suites/kernel/evidence.js'
 import { createLedger } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
-import { Untestable } from '../suites/kernel/outcomes.js'
+import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { createScene, type Scene, type Stage } from '../suites/kernel/scene.js'
+import { createTranscript } from '../suites/kernel/transcript.js'
 import { propertyResult, withLastWord } from './property-result.js'
 import type { Reservations } from './reservations.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
-
-/** One call of a case with what came of it. */
-export interface Exchange {
-  call: Call
-  /** Absent when none came; `failure` says why. */
-  reply?: Reply
-  failure?: string
-  ms: number
-}
 
 export interface CaseResult extends Judgement {
   id: string
@@ -25,7 +19,11 @@ export interface CaseResult extends Judgement {
   clause?: ClauseId
   counterexample?: CounterexampleFacts
   durationMs: number
-  exchanges: Exchange[]
+  exchanges: readonly Exchange[]
+  /** The index of the exchange that the case is about. */
+  decisive?: number
+  /** Where it is seen that the clause is broken. */
+  proof?: Proof
   /** What the case made and could not remove. */
   leftBehind: string[]
 }
@@ -52,7 +50,17 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   const { ending, ...rest } = await play(run, options)
   const judgement: Judgement =
     'error' in ending ? judge(ending.error, clauseOf(each.clause)) : { verdict: 'conforms' }
-  return { id: each.id, ...judgement, ...rest }
+  return { id: each.id, ...judgement, ...rest, ...provenBy(ending, rest) }
+}
+
+/** The proof of a violation. */
+function provenBy(
+  ending: Played<unknown>['ending'],
+  { exchanges, decisive }: Pick<CaseResult, 'exchanges' | 'decisive'>,
+): Pick<CaseResult, 'proof'> {
+  if (!('error' in ending) || !(ending.error instanceof Violation)) return {}
+  const proof = proofOf(ending.error.evidence, exchanges, decisive)
+  return proof ? { proof } : {}
 }
 
 /** Makes one observation: scene, answer, clean-up. Never rejects. */
@@ -64,7 +72,7 @@ export async function runObservation(each: Observation, options: CaseOptions): P
 }
 
 /** What happened in a scene, before it is judged. */
-export interface Played<T> extends Pick<CaseResult, 'durationMs' | 'exchanges' | 'leftBehind'> {
+export interface Played<T> extends Pick<CaseResult, 'durationMs' | 'exchanges' | 'decisive' | 'leftBehind'> {
   ending: { value: T } | { error: unknown }
 }
 
@@ -74,16 +82,19 @@ async function play<T>(
   options: CaseOptions,
   within = inTime,
 ): Promise<Played<T>> {
-  const exchanges: Exchange[] = []
   const ledger = createLedger(options.hurried ?? options.send)
   const limit = limitOf(options)
   const started = performance.now()
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send
+  const send = limited(shown, limit.signal)
+  const transcript = createTranscript(send)
+  const lent: Common<unknown>[] = []
   const { ended, end } = over()
   const scene = createScene({
     ...options,
+    ...{ send, transcript },
+    onLent: (common) => void lent.push(common),
     reserve: options.reservations?.until(ended),
-    send: limited(recorded(shown, exchanges), limit.signal),
   })
   const ending = await within(limit.reached, run(scene)).then(
     (value) => ({ value }),
@@ -91,9 +102,13 @@ async function play<T>(
   )
   limit.end()
   const durationMs = performance.now() - started
+  options.commons?.giveBack(lent, 'value' in ending)
+  const { decisive } = transcript
+  const exchanges = [...transcript.exchanges]
   const leftBehind = await ledger.cleanUp(options.send)
   end()
-  return { ending, durationMs, exchanges, leftBehind }
+  const of = exchanges.findLastIndex(({ reply }) => reply !== undefined && reply === decisive)
+  return { ending, durationMs, exchanges, ...(of >= 0 && { decisive: of }), leftBehind }
 }
 
 const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])
@@ -104,23 +119,6 @@ function over(): { ended: Promise<void>; end: () => void } {
     end = resolve
   })
   return { ended, end }
-}
-
-function recorded(send: Send, exchanges: Exchange[]): Send {
-  return async (call) => {
-    const started = performance.now()
-    const exchange: Exchange = { call, ms: 0 }
-    exchanges.push(exchange)
-    try {
-      exchange.reply = await send(call)
-      return exchange.reply
-    } catch (error) {
-      exchange.failure = error instanceof Error ? error.message : String(error)
-      throw error
-    } finally {
-      exchange.ms = performance.now() - started
-    }
-  }
 }
 
 /** Sends nothing more once the case is over. */

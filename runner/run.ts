@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import pLimit from 'p-limit'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
+import { createPatience } from '../suites/kernel/patience.js'
 import { type Access, probe } from './probe.js'
-import { createReservations, type Reservations } from './reservations.js'
+import { createReservations } from './reservations.js'
 import { type CaseOptions, type CaseResult, runCase, runObservation } from './run-case.js'
+import { commonsOfRun } from './run-commons.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
 export interface Target {
@@ -52,19 +54,21 @@ export interface RunResult {
   access: Access
   target: Pick<Target, 'baseUrl' | 'supplied'>
   results: CaseResult[]
+  /** What the cases shared and could not be removed. */
+  leftBehind: string[]
   requests: number
 }
 
 /** Runs the cases against a target; never rejects, whatever the server does. */
 export async function run(target: Target, options: RunOptions): Promise<RunResult> {
   const { seed, signal } = options
-  const id = randomBytes(4).toString('hex')
+  const id = runId()
   const startedAt = new Date().toISOString()
   const started = performance.now()
   const access = await Promise.race([probe(target.send), interruption(signal)])
-  const results = access.open
+  const { results, leftBehind } = access.open
     ? await runAll(target, options, id)
-    : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
+    : { results: allOf(options).map((each) => notRun(each, 'inconclusive', access.message)), leftBehind: [] }
   return {
     id,
     startedAt,
@@ -74,24 +78,38 @@ export async function run(target: Target, options: RunOptions): Promise<RunResul
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results,
+    leftBehind,
     requests: target.requests(),
   }
 }
+
+/** Six letters and digits, a letter first: it stands in names that are short. */
+const runId = (): string =>
+  randomInt(10, 36).toString(36) +
+  randomInt(36 ** 5)
+    .toString(36)
+    .padStart(5, '0')
 
 type Part = ConformanceCase | Observation
 
 const allOf = ({ cases, observations = [] }: RunOptions): Part[] => [...cases, ...observations]
 
-async function runAll(target: Target, options: RunOptions, id: string): Promise<CaseResult[]> {
+async function runAll(
+  target: Target,
+  options: RunOptions,
+  id: string,
+): Promise<Pick<RunResult, 'results' | 'leftBehind'>> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
   const results = new Map<Part, CaseResult>()
-  const shared = { ...options, reservations: createReservations() }
+  const run = `mc-${id}`
+  const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run })
+  const shared = { ...options, run, commons, patience: createPatience(), reservations: createReservations() }
   const runEach = async (each: Part): Promise<void> => {
     onStart?.(each.id)
     const result = signal?.aborted
       ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : await runOne(each, target, shared, `mc-${id}-${all.indexOf(each) + 1}`)
+      : await runOne(each, target, shared, `${run}-${all.indexOf(each) + 1}`)
     results.set(each, result)
     onCase?.(result, results.size, all.length)
   }
@@ -100,8 +118,19 @@ async function runAll(target: Target, options: RunOptions, id: string): Promise<
     all.filter(({ alone }) => alone),
     runEach,
   )
-  return all.flatMap((each) => results.get(each) ?? [])
+  const leftBehind = await cleanUp()
+  return { results: all.flatMap((each) => results.get(each) ?? []), leftBehind }
 }
+
+/** How the target and the options set the stage of whatever is run. */
+const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed' | 'settle'>) => ({
+  send: target.send,
+  settle,
+  memberEmail: target.memberEmail,
+  pause: target.pause ?? sleep,
+  ownsClock: target.pause !== undefined,
+  random: createRandom(seed),
+})
 
 /** A property takes as long as many cases: one that began last would be waited for alone. */
 const longestFirst = (parts: readonly Part[]): readonly Part[] => [
@@ -115,7 +144,8 @@ const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'pro
 export function runOne(
   each: Part,
   target: Target,
-  options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> & { reservations?: Reservations },
+  options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> &
+    Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'reservations'>,
   prefix: string,
 ): Promise<CaseResult> {
   const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
@@ -123,20 +153,16 @@ export function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
-  const { seed, settle, signal, reservations } = options
+  const { seed, signal, run, commons, patience, reservations } = options
   const timeLimit = options.timeLimit * (isProperty(each) ? longerForProperties : 1)
   const stage: CaseOptions = {
-    reservations,
-    send: target.send,
+    ...stageOf(target, options),
+    ...{ run, commons, patience, reservations },
     hurried: 'hurried' in each && each.hurried ? target.hurried : undefined,
     prefix,
-    settle,
     timeLimit,
     signal,
     waited: target.waited,
-    memberEmail: target.memberEmail,
-    pause: target.pause ?? sleep,
-    ownsClock: target.pause !== undefined,
     random: createRandom(subSeed(seed, each.id)),
   }
   return 'observe' in each ? runObservation(each, stage) : runCase(each, stage)

@@ -27,6 +27,16 @@ export interface Call {
   key?: KeyKind
 }
 
+/** A call that only looks at the state of a server. */
+export interface Read extends Call {
+  method: 'GET'
+}
+
+/** A call that may change the state of a server. */
+export interface Write extends Call {
+  method: 'POST' | 'PUT' | 'DELETE'
+}
+
 /** The answer to a call as plain data. */
 export interface Reply {
   status: number
@@ -34,6 +44,16 @@ export interface Reply {
   text: string
   /** Why `text` is not what the server meant to say: not UTF-8, say, or a broken compression. */
   unreadable?: string
+}
+
+/** One call with what came of it. */
+export interface Exchange {
+  call: Call
+  /** Absent when none came; `failure` says why. */
+  reply?: Reply
+  failure?: string
+  /** From the call to the end of the reply, in ms. */
+  ms: number
 }
 
 /** All that a case knows of a server. Rejects with `NoReply` when no answer came. */

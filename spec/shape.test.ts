@@ -9,5 +9,5 @@ test.each([
   [{ ok: { a: 1 }, '\ud800': { a: { '\ud800': 1 } } }, undefined],
   [{ 'a/b~c%d e#é': 1 }, { at: 'a/b~c%d e#é', expected: 'object', got: 1 }],
 ])('where %j departs can be told, whatever its names hold', (value, departure) => {
-  expect(departureFrom(schema, value)).toEqual(departure)
+  expect(departureFrom(schema, value)).toEqual(departure && expect.objectContaining(departure))
 })

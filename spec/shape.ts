@@ -11,6 +11,9 @@ export interface Departure {
   expected: string
   /** Undefined when what is required is missing. */
   got: Json | undefined
+  /** The object or list that holds it, and under which key; absent where it is the whole body. */
+  within?: object
+  key?: string
 }
 
 const validators = new WeakMap<object, Validator>()
@@ -41,13 +44,24 @@ function firstDeparture(schema: object, value: Json): Departure | undefined {
   const at = parts(error.instanceLocation)
   const operand = valueAt(schema, parts(error.keywordLocation))
   const got = valueAt(value, at) as Json
-  return error.keyword === 'required'
-    ? {
-        at: where([...at, missingKey(operand, got)]),
-        expected: 'a value, since it is required',
-        got: undefined,
-      }
-    : { at: where(at), expected: wording(error.keyword, operand), got }
+  if (error.keyword !== 'required')
+    return { at: where(at), expected: wording(error.keyword, operand), got, ...placeOf(value, at) }
+  const missing = [...at, missingKey(operand, got)]
+  return {
+    at: where(missing),
+    expected: 'a value, since it is required',
+    got: undefined,
+    ...placeOf(value, missing),
+  }
+}
+
+/** The parent of a value and its key there. */
+function placeOf(value: Json, at: readonly string[]): Pick<Departure, 'within' | 'key'> {
+  const parent = valueAt(value, at.slice(0, -1))
+  const key = at.at(-1)
+  return typeof parent === 'object' && parent !== null
+    ? { within: parent, ...(key !== undefined && { key }) }
+    : {}
 }
 
 /** With what cannot be seen of names as `\u…`. */
@@ -87,5 +101,5 @@ const parts = (pointer: string): string[] =>
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 
-const valueAt = (value: unknown, path: string[]): unknown =>
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((each, part) => (each as Record<string, unknown> | null)?.[part], value)

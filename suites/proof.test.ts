@@ -15,6 +15,9 @@ const ids = {
   properties: properties.map(({ id }) => id),
 }
 
+/** Cases whose clause is no more what it was; their ids are never used again. */
+const withdrawn: Partial<typeof ids> = { cases: ['hosts/update/keeps-roles-on-null'] }
+
 /** `FREEZE=1 npx vitest run suites/proof.test.ts` adds the ids that are new; it never takes one away. */
 test('ids are frozen: none goes, and each new one is written down', () => {
   const read = (): typeof ids => JSON.parse(readFileSync(frozenFile, 'utf8'))
@@ -26,7 +29,8 @@ test('ids are frozen: none goes, and each new one is written down', () => {
   }
   const frozen = read()
   for (const kind of kinds) {
-    expect([...ids[kind]].sort(), `${kind}: ids are added with FREEZE=1, never renamed`).toEqual(frozen[kind])
+    const known = [...ids[kind], ...(withdrawn[kind] ?? [])].sort()
+    expect(known, `${kind}: ids are added with FREEZE=1, never renamed`).toEqual(frozen[kind])
     expect(new Set(ids[kind]).size, `${kind}: an id stands twice`).toBe(ids[kind].length)
   }
 })

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, Reply } from '../../spec/http.js'
 import { type OperationId, operationIds, operations, refusalStatus } from '../../spec/operations.js'
 import { cloudIntegrationSchema, hostSchema, invitationSchema } from '../../spec/schemas.js'
-import { everyStatus } from '../../suites/hosts-named.js'
+import { everyStatus } from '../../suites/hosts/scenes/hosts-named.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   expectReached,
@@ -12,7 +12,7 @@ import {
   expectThat,
   isSuccess,
 } from '../../suites/kernel/expect.js'
-import { watching } from '../../suites/kernel/refuse.js'
+import { watching } from '../../suites/kernel/legacy-refuse.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { samples } from '../../suites/samples.js'
 import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'

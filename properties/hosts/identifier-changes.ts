@@ -4,8 +4,8 @@ import { getHost, getHostByCustomIdentifier, registerHost, updateHost } from '..
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Reply } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
-import { expectNoHost } from '../../suites/hosts/expect-no-host.js'
-import { hostWrapper } from '../../suites/hosts/retired-hosts.js'
+import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
+import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import {
   expectEqual,
   expectReached,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Json, JsonObject } from '../../spec/http.js'
-import { isObject } from '../../suites/hosts/host-views.js'
+import { isObject } from '../../suites/hosts/scenes/host-views.js'
 import { expectEqual, expectSameMembers, expectThat, isUnset } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { hostInterfaces } from '../arbitraries/interfaces.js'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { listHosts, listHostsJson, updateHostStatus } from '../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../spec/http.js'
-import { expectHosts } from '../../suites/hosts/listed-hosts.js'
+import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'

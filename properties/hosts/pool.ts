@@ -1,7 +1,7 @@
 import { getHost, listHosts } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
-import { hostWrapper } from '../../suites/hosts/retired-hosts.js'
-import { everyStatus } from '../../suites/hosts-named.js'
+import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
+import { everyStatus } from '../../suites/hosts/scenes/hosts-named.js'
 import { expectReached, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 

@@ -9,7 +9,7 @@ import {
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Pairs } from '../../spec/http.js'
 import { idSchema, successSchema } from '../../spec/schemas.js'
-import { expectHosts } from '../../suites/hosts/listed-hosts.js'
+import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectEqual, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { type RoleHistory, type RoleStep, roleHistory } from '../arbitraries/role-steps.js'

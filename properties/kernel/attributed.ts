@@ -5,8 +5,8 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 export class AttributedViolation extends Violation {
   readonly clause: ClauseId
 
-  constructor(clause: ClauseId, { expected, got }: Violation) {
-    super(expected, got)
+  constructor(clause: ClauseId, { expected, got, evidence }: Violation) {
+    super(expected, got, evidence)
     this.clause = clause
   }
 }

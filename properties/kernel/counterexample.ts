@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call } from '../../spec/http.js'
+import type { Exchange } from '../../spec/http.js'
 import { cut } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 
@@ -24,19 +24,19 @@ export class Counterexample extends Violation {
   override name = 'Counterexample'
   readonly clause: ClauseId
   readonly facts: CounterexampleFacts
-  /** The calls of the run that shows it. */
-  readonly calls: ReadonlySet<Call>
+  /** All that the input that shows it stands on: what its runs share, and its own. */
+  readonly exchanges: readonly Exchange[]
 
   constructor(
     clause: ClauseId,
-    { expected, got }: Violation,
+    { expected, got, evidence }: Violation,
     facts: CounterexampleFacts,
-    calls: ReadonlySet<Call>,
+    exchanges: readonly Exchange[],
   ) {
-    super(expected, got)
+    super(expected, got, evidence)
     this.message = `for ${cut(facts.value)}: expected ${expected}, got ${got}`
     this.clause = clause
     this.facts = facts
-    this.calls = calls
+    this.exchanges = exchanges
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
-import type { Call } from '../../spec/http.js'
-import { createLedger } from '../../suites/kernel/ledger.js'
+import type { Exchange } from '../../spec/http.js'
+import { createLedger, type Ledger } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Throttled, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
@@ -17,7 +17,7 @@ interface Exploration {
   notApplicable: NotApplicable[]
   /** Why no further input is tried. */
   stopped?: unknown
-  failure?: { violation: Violation; calls: ReadonlySet<Call>; at: number }
+  failure?: { violation: Violation; exchanges: readonly Exchange[]; at: number }
 }
 
 /** Tries inputs until one fails, then makes it smaller. Rejects with what became of the property. */
@@ -86,7 +86,7 @@ function counterexampleOf<Input, Ground>(
 ): unknown {
   if (!failure || !details.failed) return details.errorInstance
   const [input] = details.counterexample ?? []
-  const { violation, calls } = failure
+  const { violation, exchanges } = failure
   const facts = {
     ...showInput(input),
     seed: details.seed,
@@ -95,7 +95,7 @@ function counterexampleOf<Input, Ground>(
     shrinks: details.numShrinks,
   }
   const broken = violation instanceof AttributedViolation ? violation.clause : clause
-  return new Counterexample(broken, violation, facts, calls)
+  return new Counterexample(broken, violation, facts, exchanges)
 }
 
 /** How many runs share one clean-up. */
@@ -108,8 +108,8 @@ async function trying<Input, Ground>(
   known: Exploration,
 ): Promise<(input: Input) => Promise<void>> {
   const shared = (await ground?.(scene)) as Ground
-  let ledger = createLedger(scene.send)
-  let calls = new Set<Call>()
+  const grounds = scene.transcript.exchanges.length
+  let ledger: Ledger | undefined
 
   const isOver = (): boolean =>
     known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined
@@ -117,26 +117,28 @@ async function trying<Input, Ground>(
   return async (input) => {
     if (isOver()) return
     known.tried += 1
-    calls = new Set()
-    const own = calls
-    const part = scene.part(`r${known.tried}`, () => (call) => {
-      own.add(call)
-      return ledger.send(call)
+    const part = scene.part(`r${known.tried}`, (send) => {
+      ledger ??= createLedger(send)
+      return ledger.send
     })
     const run: Run = { ...part, reached: (what) => void known.reached.add(what) }
+    /** Only the latest input is kept: a property makes thousands of calls. */
+    scene.transcript.restart(grounds)
     try {
       await holds(run, input, shared)
     } catch (error) {
       if (error instanceof Violation) {
-        known.failure = { violation: error, calls, at: known.failure?.at ?? performance.now() }
+        const exchanges = [...scene.transcript.exchanges, ...part.transcript.exchanges]
+        known.failure = { violation: error, exchanges, at: known.failure?.at ?? performance.now() }
         throw error
       }
       if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
       else stop(known, error)
     } finally {
+      scene.transcript.adopt(part.transcript.exchanges)
       if (known.tried % cleanEvery === 0) {
-        await ledger.cleanUp(ledger.send)
-        ledger = createLedger(scene.send)
+        await ledger?.cleanUp()
+        ledger = undefined
       }
     }
   }

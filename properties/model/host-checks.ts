@@ -1,7 +1,7 @@
 import { getHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
-import { hostWrapper } from '../../suites/hosts/retired-hosts.js'
+import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
 import { expectEqual, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { list, rolesShown } from '../hosts/role-universe.js'
 import { under } from '../kernel/attributed.js'

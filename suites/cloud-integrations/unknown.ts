@@ -9,7 +9,7 @@ import type { JsonObject } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectRefusal, isSuccess } from '../kernel/expect.js'
 import { jsonReply, refusingButDoing, withStatus } from '../kernel/impostors.js'
-import { expectRefused } from '../kernel/refuse.js'
+import { expectRefused } from '../kernel/legacy-refuse.js'
 import { otherwise } from './answers.js'
 import { expectListedLike } from './refused.js'
 

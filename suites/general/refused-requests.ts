@@ -3,7 +3,7 @@ import type { Json } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectReached, expectThat } from '../kernel/expect.js'
 import { withStatus } from '../kernel/impostors.js'
-import { expectControl } from '../kernel/refuse.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { showReply } from '../kernel/show.js'
 
 /** Bodies that a careless server fails on; whether it takes one of them is not the question. */

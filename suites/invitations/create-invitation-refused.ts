@@ -5,7 +5,7 @@ import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual } from '../kernel/expect.js'
 import { alteringBody, answering, jsonReply, refusingButDoing, withStatus } from '../kernel/impostors.js'
-import { expectRefused } from '../kernel/refuse.js'
+import { expectRefused } from '../kernel/legacy-refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entriesOf, expectInList, invitationListSchema } from './in-list.js'
 

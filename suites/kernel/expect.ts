@@ -3,8 +3,9 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
+import { bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
-import { Untestable, Violation } from './outcomes.js'
+import { type Evidence, Untestable, Violation } from './outcomes.js'
 import { showReply } from './show.js'
 
 /** Any 2xx. */
@@ -29,21 +30,21 @@ const deepest = 1000
 
 /** The parsed body; a `Violation` when it is not JSON. */
 export function expectJson(reply: Reply): Json {
-  if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable)
+  if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable, { reply })
   if (reply.text.length > deepest && isNestedDeeper(reply.text, deepest))
-    throw new Violation('a JSON body', `one that is nested deeper than ${deepest}`)
+    throw new Violation('a JSON body', `one that is nested deeper than ${deepest}`, { reply })
   try {
-    return JSON.parse(reply.text) as Json
+    return bodyOf(reply)
   } catch {
     const type = headerOf(reply, 'content-type') ?? 'no content type'
-    throw new Violation('a JSON body', `${showReply(reply)} (${type})`)
+    throw new Violation('a JSON body', `${showReply(reply)} (${type})`, { reply })
   }
 }
 
 /** A 2xx whose JSON body fits the schema; gives the body. */
 export function expectSuccess<const S extends object>(reply: Reply, schema: S): FromSchema<S> {
   expectReached(reply)
-  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply))
+  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply })
   return expectShape('', expectJson(reply), schema)
 }
 
@@ -51,38 +52,61 @@ export function expectSuccess<const S extends object>(reply: Reply, schema: S): 
 export function expectShape<const S extends object>(what: string, value: Json, schema: S): FromSchema<S> {
   const departure = departureFrom(schema, value)
   if (!departure) return value as FromSchema<S>
-  const { at, expected, got } = departure
-  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got))
+  const { at, expected, got, within, key } = departure
+  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got), { within, key })
 }
 
 /** Any answer but a 2xx; exactly `status` where the document fixes it. */
 export function expectRefusal(reply: Reply, status?: number): void {
   expectReached(reply)
   if (status !== undefined && reply.status !== status)
-    throw new Violation(`status ${status}`, showReply(reply))
-  if (isSuccess(reply)) throw new Violation('a refusal (not 2xx)', showReply(reply))
+    throw new Violation(`status ${status}`, showReply(reply), { reply })
+  if (isSuccess(reply)) throw new Violation('a refusal (not 2xx)', showReply(reply), { reply })
 }
 
 /** Two JSON values are the same; the order of keys does not count, the order of lists does. */
-export function expectEqual(what: string, got: Json | undefined, expected: Json): void {
+export function expectEqual(
+  what: string,
+  got: Json | undefined,
+  expected: Json,
+  evidence: Evidence = evidenceOf(got),
+): void {
   if (!isDeepStrictEqual(asJson(got), asJson(expected)))
-    throw new Violation(`${what} ${show(expected)}`, show(got))
+    throw new Violation(`${what} ${show(expected)}`, show(got), evidence)
 }
 
+/** A field of an object that was read has this value. */
+export const expectField = (within: JsonObject, key: string, expected: Json): void =>
+  expectEqual(key, within[key], expected, { within, key })
+
 /** Two lists hold the same values, each as often; their order does not count. */
-export function expectSameMembers(what: string, got: Json | undefined, expected: Json[]): void {
+export function expectSameMembers(
+  what: string,
+  got: Json | undefined,
+  expected: Json[],
+  evidence: Evidence = evidenceOf(got),
+): void {
   if (!Array.isArray(got) || !isDeepStrictEqual(sorted(got), sorted(expected)))
-    throw new Violation(`${what} ${show(expected)} in any order`, show(got))
+    throw new Violation(`${what} ${show(expected)} in any order`, show(got), evidence)
 }
 
 /** Something holds; otherwise a `Violation` with both halves of its message. */
-export function expectThat(holds: boolean, expected: string, got: Json | undefined | string): void {
-  if (!holds) throw new Violation(expected, typeof got === 'string' ? got : show(got))
+export function expectThat(
+  holds: boolean,
+  expected: string,
+  got: Json | undefined | string,
+  evidence: Evidence = evidenceOf(got),
+): void {
+  if (!holds) throw new Violation(expected, typeof got === 'string' ? got : show(got), evidence)
 }
+
+/** An object or a list is found again where it was read; of other values somebody has to say where they stood. */
+const evidenceOf = (got: Json | undefined): Evidence =>
+  typeof got === 'object' && got !== null ? { within: got } : {}
 
 /** A resource's `roles` carries exactly these; a service left with no role is as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
-  expectEqual('roles', rolesShown(host.roles), rolesShown(expected))
+  expectEqual('roles', rolesShown(host.roles), rolesShown(expected), { within: host, key: 'roles' })
 }
 
 /** Unset: the field is absent or null. */

@@ -6,19 +6,16 @@ import {
 } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
-import type { Call, Json, JsonObject, Pairs, Send } from '../../spec/http.js'
+import type { Call, Json, JsonObject, Read, Send } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
+import type { Common, Commons } from './commons.js'
 import { expectSuccess, isSuccess } from './expect.js'
+import type { LegacyGiven } from './legacy.js'
 import { Untestable, Violation } from './outcomes.js'
+import type { Scene } from './scene.js'
+import { type SharedService, sharedRoles } from './service-pool.js'
 import { showCall } from './show.js'
 import { unknownIdLike } from './unknown-id.js'
-
-/**
- * Builds scenes and reads state. What fails here is `Untestable`: that the server will not let us set the scene says
- * nothing of the clause in question. Only a loss is a `Violation`: that Get no longer shows what it showed before.
- * What is read is untrusted JSON.
- */
-export type Given = ReturnType<typeof createGiven>
 
 /** A host of this run, with the body it was registered with. */
 export interface RegisteredHost {
@@ -32,38 +29,75 @@ export interface RegisteredIntegration {
   body: CloudIntegrationBody
 }
 
-interface Means {
+/** A service that exists. */
+export interface ExistingService {
+  service: string
+  /** One of its roles: `app`. */
+  role: string
+  /** The full names of all of them: `mc-web:app` and so on. */
+  roleFullnames: string[]
+}
+
+/**
+ * Builds scenes; it reads nothing. What fails here is `Untestable`: that the server will not let us set the scene says
+ * nothing of the clause in question.
+ */
+export interface Given extends LegacyGiven {
+  /** A name that nobody else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
+  name(label: string): string
+  /** A name that nobody else uses, of at most 15 letters and digits: for metrics and parts of their names. */
+  shortName(): string
+  /** An address that nobody else uses. */
+  email(): string
+  /** Sends a write that has to succeed for the scene to stand; gives its body. */
+  done<const S extends object>(call: Call, schema: S): Promise<FromSchema<S>>
+  host(overrides?: JsonObject): Promise<RegisteredHost>
+  hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
+  invitation(authority?: string): Promise<{ email: string; authority: string }>
+  /** By access key, unless the overrides say otherwise. */
+  integration(overrides?: JsonObject): Promise<RegisteredIntegration>
+  /** A generated one that no other case has at the same time. */
+  externalId(): Promise<string>
+  metrics(serviceName: string, values: Json): Promise<void>
+  /** One of the services that all runs share, which exists with its roles. It never goes, and neither do they. */
+  service(which?: SharedService): Promise<ExistingService>
+  /** The name of a service that nobody named yet. Only where that is the point: what is made with it stays for ever. */
+  freshService(): string
+  /** A whole-minute time, so many minutes before the server's now, in epoch seconds. */
+  minutesAgo(minutes: number): number
+  /** An id in the server's own syntax that no host has. */
+  unknownHostId(): Promise<string>
+  /** An id in the server's own syntax that no cloud integration setting has. */
+  unknownIntegrationId(): Promise<string>
+  /** What all cases of the run read and none changes, made once. */
+  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  /** What this case has alone until it ends, and has to leave as it found it. */
+  lent<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+}
+
+export interface GivenMeans {
   send: Send
+  /** What the names of this case begin with. */
   prefix: string
-  eventually<T>(read: () => Promise<T>): Promise<T>
   now(): number
   random(): number
   reserve?(what: string, asked: number): Promise<boolean>
+  commons: Commons
+  /** Is told of what the case shares or is lent. */
+  onCommon(common: Common<unknown>, isLent: boolean): void
 }
 
-export function createGiven({ send, prefix, eventually, now, random, reserve }: Means) {
+export function createGiven(means: GivenMeans): Omit<Given, keyof LegacyGiven> & Pick<Given, 'done'> {
+  const { send, prefix, now, random, reserve, commons, onCommon } = means
   let count = 0
 
-  /** A name that nobody else uses, fit for hosts, services, roles, settings and custom identifiers. */
   const name = (label: string): string => `${prefix}-${label}-${++count}`
 
-  /** An address that nobody else uses. */
-  const email = (): string => `${name('guest')}@example.com`
+  const shortName = (): string => `m${`${prefix.replace(/^mc|\W/g, '')}${(++count).toString(36)}`.slice(-14)}`
 
-  /** Sends a call that has to succeed for the scene to stand; gives its body. */
   async function done<const S extends object>(call: Call, schema: S): Promise<FromSchema<S>> {
     const reply = await send(call)
     return inScene(call, () => expectSuccess(reply, schema))
-  }
-
-  const shown = new Set<string>()
-
-  async function shownBy(call: Call): Promise<JsonObject> {
-    const reply = await send(call)
-    const read = () => expectSuccess(reply, { type: 'object' }) as JsonObject
-    const body = shown.has(call.path) ? read() : inScene(call, read)
-    shown.add(call.path)
-    return body
   }
 
   async function host(overrides: JsonObject = {}): Promise<RegisteredHost> {
@@ -72,74 +106,71 @@ export function createGiven({ send, prefix, eventually, now, random, reserve }: 
     return { id, body }
   }
 
-  const hosts = (howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]> =>
-    Promise.all(Array.from({ length: howMany }, () => host(overrides)))
-
-  /** The host as Get shows it, as soon as Get shows it. */
-  const hostAsRead = (id: string): Promise<JsonObject> =>
-    eventually(async () => objectAt(await shownBy(calls.getHost(id)), 'host', calls.getHost(id)))
-
-  /** The hosts of a list that this case made. */
-  async function listedHosts(query?: Pairs, call: Call = calls.listHosts(query)): Promise<JsonObject[]> {
-    return ours(await listAt(call, 'hosts'), 'name')
-  }
-
-  /** A service with one role, which exist because a host names them. */
-  async function service(): Promise<{ service: string; role: string; host: RegisteredHost }> {
-    const [named, role] = [name('svc'), name('role')]
-    return { service: named, role, host: await host({ roleFullnames: [`${named}:${role}`] }) }
-  }
-
-  async function invitation(authority = 'viewer'): Promise<{ email: string; authority: string }> {
-    const body = { email: email(), authority }
-    await done(calls.createInvitation(body), { type: 'object' })
-    return body
-  }
-
-  /** The pending invitations that this case made. */
-  const listedInvitations = async (): Promise<JsonObject[]> =>
-    ours(await listAt(calls.listInvitations(), 'invitations'), 'email')
-
-  /** By access key, unless the overrides say otherwise. */
   async function integration(overrides: JsonObject = {}): Promise<RegisteredIntegration> {
     const body = { ...keyIntegrationBody(name('integration')), ...overrides } as CloudIntegrationBody
     const { id } = await done(calls.registerCloudIntegration(body), schemas.idSchema)
     return { id, body }
   }
 
-  /** The setting as Get shows it, as soon as Get shows it. */
-  const integrationAsRead = (id: string): Promise<JsonObject> =>
-    eventually(() => shownBy(calls.getCloudIntegration(id)))
-
-  /** The settings of the list that this case made. */
-  const listedIntegrations = async (): Promise<JsonObject[]> =>
-    ours(await listAt(calls.listCloudIntegrations(), 'cloud_integrations'), 'name')
-
-  /** A generated one that no other case has at the same time. */
   async function externalId(): Promise<string> {
     for (;;) {
       const asked = performance.now()
-      const { externalId } = await done(calls.generateExternalId(), schemas.externalIdSchema)
-      if (!reserve || (await reserve(externalId, asked))) return externalId
+      const generated = (await done(calls.generateExternalId(), schemas.externalIdSchema)).externalId
+      if (!reserve || (await reserve(generated, asked))) return generated
     }
   }
 
-  const metrics = async (serviceName: string, values: Json): Promise<void> => {
-    await done(calls.postServiceMetrics(serviceName, values), schemas.successSchema)
+  const unknownId = unknownIds(send, random)
+
+  async function common<T>(found: Promise<Common<T>>, isLent: boolean): Promise<T> {
+    const each = await found
+    onCommon(each, isLent)
+    return each.value
   }
 
-  /** A whole-minute time, so many minutes before the server's now, in epoch seconds. */
-  const minutesAgo = (minutes: number): number => (Math.floor(now() / 60) - minutes) * 60
+  const shared: Given['shared'] = (what, make) => common(commons.shared(what, make), false)
 
-  /** An id in the server's own syntax that no host has. */
-  const unknownHostId = async (): Promise<string> => unknownId((await host()).id, calls.getHost)
+  return {
+    name,
+    shortName,
+    email: () => `${name('guest')}@example.com`,
+    done,
+    host,
+    hosts: (howMany, overrides) => Promise.all(Array.from({ length: howMany }, () => host(overrides))),
+    async invitation(authority = 'viewer') {
+      const body = { email: `${name('guest')}@example.com`, authority }
+      await done(calls.createInvitation(body), { type: 'object' })
+      return body
+    },
+    integration,
+    externalId,
+    async metrics(serviceName, values) {
+      await done(calls.postServiceMetrics(serviceName, values), schemas.successSchema)
+    },
+    service: (which = 'mc-web') =>
+      shared(`service ${which}`, async ({ given }) => {
+        const roleFullnames = sharedRoles.map((role) => `${which}:${role}`)
+        await given.host({ roleFullnames })
+        return { service: which, role: sharedRoles[0], roleFullnames }
+      }),
+    freshService: shortName,
+    minutesAgo: (minutes) => (Math.floor(now() / 60) - minutes) * 60,
+    unknownHostId: async () =>
+      unknownId((await shared('host', ({ given }) => given.host())).id, calls.getHost),
+    unknownIntegrationId: async () =>
+      unknownId(
+        (await shared('integration', ({ given }) => given.integration())).id,
+        calls.getCloudIntegration,
+      ),
+    shared,
+    lent: (what, make) => common(commons.lend(what, make), true),
+  }
+}
 
-  /** An id in the server's own syntax that no cloud integration setting has. */
-  const unknownIntegrationId = async (): Promise<string> =>
-    unknownId((await integration()).id, calls.getCloudIntegration)
-
-  /** Preferably one that Get answers with 404: what it answers otherwise it may take for malformed. */
-  async function unknownId(known: string, get: (id: string) => Call): Promise<string> {
+/** Preferably an id that Get answers with 404: what it answers otherwise it may take for malformed. */
+const unknownIds =
+  (send: Send, random: () => number) =>
+  async (known: string, get: (id: string) => Read): Promise<string> => {
     let refused: string | undefined
     for (let attempt = 0; attempt < 16; attempt++) {
       const id = unknownIdLike(known, random)
@@ -154,39 +185,8 @@ export function createGiven({ send, prefix, eventually, now, random, reserve }: 
     )
   }
 
-  async function listAt(call: Call, key: string): Promise<JsonObject[]> {
-    const list = ((await done(call, { type: 'object' })) as JsonObject)[key]
-    if (Array.isArray(list)) return list.filter(isObject)
-    throw new Untestable(`Cannot read the state: ${showCall(call)} shows no list "${key}".`)
-  }
-
-  const ours = (list: JsonObject[], key: string): JsonObject[] =>
-    list.filter((each) => typeof each[key] === 'string' && each[key].startsWith(`${prefix}-`))
-
-  return {
-    name,
-    email,
-    done,
-    host,
-    hosts,
-    hostAsRead,
-    listedHosts,
-    service,
-    invitation,
-    listedInvitations,
-    integration,
-    integrationAsRead,
-    listedIntegrations,
-    externalId,
-    metrics,
-    minutesAgo,
-    unknownHostId,
-    unknownIntegrationId,
-  }
-}
-
 /** Turns a violation met while the scene is set into `Untestable`. */
-function inScene<T>(call: Call, read: () => T): T {
+export function inScene<T>(call: Call, read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -196,12 +196,3 @@ function inScene<T>(call: Call, read: () => T): T {
     )
   }
 }
-
-function objectAt(value: unknown, key: string, call: Call): JsonObject {
-  const found = (value as JsonObject)[key]
-  if (isObject(found)) return found
-  throw new Untestable(`Cannot read the state: ${showCall(call)} shows no object "${key}".`)
-}
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

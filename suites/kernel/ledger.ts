@@ -10,11 +10,17 @@ import { isSuccess } from './expect.js'
 
 const batch = 30
 
+export interface Ledger {
+  send: Send
+  /** Gives a line for each thing that it could not remove. */
+  cleanUp(send?: Send): Promise<string[]>
+}
+
 /**
  * Notes what a case made, whoever meant to make it: also the host that a server registered when it should have
  * refused. `cleanUp` waits for what is under way, then retires, deletes and cancels it, and gives a line for each thing it could not remove.
  */
-export function createLedger(send: Send): { send: Send; cleanUp: (send?: Send) => Promise<string[]> } {
+export function createLedger(send: Send): Ledger {
   const hosts = new Set<string>()
   const integrations = new Set<string>()
   const emails = new Set<string>()

@@ -1,13 +1,26 @@
-/** The server broke the clause: what was expected, what came. */
+import type { Reply } from '../../spec/http.js'
+
+/** What shows that a clause is broken. */
+export interface Evidence {
+  /** The answer that shows it. */
+  reply?: Reply
+  /** A part of its body, or the part whose `key` is wrong. */
+  within?: object
+  key?: string
+}
+
+/** The server broke the clause: what was expected, what came, and where it is seen. */
 export class Violation extends Error {
   override name = 'Violation'
   readonly expected: string
   readonly got: string
+  evidence: Evidence
 
-  constructor(expected: string, got: string) {
+  constructor(expected: string, got: string, evidence: Evidence = {}) {
     super(`expected ${expected}, got ${got}`)
     this.expected = expected
     this.got = got
+    this.evidence = evidence
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
+import { bodyOf, withBody } from './evidence.js'
 import { isSuccess } from './expect.js'
 
 const listKeys: Partial<Record<OperationId, string>> = {
@@ -28,9 +29,9 @@ export function withWholeLists(send: Send): Send {
       latest = await nextPage(send, call, key, latest, list)
       list.push(...(latest?.list ?? []))
     }
-    return list.length === found.list.length
-      ? first
-      : { ...first, text: JSON.stringify({ ...found.body, [key]: list }) }
+    if (list.length === found.list.length) return first
+    const body = { ...found.body, [key]: list }
+    return withBody({ ...first, text: JSON.stringify(body) }, body)
   }
 }
 
@@ -47,7 +48,7 @@ const usualSizes = [20, 25, 30, 50, 100, 200, 250, 500, 1000]
 function listIn(reply: Reply, key: string): Page | undefined {
   if (!isSuccess(reply)) return undefined
   try {
-    const body = JSON.parse(reply.text) as JsonObject
+    const body = bodyOf(reply) as JsonObject
     const list = body[key]
     return Array.isArray(list) ? { body, list } : undefined
   } catch {

@@ -1,6 +1,6 @@
 import * as calls from '../../fixtures/calls.js'
 import { maxBulkIds } from '../../spec/schemas.js'
-import { hostWithStatus } from '../hosts/host-with-status.js'
+import { hostWithStatus } from '../hosts/scenes/host-with-status.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'

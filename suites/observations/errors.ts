@@ -2,8 +2,8 @@ import { keyIntegrationBody, truncatedJson } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { headerOf, type Json, type Reply } from '../../spec/http.js'
 import { expectRefusal } from '../kernel/expect.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
-import { expectControl } from '../kernel/refuse.js'
 import { other, statusAnswer } from './reading.js'
 
 const body = observation('errors.body', {

@@ -29,7 +29,8 @@ function hasExtra(value: Json | undefined, { properties, additionalProperties, i
 
 /** A reply of every kind of object that the document shows. */
 async function replies({ given, eventually }: Scene): Promise<[Json, Fields][]> {
-  const { service, host } = await given.service()
+  const { service, role } = await given.service()
+  const host = await given.host({ roleFullnames: [`${service}:${role}`] })
   const [name, time] = [given.name('metric'), given.minutesAgo(5)]
   const email = given.email()
   const read = async (call: Call, schema: Fields): Promise<[Json, Fields]> => {

@@ -109,7 +109,8 @@ const roleFormat = observation('role.format.update.status', {
   effects: ['creates', 'leavesTraces'],
 
   async observe(scene) {
-    const { service, role, host } = await scene.given.service()
+    const { service, role } = await scene.given.service()
+    const host = await scene.given.host({ roleFullnames: [`${service}:${role}`] })
     const withRole = (fullname: string): Call =>
       calls.updateHost(host.id, { ...host.body, roleFullnames: [fullname] })
     return triedStatus(scene, withRole(`${service}:${role}`), withRole(`${service}-${role}`), statuses)

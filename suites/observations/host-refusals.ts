@@ -1,7 +1,7 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
-import { expectControl } from '../kernel/refuse.js'
 import { acceptance, statusAnswer, triedStatus } from './reading.js'
 
 const effects = ['creates'] as const

@@ -1,8 +1,8 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { operations } from '../../spec/operations.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
-import { expectControl } from '../kernel/refuse.js'
 import { acceptance, statusAnswer, tried } from './reading.js'
 
 const missingContentType = observation('http.content-type.missing', {

@@ -1,8 +1,8 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Call, KeyKind } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { type Other, observation } from '../kernel/observation.js'
-import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { agreed, statusAnswer } from './reading.js'
 

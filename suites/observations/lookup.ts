@@ -1,8 +1,8 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Call } from '../../spec/http.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
-import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { acceptance, other } from './reading.js'
 

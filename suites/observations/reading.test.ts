@@ -38,10 +38,10 @@ test('answers agree, or say who differs', () => {
 
 /** A scene in which a read is tried five times. */
 const scene = {
-  async eventually<T>(read: () => Promise<T>): Promise<T> {
+  async eventually<T>(read: (look: never) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)
       try {
-        return await read()
+        return await read(undefined as never)
       } catch (error) {
         if (attempt === 5 || !(error instanceof Untestable || error instanceof Violation)) throw error
       }

@@ -1,9 +1,9 @@
 import type { Call, Reply } from '../../spec/http.js'
 import { cut } from '../../spec/show.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import type { Other } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
-import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** What was seen, where it is none of the named answers. */

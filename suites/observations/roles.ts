@@ -38,7 +38,8 @@ const unknown = observation('role.unknown.update', {
 
   async observe(scene) {
     const { given } = scene
-    const { service, role, host } = await given.service()
+    const { service, role } = await given.service()
+    const host = await given.host({ roleFullnames: [`${service}:${role}`] })
 
     const answer = await tried(
       scene,
@@ -55,7 +56,8 @@ const setToNull = observation('role.null.update', {
 
   async observe(scene) {
     const { send, given } = scene
-    const { service, role, host } = await given.service()
+    const { service, role } = await given.service()
+    const host = await given.host({ roleFullnames: [`${service}:${role}`] })
     const hasRole = async (): Promise<boolean> =>
       rolesOf((await given.hostAsRead(host.id)).roles, service).includes(role)
     await settled(scene, hasRole, (has) => has)

@@ -1,7 +1,7 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Effect } from '../kernel/case.js'
+import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
-import { expectControl } from '../kernel/refuse.js'
 import { metricOf, recordedValues } from './metric-values.js'
 import { acceptance, other, statusAnswer, tried, triedStatus } from './reading.js'
 

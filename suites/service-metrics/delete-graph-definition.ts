@@ -67,7 +67,7 @@ const leavesOtherServices: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const [one, other] = [await scene.given.service(), await scene.given.service()]
+    const [one, other] = [await scene.given.service('mc-web'), await scene.given.service('mc-db')]
     const { metric, graph } = graphOf(scene)
     await givenValues(scene, one.service, [metric])
     await givenValues(scene, other.service, [metric])

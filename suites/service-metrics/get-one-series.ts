@@ -2,7 +2,7 @@ import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal } from '../kernel/expect.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
-import { expectControl, expectRefused } from '../kernel/refuse.js'
+import { expectControl, expectRefused } from '../kernel/legacy-refuse.js'
 import { alteringPoints, around, expectPoints } from './points.js'
 import { givenSeries } from './series.js'
 
@@ -42,7 +42,8 @@ const showsOneService: ConformanceCase = {
 
   async run(scene) {
     const { given } = scene
-    const [one, other] = [(await given.service()).service, (await given.service()).service]
+    const { service: one } = await given.service('mc-web')
+    const { service: other } = await given.service('mc-db')
     const name = given.name('metric')
     const [time, earlier] = [given.minutesAgo(5), given.minutesAgo(10)]
     await given.metrics(other, [{ name, time: earlier, value: 2 }])

@@ -1,0 +1,15 @@
+import { type Commons, createCommons } from '../suites/kernel/commons.js'
+import { createLedger } from '../suites/kernel/ledger.js'
+import { createScene, type Stage } from '../suites/kernel/scene.js'
+
+/** What the cases of a run share: each thing made in a scene of its own, all of it removed by `cleanUp`. */
+export function commonsOfRun(stage: Stage): { commons: Commons; cleanUp(): Promise<string[]> } {
+  const ledger = createLedger(stage.send)
+  let count = 0
+  const commons: Commons = createCommons(async (make) => {
+    const prefix = `${stage.prefix}-c${++count}`
+    const scene = createScene({ ...stage, prefix, send: ledger.send, commons })
+    return { value: await make(scene), madeBy: scene.transcript.exchanges }
+  })
+  return { commons, cleanUp: () => ledger.cleanUp() }
+}

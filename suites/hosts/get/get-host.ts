@@ -1,0 +1,81 @@
+import { getHost } from '../../../fixtures/calls.js'
+import type { Call } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { alteringReply, withStatus } from '../../kernel/impostors.js'
+import { expectControl } from '../../kernel/legacy-refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { unknownIdLike } from '../../kernel/unknown-id.js'
+import { expectNoHost } from '../scenes/expect-no-host.js'
+import { shownHostSchema } from './shown-host-schema.js'
+
+const answersTheHostInAWrapper: ConformanceCase = {
+  id: 'hosts/get/answers-the-host-in-a-wrapper',
+  clause: 'host.get.reply',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const { id } = await given.host()
+
+    await eventually(async () => {
+      const reply = await send(getHost(id))
+
+      expectSuccess(reply, shownHostSchema)
+    })
+  },
+
+  impostor: alteringReply('getHost', ({ host }) => host ?? null),
+}
+
+/** An id that no host has; made here, since to find one by asking is what the cases below do. */
+async function unknownId(scene: Scene): Promise<string> {
+  const { id } = await scene.given.host()
+  await scene.eventually(() => expectControl(scene, getHost(id)))
+  return unknownIdLike(id, () => 0.5)
+}
+
+/** Knows every id: it shows the last host that it was asked for. */
+const showingAnyHost: ConformanceCase['impostor'] = (send) => {
+  let last: Call = getHost('')
+  return async (call) => {
+    const reply = await send(call)
+    if (call.operation !== 'getHost') return reply
+    if (!isSuccess(reply)) return send(last)
+    last = call
+    return reply
+  }
+}
+
+const showsNoUnknownHost: ConformanceCase = {
+  id: 'hosts/get/shows-no-unknown-host',
+  clause: 'host.get.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const unknown = await unknownId(scene)
+
+    const reply = await scene.send(getHost(unknown))
+
+    expectNoHost(reply, `the unknown id ${unknown}`)
+  },
+
+  impostor: showingAnyHost,
+}
+
+const unknownHostIs404: ConformanceCase = {
+  id: 'hosts/get/unknown-host-is-404',
+  clause: 'host.get.unknown.status',
+  effects: ['creates'],
+
+  async run(scene) {
+    const unknown = await unknownId(scene)
+
+    const reply = await scene.send(getHost(unknown))
+
+    expectRefusal(reply, 404)
+  },
+
+  impostor: withStatus('getHost', 'refusal', 400),
+}
+
+export const getHostCases = [answersTheHostInAWrapper, showsNoUnknownHost, unknownHostIs404]

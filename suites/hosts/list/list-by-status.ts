@@ -1,0 +1,55 @@
+import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
+import { hostWithStatus } from '../scenes/host-with-status.js'
+import { everyStatus } from '../scenes/hosts-named.js'
+import { alteringQuery, type ListRule } from './list-rules.js'
+
+const byDefault = (status: 'working' | 'standby'): ListRule => ({
+  id: `default-shows-${status}`,
+  clause: 'host.list.default.shown',
+  alone: true,
+
+  prepare: async (given) => ({ hidden: [], shown: [await hostWithStatus(given, status)] }),
+
+  impostor: alteringQuery(() => settableStatuses.filter((each) => each !== status).map(asParameter)),
+})
+
+const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
+  id: `default-hides-${status}`,
+  clause: 'host.list.default.hidden',
+
+  prepare: async (given) => ({
+    hidden: [await hostWithStatus(given, status)],
+    shown: [await hostWithStatus(given, 'working')],
+  }),
+
+  impostor: alteringQuery(() => everyStatus),
+})
+
+const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatus[]): ListRule => ({
+  id,
+  clause,
+
+  async prepare(given) {
+    const others = settableStatuses.filter((each) => !statuses.includes(each))
+    return {
+      query: statuses.map(asParameter),
+      hidden: await Promise.all(others.map((each) => hostWithStatus(given, each))),
+      shown: await Promise.all(statuses.map((each) => hostWithStatus(given, each))),
+    }
+  },
+
+  impostor: alteringQuery((query) =>
+    statuses.length > 1 ? query.slice(-1) : [...query, ['status', 'working'], ['status', 'standby']],
+  ),
+})
+
+const asParameter = (status: SettableStatus) => ['status', status] as const
+
+export const statusRules: readonly ListRule[] = [
+  byDefault('working'),
+  byDefault('standby'),
+  notByDefault('maintenance'),
+  notByDefault('poweroff'),
+  ...settableStatuses.map((status) => only(`status-${status}`, 'host.list.status', status)),
+  only('several-statuses', 'host.list.status.several', 'standby', 'maintenance', 'poweroff'),
+]

@@ -1,0 +1,72 @@
+import { listHostsJson } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import { hostSchema, interfaceSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { hostWithStatus } from '../scenes/host-with-status.js'
+import { expectHosts, isListedAs } from './listed-hosts.js'
+
+const showsSameContent: ConformanceCase = {
+  id: 'hosts/list/json-shows-same-content',
+  clause: 'host.list.json',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const host = await hostWithStatus(given, 'standby', {
+      displayName: 'Front Door 1',
+      customIdentifier: given.name('identifier'),
+      memo: 'Rack 4',
+      meta: { rack: '4' },
+      interfaces: [{ name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] }],
+    })
+    const query = [['name', host.body.name]] as const
+
+    await eventually(async () => {
+      const expected = contentOf(await given.listedHosts(query), host)
+      if (!expected) throw new Untestable('The list of hosts by name does not show the host.')
+
+      const reply = await send(listHostsJson(query))
+
+      expectEqual('the same content,', contentOf(expectHosts(reply), host), expected)
+    })
+  },
+
+  impostor: (send) => async (call) => {
+    const reply = await send(call)
+    return call.path.endsWith('.json') ? withoutMemos(reply) : reply
+  },
+}
+
+/** What a list shows of a host, in the fields of §2.2; null where it does not show the host. */
+function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
+  const shown = hosts.find((each) => isListedAs(each, host))
+  if (!shown) return null
+  const { interfaces, roles, meta, ...rest } = named(shown, hostSchema.properties)
+  const each = (Array.isArray(interfaces) ? interfaces : []) as JsonObject[]
+  return {
+    ...rest,
+    roles: rolesShown(roles),
+    meta: pick(meta, Object.keys(host.body.meta)),
+    interfaces: each.map((one) => named(one, interfaceSchema.properties)),
+  }
+}
+
+/** The fields that the document names, as far as they are set. */
+const named = (object: JsonObject, properties: object): JsonObject => pick(object, Object.keys(properties))
+
+/** A server may show more keys, in `meta` too. */
+const pick = (object: Json | undefined, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(Object(object) as JsonObject).filter(
+      ([key, value]) => keys.includes(key) && !isUnset(value),
+    ),
+  )
+
+function withoutMemos(reply: Reply): Reply {
+  const { hosts, ...body } = JSON.parse(reply.text) as { hosts: JsonObject[] }
+  return { ...reply, text: JSON.stringify({ ...body, hosts: hosts.map(({ memo: _, ...host }) => host) }) }
+}
+
+export const listHostsJsonCases = [showsSameContent]

@@ -1,0 +1,30 @@
+import type { JsonObject, Reply } from '../../../spec/http.js'
+import { expectSameMembers, expectSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+
+export const hostsWrapper = {
+  type: 'object',
+  properties: { hosts: { type: 'array', items: { type: 'object' } } },
+  required: ['hosts'],
+} as const
+
+/** The hosts of a list, whoever made them. */
+export const expectHosts = (reply: Reply): JsonObject[] =>
+  expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
+
+/** Known by id or by name, since either may be what a server gets wrong. */
+export const isListedAs = (listed: JsonObject, { id, body }: RegisteredHost): boolean =>
+  listed.id === id || listed.name === body.name
+
+/** Of these hosts, a list shows the ones that it should, each once, and not the others. */
+export function expectListed(
+  reply: Reply,
+  shown: readonly RegisteredHost[],
+  hidden: readonly RegisteredHost[] = [],
+): void {
+  const made = [...shown, ...hidden]
+  const found = expectHosts(reply).flatMap((each) => made.filter((host) => isListedAs(each, host)))
+  expectSameMembers('the list to show, of the hosts made here,', names(found), names(shown))
+}
+
+const names = (hosts: readonly RegisteredHost[]): string[] => hosts.map(({ body }) => body.name)

@@ -1,0 +1,92 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { getHostByCustomIdentifier, registerHost } from '../../../fixtures/calls.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { alteringCall } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import { showReply } from '../../kernel/show.js'
+import { expectFound } from './lookup.js'
+
+/** What no path carries as it is; the document names the first two. */
+const reserved = [
+  ['slash', 'rack/4'],
+  ['question-mark', 'rack?4'],
+  ['doubled-slash', 'rack//4'],
+  ['several-of-both', 'rack/4/a?b?c'],
+] as const
+
+/** An escape spelled out tells a server that decodes twice; a plus, one that reads it as a space. */
+const others = [
+  ['percent', '100%'],
+  ['escape-sequence', 'rack%2F4'],
+  ['hash', 'rack#4'],
+  ['space', 'rack 4'],
+  ['plus', 'rack+4'],
+  ['non-ascii', 'Gestell-größer-棚'],
+] as const
+
+type Sign = readonly [label: string, text: string]
+
+const finds = (clause: ConformanceCase['clause'], [label, text]: Sign): ConformanceCase => ({
+  id: `hosts/lookup/finds-identifier-with-${label}`,
+  clause,
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const customIdentifier = `${given.name('identifier')}-${text}`
+    const registration = await send(registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    expectReached(registration)
+    if (clause === 'host.lookup.encoded.others' && !isSuccess(registration))
+      throw new NotApplicable(`this server registers no host with the identifier "${customIdentifier}"`)
+    const { id } = expectSuccess(registration, idSchema)
+
+    await eventually(async () => {
+      const reply = await send(getHostByCustomIdentifier(customIdentifier))
+
+      expectReached(reply)
+      const hint = `${showReply(reply)} (a proxy in front of the server may have rewritten the path)`
+      expectThat(isSuccess(reply), `the host with the identifier "${customIdentifier}"`, hint)
+      expectFound(reply, id)
+    })
+  },
+
+  impostor: takingSegmentUndecoded,
+})
+
+/** Looks for the identifier as it stands in the path. */
+const takingSegmentUndecoded: Impostor = alteringCall('getHostByCustomIdentifier', (call) => {
+  const segments = call.path.split('/')
+  return { ...call, path: [...segments.slice(0, -1), encodeURIComponent(segments.at(-1) ?? '')].join('/') }
+})
+
+/** The two digits of an escape mean the same in either case. */
+const findsBySmallEscapes: ConformanceCase = {
+  id: 'hosts/lookup/finds-identifier-by-escapes-in-small-letters',
+  clause: 'host.lookup.encoded',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const customIdentifier = `${given.name('identifier')}-rack/4`
+    const { id } = await given.host({ customIdentifier })
+    const call = getHostByCustomIdentifier(customIdentifier)
+    const path = call.path.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase())
+
+    await eventually(async () => {
+      const reply = await send({ ...call, path })
+
+      expectFound(reply, id)
+    })
+  },
+
+  impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
+    ...call,
+    path: call.path.replace(/%(?=[0-9a-f]*[a-f])/g, '%25'),
+  })),
+}
+
+export const lookupEncodedCases = [
+  findsBySmallEscapes,
+  ...reserved.map((each) => finds('host.lookup.encoded', each)),
+  ...others.map((each) => finds('host.lookup.encoded.others', each)),
+]

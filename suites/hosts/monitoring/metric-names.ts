@@ -1,0 +1,36 @@
+import { listMetricNames } from '../../../fixtures/calls.js'
+import { namesSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectSuccess } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+
+const namesMetrics: ConformanceCase = {
+  id: 'hosts/metric-names/answers-names',
+  clause: 'host.metric-names.reply',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const { id } = await given.host()
+
+    await eventually(async () => {
+      const reply = await send(listMetricNames(id))
+
+      expectSuccess(reply, namesSchema)
+    })
+  },
+
+  impostor: alteringReply('listMetricNames', ({ names = [] }) => ({ metricNames: names })),
+}
+
+const metricNamesOfUnknownHost: ConformanceCase = {
+  id: 'hosts/metric-names/unknown-host-is-404',
+  clause: 'host.metric-names.unknown',
+  effects: ['creates'],
+
+  run: (scene) => expectUnknownHost(scene, listMetricNames),
+
+  impostor: refusingWithAnotherStatus('listMetricNames'),
+}
+
+export const metricNamesCases = [namesMetrics, metricNamesOfUnknownHost]

@@ -1,0 +1,114 @@
+import { listMonitoringStatuses } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { alertStatuses } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectShape, expectSuccess } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+
+const wrapper = {
+  type: 'object',
+  properties: { monitoredStatuses: { type: 'array', items: { type: 'object' } } },
+  required: ['monitoredStatuses'],
+} as const
+
+const answersStatuses: ConformanceCase = {
+  id: 'hosts/monitoring-statuses/answers-monitored-statuses',
+  clause: 'host.monitoring.reply',
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const { id } = await given.host()
+
+    await eventually(async () => {
+      const reply = await send(listMonitoringStatuses(id))
+
+      expectSuccess(reply, wrapper)
+    })
+  },
+
+  impostor: alteringReply('listMonitoringStatuses', ({ monitoredStatuses = [] }) => monitoredStatuses),
+}
+
+/** One fact about whatever is listed. */
+interface Fact {
+  id: string
+  clause: ClauseId
+  schema: object
+  wrong: JsonObject
+}
+
+const right = { monitorId: '2cSZzK3XfmG', status: 'OK', detail: { type: 'check', message: 'fine', memo: '' } }
+
+const inDetail = (schema: object) => ({
+  type: 'object',
+  properties: { detail: { type: ['object', 'null'], ...schema } },
+})
+
+const facts: readonly Fact[] = [
+  {
+    id: 'monitor-id',
+    clause: 'host.monitoring.monitor-id',
+    schema: { type: 'object', properties: { monitorId: { type: 'string' } }, required: ['monitorId'] },
+    wrong: { ...right, monitorId: 7 },
+  },
+  {
+    id: 'status',
+    clause: 'host.monitoring.status',
+    schema: { type: 'object', properties: { status: { enum: alertStatuses } }, required: ['status'] },
+    wrong: { ...right, status: 'ok' },
+  },
+  {
+    id: 'detail-type',
+    clause: 'host.monitoring.detail',
+    schema: inDetail({ properties: { type: { const: 'check' } }, required: ['type'] }),
+    wrong: { ...right, detail: { ...right.detail, type: 'host' } },
+  },
+  {
+    id: 'detail-message',
+    clause: 'host.monitoring.detail.message',
+    schema: inDetail({ properties: { message: { type: 'string' } }, required: ['message'] }),
+    wrong: { ...right, detail: { type: 'check' } },
+  },
+  {
+    id: 'detail-memo',
+    clause: 'host.monitoring.detail.memo',
+    schema: inDetail({ properties: { memo: { type: ['string', 'null'] } } }),
+    wrong: { ...right, detail: { ...right.detail, memo: 7 } },
+  },
+]
+
+/** Whether a check leads to a monitored status is the server's choice. */
+const showsOnly = ({ id, clause, schema, wrong }: Fact): ConformanceCase => ({
+  id: `hosts/monitoring-statuses/${id}`,
+  clause,
+  effects: ['creates'],
+
+  async run({ send, given, eventually }) {
+    const host = await given.host({ checks: [{ name: 'disk-space', memo: 'all volumes' }] })
+
+    await eventually(async () => {
+      const reply = await send(listMonitoringStatuses(host.id))
+
+      const { monitoredStatuses } = expectSuccess(reply, wrapper)
+      if (monitoredStatuses.length === 0) throw new NotApplicable('the server lists no status for a check')
+      for (const each of monitoredStatuses as JsonObject[]) expectShape('monitored status', each, schema)
+    })
+  },
+
+  impostor: alteringReply('listMonitoringStatuses', () => ({ monitoredStatuses: [right, wrong] })),
+})
+
+const unknownHostIs404: ConformanceCase = {
+  id: 'hosts/monitoring-statuses/unknown-host-is-404',
+  clause: 'host.monitoring.unknown',
+  effects: ['creates'],
+
+  run: (scene) => expectUnknownHost(scene, listMonitoringStatuses),
+
+  impostor: refusingWithAnotherStatus('listMonitoringStatuses'),
+}
+
+export const monitoringStatusesCases = [answersStatuses, ...facts.map(showsOnly), unknownHostIs404]

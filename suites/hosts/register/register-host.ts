@@ -1,0 +1,82 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { getHost, registerHost } from '../../../fixtures/calls.js'
+import type { Json } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectJson, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
+import { shownHostSchema } from '../get/shown-host-schema.js'
+import { registering } from './registering.js'
+
+const answersId: ConformanceCase = {
+  id: 'hosts/register/answers-id',
+  clause: 'host.register.reply',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { call } = registering(scene)
+
+    const reply = await scene.send(call)
+
+    const { id } = expectSuccess(reply, idSchema)
+    expectThat(id !== '', 'an id', id)
+  },
+
+  impostor: alteringReply('registerHost', (body) => ({ host: body })),
+}
+
+/** The host that was there before is the one a confused server would point to. */
+const isFoundByItsId: ConformanceCase = {
+  id: 'hosts/register/is-found-by-its-id',
+  clause: 'host.register.identified',
+  effects: ['creates'],
+
+  async run(scene) {
+    await scene.given.host()
+    const { body, call } = registering(scene)
+
+    const reply = await scene.send(call)
+
+    const { id } = expectSuccess(reply, idSchema)
+    await scene.eventually(async () => {
+      const { host } = expectSuccess(await scene.send(getHost(id)), shownHostSchema)
+      expectEqual(`the name of host ${id}`, host.name as Json, body.name)
+    })
+  },
+
+  impostor: (send) => {
+    let first: Json | undefined
+    return async (call) => {
+      const reply = await send(call)
+      if (call.operation !== 'registerHost' || !isSuccess(reply)) return reply
+      first ??= expectJson(reply)
+      return jsonReply(reply.status, first)
+    }
+  },
+}
+
+const needsNoMoreThanNameAndMeta: ConformanceCase = {
+  id: 'hosts/register/needs-no-more-than-name-and-meta',
+  clause: 'host.register.optional',
+  effects: ['creates'],
+
+  async run({ send, given }) {
+    const body = hostBody(given.name('host'))
+
+    const reply = await send(registerHost(body))
+
+    expectSuccess(reply, idSchema)
+  },
+
+  impostor: requiring('interfaces'),
+}
+
+/** A server that will not do without a key that is optional. */
+function requiring(key: string): Impostor {
+  return answering(
+    ({ operation, body }) => operation === 'registerHost' && !Object.hasOwn(Object(body), key),
+    () => jsonReply(400, { error: `${key} is missing` }),
+  )
+}
+
+export const registerHostCases = [answersId, isFoundByItsId, needsNoMoreThanNameAndMeta]

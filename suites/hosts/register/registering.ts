@@ -1,0 +1,14 @@
+import { type HostBody, hostBody } from '../../../fixtures/bodies.js'
+import { registerHost } from '../../../fixtures/calls.js'
+import type { Call, JsonObject } from '../../../spec/http.js'
+import type { Scene } from '../../kernel/scene.js'
+
+/** A registration that is still to be sent: with a name and a custom identifier of its own. */
+export function registering({ given }: Scene, overrides: JsonObject = {}): { body: HostBody; call: Call } {
+  const body = {
+    ...hostBody(given.name('host')),
+    customIdentifier: given.name('identifier'),
+    ...overrides,
+  } as HostBody
+  return { body, call: registerHost(body) }
+}

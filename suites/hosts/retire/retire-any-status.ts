@@ -1,0 +1,52 @@
+import { bulkRetireHosts } from '../../../fixtures/calls.js'
+import type { Call, Json, JsonObject } from '../../../spec/http.js'
+import { settableStatuses } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { hostWithStatus, idsOf } from '../scenes/host-with-status.js'
+import { type Retirement, retirements } from './retire-hosts.js'
+import { isRetired } from './retired-hosts.js'
+
+/** §3.1: a host that is not retired is retired, in whichever status it is. */
+const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement): ConformanceCase => ({
+  id: `hosts/${label}/retires-whatever-the-status`,
+  clause: `host.${label}.retired`,
+  effects: ['creates'],
+
+  async run(scene) {
+    const hosts = await Promise.all(settableStatuses.map((status) => hostWithStatus(scene.given, status)))
+    const ids = idsOf(hosts)
+
+    const replies = await Promise.all((count > 1 ? [ids] : ids.map((id) => [id])).map(call).map(scene.send))
+
+    for (const reply of replies) expectSuccess(reply, { type: 'object' })
+    await scene.eventually(async () =>
+      expectEqual(
+        `hosts in ${settableStatuses.join(', ')} to be retired:`,
+        await Promise.all(ids.map((id) => isRetired(scene, id))),
+        settableStatuses.map(() => true),
+      ),
+    )
+  },
+
+  impostor: leavingThosePoweredOff(operation),
+})
+
+/** Says that it has retired a host that is powered off, and has not. */
+function leavingThosePoweredOff(operation: Retirement['operation']): Impostor {
+  return (send) => {
+    const off = new Set<Json>()
+    const isOff = (id: Json): boolean => off.has(id)
+    return (call: Call) => {
+      const [id = ''] = call.path.split('/').slice(-2)
+      const { status, ids = [] } = Object(call.body) as { status?: string; ids?: string[] } & JsonObject
+      if (call.operation === 'updateHostStatus' && status === 'poweroff') off.add(decodeURIComponent(id))
+      if (call.operation !== operation) return send(call)
+      if (operation === 'bulkRetireHosts') return send(bulkRetireHosts(ids.filter((each) => !isOff(each))))
+      return isOff(decodeURIComponent(id)) ? Promise.resolve(jsonReply(200, { success: true })) : send(call)
+    }
+  }
+}
+
+export const retireAnyStatusCases = retirements.map(retiresWhateverTheStatus)

@@ -1,0 +1,18 @@
+import { registerHost } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
+
+/** The older and the younger of two hosts that have all in common but what tells hosts apart; the name too, unless the server wants it otherwise. */
+export async function namesakes(
+  given: Given,
+  alike: JsonObject = {},
+): Promise<[RegisteredHost, RegisteredHost]> {
+  const one = await given.host(alike)
+  const again = await given.done(registerHost(one.body), idSchema).catch((error) => {
+    if (error instanceof Untestable) return one
+    throw error
+  })
+  return [one, again.id === one.id ? await given.host(alike) : { id: again.id, body: one.body }]
+}

@@ -1,0 +1,111 @@
+import { updateHostStatus } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectField, expectSuccess } from '../../kernel/expect.js'
+import { alteringBody, alteringReply, jsonReply } from '../../kernel/impostors.js'
+import { plainHost } from '../../kernel/kinds.js'
+import { type Control, expectRefused } from '../../kernel/refuse.js'
+import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { hostWithStatus } from '../scenes/host-with-status.js'
+
+const answersSuccess: ConformanceCase = {
+  id: 'hosts/status/answers-success',
+  clause: 'host.status.reply',
+  effects: ['creates'],
+
+  async run({ act, given }) {
+    const { id } = await given.host()
+
+    const reply = await act(updateHostStatus(id, 'standby'))
+
+    expectSuccess(reply, successSchema)
+  },
+
+  impostor: alteringReply('updateHostStatus', () => ({ success: false })),
+}
+
+const moves = (from: SettableStatus, to: SettableStatus): ConformanceCase => ({
+  id: `hosts/status/from-${from}-to-${to}`,
+  clause: 'host.status.moves',
+  effects: ['creates'],
+
+  async run({ act, given, eventually }) {
+    const { id } = await hostWithStatus(given, from)
+
+    const reply = await act(updateHostStatus(id, to))
+
+    expectSuccess(reply, { type: 'object' })
+    await eventually(async (look) => expectField(await look.host(id), 'status', to))
+  },
+
+  impostor: refusingMove(from, to),
+})
+
+/** Allows every move but one. */
+function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
+  return (send) => {
+    const current = new Map<string, unknown>()
+    return async (call) => {
+      if (call.operation !== 'updateHostStatus') return send(call)
+      const { status } = call.body as JsonObject
+      if (current.get(call.path) === from && status === to) return jsonReply(400, { error: 'No such move.' })
+      current.set(call.path, status)
+      return send(call)
+    }
+  }
+}
+
+/** A status can be set. */
+export const settingAStatus: Control = {
+  name: 'a status is set',
+  call: async ({ given }) => updateHostStatus((await given.host()).id, 'standby'),
+}
+
+const refusesValue = (label: string, value: string): ConformanceCase => ({
+  id: `hosts/status/refuses-${label}`,
+  clause: 'host.status.values',
+  effects: ['creates'],
+
+  run: (scene) =>
+    expectRefused(scene, {
+      control: settingAStatus,
+      kind: plainHost,
+      fault: ({ id }) => updateHostStatus(id, value),
+      kept: ({ status }) => status ?? null,
+    }),
+
+  impostor: takingValueForPoweroff('updateHostStatus', value),
+})
+
+/** Takes a value that it does not know for one that it does. */
+export const takingValueForPoweroff = (
+  operation: 'updateHostStatus' | 'bulkUpdateHostStatuses',
+  value: string,
+): Impostor =>
+  alteringBody(operation, (body) => (body.status === value ? { ...body, status: 'poweroff' } : body))
+
+const unknownHostIs404: ConformanceCase = {
+  id: 'hosts/status/unknown-host-is-404',
+  clause: 'host.status.unknown',
+  effects: ['creates'],
+
+  run: (scene) => expectUnknownHost(scene, (id) => updateHostStatus(id, 'standby')),
+
+  impostor: refusingWithAnotherStatus('updateHostStatus'),
+}
+
+/** Values that are no status: an unknown word, a known one in capitals, nothing. */
+export const notStatuses = [
+  ['unknown-value', 'asleep'],
+  ['capitals', 'WORKING'],
+  ['empty-value', ''],
+  ['member-of-every-object', 'toString'],
+] as const
+
+export const updateHostStatusCases = [
+  answersSuccess,
+  ...settableStatuses.flatMap((from) => settableStatuses.map((to) => moves(from, to))),
+  ...notStatuses.map(([label, value]) => refusesValue(label, value)),
+  unknownHostIs404,
+]

@@ -1,0 +1,65 @@
+import { updateHost } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import { expectRefused } from '../../kernel/legacy-refuse.js'
+
+/** §7 names no code for these, so any refusal will do. */
+interface Fault {
+  id: string
+  clause: ClauseId
+  /** Makes a good body wrong. */
+  spoil(body: JsonObject): JsonObject
+  /** What a lenient server makes of it. */
+  mend(body: JsonObject): JsonObject
+}
+
+const metaOf = (id: string, meta: Json): Fault => ({
+  id: `refuses-meta-that-is-${id}`,
+  clause: 'host.update.meta.object',
+  spoil: (body) => ({ ...body, meta }),
+  mend: (body) => ({ ...body, meta: {} }),
+})
+
+const faults: readonly Fault[] = [
+  {
+    id: 'refuses-a-body-without-name',
+    clause: 'host.update.required',
+    spoil: ({ name, ...body }) => body,
+    mend: (body) => ({ name: 'unnamed', ...body }),
+  },
+  {
+    id: 'refuses-a-body-without-meta',
+    clause: 'host.update.required',
+    spoil: ({ meta, ...body }) => body,
+    mend: (body) => ({ meta: {}, ...body }),
+  },
+  metaOf('a-list', [{ 'agent-name': 'example' }]),
+  metaOf('a-string', 'agent-name'),
+  metaOf('a-number', 7),
+]
+
+const lenient = ({ mend }: Fault): Impostor => alteringBody('updateHost', mend)
+
+const refuses = (fault: Fault): ConformanceCase => ({
+  id: `hosts/update/${fault.id}`,
+  clause: fault.clause,
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given } = scene
+    const control = await given.host()
+    const { id, body } = await given.host({ memo: 'before' })
+
+    await expectRefused(scene, {
+      control: updateHost(control.id, { ...control.body, memo: 'control' }),
+      fault: updateHost(id, fault.spoil({ ...body, memo: 'after' })),
+      state: async () => (await given.hostAsRead(id)).memo ?? null,
+    })
+  },
+
+  impostor: lenient(fault),
+})
+
+export const updateHostRefusalsCases = faults.map(refuses)

@@ -1,0 +1,67 @@
+import { updateHost, updateHostRoles } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectRoles, expectSuccess } from '../../kernel/expect.js'
+import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+
+/** Takes the list of an update for the whole set. */
+const replacingRoles: Impostor = (send) => async (call) => {
+  const reply = await send(call)
+  const id = call.operation === 'updateHost' && call.path.split('/').at(-1)
+  const listed = (call.body as { roleFullnames?: string[] } | undefined)?.roleFullnames
+  if (id) await send(updateHostRoles(decodeURIComponent(id), listed ?? []))
+  return reply
+}
+
+/** The PUT lists only one role; the other two are the interesting ones. */
+const keepsUnlistedRoles: ConformanceCase = {
+  id: 'hosts/update/keeps-unlisted-roles',
+  clause: 'host.update.roles.kept',
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ act, given, eventually }) {
+    const { service, roleFullnames } = await given.service()
+    const [first, second, third] = roleFullnames
+    const host = await given.host({ roleFullnames: [first, second] as string[] })
+
+    const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: [third] as string[] }))
+
+    expectSuccess(reply, idSchema)
+    await eventually(async (look) =>
+      expectRoles(await look.host(host.id), { [service]: ['app', 'app2', 'db'] }),
+    )
+  },
+
+  impostor: replacingRoles,
+}
+
+/** None of these says that a host should leave its roles. */
+const listsOfNothing: Record<string, JsonObject> = {
+  'an-empty-list': { roleFullnames: [] },
+  'no-list': {},
+}
+
+const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
+  id: `hosts/update/keeps-roles-on-${id}`,
+  clause: 'host.update.roles.kept',
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ act, given, eventually }) {
+    const { service, roleFullnames } = await given.service()
+    const { id, body } = await given.host({ roleFullnames: roleFullnames.slice(0, 2) })
+    const { roleFullnames: _, ...rest } = body
+
+    const reply = await act(updateHost(id, { ...rest, ...listed, memo: updatedMemo } as Json))
+
+    expectSuccess(reply, idSchema)
+    await eventually(async (look) => expectRoles(await updatedHost(look, id), { [service]: ['app', 'app2'] }))
+  },
+
+  impostor: replacingRoles,
+})
+
+export const updateHostRolesKeptCases = [
+  keepsUnlistedRoles,
+  ...Object.entries(listsOfNothing).map(keepsRolesOn),
+]

@@ -1,0 +1,52 @@
+import type { Exchange } from '../../spec/http.js'
+import type { Scene } from './scene.js'
+
+/** Something made once, with the exchanges that made it. */
+export interface Common<T> {
+  value: T
+  madeBy: readonly Exchange[]
+}
+
+/** What the cases of a run share, so that each need not make its own. */
+export interface Commons {
+  /** What nobody changes: made once for the run. */
+  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** What one case at a time has: a call to it that must be refused leaves it as it was. */
+  lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** Takes back what was lent. What a case did not leave as it found it, nobody is lent again. */
+  giveBack(lent: readonly Common<unknown>[], asFound: boolean): void
+}
+
+/** A maker gives the value and the exchanges of a scene of its own. */
+export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>) => Promise<Common<T>>
+
+export function createCommons(making: MakeCommon): Commons {
+  const shared = new Map<string, Promise<Common<unknown>>>()
+  const idle = new Map<string, Common<unknown>[]>()
+  const kinds = new WeakMap<Common<unknown>, string>()
+
+  return {
+    shared<T>(what: string, make: (scene: Scene) => Promise<T>) {
+      const known = shared.get(what) ?? making(make)
+      shared.set(what, known)
+      /** One call that got no answer must not cost the run everything that is shared. */
+      known.catch(() => shared.delete(what))
+      return known as Promise<Common<T>>
+    },
+
+    async lend<T>(what: string, make: (scene: Scene) => Promise<T>) {
+      const found = idle.get(what)?.pop() as Common<T> | undefined
+      const lent = found ?? (await making(make))
+      kinds.set(lent, what)
+      return lent
+    },
+
+    giveBack(lent, asFound) {
+      if (!asFound) return
+      for (const each of lent) {
+        const kind = kinds.get(each) ?? ''
+        idle.set(kind, [...(idle.get(kind) ?? []), each])
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Exchange, Json, Reply } from '../../spec/http.js'
+import type { Evidence } from './outcomes.js'
+
+const parsed = new WeakMap<Reply, Json>()
+
+/** The body of a reply as JSON, parsed once, so that a value in it can be found again; throws `SyntaxError`. */
+export function bodyOf(reply: Reply): Json {
+  const known = parsed.get(reply)
+  if (known !== undefined) return known
+  const body = JSON.parse(reply.text) as Json
+  parsed.set(reply, body)
+  return body
+}
+
+/** Gives a reply that was put together of others a body whose parts are still theirs. */
+export function withBody(reply: Reply, body: Json): Reply {
+  parsed.set(reply, body)
+  return reply
+}
+
+/** Which exchange proves something, and where in the body of its reply. */
+export interface Proof {
+  /** Its index among the exchanges of the case. */
+  exchange: number
+  /** JSON Pointer (RFC 6901) into the body: `/host/roles`. */
+  path?: string
+}
+
+/** Finds the evidence among the exchanges: by the value, then by the reply, else the one that was decisive. */
+export function proofOf(
+  { reply, within, key }: Evidence,
+  exchanges: readonly Exchange[],
+  decisive: number | undefined,
+): Proof | undefined {
+  for (let at = exchanges.length - 1; within && at >= 0; at--) {
+    const came = exchanges[at]?.reply
+    const body = came && parsed.get(came)
+    const path = body === undefined ? undefined : pointerTo(body, within)
+    if (path !== undefined) return { exchange: at, path: path + (key === undefined ? '' : segment(key)) }
+  }
+  const of = reply ? exchanges.findLastIndex((each) => each.reply === reply) : -1
+  const exchange = of >= 0 ? of : decisive
+  return exchange === undefined ? undefined : { exchange }
+}
+
+const segment = (key: string | number): string =>
+  `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** Where an object stands in a body, by identity. */
+function pointerTo(body: Json, wanted: object): string | undefined {
+  if (body === wanted) return ''
+  if (typeof body !== 'object' || body === null) return undefined
+  for (const [key, each] of Object.entries(body)) {
+    const path = pointerTo(each, wanted)
+    if (path !== undefined) return segment(key) + path
+  }
+  return undefined
+}

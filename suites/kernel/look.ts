@@ -1,0 +1,117 @@
+import {
+  getCloudIntegration,
+  getHost,
+  getHostByCustomIdentifier,
+  listCloudIntegrations,
+  listHosts,
+  listInvitations,
+} from '../../fixtures/calls.js'
+import type { FromSchema } from '../../spec/from-schema.js'
+import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { bodyOf } from './evidence.js'
+import { expectReached, expectSuccess, isSuccess } from './expect.js'
+import { inScene } from './given.js'
+import { Untestable, Violation } from './outcomes.js'
+import { showCall, showReply } from './show.js'
+
+/**
+ * Reads of the state. They exist only where the scene waits: a read may lag behind a write. What cannot be read is
+ * `Untestable`; that Get no longer shows what it showed before is a `Violation`. What is read is untrusted JSON.
+ */
+export interface Look {
+  /** The answer to a read as it came, for judging the answer itself. */
+  reply(call: Read): Promise<Reply>
+  /** The body of a read that has to succeed for anything to be judged. */
+  body<const S extends object>(call: Read, schema: S): Promise<FromSchema<S>>
+  /** The host as Get shows it. */
+  host(id: string): Promise<JsonObject>
+  /** The host as the lookup by custom identifier shows it. */
+  hostByCustomIdentifier(customIdentifier: string, query?: Pairs): Promise<JsonObject>
+  /** The host as Get shows it; undefined where Get shows none, as it may once the host is retired. */
+  hostIfShown(id: string): Promise<JsonObject | undefined>
+  /** The hosts of a list that this run made. */
+  hosts(query?: Pairs, call?: Read): Promise<JsonObject[]>
+  /** The setting as Get shows it. */
+  integration(id: string): Promise<JsonObject>
+  /** The settings of the list that this run made. */
+  integrations(): Promise<JsonObject[]>
+  /** The pending invitations that this run made. */
+  invitations(): Promise<JsonObject[]>
+}
+
+export interface LookMeans {
+  send: Send
+  /** What the names of this run begin with. */
+  run: string
+  /** What the case has seen Get show. */
+  shown: Set<string>
+  /** Is told of every reply. */
+  onReply(call: Read, reply: Reply): void
+}
+
+export function createLook({ send, run, shown, onReply }: LookMeans): Look {
+  async function reply(call: Read): Promise<Reply> {
+    const came = await send(call)
+    onReply(call, came)
+    return came
+  }
+
+  const body: Look['body'] = async (call, schema) => {
+    const came = await reply(call)
+    return inScene(call, () => expectSuccess(came, schema))
+  }
+
+  async function shownBy(call: Read): Promise<JsonObject> {
+    const came = await reply(call)
+    const read = (): JsonObject => expectSuccess(came, anObject) as JsonObject
+    const found = shown.has(call.path) ? read() : inScene(call, read)
+    shown.add(call.path)
+    return found
+  }
+
+  async function hostOf(call: Read): Promise<JsonObject> {
+    const { host } = await shownBy(call)
+    if (isObject(host)) return host
+    throw new Untestable(`Cannot read the state: ${showCall(call)} shows no object "host".`)
+  }
+
+  async function listOf(call: Read, key: string, named: string): Promise<JsonObject[]> {
+    const list = ((await body(call, anObject)) as JsonObject)[key]
+    if (!Array.isArray(list))
+      throw new Untestable(`Cannot read the state: ${showCall(call)} shows no list "${key}".`)
+    return list.filter(isObject).filter((each) => isOurs(each[named]))
+  }
+
+  const isOurs = (name: Json | undefined): boolean => typeof name === 'string' && name.startsWith(`${run}-`)
+
+  return {
+    reply,
+    body,
+    host: (id) => hostOf(getHost(id)),
+    hostByCustomIdentifier: (customIdentifier, query) =>
+      hostOf(getHostByCustomIdentifier(customIdentifier, query)),
+    async hostIfShown(id) {
+      const came = await reply(getHost(id))
+      expectReached(came)
+      if (!isSuccess(came)) return undefined
+      const { host } = Object(bodyIfJson(came)) as JsonObject
+      if (isObject(host)) return host
+      throw new Violation('an object "host"', showReply(came), { reply: came })
+    },
+    hosts: (query, call = listHosts(query)) => listOf(call, 'hosts', 'name'),
+    integration: (id) => shownBy(getCloudIntegration(id)),
+    integrations: () => listOf(listCloudIntegrations(), 'cloud_integrations', 'name'),
+    invitations: () => listOf(listInvitations(), 'invitations', 'email'),
+  }
+}
+
+const anObject = { type: 'object' } as const
+
+function bodyIfJson(reply: Reply): Json | undefined {
+  try {
+    return bodyOf(reply)
+  } catch {
+    return undefined
+  }
+}

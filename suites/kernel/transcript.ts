@@ -1,0 +1,37 @@
+import type { Exchange, Reply, Send } from '../../spec/http.js'
+
+/** The exchanges of a case, in the order of their calls. */
+export interface Transcript {
+  send: Send
+  readonly exchanges: readonly Exchange[]
+  /** The reply to the latest call that was decisive. */
+  decisive?: Reply
+  /** Adds exchanges that were made for several cases, once. */
+  adopt(exchanges: readonly Exchange[]): void
+  /** Forgets all but the first `kept` exchanges. */
+  restart(kept: number): void
+}
+
+/** Writes down what goes through `send`. */
+export function createTranscript(send: Send): Transcript {
+  const exchanges: Exchange[] = []
+  return {
+    exchanges,
+    adopt: (others) => void exchanges.push(...others.filter((each) => !exchanges.includes(each))),
+    restart: (kept) => void exchanges.splice(kept),
+    async send(call) {
+      const started = performance.now()
+      const exchange: Exchange = { call, ms: 0 }
+      exchanges.push(exchange)
+      try {
+        exchange.reply = await send(call)
+        return exchange.reply
+      } catch (error) {
+        exchange.failure = error instanceof Error ? error.message : String(error)
+        throw error
+      } finally {
+        exchange.ms = performance.now() - started
+      }
+    },
+  }
+}
