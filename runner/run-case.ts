@@ -4,7 +4,7 @@ import { type Exchange, NoReply, type Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Common } from '../suites/kernel/commons.js'
 import { type Proof, proofOf } from '../suites/kernel/evidence.js'
-import { createLedger } from '../suites/kernel/ledger.js'
+import { createLedger, type Remove, removing } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { createScene, type Scene, type Stage } from '../suites/kernel/scene.js'
@@ -39,6 +39,8 @@ export interface CaseOptions extends Stage {
   impostor?: (send: Send) => Send
   /** What cases of the same run may not have at the same time. */
   reservations?: Reservations
+  /** Removes what the case made; at once where nothing else is said. */
+  remove?: Remove
   /** Time that does not count, in ms, since the run began: spent waiting for rate limits. */
   waited?: () => number
 }
@@ -105,7 +107,7 @@ async function play<T>(
   options.commons?.giveBack(lent, 'value' in ending)
   const { decisive } = transcript
   const exchanges = [...transcript.exchanges]
-  const leftBehind = await ledger.cleanUp(options.send)
+  const leftBehind = await (options.remove ?? removing(options.send))(await ledger.left())
   end()
   const of = exchanges.findLastIndex(({ reply }) => reply !== undefined && reply === decisive)
   return { ending, durationMs, exchanges, ...(of >= 0 && { decisive: of }), leftBehind }

@@ -1,5 +1,5 @@
 import { type Commons, createCommons } from '../suites/kernel/commons.js'
-import { createLedger } from '../suites/kernel/ledger.js'
+import { createLedger, removing } from '../suites/kernel/ledger.js'
 import { createScene, type Stage } from '../suites/kernel/scene.js'
 
 /** What the cases of a run share: each thing made in a scene of its own, all of it removed by `cleanUp`. */
@@ -11,5 +11,5 @@ export function commonsOfRun(stage: Stage): { commons: Commons; cleanUp(): Promi
     const scene = createScene({ ...stage, prefix, send: ledger.send, commons })
     return { value: await make(scene), madeBy: scene.transcript.exchanges }
   })
-  return { commons, cleanUp: () => ledger.cleanUp() }
+  return { commons, cleanUp: async () => removing(stage.send)(await ledger.left()) }
 }

@@ -5,6 +5,7 @@ import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
+import { removingTogether } from '../suites/kernel/ledger.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import { type Access, probe } from './probe.js'
 import { createReservations } from './reservations.js'
@@ -104,7 +105,8 @@ async function runAll(
   const results = new Map<Part, CaseResult>()
   const run = `mc-${id}`
   const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run })
-  const shared = { ...options, run, commons, patience: createPatience(), reservations: createReservations() }
+  const { remove, end } = removingTogether(target.send)
+  const shared = { ...options, run, commons, remove, patience: createPatience(), reservations: createReservations() }
   const runEach = async (each: Part): Promise<void> => {
     onStart?.(each.id)
     const result = signal?.aborted
@@ -118,7 +120,7 @@ async function runAll(
     all.filter(({ alone }) => alone),
     runEach,
   )
-  const leftBehind = await cleanUp()
+  const leftBehind = [...(await end()), ...(await cleanUp())]
   return { results: all.flatMap((each) => results.get(each) ?? []), leftBehind }
 }
 
@@ -145,7 +147,7 @@ export function runOne(
   each: Part,
   target: Target,
   options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> &
-    Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'reservations'>,
+    Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'remove' | 'reservations'>,
   prefix: string,
 ): Promise<CaseResult> {
   const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
@@ -153,11 +155,11 @@ export function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
-  const { seed, signal, run, commons, patience, reservations } = options
+  const { seed, signal, run, commons, patience, remove, reservations } = options
   const timeLimit = options.timeLimit * (isProperty(each) ? longerForProperties : 1)
   const stage: CaseOptions = {
     ...stageOf(target, options),
-    ...{ run, commons, patience, reservations },
+    ...{ run, commons, patience, remove, reservations },
     hurried: 'hurried' in each && each.hurried ? target.hurried : undefined,
     prefix,
     timeLimit,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
 import type { Exchange } from '../../spec/http.js'
-import { createLedger, type Ledger } from '../../suites/kernel/ledger.js'
+import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Throttled, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
@@ -137,7 +137,7 @@ async function trying<Input, Ground>(
     } finally {
       scene.transcript.adopt(part.transcript.exchanges)
       if (known.tried % cleanEvery === 0) {
-        await ledger?.cleanUp()
+        if (ledger) await removing(ledger.send)(await ledger.left())
         ledger = undefined
       }
     }

@@ -10,16 +10,23 @@ import { isSuccess } from './expect.js'
 
 const batch = 30
 
-export interface Ledger {
-  send: Send
-  /** Gives a line for each thing that it could not remove. */
-  cleanUp(send?: Send): Promise<string[]>
+/** What was made and is still there, as far as is known: ids of hosts and settings, addresses of invitations. */
+export interface Made {
+  hosts: string[]
+  integrations: string[]
+  emails: string[]
 }
 
-/**
- * Notes what a case made, whoever meant to make it: also the host that a server registered when it should have
- * refused. `cleanUp` waits for what is under way, then retires, deletes and cancels it, and gives a line for each thing it could not remove.
- */
+/** Removes things, and gives a line for each that it could not remove. */
+export type Remove = (made: Made) => Promise<string[]>
+
+export interface Ledger {
+  send: Send
+  /** What is left of what was made, once nothing is under way any more. */
+  left(): Promise<Made>
+}
+
+/** Notes what a case made, whoever meant to make it: also the host that a server registered when it should have refused. */
 export function createLedger(send: Send): Ledger {
   const hosts = new Set<string>()
   const integrations = new Set<string>()
@@ -55,18 +62,11 @@ export function createLedger(send: Send): Ledger {
     }
   }
 
-  async function cleanUp(remove: Send = send): Promise<string[]> {
-    await Promise.allSettled(underWay)
-    const left = await Promise.all([
-      retireAll(remove, [...hosts]),
-      each(remove, [...integrations], deleteCloudIntegration, 'cloud integration'),
-      each(remove, [...emails], (email) => cancelInvitation({ email }), 'invitation'),
-    ])
-    return left.flat()
-  }
-
   return {
-    cleanUp,
+    async left() {
+      await Promise.allSettled(underWay)
+      return { hosts: [...hosts], integrations: [...integrations], emails: [...emails] }
+    },
     send: (call) => {
       const reply = send(call).then((each) => {
         note(call, each)
@@ -75,6 +75,40 @@ export function createLedger(send: Send): Ledger {
       underWay.add(reply)
       return reply.finally(() => underWay.delete(reply))
     },
+  }
+}
+
+/** Removes at once: retires hosts, deletes settings, cancels invitations. */
+export const removing =
+  (send: Send): Remove =>
+  async ({ hosts, integrations, emails }) =>
+    (
+      await Promise.all([
+        retireAll(send, hosts),
+        each(send, integrations, deleteCloudIntegration, 'cloud integration'),
+        each(send, emails, (email) => cancelInvitation({ email }), 'invitation'),
+      ])
+    ).flat()
+
+/** How many hosts wait to be retired in one call. */
+const enough = 25
+
+/** Removes settings and invitations at once, and hosts when there are enough for one call; `end` retires the rest. */
+export function removingTogether(send: Send): { remove: Remove; end(): Promise<string[]> } {
+  const remove = removing(send)
+  let waiting: string[] = []
+  const retire = (): Promise<string[]> => {
+    const hosts = waiting
+    waiting = []
+    return remove({ hosts, integrations: [], emails: [] })
+  }
+  return {
+    async remove(made) {
+      waiting.push(...made.hosts)
+      const left = await remove({ ...made, hosts: [] })
+      return waiting.length < enough ? left : [...left, ...(await retire())]
+    },
+    end: retire,
   }
 }
 
