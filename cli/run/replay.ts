@@ -1,0 +1,47 @@
+import { basename, dirname } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { readReport } from '../compare/read-report.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** Which counterexample to try again, from which report. */
+export interface ReplayArgument {
+  /** A directory with a report.json. */
+  directory: string
+  property: string
+}
+
+/** Reads `conformance-report/report.json:properties/hosts/role-retention`, or the same with the directory alone. */
+export function parseReplay(value: string): ReplayArgument {
+  const [, path = '', property = ''] = /^(.+?):(properties\/[^:]+)$/.exec(value.trim()) ?? []
+  if (path && property)
+    return { directory: basename(path) === 'report.json' ? dirname(path) : path, property }
+  throw new InvalidArgumentError(
+    'It is to be a report and the id of a property in it, such as conformance-report/report.json:properties/hosts/list.',
+  )
+}
+
+/** The property that tries only the counterexample of the report, and the seed of its run. */
+export async function replayed({
+  directory,
+  property: id,
+}: ReplayArgument): Promise<{ property: ConformanceCase; seed: number }> {
+  const report = await readReport(directory)
+  const property = properties.find((each) => each.id === id)
+  const found = report.cases.find((each) => each.id === id)
+  const shown = terminalText(id)
+  if (!property || !found)
+    throw new UsageError(`Cannot replay "${shown}": no such property is in the report. Name one that is.`)
+  const { counterexample } = found
+  if (!counterexample)
+    throw new UsageError(`Cannot replay "${shown}": the report has no counterexample of it. Run it anew.`)
+  const { value, seed, path, replayPath } = counterexample
+  const replay = { value, seed, path, ...(replayPath !== undefined && { replayPath }) }
+  return {
+    property: asCase(property, { runs: counterexample.runs, seed: report.run.seed, replay }),
+    seed: report.run.seed,
+  }
+}
