@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { terminalText } from '../spec/terminal-text.js'
-import type { Part, Whole } from './merge.js'
-import type { Report, ReportedOptions, Shard } from './report.js'
+import type { Report, ReportedOptions, Shard, Tool } from './report.js'
+import type { Part, ShardPart } from './shard-part.js'
 
 /** Reports that are not the shards of one run; the message says which and why. */
 export class Unmergeable extends Error {
   override name = 'Unmergeable'
 }
 
-export interface ShardPart extends Part {
-  shard: Shard
-  options: ReportedOptions
+/** What the shards together have to be. */
+export interface ExpectedRun {
+  tool: Tool
+  /** Ids of the cases that the options select: all, or those of a shard. */
+  casesOf: (options: ReportedOptions, shard?: Shard) => readonly string[]
 }
 
 /** The parts in the order of their shards, proven to be one whole run; throws `Unmergeable`. */
-export function provenWhole(parts: readonly Part[], whole: Pick<Whole, 'tool' | 'casesOf'>): ShardPart[] {
+export function provenWhole(parts: readonly Part[], whole: ExpectedRun): ShardPart[] {
   const shards = parts.map(asShard).sort((a, b) => a.shard.index - b.shard.index)
   const [first] = shards
   if (!first) throw new Unmergeable('There is nothing to merge. Name the report directories of all shards.')
@@ -34,7 +36,7 @@ function asShard(part: Part): ShardPart {
   throw new Unmergeable(`${quoted(part)} is the report of no shard: that run had no --shard.`)
 }
 
-function expectTool(part: ShardPart, tool: Whole['tool']): void {
+function expectTool(part: ShardPart, tool: Tool): void {
   const { name, version } = part.report.tool
   if (version === tool.version) return
   const made = terminalText(version)

@@ -1,4 +1,4 @@
-import type { Exchange } from '../runner/run-case.js'
+import type { Exchange } from '../runner/case-result.js'
 import type { Call } from '../spec/http.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 

@@ -1,7 +1,7 @@
 import type { Call } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import type { Effect } from '../suites/kernel/case.js'
-import type { Exchange } from './run-case.js'
+import type { Exchange } from './case-result.js'
 
 /** What a case did to the organization, told from its calls that succeeded. */
 export function effectsOf(exchanges: readonly Exchange[]): Effect[] {

@@ -5,9 +5,10 @@ import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
+import type { CaseResult } from './case-result.js'
 import { type Access, probe } from './probe.js'
 import { createReservations, type Reservations } from './reservations.js'
-import { type CaseOptions, type CaseResult, runCase, runObservation } from './run-case.js'
+import { type CaseOptions, runCase, runObservation } from './run-case.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { redact } from '../../reports/redact.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
-import type { CaseResult } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case-result.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { terminalText } from '../../spec/terminal-text.js'

@@ -1,7 +1,7 @@
 import { redact } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
-import type { CaseResult } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case-result.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
 import { conductRun, type PlannedRun, planRun, type RunEvents, secretsOf } from '../run/conduct-run.js'

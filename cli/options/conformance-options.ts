@@ -1,8 +1,7 @@
 import { InvalidArgumentError, type Option } from 'commander'
 import { closest } from 'fastest-levenshtein'
-import type { RunSettings } from '../run/conduct-run.js'
 import { environmentName, flagFromEnvironment } from './option-values.js'
-import { runOptions } from './run-options.js'
+import { type RunSettings, runOptions } from './run-options.js'
 import { UsageError } from './usage-error.js'
 
 /** The options of `monitoring-conformance run`, in camel case, with the same defaults. Times are in ms. */

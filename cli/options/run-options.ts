@@ -40,6 +40,12 @@ export interface RunArguments {
   color: boolean
 }
 
+/** What a run does; where its report goes and what is printed is left to others. */
+export type RunSettings = Omit<
+  RunArguments,
+  'report' | 'quiet' | 'color' | 'writeKnownFailures' | 'saveProfile'
+>
+
 /** The options of `run`; each has its environment variable. */
 export const runOptions = (): Option[] => [
   option('--base-url <url>', 'the deployment to test; without it, the embedded fake', baseUrl),

@@ -1,4 +1,4 @@
-import type { CaseResult } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case-result.js'
 
 export interface Progress {
   started(id: string): void

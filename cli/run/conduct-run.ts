@@ -7,7 +7,7 @@ import { openPoints } from '../../spec/open-points.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { unobserved } from '../../suites/observations/index.js'
-import type { RunArguments } from '../options/run-options.js'
+import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { tool } from '../tool.js'
 import { readKnownFailures } from './known-failures.js'
@@ -17,12 +17,6 @@ import { replayed } from './replay.js'
 import { clausesOf, selectCases } from './select-cases.js'
 import { casesOfShard, seedOfShards } from './shard.js'
 import { type OpenTarget, openTarget } from './target.js'
-
-/** What a run does; where its report goes and what is printed is left to others. */
-export type RunSettings = Omit<
-  RunArguments,
-  'report' | 'quiet' | 'color' | 'writeKnownFailures' | 'saveProfile'
->
 
 /** A run that can begin: its cases, its seed, and what of it may fail. */
 export interface PlannedRun {

@@ -5,8 +5,8 @@ import type { Target } from '../../runner/run.js'
 import { signed } from '../../runner/signed.js'
 import type { Choices } from '../../spec/choices.js'
 import { keyHeaderOf } from '../fake/key-header.js'
+import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
-import type { RunSettings } from './conduct-run.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { greasedChoices } from '../../fake-server/grease.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
-import type { CaseResult } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case-result.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { type Parts, runOnFake } from './fake-run.js'

@@ -1,5 +1,6 @@
 import { createFakeServer } from '../../fake-server/index.js'
-import { type CaseResult, runCase } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case-result.js'
+import { runCase } from '../../runner/run-case.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { stageOn } from './unseen.js'
 
