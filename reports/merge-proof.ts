@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { kebab } from '../spec/kebab.js'
 import { terminalText } from '../spec/terminal-text.js'
 import type { Report, ReportedOptions, Shard, Tool } from './report.js'
 import type { Part, ShardPart } from './shard-part.js'
@@ -48,7 +49,8 @@ function expectTool(part: ShardPart, tool: Tool): void {
 
 function expectSameRun(part: ShardPart, first: ShardPart): void {
   const [came, expected] = [agreed(part), agreed(first)]
-  for (const [name, value] of Object.entries(expected)) {
+  for (const name of Object.keys({ ...expected, ...came })) {
+    const value = expected[name]
     if (isDeepStrictEqual(came[name], value)) continue
     throw new Unmergeable(
       `${quoted(part)} and ${quoted(first)} are not of one run: ${name} ${shown(came[name])} and ${shown(value)}. ` +
@@ -60,30 +62,17 @@ function expectSameRun(part: ShardPart, first: ShardPart): void {
 /** What has to be the same in all shards, by the words to name it with. */
 function agreed({ report, shard, options }: ShardPart): Record<string, unknown> {
   const { target, run, knownFailures } = report
-  const settings = Object.entries(named(options)).map(([name, value]) => [`--${name}`, value])
+  const settings = Object.entries(options).map(([name, value]) => [`--${kebab(name)}`, value])
   return {
     target: target.embedded ? 'the embedded fake' : target.baseUrl,
     'number of shards': shard.of,
     supplied: [...target.supplied].sort(),
     '--strict': run.strict,
-    '--seed': run.seed,
     ...Object.fromEntries(settings),
+    '--seed': run.seed,
     '--known-failures': knownFailures?.entries.map(({ state, ...each }) => each),
   }
 }
-
-const named = (options: ReportedOptions): Record<string, unknown> => ({
-  chapter: options.chapter,
-  case: options.case,
-  clause: options.clause,
-  'key-header': options.keyHeader,
-  'key-prefix': options.keyPrefix,
-  'cloud-word': options.cloudWord,
-  concurrency: options.concurrency,
-  timeout: options.timeout,
-  'case-timeout': options.caseTimeout,
-  settle: options.settle,
-})
 
 function shown(value: unknown): string {
   const text = terminalText(JSON.stringify(value) ?? 'none')

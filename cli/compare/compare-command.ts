@@ -1,6 +1,8 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { type Comparison, compareReports } from '../../reports/compare.js'
 import { renderComparisonMarkdown, renderComparisonText } from '../../reports/render-comparison.js'
+import { commandOptions } from '../options/command-options.js'
+import { type CompareArguments, compareOptions } from '../options/compare-options.js'
 import { inertInCi } from '../print/github.js'
 import { readReport } from './read-report.js'
 
@@ -13,24 +15,23 @@ Two reports of one implementation over time, or of two implementations; a direct
 
 Exit code: 0 nothing got worse, 1 a clause is broken that was not, or by more cases, 2 wrong usage or no such report.`
 
-const renderers = {
+const renderers: Record<CompareArguments['format'], (comparison: Comparison) => string> = {
   text: renderComparisonText,
   markdown: renderComparisonMarkdown,
-  json: (comparison: Comparison) => `${JSON.stringify({ schema: 1, ...comparison }, null, 2)}\n`,
+  json: (comparison) => `${JSON.stringify({ schema: 1, ...comparison }, null, 2)}\n`,
 }
 
 /** `compare`: what became worse, better or different between two reports. */
 export function addCompareCommand(program: Command): void {
-  program
+  const command = program
     .command('compare')
     .description('compare two reports: what is newly broken, fixed, or answered differently')
     .argument('<before>', 'a report.json, or its directory')
     .argument('<after>', 'another one')
-    .addOption(
-      new Option('--format <format>', 'how to print it').choices(Object.keys(renderers)).default('text'),
-    )
+  for (const option of commandOptions(compareOptions, 'compare')) command.addOption(option)
+  command
     .addHelpText('after', help)
-    .action(async (before: string, after: string, { format }: { format: keyof typeof renderers }) => {
+    .action(async (before: string, after: string, { format }: CompareArguments) => {
       const comparison = compareReports(await readReport(before), await readReport(after))
       const text = renderers[format](comparison)
       process.stdout.write(format === 'json' ? text : inertInCi(text))

@@ -58,7 +58,7 @@ test.each([
   [['good', 'none'], 'there is none'],
   [['good', 'other.json'], 'its schema version is 2, not 1'],
   [['good'], "missing required argument 'after'"],
-  [['good', 'bad', '--format', 'xml'], 'Allowed choices are text, markdown, json'],
+  [['good', 'bad', '--format', 'xml'], '--format: expected text, markdown, or json, got "xml"'],
 ])('%j is wrong usage: exit code 2', async (args, message) => {
   const { code, err } = await compare(...args)
 

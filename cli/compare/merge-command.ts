@@ -2,9 +2,10 @@ import type { Command } from 'commander'
 import { mergeReports } from '../../reports/merge.js'
 import { Unmergeable } from '../../reports/merge-proof.js'
 import type { Report } from '../../reports/report.js'
-import { outputOptions, writeKnownFailures } from '../options/run-options.js'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type OutputArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
-import { finish, type OutputArguments, prepareOutput, withOutputFlags } from '../run/finish.js'
+import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { casesOfRun, hasEveryCase, partsOfRun } from '../run/parts-of-run.js'
 import { clausesOf, selectCases } from '../run/select-cases.js'
 import { casesOfShard } from '../run/shard.js'
@@ -24,11 +25,11 @@ export function addMergeCommand(program: Command): void {
     .command('merge')
     .description('make one report of those of all shards of a run')
     .argument('<dir...>', 'the report directories of the shards')
-  for (const option of [writeKnownFailures(), ...outputOptions()]) command.addOption(option)
+  for (const option of commandOptions(runOptions, 'merge')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((directories: string[], given: OutputArguments) =>
-      mergeCommand(directories, withOutputFlags(given)),
+    .action((directories: string[], given: object) =>
+      mergeCommand(directories, withColorOfTerminal(withFlags<OutputArguments>(runOptions, 'merge', given))),
     )
 }
 

@@ -5,8 +5,9 @@ import type { Verdict } from '../../runner/verdict.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { secretsOf } from '../options/run-options.js'
 import { exchangeLine } from '../print/show-exchange.js'
-import { type PlannedRun, secretsOf } from '../run/conduct-run.js'
+import type { PlannedRun } from '../run/conduct-run.js'
 
 /** What is to be said of a case where there are only passed, failed and skipped. */
 export interface CaseFinding {

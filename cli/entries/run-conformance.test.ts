@@ -109,17 +109,17 @@ test('a target that is not there is a report, not an error', async () => {
 })
 
 test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
-  [{ baseUrl: 'staging', key: 'k' }, /^baseUrl "staging" cannot be used. It is to be an http or https URL/],
+  [{ baseUrl: 'staging', key: 'k' }, /^baseUrl: expected an http or https URL, .*, got "staging"/],
   [{ baseUrl: 'http://127.0.0.1:1' }, /^baseUrl needs key: an API key with Read and Write/],
   [{ key: 'k' }, /^key was given, but no baseUrl/],
-  [{ key: 'k3y\n', baseUrl: 'http://a' }, /^key is to be printable ASCII/],
-  [{ readKey: ['k3y'] }, /^readKey is to be a text or a number, not a object/],
+  [{ key: 'k3y\n', baseUrl: 'http://a' }, /^key: expected printable ASCII/],
+  [{ readKey: ['k3y'] }, /^readKey: expected a text or a number, got a list/],
   [{ basUrl: 'http://127.0.0.1:1' }, /^"basUrl" is no option. Did you mean "baseUrl"\?/],
   [{ case: 'hosts/updat/*' }, /^case "hosts\/updat\/\*" matches nothing. Did you mean "hosts\/update\/\*"/],
-  [{ chapter: [] }, /^chapter is to be a glob, or a list of them/],
-  [{ concurrency: 0 }, /^concurrency "0" cannot be used. It is to be a whole number from 1 to 256/],
-  [{ strict: 'no' }, /^strict is to be true or false, not a string/],
-  [{ seed: Number.NaN }, /^seed "NaN" cannot be used/],
+  [{ chapter: [] }, /^chapter: expected a glob, or a list of them, got an empty list/],
+  [{ concurrency: 0 }, /^concurrency: expected a whole number from 1 to 256, got "0"/],
+  [{ strict: 'no' }, /^strict: expected true or false, got a string/],
+  [{ seed: Number.NaN }, /^seed: expected a whole number from 0 to 4294967295, got "NaN"/],
 ])('wrong options %j are a UsageError in words of options', async (options, message) => {
   const failed = runConformance(options as RunConformanceOptions)
 

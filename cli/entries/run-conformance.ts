@@ -4,7 +4,8 @@ import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
-import { conductRun, type PlannedRun, planRun, type RunEvents, secretsOf } from '../run/conduct-run.js'
+import { secretsOf } from '../options/run-options.js'
+import { conductRun, type PlannedRun, planRun, type RunEvents } from '../run/conduct-run.js'
 
 export interface RunConformanceOptions extends ConformanceOptions {
   /** Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default. */

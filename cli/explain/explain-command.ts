@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import { commandOptions } from '../options/command-options.js'
+import { type ExplainArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
 import { explain } from './explanation.js'
@@ -17,16 +19,15 @@ The exchanges are real: the case is run against the fake, and against a server t
 
 /** `explain`: one clause, case or open point by example. */
 export function addExplainCommand(program: Command): void {
-  program
+  const command = program
     .command('explain')
     .description('explain a clause, a case or an open point by an example that is run')
     .argument('<id>', 'as "monitoring-conformance list" shows it')
-    .option('--json', 'as JSON')
-    .addHelpText('after', help)
-    .action(async (id: string, { json }: { json?: true }) => {
-      const explanation = await explain(id)
-      print(
-        json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation),
-      )
-    })
+  for (const option of commandOptions(listOptions, 'explain')) command.addOption(option)
+  command.addHelpText('after', help).action(async (id: string, { json }: Partial<ExplainArguments>) => {
+    const explanation = await explain(id)
+    print(
+      json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation),
+    )
+  })
 }

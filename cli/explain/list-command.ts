@@ -1,7 +1,8 @@
-import { Argument, type Command, Option } from 'commander'
-import { list } from '../options/option-values.js'
+import { Argument, type Command } from 'commander'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type ListArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
-import { type ListArguments, type ListedKind, listedKinds, renderList } from './listing.js'
+import { type ListedKind, listedKinds, renderList } from './listing.js'
 
 const help = `
 Examples:
@@ -20,21 +21,8 @@ export function addListCommand(program: Command): void {
     .command('list')
     .description('list clauses, cases or open points')
     .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
-  for (const option of listOptions()) command.addOption(option)
-  command.addHelpText('after', help).action((kind: ListedKind, given: ListArguments) => {
-    print(renderList(kind, given))
+  for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
+  command.addHelpText('after', help).action((kind: ListedKind, given: object) => {
+    print(renderList(kind, withFlags<ListArguments>(listOptions, 'list', given)))
   })
 }
-
-const globs = (flags: string, says: string): Option =>
-  new Option(flags, `${says} (repeatable)`).argParser<string[] | undefined>(list)
-
-const listOptions = (): Option[] => [
-  globs('--chapter <glob>', 'only these chapters'),
-  globs('--case <glob>', 'only these cases, or clauses that have one of them, by id'),
-  globs('--clause <glob>', 'only these clauses, or their cases, by id'),
-  globs('--operation <glob>', 'only what concerns these operations, such as updateHost'),
-  new Option('--level <level>', 'only this level').choices(['must', 'should']),
-  new Option('--untested', 'only clauses of which nothing can be seen from outside'),
-  new Option('--json', 'as JSON'),
-]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
-import { type ListArguments, type ListedKind, renderList } from './listing.js'
+import type { ListArguments } from '../options/list-options.js'
+import { type ListedKind, renderList } from './listing.js'
 
 const ids = (kind: ListedKind, given: ListArguments = {}): string[] =>
   JSON.parse(renderList(kind, { ...given, json: true })).map(({ id }: { id: string }) => id)

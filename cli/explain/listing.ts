@@ -3,6 +3,7 @@ import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { operation } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
+import type { ListArguments } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { renderTable } from '../print/table.js'
 import { narrow } from '../run/narrow.js'
@@ -11,17 +12,6 @@ import { whyOf } from './explanation.js'
 
 export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]
-
-/** Globs of ids, and what else narrows a list. */
-export interface ListArguments {
-  chapter?: string[]
-  case?: string[]
-  clause?: string[]
-  operation?: string[]
-  level?: Clause['level']
-  untested?: boolean
-  json?: boolean
-}
 
 /** Clauses, cases or open points as a table, or as JSON. */
 export function renderList(kind: ListedKind, given: ListArguments): string {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { type FakeArguments, fakeOptions, fakePrefix, withFakeFlags } from '../options/fake-options.js'
-import { environmentName, flagFromEnvironment } from '../options/option-values.js'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { warningBeyond } from '../print/shown-fake.js'
@@ -26,10 +26,6 @@ token). What it called is printed to standard error.
 Exit code: that of the command, 128 and the number of the signal that ended it, 127 where there is no such command, 126
 where it cannot be run, 2 wrong usage.`
 
-interface ExecArguments extends FakeArguments {
-  journal?: boolean
-}
-
 /** `exec`: a command with a fake of its own. */
 export function addExecCommand(program: Command): void {
   const command = program
@@ -37,24 +33,23 @@ export function addExecCommand(program: Command): void {
     .description('run a command with a fake of its own, and tell what it called')
     .usage('[options] -- <command> [arguments...]')
     .argument('[command...]', 'what to run, after --')
-  for (const option of fakeOptions()) command.addOption(option)
+  for (const option of commandOptions(fakeOptions, 'exec')) command.addOption(option)
   command
-    .option('--journal', `print every call (env: ${environmentName('--journal', fakePrefix)})`)
     .addHelpText('after', help)
-    .action((words: string[], given: ExecArguments) => exec(words, withFakeFlags(given)))
+    .action((words: string[], given: object) =>
+      exec(words, withFlags<ExecArguments>(fakeOptions, 'exec', given)),
+    )
 }
 
 async function exec([command, ...args]: string[], given: ExecArguments): Promise<void> {
   if (!command) throw new UsageError('What is to be run? Give it after --, as in "exec -- npm test".')
-  const name = environmentName('--journal', fakePrefix)
-  const isWhole = given.journal ?? flagFromEnvironment(name, process.env[name]) ?? false
   const fake = await startFake(given)
-  const tally = createTally(fake, isWhole)
+  const tally = createTally(fake, given.journal)
   process.stderr.write(warningBeyond(given.host, fake))
   const { exitCode, failure } = await runChild(command, args, environmentFor(fake, process.env))
   await fake.close()
   process.exitCode = exitCode
   if (failure !== undefined) process.stderr.write(inertInCi(`error: ${failure}\n`))
   else if (given.json) process.stderr.write(tallyAsJson(tally.sum(), exitCode))
-  else if (!given.quiet || isWhole) process.stderr.write(inertInCi(tallyAsText(tally.sum())))
+  else if (!given.quiet || given.journal) process.stderr.write(inertInCi(tallyAsText(tally.sum())))
 }

@@ -1,4 +1,4 @@
-import { fakePrefix } from '../options/fake-options.js'
+import { fakeOptions } from '../options/fake-options.js'
 import { keyHeaderOf } from './key-header.js'
 import type { ServedFake } from './start-fake.js'
 
@@ -26,7 +26,7 @@ export function environmentFor(fake: ServedFake, inherited: NodeJS.ProcessEnv): 
 
 /** Of a deployment that somebody else is tested against, or of this very command. */
 const isForAnother = (name: string): boolean =>
-  name.startsWith(fakePrefix) || /^MONITORING_(KEY_HEADER|KEY_PREFIX|CLOUD_WORD)$/.test(name)
+  name.startsWith(fakeOptions.prefix) || /^MONITORING_(KEY_HEADER|KEY_PREFIX|CLOUD_WORD)$/.test(name)
 
 /** Many clients send everything through a proxy that the environment names, this machine's own addresses included. */
 function besideProxies(inherited: NodeJS.ProcessEnv, host: string): NodeJS.ProcessEnv {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type FakeArguments, fakeOptions, withFakeFlags } from '../options/fake-options.js'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type FakeArguments, fakeOptions } from '../options/fake-options.js'
 import { firstSignal } from '../options/first-signal.js'
 import { print } from '../print/print.js'
 import { fakeAsJson, fakeAsText, warningBeyond } from '../print/shown-fake.js'
@@ -23,8 +24,10 @@ export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')
     .description('run the fake as a process, for clients in any language')
-  for (const option of fakeOptions()) command.addOption(option)
-  command.addHelpText('after', help).action((given: FakeArguments) => serve(withFakeFlags(given)))
+  for (const option of commandOptions(fakeOptions, 'serve')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((given: object) => serve(withFlags<FakeArguments>(fakeOptions, 'serve', given)))
 }
 
 async function serve(given: FakeArguments): Promise<void> {

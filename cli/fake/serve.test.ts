@@ -207,18 +207,18 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
   [
     'a port that is none',
     ['--port', '70000'],
-    /--port <n>' argument '70000' is invalid. It is to be a whole number from 0 to 65535/,
+    /^--port \(or MONITORING_FAKE_PORT\): expected a whole number from 0 to 65535, got "70000"\.$/,
   ],
   [
     'an empty variable',
     [],
-    /value '' from env 'MONITORING_FAKE_PORT' is invalid/,
+    /^--port \(or MONITORING_FAKE_PORT\): expected a whole number from 0 to 65535, got nothing\.$/,
     { MONITORING_FAKE_PORT: '' },
   ],
   [
     'a flag that is neither true nor false',
     [],
-    /MONITORING_FAKE_JSON is to be true or false/,
+    /MONITORING_FAKE_JSON\): expected true or false, got "x"\.$/,
     { MONITORING_FAKE_JSON: 'x' },
   ],
   [
@@ -229,11 +229,15 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
   [
     'a time that is none',
     ['--clock', 'noon'],
-    /It is to be epoch milliseconds, or text such as 2026-01-15T12:00:00Z/,
+    /expected epoch milliseconds, or a time such as 2026-01-15T12:00:00Z, got "noon"/,
   ],
-  ['a day that there is not', ['--clock', '2026-02-30'], /It is to be epoch milliseconds, or text/],
-  ['a host that is blank', ['--host', ' '], /It is empty\./],
-  ['a token that no header can carry', ['--token', 's3cret\n'], /^--token is to be printable ASCII/],
+  ['a day that there is not', ['--clock', '2026-02-30'], /expected epoch milliseconds, or a time/],
+  ['a host that is blank', ['--host', ' '], /expected an address, got nothing\./],
+  [
+    'a token that no header can carry',
+    ['--token', 's3cret\n'],
+    /^--token \(or \S+\): expected printable ASCII/,
+  ],
   [
     'a seed file that is missing',
     ['--seed-file', join(root, 'none.yaml')],

@@ -7,7 +7,8 @@ import { openPoints } from '../../spec/open-points.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { unobserved } from '../../suites/observations/index.js'
-import type { RunSettings } from '../options/run-options.js'
+import { optionsOf } from '../options/option.js'
+import { type RunSettings, runOptions, secretsOf } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { tool } from '../tool.js'
 import { readKnownFailures } from './known-failures.js'
@@ -84,10 +85,6 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
   }
 }
 
-/** The secrets among the settings. */
-export const secretsOf = ({ key, readKey, writeKey, outsideKey }: RunSettings): string[] =>
-  [key, readKey, writeKey, outsideKey].filter((each) => each !== undefined)
-
 function reportOf(
   { given, selected, observations: observed, knownFailures }: PlannedRun,
   outcome: Pick<ReportInput, 'result' | 'embedded'>,
@@ -104,7 +101,7 @@ function reportOf(
     keyHeader,
     strict,
     shard,
-    options: optionsOf(given),
+    options: sharedOptions(given),
   })
 }
 
@@ -120,18 +117,10 @@ function pointsOf(
 }
 
 /** Those that the shards of a run have to share. */
-function optionsOf(given: RunSettings): ReportedOptions {
-  const { chapter, case: ids, clause, keyHeader, keyPrefix, cloudWord } = given
-  const { concurrency, timeout, caseTimeout, settle, seed, runs, properties, onlyProperties } = given
-  return {
-    ...(chapter && { chapter }),
-    ...(ids && { case: ids }),
-    ...(clause && { clause }),
-    ...(keyPrefix && { keyPrefix }),
-    ...(seed !== undefined && { seed }),
-    ...(runs !== undefined && { runs }),
-    ...(!properties && { properties }),
-    ...(onlyProperties && { onlyProperties }),
-    ...{ keyHeader, cloudWord, concurrency, timeout, caseTimeout, settle },
-  }
+function sharedOptions(given: RunSettings): ReportedOptions {
+  const values = given as Record<string, unknown>
+  const shared = optionsOf(runOptions)
+    .filter((each) => each.shared && values[each.name] !== undefined)
+    .filter((each) => each.type.kind !== 'flag' || values[each.name] !== each.default)
+  return Object.fromEntries(shared.map(({ name }) => [name, values[name]])) as unknown as ReportedOptions
 }

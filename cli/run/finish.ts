@@ -1,34 +1,22 @@
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
-import { flagFromEnvironment } from '../options/option-values.js'
+import type { OutputArguments, RunArguments } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
 import { tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
-/** Where and how a command leaves its report. */
-export interface OutputArguments {
-  report: string
-  quiet: boolean
-  color: boolean
-  knownFailures?: string
-  writeKnownFailures?: string
-}
-
-/** With the environment variables of its flags. */
-export const withOutputFlags = <T extends OutputArguments>(given: T): T => ({
+/** No color where there is no terminal, or where its owner wants none. */
+export const withColorOfTerminal = <T extends OutputArguments>(given: T): T => ({
   ...given,
-  quiet: given.quiet || (flagFromEnvironment('MONITORING_QUIET', process.env.MONITORING_QUIET) ?? false),
-  color:
-    given.color &&
-    !process.env.NO_COLOR &&
-    !flagFromEnvironment('MONITORING_NO_COLOR', process.env.MONITORING_NO_COLOR) &&
-    process.stdout.isTTY,
+  color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
 })
 
 /** Finds out before the work whether its report can be written. */
-export async function prepareOutput(given: OutputArguments): Promise<void> {
+export async function prepareOutput(
+  given: OutputArguments & Pick<RunArguments, 'knownFailures'>,
+): Promise<void> {
   if (given.knownFailures !== undefined && given.writeKnownFailures !== undefined)
     throw new UsageError('--known-failures and --write-known-failures exclude each other. Leave one out.')
   if (given.writeKnownFailures !== undefined) await prepareKnownFailures(given.writeKnownFailures)

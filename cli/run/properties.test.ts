@@ -104,7 +104,7 @@ test('runs, with and without properties, are chosen by options', async () => {
 })
 
 test.each<[string, RegExp]>([
-  ['nonsense', /It is to be a report and the id of a property/],
+  ['nonsense', /expected a report and the id of a property in it, .*, got "nonsense"/],
   ['nowhere:properties/hosts/list', /there is none/],
 ])('replay "%s" is refused', async (replay, message) => {
   await expect(runConformance({ replay })).rejects.toThrow(message)

@@ -1,28 +1,10 @@
-import { basename, dirname } from 'node:path'
-import { InvalidArgumentError } from 'commander'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { readReport } from '../compare/read-report.js'
+import type { ReplayArgument } from '../options/run-values.js'
 import { UsageError } from '../options/usage-error.js'
-
-/** Which counterexample to try again, from which report. */
-export interface ReplayArgument {
-  /** A directory with a report.json. */
-  directory: string
-  property: string
-}
-
-/** Reads `conformance-report/report.json:properties/hosts/role-retention`, or the same with the directory alone. */
-export function parseReplay(value: string): ReplayArgument {
-  const [, path = '', property = ''] = /^(.+?):(properties\/[^:]+)$/.exec(value.trim()) ?? []
-  if (path && property)
-    return { directory: basename(path) === 'report.json' ? dirname(path) : path, property }
-  throw new InvalidArgumentError(
-    'It is to be a report and the id of a property in it, such as conformance-report/report.json:properties/hosts/list.',
-  )
-}
 
 /** The property that tries only the counterexample of the report, and the seed of its run. */
 export async function replayed({

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
+import { commandOptions, withFlags } from '../options/command-options.js'
 import { onInterrupt } from '../options/interrupt.js'
-import { flagFromEnvironment } from '../options/option-values.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import { conductRun, planRun } from './conduct-run.js'
-import { finish, prepareOutput, withOutputFlags } from './finish.js'
+import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
 import { prepareProfile, saveProfile } from './profile-file.js'
 
 const help = `
@@ -37,18 +37,12 @@ export function addRunCommand(program: Command): void {
   const command = program
     .command('run')
     .description('run the suite against a deployment or the embedded fake')
-  for (const option of runOptions()) command.addOption(option)
-  command.addHelpText('after', help).action((given: RunArguments) => {
-    const isSet = (name: string): boolean => flagFromEnvironment(name, process.env[name]) ?? false
-    return runCommand(
-      withOutputFlags({
-        ...given,
-        strict: given.strict || isSet('MONITORING_STRICT'),
-        properties: given.properties && !isSet('MONITORING_NO_PROPERTIES'),
-        onlyProperties: given.onlyProperties || isSet('MONITORING_ONLY_PROPERTIES'),
-      }),
+  for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((given: object) =>
+      runCommand(withColorOfTerminal(withFlags<RunArguments>(runOptions, 'run', given))),
     )
-  })
 }
 
 async function runCommand(given: RunArguments): Promise<void> {

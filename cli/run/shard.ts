@@ -1,16 +1,8 @@
-import { InvalidArgumentError } from 'commander'
 import type { Shard } from '../../reports/report.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** What a sharded run draws with when it is not told: all shards of a whole have to draw the same. */
 export const seedOfShards = 1
-
-/** Reads `2/4`. */
-export function parseShard(value: string): Shard {
-  const [, index = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value.trim()) ?? []).map(Number)
-  if (index >= 1 && index <= of) return { index, of }
-  throw new InvalidArgumentError('It is to be the number of a shard and how many there are, such as 2/4.')
-}
 
 /**
  * The cases of a shard, in the order given: dealt out in turn by the order of their ids, so that shards differ

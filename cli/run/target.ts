@@ -5,7 +5,8 @@ import type { Target } from '../../runner/run.js'
 import { signed } from '../../runner/signed.js'
 import type { Choices } from '../../spec/choices.js'
 import { keyHeaderOf } from '../fake/key-header.js'
-import type { RunSettings } from '../options/run-options.js'
+import { optionsOf } from '../options/option.js'
+import { type RunSettings, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
@@ -85,13 +86,9 @@ const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concu
 
 /** What only a deployment needs says that one was meant: better an error than a fake that conforms. */
 function refuseForFake(given: RunSettings): void {
-  const meant = Object.entries({
-    '--key': given.key,
-    '--read-key': given.readKey,
-    '--write-key': given.writeKey,
-    '--outside-key': given.outsideKey,
-    '--member-email': given.memberEmail,
-    '--key-prefix': given.keyPrefix,
-  }).find(([, value]) => value !== undefined)
-  if (meant) throw new UsageError(`${meant[0]} was given, but no --base-url (or MONITORING_BASE_URL).`)
+  const values = given as Record<string, unknown>
+  const meant = optionsOf(runOptions).find(
+    ({ name, ofDeployment }) => ofDeployment && values[name] !== undefined,
+  )
+  if (meant) throw new UsageError(`${meant.flag} was given, but no --base-url (or MONITORING_BASE_URL).`)
 }
