@@ -1,6 +1,10 @@
-export type { ConformanceOptions } from './cli/conformance-options.js'
-export { type CaseOutcome, type RunConformanceOptions, runConformance } from './cli/run-conformance.js'
-export { UsageError } from './cli/usage-error.js'
+export {
+  type CaseOutcome,
+  type RunConformanceOptions,
+  runConformance,
+} from './cli/entries/run-conformance.js'
+export type { ConformanceOptions } from './cli/options/conformance-options.js'
+export { UsageError } from './cli/options/usage-error.js'
 export type { Report } from './reports/report.js'
 export { ReportNotWritten } from './reports/write-reports.js'
 export type { Clause, Need } from './spec/clause.js'

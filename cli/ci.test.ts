@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { parse } from 'yaml'
 import { startFakeServer } from '../fake-server/index.js'
 import { cases } from '../suites/index.js'
-import { readKnownFailures } from './known-failures.js'
+import { readKnownFailures } from './run/known-failures.js'
 import { tool } from './tool.js'
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url))

@@ -204,9 +204,22 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
   ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
   ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],
   ['a key without a base URL', ['run', '--key', key], /--key was given, but no --base-url/],
-  ['an empty key', ['run'], /MONITORING_KEY\) is empty/, { MONITORING_KEY: '' }],
-  ['a key with a line break', ['run', '--key', `${key}\n`], /--key is to be printable ASCII/],
-  ['a password in the URL', ['run', '--base-url', `http://a:${key}@127.0.0.1`], /may not carry/],
+  [
+    'an empty key',
+    ['run'],
+    /--key \(or MONITORING_KEY\): expected printable ASCII without spaces, got nothing/,
+    { MONITORING_KEY: '' },
+  ],
+  [
+    'a key with a line break',
+    ['run', '--key', `${key}\n`],
+    /--key \(or MONITORING_KEY\): expected printable ASCII/,
+  ],
+  [
+    'a password in the URL',
+    ['run', '--base-url', `http://a:${key}@127.0.0.1`],
+    /expected a URL without a user name and a password/,
+  ],
   ['no URL', ['run', '--base-url', 'staging'], /http or https URL/],
   [
     'a case that is none',
@@ -214,7 +227,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
     /matches nothing. Did you mean "hosts\/update\/\*"/,
   ],
   ['filters with nothing in common', ['run', '--chapter', 'keys', '--case', 'hosts/*'], /No case fits all/],
-  ['a number that is none', ['run', '--concurrency', 'many'], /whole number from 1 to 256/],
+  [
+    'a number that is none',
+    ['run', '--concurrency', 'many'],
+    /expected a whole number from 1 to 256, got "many"/,
+  ],
   ['a flag that is neither true nor false', ['run'], /MONITORING_STRICT/, { MONITORING_STRICT: 'perhaps' }],
 ])('%s is exit code 2 and a clear error', async (_, args, message, environment) => {
   const { code, err } = await command(args, environment)

@@ -1,23 +1,23 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { ReportNotWritten } from '../reports/write-reports.js'
-import { inertInCi } from './github.js'
-import { print } from './print.js'
+import { UsageError } from './options/usage-error.js'
+import { inertInCi } from './print/github.js'
+import { print } from './print/print.js'
 import { tool } from './tool.js'
-import { UsageError } from './usage-error.js'
 
 const wrongUsage = 2
 const ownFault = 4
 
 /** Each command with what it needs; most of that is not what the others need, and takes long to load. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
-  run: async () => (await import('./run-command.js')).addRunCommand,
-  list: async () => (await import('./list-command.js')).addListCommand,
-  explain: async () => (await import('./explain-command.js')).addExplainCommand,
-  merge: async () => (await import('./merge-command.js')).addMergeCommand,
-  compare: async () => (await import('./compare-command.js')).addCompareCommand,
-  serve: async () => (await import('./serve-command.js')).addServeCommand,
-  exec: async () => (await import('./exec-command.js')).addExecCommand,
+  run: async () => (await import('./run/run-command.js')).addRunCommand,
+  list: async () => (await import('./explain/list-command.js')).addListCommand,
+  explain: async () => (await import('./explain/explain-command.js')).addExplainCommand,
+  merge: async () => (await import('./compare/merge-command.js')).addMergeCommand,
+  compare: async () => (await import('./compare/compare-command.js')).addCompareCommand,
+  serve: async () => (await import('./fake/serve-command.js')).addServeCommand,
+  exec: async () => (await import('./fake/exec-command.js')).addExecCommand,
 }
 
 const program = new Command('monitoring-conformance')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** `package.json` stands one folder up in the sources, two in what is built from them. */
+/** `package.json` is one folder up in the sources, and two or three in what is built from them. */
 function packageJson(): { name: string; version: string } {
-  for (const above of ['../package.json', '../../package.json']) {
+  for (const above of ['../package.json', '../../package.json', '../../../package.json']) {
     try {
       return JSON.parse(readFileSync(new URL(above, import.meta.url), 'utf8'))
     } catch {}

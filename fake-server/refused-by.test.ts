@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { settings, targetOf } from '../cli/prove/fake-run.js'
 import { run } from '../runner/run.js'
 import type { Choices } from '../spec/choices.js'
 import { clauseOf } from '../spec/clauses/index.js'
@@ -7,6 +6,7 @@ import type { Call } from '../spec/http.js'
 import { openPoints } from '../spec/open-points.js'
 import { operation } from '../spec/operations.js'
 import { cases } from '../suites/index.js'
+import { settings, targetOf } from '../tools/prove/fake-run.js'
 import { createFakeServer, type FakeServerOptions, type JournalEntry } from './index.js'
 import { calling } from './testing/calling.js'
 

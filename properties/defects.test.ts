@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { runInMemory } from '../cli/prove/in-memory.js'
 import { updateHostRoles } from '../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../spec/http.js'
 import type { Impostor } from '../suites/kernel/case.js'
 import { alteringBody, alteringCall, jsonReply } from '../suites/kernel/impostors.js'
+import { runInMemory } from '../tools/prove/in-memory.js'
 import { properties } from './all.js'
 
 const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? (value as string[]) : [])

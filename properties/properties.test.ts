@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runInMemory } from '../cli/prove/in-memory.js'
+import { runInMemory } from '../tools/prove/in-memory.js'
 import { properties } from './all.js'
 
 const seeds = Array.from({ length: 50 }, (_, at) => at + 1)

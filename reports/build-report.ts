@@ -1,5 +1,5 @@
+import type { CaseResult } from '../runner/case-result.js'
 import type { RunResult } from '../runner/run.js'
-import type { CaseResult } from '../runner/run-case.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'

@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import { kebab } from '../spec/kebab.js'
 import { terminalText } from '../spec/terminal-text.js'
-import type { Part, Whole } from './merge.js'
-import type { Report, ReportedOptions, Shard } from './report.js'
+import type { Report, ReportedOptions, Shard, Tool } from './report.js'
+import type { Part, ShardPart } from './shard-part.js'
 
 /** Reports that are not the shards of one run; the message says which and why. */
 export class Unmergeable extends Error {
   override name = 'Unmergeable'
 }
 
-export interface ShardPart extends Part {
-  shard: Shard
-  options: ReportedOptions
+/** What the shards together have to be. */
+export interface ExpectedRun {
+  tool: Tool
+  /** Ids of the cases that the options select: all, or those of a shard. */
+  casesOf: (options: ReportedOptions, shard?: Shard) => readonly string[]
 }
 
 /** The parts in the order of their shards, proven to be one whole run; throws `Unmergeable`. */
-export function provenWhole(parts: readonly Part[], whole: Pick<Whole, 'tool' | 'casesOf'>): ShardPart[] {
+export function provenWhole(parts: readonly Part[], whole: ExpectedRun): ShardPart[] {
   const shards = parts.map(asShard).sort((a, b) => a.shard.index - b.shard.index)
   const [first] = shards
   if (!first) throw new Unmergeable('There is nothing to merge. Name the report directories of all shards.')
@@ -34,7 +37,7 @@ function asShard(part: Part): ShardPart {
   throw new Unmergeable(`${quoted(part)} is the report of no shard: that run had no --shard.`)
 }
 
-function expectTool(part: ShardPart, tool: Whole['tool']): void {
+function expectTool(part: ShardPart, tool: Tool): void {
   const { name, version } = part.report.tool
   if (version === tool.version) return
   const made = terminalText(version)
@@ -46,7 +49,8 @@ function expectTool(part: ShardPart, tool: Whole['tool']): void {
 
 function expectSameRun(part: ShardPart, first: ShardPart): void {
   const [came, expected] = [agreed(part), agreed(first)]
-  for (const [name, value] of Object.entries(expected)) {
+  for (const name of Object.keys({ ...expected, ...came })) {
+    const value = expected[name]
     if (isDeepStrictEqual(came[name], value)) continue
     throw new Unmergeable(
       `${quoted(part)} and ${quoted(first)} are not of one run: ${name} ${shown(came[name])} and ${shown(value)}. ` +
@@ -58,30 +62,17 @@ function expectSameRun(part: ShardPart, first: ShardPart): void {
 /** What has to be the same in all shards, by the words to name it with. */
 function agreed({ report, shard, options }: ShardPart): Record<string, unknown> {
   const { target, run, knownFailures } = report
-  const settings = Object.entries(named(options)).map(([name, value]) => [`--${name}`, value])
+  const settings = Object.entries(options).map(([name, value]) => [`--${kebab(name)}`, value])
   return {
     target: target.embedded ? 'the embedded fake' : target.baseUrl,
     'number of shards': shard.of,
     supplied: [...target.supplied].sort(),
     '--strict': run.strict,
-    '--seed': run.seed,
     ...Object.fromEntries(settings),
+    '--seed': run.seed,
     '--known-failures': knownFailures?.entries.map(({ state, ...each }) => each),
   }
 }
-
-const named = (options: ReportedOptions): Record<string, unknown> => ({
-  chapter: options.chapter,
-  case: options.case,
-  clause: options.clause,
-  'key-header': options.keyHeader,
-  'key-prefix': options.keyPrefix,
-  'cloud-word': options.cloudWord,
-  concurrency: options.concurrency,
-  timeout: options.timeout,
-  'case-timeout': options.caseTimeout,
-  settle: options.settle,
-})
 
 function shown(value: unknown): string {
   const text = terminalText(JSON.stringify(value) ?? 'none')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mergeReports, type Part } from './merge.js'
+import { mergeReports } from './merge.js'
 import type { Report } from './report.js'
 import { caseResult, sampleCases, sampleClauses, sampleReport, sampleResults } from './sample-run.js'
+import type { Part } from './shard-part.js'
 
 const tool = { name: 'monitoring-conformance', version: '0.1.0' }
 const options = {

@@ -1,29 +1,22 @@
 import type { Access } from '../runner/probe.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport } from './assemble-report.js'
-import { provenWhole, type ShardPart } from './merge-proof.js'
+import { type ExpectedRun, provenWhole } from './merge-proof.js'
 import { mergeOpenPoints } from './open-points.js'
-import type { Report, Tool } from './report.js'
+import type { Report } from './report.js'
+import type { Part, ShardPart } from './shard-part.js'
 
-export interface Whole {
-  tool: Tool
-  /** Ids of the cases that the options select: all, or those of a shard. */
-  casesOf: (options: ShardPart['options'], shard?: ShardPart['shard']) => readonly string[]
+/** What the tool that merges knows of the run. */
+export interface MergedRun extends ExpectedRun {
   /** The clauses that a run of these cases is about. */
   clausesOf: (cases: readonly string[]) => readonly Clause[]
-}
-
-/** A report, and the directory that it was found in. */
-export interface Part {
-  from: string
-  report: Report
 }
 
 /**
  * The report of the run whose shards these are. Throws `Unmergeable` unless they are all of one run: the same
  * target and options, no shard missing or twice, and every case in exactly one.
  */
-export function mergeReports(parts: readonly Part[], whole: Whole): Report {
+export function mergeReports(parts: readonly Part[], whole: MergedRun): Report {
   const shards = provenWhole(parts, whole)
   const [first] = shards as [ShardPart]
   const reports = shards.map(({ report }) => report)

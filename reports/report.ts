@@ -3,7 +3,6 @@ import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
 import type { KeyKind, Pairs } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
-import type { ExitCode } from './exit-code.js'
 
 /**
  * The content of `report.json`, schema version 1. Within a version fields are added, never renamed or
@@ -240,3 +239,18 @@ export interface ReportedUnobservedPoint extends Pick<ReportedOpenPoint, 'id' | 
   /** The id of the observation that did not see it, where there is one. */
   case?: string
 }
+
+/**
+ * What the process of a run ends with. Where several apply, the first of this table counts.
+ *
+ * | code | meaning |
+ * |---|---|
+ * | 4 | a fault of the suite itself: no verdict of this run is to be relied on |
+ * | 3 | nothing answers at the base URL |
+ * | 2 | wrong usage or configuration; of a run: the server refuses the key |
+ * | 1 | a must is violated, or with `strict` a should is deviated from; also when the rest is incomplete |
+ * | 1 | a known failure no longer fails, or is past its day |
+ * | 5 | incomplete: a case inconclusive other than is known, the run interrupted, every call throttled, or nothing ran |
+ * | 0 | what ran conforms or fails as is known; without `strict`, deviations are no more than reported |
+ */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5

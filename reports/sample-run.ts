@@ -1,5 +1,5 @@
+import type { CaseResult } from '../runner/case-result.js'
 import type { RunResult } from '../runner/run.js'
-import type { CaseResult } from '../runner/run-case.js'
 import type { Clause } from '../spec/clause.js'
 import type { Exchange, Reply } from '../spec/http.js'
 import { buildReport, type ReportInput } from './build-report.js'

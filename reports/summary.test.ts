@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaseResult } from '../runner/run-case.js'
+import type { CaseResult } from '../runner/case-result.js'
 import type { Clause } from '../spec/clause.js'
 import { caseResult, difference, exchange, sampleClauses, sampleReport, sampleResults } from './sample-run.js'
 import { renderSummary } from './summary.js'

@@ -2,7 +2,7 @@ import { Counterexample } from '../properties/kernel/counterexample.js'
 import { clauseOf } from '../spec/clauses/index.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { proofOf } from '../suites/kernel/evidence.js'
-import type { CaseResult, Played } from './run-case.js'
+import type { CaseResult, Played } from './case-result.js'
 import { judge } from './verdict.js'
 
 /** How many exchanges are kept of a property without a counterexample: it makes thousands. */

@@ -1,32 +1,17 @@
-import type { CounterexampleFacts } from '../properties/kernel/counterexample.js'
-import { type ClauseId, clauseOf } from '../spec/clauses/index.js'
-import { type Exchange, NoReply, type Send } from '../spec/http.js'
+import { clauseOf } from '../spec/clauses/index.js'
+import { NoReply, type Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Common } from '../suites/kernel/commons.js'
-import { type Proof, proofOf } from '../suites/kernel/evidence.js'
+import { proofOf } from '../suites/kernel/evidence.js'
 import { createLedger, type Remove, removing } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { createScene, type Scene, type Stage } from '../suites/kernel/scene.js'
 import { createTranscript } from '../suites/kernel/transcript.js'
+import type { CaseResult, Played } from './case-result.js'
 import { propertyResult, withLastWord } from './property-result.js'
 import type { Reservations } from './reservations.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
-
-export interface CaseResult extends Judgement {
-  id: string
-  /** Where it found another clause broken than its own. */
-  clause?: ClauseId
-  counterexample?: CounterexampleFacts
-  durationMs: number
-  exchanges: readonly Exchange[]
-  /** The index of the exchange that the case is about. */
-  decisive?: number
-  /** Where it is seen that the clause is broken. */
-  proof?: Proof
-  /** What the case made and could not remove. */
-  leftBehind: string[]
-}
 
 export interface CaseOptions extends Stage {
   /** How long a case may take, in ms, waiting for the server's rate limits not counted. */
@@ -71,11 +56,6 @@ export async function runObservation(each: Observation, options: CaseOptions): P
   const judgement: Judgement =
     'error' in ending ? judgeObstacle(ending.error) : { verdict: 'observed', answer: ending.value }
   return { id: each.id, ...judgement, ...rest }
-}
-
-/** What happened in a scene, before it is judged. */
-export interface Played<T> extends Pick<CaseResult, 'durationMs' | 'exchanges' | 'decisive' | 'leftBehind'> {
-  ending: { value: T } | { error: unknown }
 }
 
 /** Lets something happen in a scene of its own, and cleans up behind it. */

@@ -4,12 +4,13 @@ import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
-import type { Observation } from '../suites/kernel/observation.js'
 import { removingTogether } from '../suites/kernel/ledger.js'
+import type { Observation } from '../suites/kernel/observation.js'
 import { createPatience } from '../suites/kernel/patience.js'
+import type { CaseResult } from './case-result.js'
 import { type Access, probe } from './probe.js'
 import { createReservations } from './reservations.js'
-import { type CaseOptions, type CaseResult, runCase, runObservation } from './run-case.js'
+import { type CaseOptions, runCase, runObservation } from './run-case.js'
 import { commonsOfRun } from './run-commons.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
@@ -106,7 +107,14 @@ async function runAll(
   const run = `mc-${id}`
   const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run })
   const { remove, end } = removingTogether(target.send)
-  const shared = { ...options, run, commons, remove, patience: createPatience(), reservations: createReservations() }
+  const shared = {
+    ...options,
+    run,
+    commons,
+    remove,
+    patience: createPatience(),
+    reservations: createReservations(),
+  }
   const runEach = async (each: Part): Promise<void> => {
     onStart?.(each.id)
     const result = signal?.aborted

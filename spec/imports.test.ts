@@ -15,6 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   runner: ['spec', 'fixtures', 'suites', 'properties'],
   reports: ['spec'],
   cli: ['spec', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports'],
+  tools: ['spec', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports', 'cli'],
 }
 
 /** Rooms of which only types may be imported. */
@@ -23,12 +24,12 @@ const typesOf: Record<string, readonly string[]> = { reports: ['runner'] }
 /** Packages that only some rooms, or files, may import. */
 const packages: Record<string, readonly string[]> = {
   undici: [
-    ...['runner', 'cli/bench/whole-run.ts', 'fake-server/undici.ts', 'fake-server/undici-globals.ts'],
+    ...['runner', 'tools/bench/whole-run.ts', 'fake-server/undici.ts', 'fake-server/undici-globals.ts'],
     'fake-server/testing/http-clients.ts',
   ],
   commander: ['cli'],
   vitest: [
-    'cli/conformance-tests.ts',
+    'cli/entries/conformance-tests.ts',
     'cli/testing/spawned.ts',
     'fake-server/vitest/extending.ts',
     'fake-server/vitest/fake-test.ts',

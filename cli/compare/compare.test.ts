@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Report } from '../../reports/report.js'
+import { runConformance } from '../entries/run-conformance.js'
+import { type Outcome, spawned } from '../testing/spawned.js'
+
+const root = mkdtempSync(join(tmpdir(), 'compare-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** `good` and `bad` as directories of reports; in `bad` one clause is violated. */
+beforeAll(async () => {
+  const good = await runConformance({ chapter: 'invitations', seed: 1 })
+  const broken = good.clauses[0] as Report['clauses'][number]
+  const bad: Report = {
+    ...good,
+    clauses: good.clauses.map((each) => (each === broken ? { ...each, verdict: 'violates' } : each)),
+    cases: good.cases.map((each) => (each.clause === broken.id ? { ...each, verdict: 'violates' } : each)),
+  }
+  for (const [name, report] of Object.entries({ good, bad })) {
+    mkdirSync(join(root, name))
+    writeFileSync(join(root, name, 'report.json'), JSON.stringify(report))
+  }
+  writeFileSync(join(root, 'other.json'), JSON.stringify({ ...good, schema: 2 }))
+})
+
+function compare(...args: string[]): Promise<Outcome> {
+  const paths = args.map((each) => (/^(good|bad|none|other)/.test(each) ? join(root, each) : each))
+  return spawned(['compare', ...paths]).ended
+}
+
+test('nothing got worse: exit code 0, also when something is fixed', async () => {
+  const [same, better] = await Promise.all([compare('good', 'good'), compare('bad', 'good/report.json')])
+
+  expect([same.code, better.code]).toEqual([0, 0])
+  expect(same.out).toContain('Not worse: no clause broken or fixed')
+  expect(better.out).toContain('Fixed (1)')
+})
+
+test('something got worse: exit code 1, in every format', async () => {
+  const formats = ['text', 'markdown', 'json']
+  const [text, markdown, json] = await Promise.all(
+    formats.map((each) => compare('good', 'bad', '--format', each)),
+  )
+
+  expect([text?.code, markdown?.code, json?.code]).toEqual([1, 1, 1])
+  expect(text?.out).toContain('Newly broken (1)')
+  expect(markdown?.out).toContain('## Worse: 1 newly broken')
+  expect(JSON.parse(json?.out ?? '')).toMatchObject({
+    schema: 1,
+    worse: true,
+    clauses: { broken: [{ before: 'conforms' }] },
+  })
+})
+
+test.each([
+  [['good', 'none'], 'there is none'],
+  [['good', 'other.json'], 'its schema version is 2, not 1'],
+  [['good'], "missing required argument 'after'"],
+  [['good', 'bad', '--format', 'xml'], '--format: expected text, markdown, or json, got "xml"'],
+])('%j is wrong usage: exit code 2', async (args, message) => {
+  const { code, err } = await compare(...args)
+
+  expect(code).toBe(2)
+  expect(err).toContain(message)
+})

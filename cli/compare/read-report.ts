@@ -1,0 +1,67 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Schema, Validator } from '@cfworker/json-schema'
+import type { Report } from '../../reports/report.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** The report.json of a directory, or a file of another name that ends with `.json`, checked against its JSON Schema; throws `UsageError`. */
+export async function readReport(directory: string): Promise<Report> {
+  const shown = terminalText(directory)
+  const text = await readFile(
+    /\.json$/i.test(directory) ? directory : join(directory, 'report.json'),
+    'utf8',
+  ).catch(({ code }: NodeJS.ErrnoException) => {
+    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is none' : code
+    throw new UsageError(
+      `Cannot read the report.json of "${shown}": ${why}. Name the directories of reports.`,
+    )
+  })
+  const fault = faultOf(text)
+  if (fault === undefined) return JSON.parse(text)
+  throw new UsageError(
+    `Cannot read the report.json of "${shown}": ${terminalText(fault.replace(/\.$/, ''))}. Make the report again.`,
+  )
+}
+
+function faultOf(text: string): string | undefined {
+  let report: { schema?: unknown } | null
+  try {
+    report = JSON.parse(text)
+  } catch {
+    return 'it is no JSON, or only a part of it'
+  }
+  if (typeof report !== 'object' || report === null) return 'it is no report'
+  if (report.schema !== 1)
+    return `its schema version is ${JSON.stringify(report.schema)?.slice(0, 50)}, not 1`
+  const { valid, errors } = new Validator(schema() as Schema, '2020-12').validate(report)
+  const last = errors.at(-1)
+  return valid || !last ? undefined : `${last.instanceLocation.slice(0, 200)}: ${last.error.slice(0, 200)}`
+}
+
+/** The schema is in `reports/` of the sources, and at the top of what is built from them. */
+function schema(): object {
+  for (const place of ['../../reports/', '../../', '../', './'])
+    try {
+      return JSON.parse(readFileSync(new URL(`${place}report.schema.json`, import.meta.url), 'utf8'))
+    } catch {}
+  throw new Error('report.schema.json is missing. Install monitoring-conformance again.')
+}
+
+/** Throws `UsageError` when the merged report would replace one of those that it is made from. */
+export function expectNotAmong(report: string, directories: readonly string[]): void {
+  const same = directories.find((each) => real(each) === real(report))
+  if (same === undefined) return
+  throw new UsageError(
+    `The merged report would replace that of "${terminalText(same)}". Choose another with --report.`,
+  )
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return resolve(path)
+  }
+}

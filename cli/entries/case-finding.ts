@@ -1,0 +1,64 @@
+import { redact } from '../../reports/redact.js'
+import { reportExchange } from '../../reports/reported-exchange.js'
+import type { CaseResult } from '../../runner/case-result.js'
+import type { Verdict } from '../../runner/verdict.js'
+import { clauseOf } from '../../spec/clauses/index.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { secretsOf } from '../options/run-options.js'
+import { exchangeLine } from '../print/show-exchange.js'
+import type { PlannedRun } from '../run/conduct-run.js'
+
+/** What is to be said of a case where there are only passed, failed and skipped. */
+export interface CaseFinding {
+  state: 'passed' | 'failed' | 'skipped'
+  /** Why, without any key. */
+  message: string
+  /** What is worth knowing although nothing failed. */
+  warnings: string[]
+}
+
+const longestExchange = 400
+
+/** A deviation from a should fails where the run is strict; a known failure is skipped. */
+export function findingOf(each: ConformanceCase, result: CaseResult, plan: PlannedRun): CaseFinding {
+  const { given } = plan
+  const known = excuseOf(each, plan)
+  const state = stateOf(result.verdict, given.strict)
+  const message = messageOf(each, result, plan)
+  const left = result.leftBehind.map((what) => `left behind, since it could not be removed: ${what}`)
+  const warnings = result.verdict === 'deviates' && state === 'passed' ? [message, ...left] : left
+  const excused = state === 'failed' && !result.fault && known !== undefined
+  const finding: CaseFinding = excused
+    ? { state: 'skipped', message: `known failure (${known}): ${message}`, warnings }
+    : { state, message, warnings }
+  return redact(finding, { secrets: secretsOf(given) })
+}
+
+function stateOf(verdict: Verdict, strict: boolean): CaseFinding['state'] {
+  if (verdict === 'untested') return 'skipped'
+  const fails = verdict === 'violates' || verdict === 'inconclusive' || (verdict === 'deviates' && strict)
+  return fails ? 'failed' : 'passed'
+}
+
+function messageOf({ clause }: ConformanceCase, result: CaseResult, { seed }: PlannedRun): string {
+  const { verdict, message = '', exchanges } = result
+  const { at, says } = clauseOf(clause)
+  const said = terminalText(message)
+  if (verdict !== 'violates' && verdict !== 'deviates' && verdict !== 'inconclusive') return said
+  const last = exchanges.at(-1)
+  return [
+    `${verdict}  ${at}: ${said}`,
+    `The document: ${says}`,
+    ...(last ? [`Last call: ${exchangeLine(reportExchange(last), longestExchange)}`] : []),
+    `Seed: ${seed}`,
+  ].join('\n')
+}
+
+/** Why a case may fail today, if it may. */
+function excuseOf({ id }: ConformanceCase, { knownFailures }: PlannedRun): string | undefined {
+  const today = new Date().toISOString().slice(0, 10)
+  return knownFailures?.entries.find(
+    ({ cases, expires }) => cases.includes(id) && (expires === undefined || expires >= today),
+  )?.reason
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { startFakeServer } from '../../fake-server/index.js'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const open: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+interface Outcome {
+  printed: string
+  success: boolean
+  tests: { status: string; title: string; failureMessages: string[]; meta?: unknown }[]
+}
+
+/** A project of its own whose only test file calls the entry with these options. */
+async function project(options: string, environment: Record<string, string> = {}): Promise<Outcome> {
+  const root = mkdtempSync(join(tmpdir(), 'conformance-'))
+  open.push(() => rmSync(root, { recursive: true }))
+  const entry = JSON.stringify(here('conformance-tests.ts'))
+  writeFileSync(
+    join(root, 'api.test.ts'),
+    `import { conformanceTests } from ${entry}\nconformanceTests(${options})\n`,
+  )
+  const vitest = here('../../node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=verbose', '--reporter=json', '--outputFile.json=out.json']
+  const child = execFile(process.execPath, [vitest, 'run', '--root', root, ...reporters], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NO_COLOR: '1', ...environment },
+    maxBuffer: 2 ** 26,
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      printed += text
+    })
+  await once(child, 'close')
+  const { success, testResults } = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'))
+  return {
+    printed,
+    success,
+    tests: testResults.flatMap((each: { assertionResults: [] }) => each.assertionResults),
+  }
+}
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a violation fails with its §, what lacks a key is skipped with the reason, the rest passes', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  const { readWrite } = fake.keys
+  const url = await serving((request, response) => {
+    if (request.url?.endsWith('/status'))
+      return response.writeHead(500).end(JSON.stringify({ key: readWrite }))
+    return fake.listener(request, response)
+  })
+
+  const { printed, success, tests } = await project(
+    `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/status/*', 'keys/**'], settle: 0 }`,
+    { MONITORING_KEY: readWrite, MONITORING_READ_KEY: fake.keys.read },
+  )
+
+  const titled = (status: string) => tests.filter((each) => each.status === status)
+  expect(success).toBe(false)
+  expect(titled('failed').map(({ failureMessages }) => failureMessages.join())).toContainEqual(
+    expect.stringMatching(
+      /violates {2}§[\d.]+[^:]*: expected a success.*500 .*\nThe document: .*\nLast call: POST .*\nSeed: \d+/,
+    ),
+  )
+  expect(titled('failed').filter(({ title }) => !/status/i.test(title))).toEqual([])
+  expect(titled('passed').length).toBeGreaterThan(0)
+  expect(printed).toMatch(/↓ .*keys\/.*\[Needs a key that carries only Write/)
+  expect(printed).toContain('[redacted]')
+  expect(printed).not.toContain(readWrite)
+  expect(fake.answer({ method: 'GET', path: '/api/v0/hosts' }).text).toBe('{"hosts":[]}')
+})
+
+test('a fake that is asked for is tested, whatever the environment says', async () => {
+  const { success, tests } = await project(`{ fake: 'memory', chapter: 'invitations' }`, {
+    MONITORING_BASE_URL: 'http://127.0.0.1:1',
+  })
+
+  expect(success).toBe(true)
+  expect(tests.length).toBeGreaterThan(20)
+})
+
+test('a known failure is skipped with its reason', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  const url = await serving((request, response) =>
+    request.url === '/api/v0/invitations' && request.method === 'GET'
+      ? response.end('{"invitations":{}}')
+      : fake.listener(request, response),
+  )
+  const root = mkdtempSync(join(tmpdir(), 'conformance-'))
+  open.push(() => rmSync(root, { recursive: true }))
+  writeFileSync(join(root, 'known.yaml'), '- case: invitations/list/**\n  reason: a list to come\n')
+
+  const { printed } = await project(`{ case: 'invitations/list/*' }`, {
+    MONITORING_BASE_URL: url,
+    MONITORING_KEY: fake.keys.readWrite,
+    MONITORING_SETTLE: '0',
+    MONITORING_KNOWN_FAILURES: join(root, 'known.yaml'),
+  })
+
+  expect(printed).toMatch(/↓ .*invitations\/list\/.*\[known failure \(a list to come\): violates {2}§/)
+})
+
+test.each([
+  ['{ chapter: "hots" }', /UsageError: chapter "hots" matches nothing. Did you mean "hosts"/],
+  ['{ baseUrl: "http://127.0.0.1:1" }', /UsageError: baseUrl needs key/],
+  [
+    '{ baseUrl: "http://127.0.0.1:1", key: "k", chapter: "keys" }',
+    /Cannot test .*got no answer.*nothing listens/,
+  ],
+])('%s fails as a whole, and says why', async (options, reason) => {
+  const { printed, success, tests } = await project(options)
+
+  expect(printed).toMatch(reason)
+  expect(success).toBe(false)
+  expect(tests.filter(({ status }) => status === 'passed')).toEqual([])
+})

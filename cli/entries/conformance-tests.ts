@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
+import { redact } from '../../reports/redact.js'
+import { probe } from '../../runner/probe.js'
+import { createReservations } from '../../runner/reservations.js'
+import { runOne } from '../../runner/run.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
+import { secretsOf } from '../options/run-options.js'
+import { type PlannedRun, planRun } from '../run/conduct-run.js'
+import { chapterOf } from '../run/select-cases.js'
+import { type OpenTarget, openFakeInMemory, openTarget } from '../run/target.js'
+import { type CaseFinding, findingOf } from './case-finding.js'
+
+/** `concurrency` is how many connections are open at once; how many cases run at once is for vitest to say. */
+export interface ConformanceTestsOptions extends ConformanceOptions {
+  /** Tests the embedded fake, over a socket or without one, and reads no environment variable. */
+  fake?: 'http' | 'memory'
+}
+
+/**
+ * Registers every case as a test, in a `describe` for each chapter. What is not given in the options comes from
+ * the environment variables of the command (`MONITORING_BASE_URL`, …); without a base URL the embedded fake is
+ * tested. A test fails with the § and what was expected and came; it is skipped, with the reason, where the run
+ * is not given what the case needs. What a case made it removes. Wrong options fail the collection with a
+ * `UsageError`; a target that cannot be tested fails the whole.
+ */
+export function conformanceTests(options: ConformanceTestsOptions = {}): void {
+  describe('Monitoring Service API', { sequential: true }, async () => {
+    const plan = await planOf(options)
+    const runId = randomBytes(4).toString('hex')
+    const reservations = createReservations()
+    let target: OpenTarget | undefined
+
+    beforeAll(async () => {
+      target = await openTested(plan, options)
+    }, withoutLimit)
+    afterAll(() => target?.close(), withoutLimit)
+
+    const testOf = (each: ConformanceCase): void => {
+      const prefix = `mc-${runId}-${plan.selected.indexOf(each) + 1}`
+      test(each.id, { timeout: withoutLimit, ...orderOf(each) }, async (context) => {
+        const result = await runOne(
+          each,
+          target as OpenTarget,
+          { ...optionsOf(plan, context), reservations },
+          prefix,
+        )
+        tell(findingOf(each, result, plan), context)
+      })
+    }
+
+    for (const chapter of new Set(plan.selected.map(chapterOf)))
+      describe(chapter, { sequential: true }, () => {
+        for (const each of plan.selected) if (chapterOf(each) === chapter) testOf(each)
+      })
+  })
+}
+
+/** Every case ends by its own time limit, which does not count the waiting for rate limits. */
+const withoutLimit = 0
+
+const orderOf = ({ alone }: ConformanceCase) => (alone ? { sequential: true } : { concurrent: true })
+
+const optionsOf = ({ given, seed }: PlannedRun, { signal }: TestContext) => ({
+  seed,
+  settle: given.settle,
+  timeLimit: given.caseTimeout,
+  signal,
+})
+
+async function planOf({ fake, ...options }: ConformanceTestsOptions): Promise<PlannedRun> {
+  try {
+    return await planRun(readSettings(options, fake ? {} : process.env))
+  } catch (error) {
+    throw inWordsOfOptions(error)
+  }
+}
+
+async function openTested({ given }: PlannedRun, { fake }: ConformanceTestsOptions): Promise<OpenTarget> {
+  if (fake === 'memory') return openFakeInMemory()
+  const target = await openTarget(given, {}).catch((error) => {
+    throw inWordsOfOptions(error)
+  })
+  const access = await probe(target.send)
+  if (access.open) return target
+  await target.close()
+  throw new ConformanceFailure(
+    redact(`Cannot test ${target.baseUrl}. ${access.message}`, { secrets: secretsOf(given) }),
+  )
+}
+
+function tell({ state, message, warnings }: CaseFinding, context: TestContext): void {
+  for (const warning of warnings) context.annotate(warning, 'warning')
+  if (state === 'skipped') context.skip(message)
+  if (state === 'failed') throw new ConformanceFailure(message)
+}
+
+/** Without a stack: where in the suite it was found helps nobody. */
+class ConformanceFailure extends Error {
+  override name = 'ConformanceFailure'
+  override stack = `${this.name}: ${this.message}`
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startFakeServer } from '../../fake-server/index.js'
+import { type RunConformanceOptions, runConformance, UsageError } from '../../index.js'
+import { cases } from '../../suites/index.js'
+
+const open: (() => unknown)[] = []
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const close of open.splice(0)) await close()
+})
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function runningFake() {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  return fake
+}
+
+test('without a base URL the embedded fake is tested, and every case of a glob is told as it ends', async () => {
+  const told: string[] = []
+
+  const report = await runConformance({
+    case: 'hosts/list/*',
+    onCase: ({ id, verdict }, done, all) => told.push(`${id} ${verdict} ${done}/${all}`),
+  })
+
+  const ids = cases.map(({ id }) => id).filter((id) => /^hosts\/list\/[^/]+$/.test(id))
+  expect(report.summary.exitCode).toBe(0)
+  expect(report.target.embedded).toBe(true)
+  expect(report.cases.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(told).toHaveLength(ids.length)
+  expect(told.at(-1)).toMatch(new RegExp(`^hosts/list/\\S+ conforms ${ids.length}/${ids.length}$`))
+})
+
+test('a deployment is tested with the keys given, and no environment variable is read', async () => {
+  const { url: baseUrl, keys } = await runningFake()
+  vi.stubEnv('MONITORING_BASE_URL', 'http://127.0.0.1:1')
+  vi.stubEnv('MONITORING_CHAPTER', 'keys')
+
+  const report = await runConformance({ baseUrl, key: keys.readWrite, chapter: ['invitations'], seed: 7 })
+
+  expect(report.target).toEqual({ baseUrl: expect.stringContaining(new URL(baseUrl).host), supplied: [] })
+  expect([report.run.seed, report.summary.exitCode]).toEqual([7, 0])
+  expect(new Set(report.cases.map(({ id }) => id.split('/')[0]))).toEqual(new Set(['invitations']))
+})
+
+test('a violation is in the report and in what is told, without the key that the server echoes', async () => {
+  const { keys } = await runningFake()
+  const baseUrl = await serving((request, response) =>
+    response.writeHead(200).end(JSON.stringify({ hosts: request.headers['x-api-key'] })),
+  )
+  const messages: string[] = []
+
+  const report = await runConformance({
+    ...{ baseUrl, key: keys.readWrite, case: 'hosts/list/*', settle: 0 },
+    onCase: ({ verdict, message = '' }) => messages.push(`${verdict}: ${message}`),
+  })
+
+  expect(report.summary).toMatchObject({ exitCode: 1 })
+  expect(messages.join()).toMatch(/violates: expected .*\[redacted\]/)
+  expect(JSON.stringify([report, messages])).not.toContain(keys.readWrite)
+})
+
+test('it writes to the directory given, and otherwise nowhere', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
+  const before = process.cwd()
+  process.chdir(directory)
+  open.push(() => process.chdir(before))
+  open.push(() => rmSync(directory, { recursive: true }))
+
+  await runConformance({ case: 'hosts/get/*' })
+  expect(readdirSync('.')).toEqual([])
+
+  await runConformance({ case: 'hosts/get/*', report: 'reports' })
+  expect(readdirSync('.')).toEqual(['reports'])
+  expect(readdirSync('reports')).toContain('report.json')
+})
+
+test('a signal ends the run, cleans up and leaves an incomplete report', async () => {
+  const { url: baseUrl, keys, answer } = await runningFake()
+  const stop = new AbortController()
+
+  const report = await runConformance({
+    ...{ baseUrl, key: keys.readWrite, chapter: 'hosts', signal: stop.signal },
+    onCase: (_, done) => done === 20 && stop.abort(),
+  })
+
+  expect([report.run.complete, report.summary.exitCode]).toEqual([false, 5])
+  expect(JSON.parse(answer({ method: 'GET', path: '/api/v0/hosts' }).text)).toEqual({ hosts: [] })
+})
+
+test('a target that is not there is a report, not an error', async () => {
+  const report = await runConformance({ baseUrl: 'http://127.0.0.1:1', key: 'k', chapter: 'keys' })
+
+  expect(report.summary.exitCode).toBe(3)
+  expect(report.access).toMatchObject({ open: false, why: 'unreachable' })
+})
+
+test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
+  [{ baseUrl: 'staging', key: 'k' }, /^baseUrl: expected an http or https URL, .*, got "staging"/],
+  [{ baseUrl: 'http://127.0.0.1:1' }, /^baseUrl needs key: an API key with Read and Write/],
+  [{ key: 'k' }, /^key was given, but no baseUrl/],
+  [{ key: 'k3y\n', baseUrl: 'http://a' }, /^key: expected printable ASCII/],
+  [{ readKey: ['k3y'] }, /^readKey: expected a text or a number, got a list/],
+  [{ basUrl: 'http://127.0.0.1:1' }, /^"basUrl" is no option. Did you mean "baseUrl"\?/],
+  [{ case: 'hosts/updat/*' }, /^case "hosts\/updat\/\*" matches nothing. Did you mean "hosts\/update\/\*"/],
+  [{ chapter: [] }, /^chapter: expected a glob, or a list of them, got an empty list/],
+  [{ concurrency: 0 }, /^concurrency: expected a whole number from 1 to 256, got "0"/],
+  [{ strict: 'no' }, /^strict: expected true or false, got a string/],
+  [{ seed: Number.NaN }, /^seed: expected a whole number from 0 to 4294967295, got "NaN"/],
+])('wrong options %j are a UsageError in words of options', async (options, message) => {
+  const failed = runConformance(options as RunConformanceOptions)
+
+  await expect(failed).rejects.toThrow(UsageError)
+  await expect(failed).rejects.toThrow(message)
+  await expect(failed).rejects.not.toThrow(/k3y/)
+})

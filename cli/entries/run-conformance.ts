@@ -1,0 +1,54 @@
+import { redact } from '../../reports/redact.js'
+import type { Report } from '../../reports/report.js'
+import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
+import type { CaseResult } from '../../runner/case-result.js'
+import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
+import { onAbort } from '../options/interrupt.js'
+import { secretsOf } from '../options/run-options.js'
+import { conductRun, type PlannedRun, planRun, type RunEvents } from '../run/conduct-run.js'
+
+export interface RunConformanceOptions extends ConformanceOptions {
+  /** Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default. */
+  report?: string
+  /** Ends the run: what was made is cleaned up, and the report is incomplete. */
+  signal?: AbortSignal
+  /** Told of every case as it ends, with how many are done, of how many. */
+  onCase?: (outcome: CaseOutcome, done: number, all: number) => void
+}
+
+/** What is known of a case at once; the rest is in the report. */
+export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'message'>
+
+/**
+ * Tests a deployment, or the embedded fake, and gives the report: the content of `report.json`, without any key.
+ * What a server does never makes it reject; `summary.exitCode` is what the command would exit with. Prints
+ * nothing and reads no environment variable. Throws `UsageError` for wrong options, before any request, and
+ * `ReportNotWritten`.
+ */
+export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
+  const { report: directory, signal, onCase, ...rest } = options
+  const interrupt = signal && onAbort(signal)
+  try {
+    const plan = await planRun(readSettings(rest))
+    if (directory !== undefined) await prepareDirectory(directory)
+    const report = await conductRun(plan, {
+      ...(interrupt && { signal: interrupt.signal, deadline: interrupt.deadline }),
+      ...(onCase && { onCase: telling(onCase, plan) }),
+    })
+    if (directory !== undefined) await writeReports(directory, report)
+    return report
+  } catch (error) {
+    throw inWordsOfOptions(error)
+  } finally {
+    interrupt?.end()
+  }
+}
+
+function telling(
+  onCase: NonNullable<RunConformanceOptions['onCase']>,
+  { given }: PlannedRun,
+): RunEvents['onCase'] {
+  const secrets = secretsOf(given)
+  return ({ id, verdict, durationMs, message }, done, all) =>
+    onCase(redact({ id, verdict, durationMs, ...(message && { message }) }, { secrets }), done, all)
+}

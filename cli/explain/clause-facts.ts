@@ -1,0 +1,33 @@
+import type { Clause, Need } from '../../spec/clause.js'
+import { operation, operationIds } from '../../spec/operations.js'
+import type { Effect } from '../../suites/kernel/case.js'
+
+/** What a run must be given, as words. */
+export const needWords: Readonly<Record<Need, string>> = {
+  readKey: 'a key with Read only',
+  writeKey: 'a key with Write only',
+  outsideKey: 'a key used from outside its address range',
+  memberEmail: 'the address of a member',
+}
+
+/** What a case does to the organization, as words. */
+export const effectWords: Readonly<Record<Effect, string>> = {
+  reads: 'only reads',
+  creates: 'makes things and removes them again',
+  leavesTraces: 'leaves services, roles, values or ids that no endpoint removes',
+  sendsMail: 'sends an invitation by mail',
+  bursts: 'makes 30 requests or more in one go',
+}
+
+/** What becomes of a server that breaks a clause of this level. */
+export const levelWords: Readonly<Record<Clause['level'], string>> = {
+  must: 'the document says so: a server that differs violates it, and the run fails',
+  should:
+    'the natural reading, not the letter: a server that differs deviates, which fails a run only with --strict',
+}
+
+/** The titles of the operations a clause speaks of. */
+export function operationWords({ operations }: Clause): string {
+  if (operations.length === operationIds.length) return 'every operation'
+  return operations.map((id) => operation(id).title).join(', ')
+}

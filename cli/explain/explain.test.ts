@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import type { ReportedExchange } from '../../reports/report.js'
+import { clauses } from '../../spec/clauses/index.js'
+import { openPoints } from '../../spec/open-points.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { renderExplanation } from '../print/render-explanation.js'
+import { exampleOf } from './example.js'
+import { groupExchanges } from './exchange-groups.js'
+import { explain } from './explanation.js'
+import { explanationData } from './explanation-data.js'
+
+const rendered = async (id: string): Promise<string> => renderExplanation(await explain(id))
+
+const caseOf = (id: string): ConformanceCase => cases.find((each) => each.id === id) as ConformanceCase
+
+test('a clause: our words, §, why, the exchanges, and what its first case would catch', async () => {
+  const text = await rendered('host.update.roles.kept')
+
+  const inOrder = [
+    '§4.2.1 rule 3, must',
+    'case        hosts/update/keeps-unlisted-roles',
+    'leaves a host in the roles that its body does not list',
+    'Why it matters: ',
+    'hosts/update/keeps-roles-on-null',
+    'As it is to be',
+    '  2  PUT /api/v0/hosts/',
+    '→ 200',
+    `curl -i -X PUT "$MONITORING_BASE_URL"'/api/v0/hosts/`,
+    '"roles": {"mc-example-1-svc-1": ["app", "db", "cache"]}',
+    'What it would catch',
+    '  3  GET /api/v0/hosts/',
+    '"roles": {"mc-example-1-svc-1": ["cache"]}',
+    'The case says: expected roles',
+  ]
+  let from = 0
+  for (const part of inOrder) {
+    from = text.indexOf(part, from)
+    expect(from, part).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a case: that one, not the first of its clause', async () => {
+  const text = await rendered('hosts/update/keeps-roles-on-null')
+
+  expect(text).toContain('case        hosts/update/keeps-roles-on-null')
+  expect(text).toContain('"roleFullnames": null')
+})
+
+test('a clause of which nothing can be seen says why', async () => {
+  const text = await rendered('invitation.expired')
+
+  expect(text).toContain('Not tested: ')
+  expect(text).not.toContain('As it is to be')
+})
+
+test('an open point: the question, the answers that have a name, the one of the fake', async () => {
+  const [point] = openPoints
+  const text = await rendered(point.id)
+
+  for (const part of [point.question, point.answers.join(', '), `The fake: ${point.default}`])
+    expect(text).toContain(part)
+})
+
+test('a call with another key than the usual one says so', async () => {
+  expect(await rendered('key.required')).toContain('(no key)')
+})
+
+test.each([
+  ['host.update.roles', /Did you mean "host\.update\.roles\./],
+  ['hosts/update/keeps-unlisted-role', /Did you mean "hosts\/update\/keeps-unlisted-roles"/],
+])('a wrong id, %s, is told with a right one', async (id, hint) => {
+  await expect(explain(id)).rejects.toThrow(hint)
+})
+
+test('as JSON: exchanges, the decisive one, and the impostor from where it differs', async () => {
+  const data = JSON.parse(JSON.stringify(explanationData(await explain('host.update.roles.kept'))))
+
+  expect(data).toMatchObject({
+    kind: 'clause',
+    clause: { id: 'host.update.roles.kept', why: expect.any(String) },
+    example: { case: 'hosts/update/keeps-unlisted-roles', decisive: 1, impostor: { differs: 2 } },
+  })
+  expect(data.example.exchanges).toHaveLength(3)
+  expect(data.example.impostor.exchanges[0].reply.body.text).toContain('["cache"]')
+})
+
+const seen = ({ call, reply, failure }: ReportedExchange): string => JSON.stringify([call, reply, failure])
+
+test.each(cases.map((each) => [each.id, each] as const))('%s has an example', async (_, each) => {
+  const { right, wrong, decisive, differs, message } = await exampleOf(each)
+
+  expect(decisive).toBeLessThanOrEqual(differs)
+  expect(seen(wrong[differs] as ReportedExchange)).not.toBe(seen(right[differs] as ReportedExchange))
+  expect(message).toMatch(/^expected /)
+})
+
+test('what an impostor does unseen does not count by the ids it uses up', async () => {
+  const { right, decisive, differs } = await exampleOf(
+    caseOf('cloud-integrations/services/register-refuses-both-metric-lists-in-one-service'),
+  )
+
+  expect(right[decisive]?.reply?.status).toBe(400)
+  expect(right[differs]?.call.operation).toBe('listCloudIntegrations')
+})
+
+test('a case that does not conform on the fake has no example', async () => {
+  const wrong = { ...caseOf('hosts/update/keeps-unlisted-roles'), clause: clauses[0]?.id } as ConformanceCase
+  const failing = { ...wrong, run: () => Promise.reject(new TypeError('broken')) }
+
+  await expect(exampleOf(failing)).rejects.toThrow(/was to be one that conforms on the fake/)
+})
+
+test('long rows of the same kind are abridged, but for what must be seen', () => {
+  const exchange = { call: { method: 'GET', path: '/', key: 'full' }, ms: 0 } as const
+  const groups = groupExchanges(
+    Array.from({ length: 9 }, () => exchange),
+    [6],
+  )
+
+  expect(groups.map((each) => ('more' in each ? `+${each.more}` : each.at))).toEqual([0, 1, '+4', 6, '+2'])
+  expect(groupExchanges([exchange, exchange, exchange, exchange], [])).toHaveLength(4)
+})
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', main, ...args])
+
+test('the commands explain and list print', async () => {
+  const [explained, listed] = await Promise.all([
+    command('explain', 'hosts/update/keeps-unlisted-roles'),
+    command('list', 'cases', '--clause', 'host.update.roles.kept', '--json'),
+  ])
+
+  expect([explained.stderr, listed.stderr]).toEqual(['', ''])
+  expect(explained.stdout).toBe(await rendered('hosts/update/keeps-unlisted-roles'))
+  expect(JSON.parse(listed.stdout)).toHaveLength(4)
+})
+
+test('a wrong id is wrong usage', async () => {
+  const outcome = await command('explain', 'hosts/nothing').catch((error: unknown) => error)
+
+  expect(outcome).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Did you mean "hosts/'),
+  })
+})

@@ -1,0 +1,29 @@
+import type { ReportedExchange } from '../../reports/report.js'
+import type { Example } from './example.js'
+import type { Explanation } from './explanation.js'
+
+/** An explanation as plain JSON. */
+export function explanationData(explanation: Explanation): object {
+  const { kind, id } = explanation
+  if (explanation.kind === 'open point') return { kind, ...explanation.point }
+  const { clause, why, cases, example } = explanation
+  return {
+    kind,
+    id,
+    clause: { ...clause, why },
+    cases: cases.map((each) => each.id),
+    ...(example && { example: exampleData(example) }),
+  }
+}
+
+/** Exchanges are numbered from 0 by their place; the impostor's begin where they differ. */
+const exampleData = ({ case: each, right, wrong, decisive, differs, message }: Example): object => ({
+  case: each.id,
+  needs: each.needs ?? [],
+  effects: each.effects,
+  exchanges: right.map(withoutTime),
+  decisive,
+  impostor: { differs, exchanges: wrong.slice(differs).map(withoutTime), message },
+})
+
+const withoutTime = ({ ms: _, ...exchange }: ReportedExchange): object => exchange

@@ -1,0 +1,28 @@
+import { Argument, type Command } from 'commander'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type ListArguments, listOptions } from '../options/list-options.js'
+import { print } from '../print/print.js'
+import { type ListedKind, listedKinds, renderList } from './listing.js'
+
+const help = `
+Examples:
+  $ monitoring-conformance list
+      every clause: what the document says, and how many cases put it to the test
+  $ monitoring-conformance list cases --operation updateHost
+  $ monitoring-conformance list --untested
+      the clauses of which nothing can be seen from outside
+  $ monitoring-conformance list open-points --json
+
+"monitoring-conformance explain <id>" shows one of them with its example.`
+
+/** `list`: clauses, cases or open points, narrowed down by globs. */
+export function addListCommand(program: Command): void {
+  const command = program
+    .command('list')
+    .description('list clauses, cases or open points')
+    .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
+  for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
+  command.addHelpText('after', help).action((kind: ListedKind, given: object) => {
+    print(renderList(kind, withFlags<ListArguments>(listOptions, 'list', given)))
+  })
+}

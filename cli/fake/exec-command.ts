@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { warningBeyond } from '../print/shown-fake.js'
+import { tallyAsJson, tallyAsText } from '../print/tally-text.js'
+import { runChild } from './child.js'
+import { environmentFor } from './exec-environment.js'
+import { createTally } from './exec-tally.js'
+import { startFake } from './start-fake.js'
+
+const help = `
+Examples:
+  $ monitoring-conformance exec -- npm test
+      the tests find the fake by MONITORING_BASE_URL and MONITORING_KEY
+  $ monitoring-conformance exec --seed-file hosts.yaml --journal -- python3 client.py
+      and shows every call that the client made
+  $ monitoring-conformance exec -- monitoring-conformance run
+      the suite against the fake
+
+The command also finds MONITORING_READ_KEY, MONITORING_WRITE_KEY, MONITORING_OUTSIDE_KEY, MONITORING_MEMBER_EMAIL, and
+in MONITORING_FAKE_CONTROL the URL below which the fake is controlled (with MONITORING_FAKE_TOKEN where that takes a
+token). What it called is printed to standard error.
+
+Exit code: that of the command, 128 and the number of the signal that ended it, 127 where there is no such command, 126
+where it cannot be run, 2 wrong usage.`
+
+/** `exec`: a command with a fake of its own. */
+export function addExecCommand(program: Command): void {
+  const command = program
+    .command('exec')
+    .description('run a command with a fake of its own, and tell what it called')
+    .usage('[options] -- <command> [arguments...]')
+    .argument('[command...]', 'what to run, after --')
+  for (const option of commandOptions(fakeOptions, 'exec')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((words: string[], given: object) =>
+      exec(words, withFlags<ExecArguments>(fakeOptions, 'exec', given)),
+    )
+}
+
+async function exec([command, ...args]: string[], given: ExecArguments): Promise<void> {
+  if (!command) throw new UsageError('What is to be run? Give it after --, as in "exec -- npm test".')
+  const fake = await startFake(given)
+  const tally = createTally(fake, given.journal)
+  process.stderr.write(warningBeyond(given.host, fake))
+  const { exitCode, failure } = await runChild(command, args, environmentFor(fake, process.env))
+  await fake.close()
+  process.exitCode = exitCode
+  if (failure !== undefined) process.stderr.write(inertInCi(`error: ${failure}\n`))
+  else if (given.json) process.stderr.write(tallyAsJson(tally.sum(), exitCode))
+  else if (!given.quiet || given.journal) process.stderr.write(inertInCi(tallyAsText(tally.sum())))
+}

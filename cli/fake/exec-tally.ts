@@ -1,0 +1,90 @@
+import type { Fault } from '../../fake-server/faults/faults.js'
+import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
+import type { ServedFake } from './start-fake.js'
+
+/** What became of the calls of one operation. */
+export interface OperationTally {
+  /** `none` where calls led to no operation. */
+  operation: string
+  calls: number
+  /** How many had each status; `none` are those that got no answer. */
+  answers: Record<string, number>
+}
+
+/** Calls that were refused for the same reason. */
+export interface RefusalTally {
+  operation: string
+  status: number
+  calls: number
+  clause?: string
+  openPoint?: string
+  /** What the fake said to the first of them. */
+  said: string
+}
+
+/** What a client has done, told after the event. */
+export interface Tally {
+  calls: number
+  operations: OperationTally[]
+  refusals: RefusalTally[]
+  /** How many calls a fault was done to. */
+  faulty: number
+  unusedFaults: readonly Fault[]
+  /** The latest ones, where they were to be kept. */
+  entries?: readonly JournalEntry[]
+}
+
+/** As many as a journal keeps by default. */
+const mostEntries = 10_000
+
+/** Counts the calls of a fake from now on, also where its journal is cleared or the fake reset meanwhile. */
+export function createTally(fake: ServedFake, keepsEntries: boolean): { sum(): Tally } {
+  const operations = new Map<string, OperationTally>()
+  const refusals = new Map<string, RefusalTally>()
+  const entries: JournalEntry[] = []
+  let [calls, faulty] = [0, 0]
+  fake.journal.on((entry) => {
+    const { operation = 'none', reply, fault } = entry
+    calls += 1
+    const own = operations.get(operation) ?? { operation, calls: 0, answers: {} }
+    const answer = String(reply.status || 'none')
+    own.calls += 1
+    own.answers[answer] = (own.answers[answer] ?? 0) + 1
+    operations.set(operation, own)
+    if (fault !== undefined) faulty += 1
+    else if (reply.status >= 400) addRefusal(refusals, operation, entry)
+    if (keepsEntries) entries.push(entry)
+    if (entries.length > mostEntries) entries.shift()
+  })
+  return {
+    sum: () => ({
+      calls,
+      faulty,
+      operations: [...operations.values()],
+      refusals: [...refusals.values()],
+      unusedFaults: fake.faults.pending(),
+      ...(keepsEntries && { entries }),
+    }),
+  }
+}
+
+function addRefusal(refusals: Map<string, RefusalTally>, operation: string, entry: JournalEntry): void {
+  const { reply, refusedBy } = entry
+  const { clause, openPoint } = refusedBy ?? {}
+  const kind = [operation, reply.status, clause, openPoint].join(' ')
+  const said = messageIn(reply.text)
+  const why = { ...(clause && { clause }), ...(openPoint && { openPoint }), said }
+  const known = refusals.get(kind) ?? { operation, status: reply.status, calls: 0, ...why }
+  known.calls += 1
+  refusals.set(kind, known)
+}
+
+/** Of the shapes that the fake's refusals can take. */
+function messageIn(text: string): string {
+  try {
+    const { error, message } = JSON.parse(text)
+    return String(error?.message ?? error ?? message ?? text)
+  } catch {
+    return text
+  }
+}

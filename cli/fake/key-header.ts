@@ -1,0 +1,17 @@
+import type { Choices } from '../../spec/choices.js'
+
+/** The header in which a fake that answers so wants its keys; undefined where it is a query parameter. */
+export function keyHeaderOf({
+  'keys.transport': transport,
+}: Choices): { header: string; prefix: string } | undefined {
+  switch (transport) {
+    case 'X-Api-Key':
+      return { header: 'X-Api-Key', prefix: '' }
+    case 'other-header':
+      return { header: 'X-Auth-Token', prefix: '' }
+    case 'header-with-prefix':
+      return { header: 'Authorization', prefix: 'Bearer ' }
+    case 'query-parameter':
+      return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type FakeArguments, fakeOptions } from '../options/fake-options.js'
+import { firstSignal } from '../options/first-signal.js'
+import { print } from '../print/print.js'
+import { fakeAsJson, fakeAsText, warningBeyond } from '../print/shown-fake.js'
+import { startFake } from './start-fake.js'
+
+const help = `
+Examples:
+  $ monitoring-conformance serve --port 8080
+      prints its keys, and curl lines that work; http://127.0.0.1:8080/__fake/ shows what is in it
+  $ monitoring-conformance serve --seed-file hosts.yaml --clock 2026-01-15T12:00:00Z --id-seed 7
+      the same hosts, at the same time, with the same ids and keys
+  $ monitoring-conformance serve --json
+      {"url":"http://127.0.0.1:43211","keys":{"readWrite":"…",…},"control":{"url":"…"},"pid":…}
+  $ curl -X POST http://127.0.0.1:8080/__fake/reset
+      back to the seed; http://127.0.0.1:8080/__fake/openapi.json has all that can be controlled
+
+Exit code: 0 after SIGINT, SIGTERM or SIGHUP, 2 wrong usage, seed file or profile, or a port that is taken.`
+
+/** `serve`: the fake as a process, for clients in any language. */
+export function addServeCommand(program: Command): void {
+  const command = program
+    .command('serve')
+    .description('run the fake as a process, for clients in any language')
+  for (const option of commandOptions(fakeOptions, 'serve')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((given: object) => serve(withFlags<FakeArguments>(fakeOptions, 'serve', given)))
+}
+
+async function serve(given: FakeArguments): Promise<void> {
+  const fake = await startFake(given)
+  const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.stderr.write(warningBeyond(given.host, fake))
+  print(given.json ? fakeAsJson(fake) : given.quiet ? `${fake.url}\n` : fakeAsText(fake))
+  await stopped
+  await fake.close()
+}

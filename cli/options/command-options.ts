@@ -1,0 +1,42 @@
+import { Option } from 'commander'
+import { type NamedOption, type OptionSet, optionsOf, parseOption, readFlag } from './option.js'
+
+/** The options of a command as commander takes them, under the headings of their sections. */
+export const commandOptions = (set: OptionSet, command: string): Option[] =>
+  optionsOf(set, command).map(commandOption)
+
+function commandOption(option: NamedOption): Option {
+  const { type, value, flag, variable, section } = option
+  const made = new Option(value === undefined ? flag : `${flag} ${value}`, sentenceOf(option))
+  made.helpGroup(`${section}:`)
+  if (type.kind === 'flag') return made
+  if (variable !== undefined) made.env(variable)
+  if (option.preset !== undefined) made.preset(option.preset)
+  if (option.default !== undefined) made.default(option.default)
+  return made.argParser((given: string, before: unknown) =>
+    type.kind === 'list'
+      ? [...((before as string[] | undefined) ?? []), ...(parseOption(option, given) as string[])]
+      : parseOption(option, given),
+  )
+}
+
+/** Commander tells of variables and defaults but where it takes any value of a variable for yes, as of flags. */
+function sentenceOf({ type, says, usually, variable }: NamedOption): string {
+  const notes = [
+    type.kind === 'list' && 'repeatable',
+    usually && `default: ${usually}`,
+    type.kind === 'flag' && variable && `env: ${variable}`,
+  ].filter(Boolean)
+  return notes.length ? `${says} (${notes.join(', ')})` : says
+}
+
+/** What commander has read, with the environment variables of its flags. */
+export function withFlags<T>(set: OptionSet, command: string, given: object): T {
+  const values: Record<string, unknown> = { ...given }
+  for (const option of optionsOf(set, command)) {
+    if (option.type.kind !== 'flag') continue
+    const isGiven = values[option.name] === (option.default !== true)
+    values[option.name] = readFlag(option, isGiven ? option.default !== true : undefined, process.env)
+  }
+  return values as T
+}

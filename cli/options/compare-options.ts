@@ -1,0 +1,19 @@
+import type { OptionSet, Values } from './option.js'
+import { oneOf } from './value-type.js'
+
+/** Every option of `compare`. */
+export const compareOptions = {
+  options: {
+    format: {
+      section: 'What is printed',
+      commands: ['compare'],
+      type: oneOf('text', 'markdown', 'json'),
+      value: '<format>',
+      says: 'text, markdown or json',
+      default: 'text',
+    },
+  },
+} as const satisfies OptionSet
+
+/** How a comparison is printed. */
+export type CompareArguments = Values<typeof compareOptions.options>

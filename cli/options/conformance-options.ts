@@ -1,0 +1,85 @@
+import { closest } from 'fastest-levenshtein'
+import { camel } from '../../spec/kebab.js'
+import { type Given, type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
+import { type RunSettings, runOptions, type SettingsTable } from './run-options.js'
+import { UsageError } from './usage-error.js'
+
+/**
+ * The options of `monitoring-conformance run` in camel case, with the same defaults; times are in ms. The README lists
+ * them under "Options".
+ */
+export type ConformanceOptions = Given<SettingsTable>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Checks options as the command line does; throws `UsageError`. What is left out comes from the environment. */
+export function readSettings(options: ConformanceOptions, environment: Environment = {}): RunSettings {
+  const known = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
+  refuseUnknown(
+    Object.keys(options),
+    known.map(({ name }) => name),
+  )
+  const read = known.map((each) => {
+    const given = (options as Record<string, unknown>)[each.name]
+    return [each.name, readOption(each, given, environment)]
+  })
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}
+
+/** A `UsageError` in words of the command line, in words of options; any other error as it is. */
+export const inWordsOfOptions = (error: unknown): unknown =>
+  error instanceof UsageError ? new UsageError(worded(error.message)) : error
+
+const worded = (message: string): string =>
+  message
+    .replace(/ \(or MONITORING_\w+\)/g, '')
+    .replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, name: string) => camel(name))
+
+function refuseUnknown(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new UsageError(`"${unknown}" is no option. Did you mean "${closest(unknown, known)}"?`)
+}
+
+function readOption(option: NamedOption, given: unknown, environment: Environment): unknown {
+  const { name, type, variable = '' } = option
+  if (type.kind === 'flag')
+    return readFlag(option, expected(name, 'true or false', given, isFlag), environment)
+  if (given === undefined) {
+    const text = environment[variable]
+    return text === undefined ? option.default : parsed(option, text)
+  }
+  if (type.kind === 'list') return expected(name, 'a glob, or a list of them', [given].flat(), isGlobs)
+  return parsed(option, String(expected(name, 'a text or a number', given, isPlain)))
+}
+
+const isFlag = (value: unknown): value is boolean | undefined =>
+  value === undefined || typeof value === 'boolean'
+
+const isGlobs = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((each) => typeof each === 'string' && each.trim() !== '')
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+/** Shows no value: it may be a key in a wrapping. */
+function expected<T>(name: string, what: string, value: unknown, fits: (value: unknown) => value is T): T {
+  if (fits(value)) return value
+  throw new UsageError(`${name}: expected ${what}, got ${kindOf(value)}.`)
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return value.length ? 'a list' : 'an empty list'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+function parsed(option: NamedOption, text: string): unknown {
+  try {
+    return parseOption(option, text)
+  } catch (error) {
+    throw inWordsOfOptions(error)
+  }
+}

@@ -1,0 +1,108 @@
+import { epochMilliseconds } from '../../fake-server/moment.js'
+import type { OptionSet, OptionsOf, Values } from './option.js'
+import { flag, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
+
+const largestSeed = 2 ** 32 - 1
+
+const grease = textOf((given) =>
+  given === 'any' ? Math.floor(Math.random() * largestSeed) : integer(0, largestSeed).parse(given),
+)
+
+const moment = textOf((given) => {
+  try {
+    return epochMilliseconds(/^-?\d+$/.test(given.trim()) ? Number(given) : given, '')
+  } catch {
+    throw new Unexpected('epoch milliseconds, or a time such as 2026-01-15T12:00:00Z')
+  }
+})
+
+const served = { commands: ['serve', 'exec'] } as const
+const socket = { ...served, section: 'Where it listens' } as const
+const content = { ...served, section: 'What it is like' } as const
+const output = { ...served, section: 'What is printed' } as const
+
+/** Every option of the commands that start a fake. */
+export const fakeOptions = {
+  prefix: 'MONITORING_FAKE_',
+  options: {
+    port: {
+      ...socket,
+      type: integer(0, 65_535),
+      value: '<n>',
+      says: 'where to listen; 0 takes a free port',
+      default: 0,
+    },
+    host: {
+      ...socket,
+      type: text('an address'),
+      value: '<address>',
+      says: 'address to listen on; 0.0.0.0 lets other machines in',
+      default: '127.0.0.1',
+    },
+    token: {
+      ...socket,
+      type: secret,
+      value: '<token>',
+      says: 'token that control requires; beyond the loopback one is made up',
+    },
+    seedFile: {
+      ...content,
+      type: text('a file'),
+      value: '<file>',
+      says: 'what is there from the start, as YAML or JSON',
+    },
+    profile: {
+      ...content,
+      type: text('a file'),
+      value: '<file>',
+      says: 'answers to open points, as "run --save-profile" writes them',
+    },
+    grease: {
+      ...content,
+      type: grease,
+      value: '[n]',
+      says: 'draw the answers to open points by lot, from this seed or any',
+      preset: 'any',
+    },
+    assume: {
+      ...content,
+      type: oneOf('defaults', 'error'),
+      value: '<what>',
+      says: 'where the document is silent: answer by the defaults, or with an error',
+    },
+    clock: {
+      ...content,
+      type: moment,
+      value: '<time>',
+      says: 'when the clock starts: 2026-01-15T12:00:00Z, or epoch milliseconds',
+    },
+    rateCap: {
+      ...content,
+      type: integer(0, 1_000_000_000),
+      value: '<n>',
+      says: 'posts of service metrics in a minute before the answer is 429',
+    },
+    journalLimit: {
+      ...content,
+      type: integer(0, 1_000_000),
+      value: '<n>',
+      says: 'calls that are remembered',
+      usually: '10000',
+    },
+    idSeed: {
+      ...content,
+      type: integer(0, largestSeed),
+      value: '<n>',
+      says: 'seed of ids and keys: the same seed gives the same ids and keys',
+    },
+    json: { ...output, type: flag, says: 'print one line of JSON, for programs', default: false },
+    quiet: { ...output, type: flag, says: 'print as little as possible', default: false },
+    journal: { ...output, type: flag, says: 'print every call', default: false, commands: ['exec'] },
+  },
+} as const satisfies OptionSet
+
+/** What the fake that `serve` starts was asked to be. */
+export type FakeArguments = Values<OptionsOf<typeof fakeOptions.options, 'serve'>>
+
+/** The same for `exec`. */
+export type ExecArguments = Values<OptionsOf<typeof fakeOptions.options, 'exec'>>

@@ -1,0 +1,54 @@
+import type { OptionSet, OptionsOf, Values } from './option.js'
+import { flag, globs, oneOf } from './value-type.js'
+
+const list = { section: 'What is listed', commands: ['list'] } as const
+
+/** Every option of the commands that show the specification. */
+export const listOptions = {
+  options: {
+    chapter: { ...list, type: globs, value: '<glob>', says: 'only these chapters' },
+    case: {
+      ...list,
+      type: globs,
+      value: '<glob>',
+      says: 'only the cases with these ids, or the clauses that have such a case',
+    },
+    clause: {
+      ...list,
+      type: globs,
+      value: '<glob>',
+      says: 'only the clauses with these ids, or their cases',
+    },
+    operation: {
+      ...list,
+      type: globs,
+      value: '<glob>',
+      says: 'only what concerns these operations, such as updateHost',
+    },
+    level: {
+      ...list,
+      type: oneOf('must', 'should'),
+      value: '<level>',
+      says: 'only this level: must or should',
+    },
+    untested: {
+      ...list,
+      type: flag,
+      says: 'only clauses of which nothing can be seen from outside',
+      default: false,
+    },
+    json: {
+      section: 'What is printed',
+      commands: ['list', 'explain'],
+      type: flag,
+      says: 'print JSON',
+      default: false,
+    },
+  },
+} as const satisfies OptionSet
+
+/** What narrows a list down. */
+export type ListArguments = Partial<Values<OptionsOf<typeof listOptions.options, 'list'>>>
+
+/** How an explanation is printed. */
+export type ExplainArguments = Values<OptionsOf<typeof listOptions.options, 'explain'>>

@@ -1,0 +1,109 @@
+import { kebab } from '../../spec/kebab.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { UsageError } from './usage-error.js'
+import { Unexpected, type ValueType } from './value-type.js'
+
+/** Everything about an option; its name is that of its field, in kebab case on the command line. */
+export interface OptionSpec {
+  type: ValueType
+  /** What stands for the value in help: `<url>`, or `[file]` where it may be left out. Flags have none. */
+  value?: string
+  says: string
+  /** A flag that is true by default is switched off: `--no-color`. */
+  default?: unknown
+  /** How the default is told where no single value is one. */
+  usually?: string
+  /** The value where an option is given without one. */
+  preset?: string
+  /** The heading that help and documents list it under. */
+  section: string
+  commands: readonly string[]
+  /** False where it concerns a single run, so that no configuration file may hold it; secrets never may. */
+  inFile?: false
+  /** For the command line alone, not for code: what is printed and written. */
+  ofCommandLine?: true
+  /** Only a deployment needs it: without a base URL it is a mistake. */
+  ofDeployment?: true
+  /** All shards of a run have to have the same. */
+  shared?: true
+}
+
+export type OptionTable = Readonly<Record<string, OptionSpec>>
+
+/** Options, with what the names of their environment variables begin with; undefined where they have none. */
+export interface OptionSet<Table extends OptionTable = OptionTable> {
+  prefix?: string
+  options: Table
+}
+
+/** An option of a set, with its name. */
+export interface NamedOption extends OptionSpec {
+  /** `baseUrl` */
+  name: string
+  /** `--base-url`, `--no-color` */
+  flag: string
+  /** `MONITORING_BASE_URL` */
+  variable?: string
+}
+
+type Kept<Table, Wanted> = { [Name in keyof Table as Table[Name] extends Wanted ? Name : never]: Table[Name] }
+
+/** The options of a table that a command has. */
+export type OptionsOf<Table extends OptionTable, Command extends string> = {
+  [Name in keyof Table as Command extends Table[Name]['commands'][number] ? Name : never]: Table[Name]
+}
+
+type ValueOf<Option extends OptionSpec> = ReturnType<Option['type']['parse']>
+
+/** What options are once they are read: those with a default are always there. */
+export type Values<Table extends OptionTable> = {
+  [Name in keyof Kept<Table, { default: unknown }>]: ValueOf<Table[Name]>
+} & {
+  [Name in Exclude<keyof Table, keyof Kept<Table, { default: unknown }>>]?: ValueOf<Table[Name]>
+}
+
+/** How a value is written in code. */
+type Written<Option extends OptionSpec> = {
+  text: string
+  secret: string
+  number: number
+  flag: boolean
+  list: string | readonly string[]
+}[Option['type']['kind']]
+
+/** How options are given in code: each may be left out. */
+export type Given<Table extends OptionTable> = { [Name in keyof Table]?: Written<Table[Name]> }
+
+/** The options of a set, of one command or of all. */
+export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>
+  Object.entries(options)
+    .filter(([, { commands }]) => command === undefined || commands.includes(command))
+    .map(([name, spec]) => {
+      const flag = kebab(spec.type.kind === 'flag' && spec.default === true ? `no-${name}` : name)
+      const variable = prefix && `${prefix}${flag.replaceAll('-', '_').toUpperCase()}`
+      return { ...spec, name, flag: `--${flag}`, variable }
+    })
+
+/** Reads a value as a command line or an environment variable has it; throws `UsageError`. */
+export function parseOption({ type, flag, variable }: NamedOption, given: string): unknown {
+  try {
+    return type.parse(given)
+  } catch (error) {
+    if (!(error instanceof Unexpected)) throw error
+    const shown = given.trim() ? `"${shortened(terminalText(given), 200)}"` : 'nothing'
+    const where = variable === undefined ? flag : `${flag} (or ${variable})`
+    throw new UsageError(`${where}: expected ${error.message}, got ${error.got ?? shown}.`)
+  }
+}
+
+/** A flag that was given, else as its variable says, else its default. The variable of `--no-color` says the opposite. */
+export function readFlag(
+  option: NamedOption,
+  given: boolean | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (given !== undefined) return given
+  const usual = option.default === true
+  const variable = option.variable === undefined ? undefined : environment[option.variable]
+  return variable !== undefined && parseOption(option, variable) === true ? !usual : usual
+}

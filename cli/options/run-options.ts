@@ -1,0 +1,246 @@
+import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
+import { baseUrl, headerName, keyPrefix, replay, shard, word } from './run-values.js'
+import { flag, globs, integer, secret, text } from './value-type.js'
+
+const deployment = { section: 'The deployment', commands: ['run'] } as const
+const selection = { section: 'What is run', commands: ['run'] } as const
+const manner = { section: 'How it is run', commands: ['run'] } as const
+const gate = { section: 'In CI', commands: ['run'] } as const
+const output = { section: 'What it leaves', commands: ['run', 'merge'], ofCommandLine: true } as const
+
+const longestTime = 3_600_000
+
+/** Every option of `run`, and of the commands that share some of them. */
+export const runOptions = {
+  prefix: 'MONITORING_',
+  options: {
+    baseUrl: {
+      ...deployment,
+      type: baseUrl,
+      value: '<url>',
+      says: 'the deployment to test; a path prefix in it is kept',
+      usually: 'the embedded fake',
+    },
+    key: {
+      ...deployment,
+      type: secret,
+      value: '<key>',
+      says: 'API key that carries Read and Write: required with a base URL',
+      ofDeployment: true,
+    },
+    readKey: {
+      ...deployment,
+      type: secret,
+      value: '<key>',
+      says: 'API key that carries only Read',
+      ofDeployment: true,
+    },
+    writeKey: {
+      ...deployment,
+      type: secret,
+      value: '<key>',
+      says: 'API key that carries only Write',
+      ofDeployment: true,
+    },
+    outsideKey: {
+      ...deployment,
+      type: secret,
+      value: '<key>',
+      says: 'API key whose permitted address range leaves this machine out',
+      ofDeployment: true,
+    },
+    keyHeader: {
+      ...deployment,
+      type: headerName,
+      value: '<name>',
+      says: 'header that carries the key',
+      default: 'X-Api-Key',
+      shared: true,
+    },
+    keyPrefix: {
+      ...deployment,
+      type: keyPrefix,
+      value: '<text>',
+      says: 'text before the key in its header, such as Bearer',
+      ofDeployment: true,
+      shared: true,
+    },
+    cloudWord: {
+      ...deployment,
+      type: word,
+      value: '<word>',
+      says: 'the word of the deployment in cloud-integrations and cloud_integrations',
+      default: 'cloud',
+      shared: true,
+    },
+    memberEmail: {
+      ...deployment,
+      type: text('an address'),
+      value: '<address>',
+      says: 'address of someone who is already a member, and so must not be invitable',
+      ofDeployment: true,
+    },
+    chapter: {
+      ...selection,
+      type: globs,
+      value: '<glob>',
+      says: 'only the cases of these chapters, such as hosts',
+      shared: true,
+    },
+    case: {
+      ...selection,
+      type: globs,
+      value: '<glob>',
+      says: 'only the cases with these ids, such as "hosts/list/*"',
+      shared: true,
+    },
+    clause: {
+      ...selection,
+      type: globs,
+      value: '<glob>',
+      says: 'only the cases of clauses with these ids, such as "host.update.*"',
+      shared: true,
+    },
+    properties: {
+      ...selection,
+      type: flag,
+      says: 'leave out what is tried with many inputs',
+      default: true,
+      shared: true,
+    },
+    onlyProperties: {
+      ...selection,
+      type: flag,
+      says: 'run nothing but what is tried with many inputs',
+      default: false,
+      shared: true,
+    },
+    replay: {
+      ...selection,
+      type: replay,
+      value: '<report:property>',
+      says: 'only the counterexample that a report has of a property',
+      inFile: false,
+    },
+    strict: {
+      ...manner,
+      type: flag,
+      says: 'a deviation from a should fails the run',
+      default: false,
+    },
+    concurrency: {
+      ...manner,
+      type: integer(1, 256),
+      value: '<n>',
+      says: 'cases, and connections, at once',
+      default: 8,
+      shared: true,
+    },
+    timeout: {
+      ...manner,
+      type: integer(1, longestTime),
+      value: '<ms>',
+      says: 'how long a request may take',
+      default: 10_000,
+      shared: true,
+    },
+    caseTimeout: {
+      ...manner,
+      type: integer(1, longestTime),
+      value: '<ms>',
+      says: 'how long a case may take, without its waiting for rate limits',
+      default: 60_000,
+      shared: true,
+    },
+    settle: {
+      ...manner,
+      type: integer(0, 600_000),
+      value: '<ms>',
+      says: 'how long a read may lag behind a write',
+      default: 2_000,
+      shared: true,
+    },
+    seed: {
+      ...manner,
+      type: integer(0, 2 ** 32 - 1),
+      value: '<n>',
+      says: 'seed of everything that is drawn by lot',
+      usually: 'drawn; 1 in a shard',
+      shared: true,
+    },
+    runs: {
+      ...manner,
+      type: integer(1, 1_000_000),
+      value: '<n>',
+      says: 'inputs that each property tries',
+      usually: '25; 100 against the embedded fake',
+      shared: true,
+    },
+    profile: {
+      ...manner,
+      type: text('a file'),
+      value: '<file>',
+      says: 'a profile: the answers to open points that the embedded fake gives',
+    },
+    knownFailures: {
+      ...gate,
+      type: text('a file'),
+      value: '<file>',
+      says: 'what may fail, and why; anything else, and what no longer fails, is exit code 1',
+    },
+    shard: {
+      ...gate,
+      type: shard,
+      value: '<i/n>',
+      says: 'one of several parts of the cases, such as the second of four: 2/4',
+      inFile: false,
+    },
+    writeKnownFailures: {
+      ...output,
+      type: text('a file'),
+      value: '[file]',
+      says: 'write what fails now as a first file of known failures',
+      preset: 'known-failures.yaml',
+      inFile: false,
+    },
+    saveProfile: {
+      ...output,
+      type: text('a file'),
+      value: '<file>',
+      says: 'write the answers to open points that were observed as a profile',
+      commands: ['run'],
+      inFile: false,
+    },
+    report: {
+      ...output,
+      type: text('a directory'),
+      value: '<dir>',
+      says: 'where the reports go',
+      default: 'conformance-report',
+    },
+    quiet: { ...output, type: flag, says: 'print only violations and the verdict', default: false },
+    color: { ...output, type: flag, says: 'print without colors', default: true },
+  },
+} as const satisfies OptionSet
+
+type RunTable = typeof runOptions.options
+
+/** What `run` was asked to do. */
+export type RunArguments = Values<OptionsOf<RunTable, 'run'>>
+
+/** Where and how a command leaves its report. */
+export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>
+
+/** The options that code can give too. */
+export type SettingsTable = {
+  [Name in keyof RunTable as RunTable[Name] extends { ofCommandLine: true } ? never : Name]: RunTable[Name]
+}
+
+/** What a run does; where its report goes and what is printed is left to others. */
+export type RunSettings = Values<SettingsTable>
+
+/** The secrets among the settings. */
+export const secretsOf = (given: Partial<RunSettings>): string[] =>
+  optionsOf(runOptions)
+    .filter(({ type }) => type.kind === 'secret')
+    .flatMap(({ name }) => (given as Record<string, string | undefined>)[name] ?? [])

@@ -1,0 +1,51 @@
+import { basename, dirname } from 'node:path'
+import type { Shard } from '../../reports/report.js'
+import { filled, textLike, textOf, Unexpected } from './value-type.js'
+
+/** Which counterexample to try again, from which report. */
+export interface ReplayArgument {
+  /** A directory with a report.json. */
+  directory: string
+  property: string
+}
+
+/** `conformance-report/report.json:properties/hosts/role-retention`, or the same with the directory alone. */
+export const replay = textOf((given): ReplayArgument => {
+  const [, path = '', property = ''] = /^(.+?):(properties\/[^:]+)$/.exec(given.trim()) ?? []
+  if (path && property)
+    return { directory: basename(path) === 'report.json' ? dirname(path) : path, property }
+  throw new Unexpected(
+    'a report and the id of a property in it, such as conformance-report/report.json:properties/hosts/list',
+  )
+})
+
+/** `2/4` */
+export const shard = textOf((given): Shard => {
+  const [, index = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(given.trim()) ?? []).map(Number)
+  if (index >= 1 && index <= of) return { index, of }
+  throw new Unexpected('the number of a shard and how many there are, such as 2/4')
+})
+
+/** Ends with a space, since a key follows. */
+export const keyPrefix = textOf((given) => {
+  if (!/^[\x20-\x7e]+$/.test(filled(given, 'printable ASCII'))) throw new Unexpected('printable ASCII')
+  return given.endsWith(' ') ? given : `${given} `
+})
+
+export const headerName = textLike('the name of a header', /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/)
+
+export const word = textLike('one word, such as "aws" for aws-integrations', /^[A-Za-z0-9_-]+$/)
+
+export const baseUrl = textOf((given) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Unexpected('an http or https URL, such as https://staging.example.com')
+  if (url.username || url.password)
+    throw new Unexpected(
+      'a URL without a user name and a password',
+      'one that has them. Give the API key with --key',
+    )
+  if (url.search || url.hash) throw new Unexpected('a URL without a query and a fragment')
+  if (/\/api\/v0\/?$/.test(url.pathname)) throw new Unexpected('a URL without /api/v0, which the suite adds')
+  return given
+})

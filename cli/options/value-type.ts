@@ -1,0 +1,104 @@
+import type { JsonObject } from '../../spec/http.js'
+
+/** How an option is given: a flag has no value, a list may be repeated, a secret is never shown. */
+export type ValueKind = 'text' | 'number' | 'list' | 'flag' | 'secret'
+
+/** What the values of an option are, on a command line, in an environment variable, in code and in a file. */
+export interface ValueType<Value = unknown, Kind extends ValueKind = ValueKind> {
+  kind: Kind
+  /** Throws `Unexpected`. */
+  parse: (text: string) => Value
+  /** JSON Schema of the value as it is written in code or in a file. */
+  schema: JsonObject
+}
+
+/** A value that does not fit: the message says what was expected, as in "a whole number from 1 to 256". */
+export class Unexpected extends Error {
+  override name = 'Unexpected'
+  /** In place of the value, where it must not be shown or something can be done about it. */
+  readonly got: string | undefined
+
+  constructor(expected: string, got?: string) {
+    super(expected)
+    this.got = got
+  }
+}
+
+/** Any text that is not blank; `what` names it: "a file". */
+export const text = (what: string): ValueType<string, 'text'> => ({
+  kind: 'text',
+  parse: (given) => filled(given, what),
+  schema: { type: 'string', pattern: '\\S' },
+})
+
+/** A text of a certain form. */
+export const textLike = (what: string, form: RegExp): ValueType<string, 'text'> => ({
+  kind: 'text',
+  parse: (given) => {
+    if (form.test(given)) return given
+    throw new Unexpected(what)
+  },
+  schema: { type: 'string', pattern: form.source },
+})
+
+/** A text that stands for something else, which `read` makes of it. */
+export const textOf = <T>(read: (given: string) => T): ValueType<T, 'text'> => ({
+  kind: 'text',
+  parse: read,
+  schema: { type: 'string', pattern: '\\S' },
+})
+
+export const integer = (least: number, most: number): ValueType<number, 'number'> => ({
+  kind: 'number',
+  parse: (given) => {
+    const number = /^\d+$/.test(given.trim()) ? Number(given) : Number.NaN
+    if (number >= least && number <= most) return number
+    throw new Unexpected(`a whole number from ${least} to ${most}`)
+  },
+  schema: { type: 'integer', minimum: least, maximum: most },
+})
+
+export const oneOf = <const T extends string>(...choices: readonly T[]): ValueType<T, 'text'> => ({
+  kind: 'text',
+  parse: (given) => {
+    const chosen = choices.find((each) => each === given)
+    if (chosen !== undefined) return chosen
+    throw new Unexpected(new Intl.ListFormat('en', { type: 'disjunction' }).format(choices))
+  },
+  schema: { enum: [...choices] },
+})
+
+const glob = { type: 'string', pattern: '\\S' }
+
+/** Repeated, or separated by commas. */
+export const globs: ValueType<string[], 'list'> = {
+  kind: 'list',
+  parse: (given) => given.split(',').map((each) => filled(each, 'a glob')),
+  schema: { anyOf: [glob, { type: 'array', items: glob, minItems: 1 }] },
+}
+
+export const flag: ValueType<boolean, 'flag'> = {
+  kind: 'flag',
+  parse: (given) => {
+    if (/^(1|true|yes)$/i.test(given)) return true
+    if (/^(0|false|no)$/i.test(given)) return false
+    throw new Unexpected('true or false')
+  },
+  schema: { type: 'boolean' },
+}
+
+/** A key or a token, as a header can carry it. */
+export const secret: ValueType<string, 'secret'> = {
+  kind: 'secret',
+  parse: (given) => {
+    if (/^[\x21-\x7e]+$/.test(given)) return given
+    const got = given.trim() ? 'something else: look for a line break or a quote in it' : 'nothing'
+    throw new Unexpected('printable ASCII without spaces', got)
+  },
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$' },
+}
+
+export function filled(given: string, what: string): string {
+  if (given.trim()) return given
+  throw new Unexpected(what)
+}

@@ -1,0 +1,38 @@
+import { appendFile, stat } from 'node:fs/promises'
+import { renderAnnotations } from '../../reports/annotations.js'
+import type { Report } from '../../reports/report.js'
+import { renderSummary } from '../../reports/summary.js'
+import { inert } from '../../reports/workflow-command.js'
+
+/** GitHub takes no larger summary of a step. */
+const largestSummary = 1024 * 1024
+
+const isOnGitHub = (): boolean => process.env.GITHUB_ACTIONS === 'true'
+
+/** Text to print: on GitHub, with nothing in it that would start a workflow command. */
+export const inertInCi = (text: string): string => (isOnGitHub() ? inert(text) : text)
+
+/** On GitHub, annotates the run and adds the summary to that of the step; elsewhere nothing. */
+export async function tellGitHub(out: NodeJS.WritableStream, report: Report): Promise<void> {
+  if (!isOnGitHub()) return
+  for (const line of renderAnnotations(report)) out.write(`${line}\n`)
+  const file = process.env.GITHUB_STEP_SUMMARY
+  if (file) await addSummary(file, renderSummary(report))
+}
+
+/** As much of it as fits beside what other commands of the step have written. */
+async function addSummary(file: string, summary: string): Promise<void> {
+  const before = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  const [head = ''] = summary.split('\n')
+  const fitting = [`${summary}\n`, `${head}\n\n`].find(
+    (text) => before + Buffer.byteLength(text) < largestSummary,
+  )
+  try {
+    if (fitting) await appendFile(file, fitting)
+  } catch (error) {
+    process.stderr.write(inert(`The step summary could not be written: ${(error as Error).message}\n`))
+  }
+}

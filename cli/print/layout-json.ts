@@ -1,0 +1,71 @@
+import type { Json } from '../../spec/http.js'
+
+/** How much of a value is shown. */
+export interface Layout {
+  /** Columns of a line. */
+  width: number
+  /** Items of a list, beyond which they are counted instead. */
+  items: number
+}
+
+/** No resource has as many keys; an object that has more is a map, and abridged as a list is. */
+const mostKeys = 16
+
+/** JSON over as few lines as its width allows; long lists and objects are abridged, and say of how much. */
+export const layoutJson = (value: Json, layout: Layout): string => laidOut(value, layout, 0, 0)
+
+/** `taken` columns of its first line are taken by its key. */
+function laidOut(value: Json, layout: Layout, indent: number, taken: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const parts = Array.isArray(value) ? itemsOf(value, layout, indent) : entriesOf(value, layout, indent)
+  const line = `${open}${parts.join(', ')}${close}`
+  if (parts.length === 0 || (line.length + indent + taken <= layout.width && !line.includes('\n')))
+    return line
+  const margin = ' '.repeat(indent + 2)
+  return `${open}\n${filled(parts, layout.width - indent - 2)
+    .map((each) => margin + each)
+    .join(',\n')}\n${' '.repeat(indent)}${close}`
+}
+
+/** As many parts to a line as fit; one that has lines of its own stands alone. */
+function filled(parts: string[], width: number): string[] {
+  const lines: string[] = []
+  let open = false
+  for (const part of parts) {
+    const line = lines.at(-1)
+    const fits = open && line !== undefined && line.length + part.length + 3 <= width
+    if (fits && !part.includes('\n')) lines[lines.length - 1] = `${line}, ${part}`
+    else lines.push(part)
+    open = !part.includes('\n')
+  }
+  return lines
+}
+
+function itemsOf(list: Json[], layout: Layout, indent: number): string[] {
+  const items = list.map((each) => laidOut(each, layout, indent + 2, 0))
+  if (items.length <= layout.items) return items
+  const kept = layout.items - 1
+  return [...items.slice(0, kept), `… ${items.length - kept} more`]
+}
+
+/** Of a map, one stands for all that have the same value as most; the others go before it is cut. */
+function entriesOf(object: { [key: string]: Json }, layout: Layout, indent: number): string[] {
+  const all = Object.entries(object)
+  const shown = (entries: [string, Json][]): string[] =>
+    entries.map(
+      ([key, value]) => `${JSON.stringify(key)}: ${laidOut(value, layout, indent + 2, key.length + 4)}`,
+    )
+  if (all.length <= mostKeys) return shown(all)
+  const usual = mostOften(all.map(([, value]) => JSON.stringify(value)))
+  const alike = all.filter(([, value]) => JSON.stringify(value) === usual)
+  const rest = all.filter(([, value]) => JSON.stringify(value) !== usual)
+  const kept = [...alike.slice(0, 1), ...rest].slice(0, layout.items)
+  return [...shown(kept), `… ${all.length - kept.length} more`]
+}
+
+function mostOften(texts: string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+}

@@ -1,0 +1,21 @@
+import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
+import type { Report } from '../../reports/report.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import type { Paint } from './colors.js'
+
+const longestAnswer = 100
+
+/** How many open points were observed, and a line for each that is answered otherwise than by the fake. */
+export function openPointLines(report: Report, paint: Paint): string[] {
+  const { observed, unobserved } = report.summary.open
+  if (!observed && !unobserved) return []
+  const differing = unlikeTheFake(report)
+  return [
+    `${countOfOpenPoints(report)}${differing.length ? ':' : '.'}`,
+    ...differing.map(({ id, at, answer }) => {
+      const shown = shortened(terminalText(answer), longestAnswer)
+      return `${paint('cyan', 'observed'.padEnd(12))}  ${id}  ${at}: ${shown}`
+    }),
+    '',
+  ]
+}

@@ -1,0 +1,152 @@
+import { failsRun, isUnjudged } from '../../reports/exit-code.js'
+import type { Report } from '../../reports/report.js'
+import type { Verdict } from '../../runner/verdict.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { chapterOf } from '../run/select-cases.js'
+import type { OpenTarget } from '../run/target.js'
+import type { Paint, Style } from './colors.js'
+import { inertInCi } from './github.js'
+import { knownLines, outdatedLines } from './print-known.js'
+import { openPointLines } from './print-open-points.js'
+import { replayLines } from './print-replay.js'
+
+interface Head {
+  tool: { name: string; version: string }
+  target: OpenTarget
+  cases: number
+  seed: number
+}
+
+export function printHead(out: NodeJS.WritableStream, { tool, target, cases, seed }: Head): void {
+  const what = target.embedded ? 'the embedded fake' : target.baseUrl
+  out.write(`${tool.name} ${tool.version}: ${cases} cases against ${what}, seed ${seed}\n`)
+}
+
+interface Manner {
+  quiet: boolean
+  strict: boolean
+  directory: string
+  paint: Paint
+}
+
+type CaseReport = Report['cases'][number]
+
+/** One line per failing case, a summary by chapter, the verdict, and where the reports are. */
+export function printReport(out: NodeJS.WritableStream, report: Report, manner: Manner): void {
+  const { quiet, strict, directory, paint } = manner
+  const lines = failures(report, paint, quiet && !strict ? ['violates'] : ['violates', 'deviates'])
+  lines.push(...replayLines(report, directory))
+  lines.push(...outdatedLines(report, paint))
+  if (!quiet) lines.push(...knownLines(report, paint))
+  if (!quiet) lines.push(...inconclusive(report, paint), ...leftBehind(report), ...byChapter(report))
+  if (!quiet) lines.push(...openPointLines(report, paint))
+  lines.push(verdictLine(report, paint))
+  if (!quiet) lines.push(`Reports are in ${terminalText(directory)}.`)
+  out.write(inertInCi(`${lines.join('\n')}\n`))
+}
+
+const styles: Record<Verdict, Style> = {
+  violates: 'red',
+  deviates: 'yellow',
+  inconclusive: 'magenta',
+  conforms: 'green',
+  untested: 'dim',
+  observed: 'cyan',
+}
+
+const padded = (verdict: Verdict, paint: Paint): string => paint(styles[verdict], verdict.padEnd(12))
+
+/** A line for each broken clause: its first case, its § and what was expected and came. */
+function failures({ cases, clauses }: Report, paint: Paint, verdicts: Verdict[]): string[] {
+  return verdicts.flatMap((verdict) =>
+    clauses
+      .filter((clause) => clause.verdict === verdict)
+      .flatMap(({ id, at }) => {
+        const failing = cases.filter((each) => each.clause === id && each.verdict === verdict && !each.known)
+        if (!failing.length) return []
+        return `${padded(verdict, paint)}  ${idsOf(failing)}  ${at}: ${said(failing[0])}`
+      }),
+  )
+}
+
+const idsOf = (cases: CaseReport[]): string =>
+  `${cases[0]?.id}${cases.length > 1 ? ` (and ${cases.length - 1} more)` : ''}`
+
+/** Cases that were inconclusive for the same reason share a line. */
+function inconclusive({ cases }: Report, paint: Paint): string[] {
+  const open = cases.filter(isUnjudged)
+  const reasons = [...new Set(open.map(said))]
+  return reasons.map((reason) => {
+    const those = open.filter((each) => said(each) === reason)
+    return `${padded('inconclusive', paint)}  ${idsOf(those)}  ${reason}`
+  })
+}
+
+const said = (each: CaseReport | undefined): string => terminalText(each?.message ?? '')
+
+function leftBehind({ cases }: Report): string[] {
+  const left = cases.flatMap((each) => each.leftBehind ?? [])
+  return left.length ? [`Left behind, since it could not be removed: ${terminalText(left.join(', '))}.`] : []
+}
+
+const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
+
+/** Cases by chapter and verdict; observations judge nothing. */
+function byChapter({ cases: all }: Report): string[] {
+  const cases = all.filter(({ kind }) => kind !== 'observation')
+  if (!cases.length) return ['']
+  const chapters = [...new Set(cases.map(chapterOf))]
+  const width = Math.max(...chapters.map(({ length }) => length), 'chapter'.length)
+  const row = (name: string, cells: string[]): string =>
+    [name.padEnd(width), ...cells.map((cell, at) => cell.padStart(columns[at]?.length ?? 0))].join('  ')
+  const count = (chapter: string, verdict: Verdict): string =>
+    String(cases.filter((each) => chapterOf(each) === chapter && each.verdict === verdict).length)
+  return [
+    '',
+    row('chapter', [...columns]),
+    ...chapters.map((chapter) =>
+      row(
+        chapter,
+        columns.map((verdict) => count(chapter, verdict)),
+      ),
+    ),
+    '',
+  ]
+}
+
+const endings: Record<number, readonly [Verdict, string]> = {
+  0: ['conforms', 'Conforms'],
+  1: ['violates', 'Violates'],
+  2: ['inconclusive', 'Not tested: the key is refused'],
+  3: ['inconclusive', 'Not tested: the target is unreachable'],
+  4: ['inconclusive', 'A fault of the suite itself; please report it'],
+  5: ['inconclusive', 'Incomplete'],
+}
+
+function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
+  const { exitCode } = summary
+  if (exitCode === 0 && cases.some(({ known }) => known))
+    return ['conforms', 'Conforms but for known failures']
+  if (exitCode === 1 && !cases.some((each) => failsRun(each, run.strict)))
+    return ['violates', 'Known failures are out of date']
+  return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
+}
+
+function verdictLine(report: Report, paint: Paint): string {
+  const { summary, access, cases } = report
+  const [style, text] = endingOf(report)
+  const expected = cases.filter(({ known }) => known).length
+  const { must, should, requests } = summary
+  const counts = [
+    `${must.conforms} musts conform`,
+    must.violates && `${must.violates} violated`,
+    should.deviates && `${should.deviates} shoulds deviate`,
+    expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
+    must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
+    `${must.untested + should.untested} untested`,
+    `${requests} requests`,
+  ].filter(Boolean)
+  const said = access && !access.open ? access.message : access?.hint
+  const reason = said ? ` ${terminalText(said)}` : ''
+  return `${paint(styles[style], text)}: ${counts.join(', ')}.${reason}`
+}

@@ -1,0 +1,95 @@
+import type { ReportedExchange } from '../../reports/report.js'
+import type { OpenPoint } from '../../spec/open-point.js'
+import { effectWords, levelWords, needWords, operationWords } from '../explain/clause-facts.js'
+import type { Example } from '../explain/example.js'
+import { groupExchanges } from '../explain/exchange-groups.js'
+import type { ExplainedClause, Explanation } from '../explain/explanation.js'
+import { curlLine } from './example-curl.js'
+import type { Layout } from './layout-json.js'
+import { replyLines, requestLines } from './show-exchange.js'
+import { wrapped } from './wrapped.js'
+
+const columns = 100
+const layout: Layout = { width: columns - 5, items: 6 }
+
+/** An explanation as text for a terminal. */
+export function renderExplanation(explanation: Explanation): string {
+  const sections =
+    explanation.kind === 'open point'
+      ? openPointSections(explanation.point)
+      : [...clauseSections(explanation.id, explanation), ...exampleSections(explanation)]
+  return `${sections.join('\n\n')}\n`
+}
+
+function openPointSections({ id, at, question, answers, default: given }: OpenPoint): string[] {
+  return [
+    `${id}\nopen point, ${at}: the document does not say; whatever a server does is observed, not judged`,
+    wrapped(question, columns),
+    `Answers that have a name: ${answers.join(', ')}\nThe fake: ${given}`,
+  ]
+}
+
+function clauseSections(id: string, { clause, why, cases, example }: ExplainedClause): string[] {
+  const facts = [
+    `${clause.at}, ${clause.level} (${levelWords[clause.level]})`,
+    `clause      ${clause.id}`,
+    `operations  ${operationWords(clause)}`,
+    ...(example ? caseFacts(example) : []),
+  ]
+  const others = cases.filter((each) => each !== example?.case)
+  return [
+    `${id}\n${facts.map((fact) => wrapped(fact, columns, ' '.repeat(12))).join('\n')}`,
+    wrapped(clause.says, columns),
+    ...(why ? [wrapped(`Why it matters: ${why}`, columns)] : []),
+    ...(clause.untested ? [wrapped(`Not tested: ${clause.untested}`, columns)] : []),
+    ...(others.length
+      ? [`Other cases of the clause:\n${others.map((each) => `  ${each.id}`).join('\n')}`]
+      : []),
+  ]
+}
+
+function caseFacts({ case: { id, needs = [], effects } }: Example): string[] {
+  return [
+    `case        ${id}`,
+    `does        ${effects.map((effect) => effectWords[effect]).join(', ')}`,
+    ...(needs.length ? [`needs       ${needs.map((need) => needWords[need]).join(', ')}`] : []),
+  ]
+}
+
+function exampleSections({ example }: ExplainedClause): string[] {
+  if (!example) return []
+  const { right, wrong, decisive, differs, message } = example
+  const from = wrong.slice(differs)
+  return [
+    title('As it is to be'),
+    ...numbered(right, 0, [decisive, differs], true),
+    title('What it would catch'),
+    ...numbered(from, differs, [differs, wrong.length - 1], false),
+    wrapped(`The case says: ${message}`, columns),
+  ]
+}
+
+const title = (text: string): string => `--- ${text} ${'-'.repeat(columns - text.length - 5)}`
+
+function numbered(
+  exchanges: readonly ReportedExchange[],
+  first: number,
+  keep: number[],
+  withCurl: boolean,
+): string[] {
+  const groups = groupExchanges(
+    exchanges,
+    keep.map((at) => at - first),
+  )
+  return groups.map((group) =>
+    'more' in group
+      ? `     … and ${group.more} more like it`
+      : [
+          ...requestLines(group.exchange, layout),
+          ...replyLines(group.exchange, layout),
+          ...(withCurl ? [curlLine(group.exchange.call)] : []),
+        ]
+          .map((line, at) => `${at === 0 ? String(first + group.at + 1).padStart(3) : '   '}  ${line}`)
+          .join('\n'),
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReportedBody, ReportedCall, ReportedExchange } from '../../reports/report.js'
+import type { Json, Pairs } from '../../spec/http.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { type Layout, layoutJson } from './layout-json.js'
+
+const longestText = 600
+
+/** A request as lines: method and path, the key unless it is the usual one, headers of its own, body. */
+export function requestLines({ call }: ReportedExchange, layout: Layout): string[] {
+  return [
+    `${requestLine(call)}${call.key === 'full' ? '' : `   (${keys[call.key]})`}`,
+    ...(call.headers ?? []).map((pair) => terminalText(pair.join(': '))),
+    ...bodyLines(call.body, layout),
+  ]
+}
+
+/** A reply as lines: status, body. */
+export function replyLines({ reply, failure = 'unknown' }: ReportedExchange, layout: Layout): string[] {
+  if (!reply) return [terminalText(`→ no answer: ${failure}`)]
+  const unreadable = reply.unreadable === undefined ? [] : [terminalText(reply.unreadable)]
+  return [`→ ${reply.status}`, ...unreadable, ...bodyLines(reply.body, layout)]
+}
+
+/** An exchange on one line, for what only sets the scene. */
+export function exchangeLine(
+  { call, reply, failure = 'unknown' }: ReportedExchange,
+  longest: number,
+): string {
+  const sent = bodyText(call.body)
+  const answer = reply ? [String(reply.status), bodyText(reply.body)].filter(Boolean).join(' ') : failure
+  const half = (text: string): string => shortened(terminalText(text), longest)
+  return `${half([requestLine(call), sent].filter(Boolean).join(' '))} → ${half(answer)}`
+}
+
+const keys: Record<ReportedCall['key'], string> = {
+  full: 'key with Read and Write',
+  read: 'key with Read only',
+  write: 'key with Write only',
+  invalid: 'key that does not exist',
+  outside: 'key used from outside its address range',
+  none: 'no key',
+}
+
+/** `GET /api/v0/hosts?name=a`, percent-encoded as it was sent. */
+export const requestLine = ({ method, path, query = [] }: ReportedCall): string =>
+  terminalText(`${method} ${path}${query.length ? `?${search(query)}` : ''}`)
+
+const search = (query: Pairs): string => query.map((pair) => pair.map(encoded).join('=')).join('&')
+
+/** A text with half a surrogate pair cannot be percent-encoded as it is. */
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())
+
+function bodyLines(body: ReportedBody | undefined, layout: Layout): string[] {
+  if (!body) return []
+  const value = plainJson(body)
+  if (value === undefined) return [shortened(terminalText(bodyText(body)), longestText)]
+  return layoutJson(value, layout).split('\n').map(terminalText)
+}
+
+function bodyText(body: ReportedBody | undefined): string {
+  if (!body) return ''
+  return body.encoding ? `(${body.bytes} bytes, in Base64) ${body.text}` : body.text
+}
+
+/** Undefined for what is not JSON, and for JSON in an unusual spelling, which is shown as it is. */
+function plainJson({ text }: ReportedBody): Json | undefined {
+  try {
+    const value = JSON.parse(text) as Json
+    return JSON.stringify(value) === text ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { isLoopback } from '../../fake-server/control/addresses.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { keyHeaderOf } from '../fake/key-header.js'
+import type { ServedFake } from '../fake/start-fake.js'
+
+/** A fake that is ready, as one line of JSON. */
+export function fakeAsJson(fake: ServedFake): string {
+  const { url, keys, memberEmail, control, grease } = fake
+  const { pid } = process
+  return `${JSON.stringify({ url, keys, memberEmail, control, ...(grease !== undefined && { grease }), pid })}\n`
+}
+
+/** The same for people, with commands that can be pasted. */
+export function fakeAsText(fake: ServedFake): string {
+  const { url, keys, memberEmail, control, grease } = fake
+  const facts = [
+    ['Read and Write', keys.readWrite],
+    ['only Read', keys.read],
+    ['only Write', keys.write],
+    ['elsewhere only', keys.outside],
+    ['a member', memberEmail],
+    ['page, control', `${control.url}/`],
+    ...(control.token === undefined ? [] : [['token for it', control.token]]),
+    ...(grease === undefined ? [] : [['grease', String(grease)]]),
+  ]
+  return [
+    `The fake listens on ${url}`,
+    '',
+    ...facts.map(([name = '', value]) => `  ${name.padEnd(14)}  ${value}`),
+    '',
+    'Try it:',
+    '',
+    `  ${curlOfList(fake)}`,
+    `  ${curlOfReset(fake)}`,
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ].join('\n')
+}
+
+function curlOfList({ url, keys, choices }: ServedFake): string {
+  const list = `${url}/api/v0/hosts`
+  const sent = keyHeaderOf(choices)
+  if (!sent) return `curl '${list}?api_key=${keys.readWrite}'`
+  return `curl -H '${sent.header}: ${sent.prefix}${keys.readWrite}' ${list}`
+}
+
+function curlOfReset({ control: { url, token } }: ServedFake): string {
+  const guarded = token === undefined ? '' : ` -H ${quoted(`x-fake-token: ${token}`)}`
+  return `curl -X POST${guarded} ${url}/reset`
+}
+
+/** As one word of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** What has to be said where others than this machine can reach it, whatever else is printed; blank elsewhere. */
+export function warningBeyond(host: string, { control: { token } }: ServedFake): string {
+  if (token === undefined || isLoopback(host)) return ''
+  return (
+    `The fake listens on ${terminalText(host)}, beyond this machine: whoever reaches it can call it.\n` +
+    `To control it takes this token, in the header x-fake-token: ${token}\n`
+  )
+}

@@ -1,0 +1,126 @@
+import { buildReport, type ReportInput } from '../../reports/build-report.js'
+import type { Report, ReportedOptions } from '../../reports/report.js'
+import { type RunOptions, run } from '../../runner/run.js'
+import type { Choices } from '../../spec/choices.js'
+import type { OpenPoint } from '../../spec/open-point.js'
+import { openPoints } from '../../spec/open-points.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Observation } from '../../suites/kernel/observation.js'
+import { unobserved } from '../../suites/observations/index.js'
+import { optionsOf } from '../options/option.js'
+import { type RunSettings, runOptions, secretsOf } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { tool } from '../tool.js'
+import { readKnownFailures } from './known-failures.js'
+import { casesOfRun, defaultRuns, hasEveryCase, partsOfRun } from './parts-of-run.js'
+import { readProfileFile } from './profile-file.js'
+import { replayed } from './replay.js'
+import { clausesOf, selectCases } from './select-cases.js'
+import { casesOfShard, seedOfShards } from './shard.js'
+import { type OpenTarget, openTarget } from './target.js'
+
+/** A run that can begin: its cases, its seed, and what of it may fail. */
+export interface PlannedRun {
+  given: RunSettings
+  selected: readonly ConformanceCase[]
+  observations: readonly Observation[]
+  seed: number
+  /** What the embedded fake is to answer to the open points. */
+  choices?: Partial<Choices>
+  knownFailures?: ReportInput['knownFailures']
+}
+
+/** What goes on around a run. */
+export interface RunEvents extends Pick<RunOptions, 'signal' | 'onStart' | 'onCase'> {
+  /** Ends the clean-up too. */
+  deadline?: AbortSignal
+  onTarget?: (target: OpenTarget) => void
+  onWait?: (what: string, ms: number) => void
+}
+
+/** Touches no server; throws `UsageError` for a glob, a shard or a known failure that names nothing. */
+export async function planRun(given: RunSettings): Promise<PlannedRun> {
+  const { shard, knownFailures: file, profile } = given
+  if (profile !== undefined && given.baseUrl !== undefined)
+    throw new UsageError('--profile is for the embedded fake. Leave it out, or --base-url.')
+  if (given.onlyProperties && !given.properties)
+    throw new UsageError('--only-properties and --no-properties leave nothing to run. Leave one of them out.')
+  const replay = given.replay && (await replayed(given.replay))
+  const seed = given.seed ?? replay?.seed ?? (shard ? seedOfShards : Math.floor(Math.random() * 2 ** 32))
+  const hurried = given.runs === undefined
+  const parts = partsOfRun(given, { runs: given.runs ?? defaultRuns(given.baseUrl), seed, hurried })
+  const all = replay ? [replay.property] : selectCases(parts, given)
+  const own = shard ? casesOfShard(all, shard) : all
+  const entries = file === undefined ? undefined : await readKnownFailures(file, casesOfRun({}))
+  return {
+    given,
+    selected: own.filter((each) => 'run' in each),
+    observations: own.filter((each) => 'observe' in each),
+    seed,
+    ...(profile !== undefined && { choices: await readProfileFile(profile) }),
+    ...(file !== undefined && entries && { knownFailures: { file, entries } }),
+  }
+}
+
+/** Opens the target, runs, closes it, and gives the report. */
+export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
+  const { given, selected, observations: observed, seed } = plan
+  const { deadline, onTarget, onWait, ...rest } = events
+  const target = await openTarget(given, { signal: deadline, onWait, choices: plan.choices })
+  try {
+    onTarget?.(target)
+    const { concurrency, settle, caseTimeout: timeLimit } = given
+    const result = await run(target, {
+      cases: selected,
+      observations: observed,
+      seed,
+      concurrency,
+      settle,
+      timeLimit,
+      ...rest,
+    })
+    return reportOf(plan, { result, embedded: target.embedded })
+  } finally {
+    await target.close()
+  }
+}
+
+function reportOf(
+  { given, selected, observations: observed, knownFailures }: PlannedRun,
+  outcome: Pick<ReportInput, 'result' | 'embedded'>,
+): Report {
+  const { keyHeader, strict, shard } = given
+  return buildReport({
+    ...outcome,
+    knownFailures,
+    tool,
+    cases: selected,
+    clauses: clausesOf([...selected, ...outcome.result.results], hasEveryCase(selected)),
+    openPoints: { points: pointsOf(observed, given), observations: observed, unobserved },
+    secrets: secretsOf(given),
+    keyHeader,
+    strict,
+    shard,
+    options: sharedOptions(given),
+  })
+}
+
+/** The open points that a run with these observations is about: of all observations, also those that have none. */
+function pointsOf(
+  observed: readonly Observation[],
+  { chapter, case: ids, clause }: RunSettings,
+): readonly OpenPoint[] {
+  const isWhole = observed.length > 0 && !chapter && !ids && !clause
+  return openPoints.filter(
+    ({ id }) => observed.some(({ openPoint }) => openPoint === id) || (isWhole && id in unobserved),
+  )
+}
+
+/** Those that the shards of a run have to share. */
+function sharedOptions(given: RunSettings): ReportedOptions {
+  const values = given as Record<string, unknown>
+  const shared = optionsOf(runOptions)
+    .filter((each) => each.shared && values[each.name] !== undefined)
+    .filter((each) => each.type.kind !== 'flag' || values[each.name] !== each.default)
+  return Object.fromEntries(shared.map(({ name }) => [name, values[name]])) as unknown as ReportedOptions
+}

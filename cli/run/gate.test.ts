@@ -1,0 +1,319 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import type { Report } from '../../reports/report.js'
+import { type Outcome, spawned } from '../testing/spawned.js'
+
+const all = mkdtempSync(join(tmpdir(), 'gate-'))
+const open: (() => unknown)[] = []
+let room: string
+
+beforeEach(() => {
+  room = mkdtempSync(join(all, 'room-'))
+})
+
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+afterAll(() => rmSync(all, { recursive: true }))
+
+/** The command as a process of its own, in the directory of the test. */
+async function command(
+  args: string[],
+  environment: Record<string, string> = {},
+  server?: Wrong,
+): Promise<Outcome> {
+  const { child, ended } = spawned(args, environment, { cwd: room })
+  if (server) server.interrupt = () => child.kill('SIGINT')
+  return ended
+}
+
+const hostile = '::error::pwned\n##[add-mask]x %0A,`<b>`'
+
+interface Wrong {
+  url: string
+  key: string
+  /** Broken: an unknown address answers 400, if it has no underscore. */
+  broken: boolean
+  /** Has no way to cancel an invitation. */
+  lacking?: boolean
+  /** After so many requests, `interrupt` is called. */
+  interruptAfter?: number
+  interrupt?: () => void
+}
+
+/** A fake over HTTP that breaks one rule, as long as it is told to, and answers what could do harm. */
+async function wrongServer(): Promise<Wrong> {
+  const fake = createFakeServer()
+  const server = createServer(async (request, response) => {
+    if (wrong.interruptAfter !== undefined && wrong.interruptAfter-- === 0) wrong.interrupt?.()
+    const [path = '', search] = (request.url ?? '').split('?')
+    const raw = Buffer.concat(await request.toArray())
+    const { status, text } = fake.answer({
+      method: request.method ?? '',
+      path,
+      query: [...new URLSearchParams(search)],
+      headers: [['X-Api-Key', String(request.headers['x-api-key'])]],
+      raw,
+      key: 'none',
+    })
+    if (wrong.lacking && path.endsWith('/revoke')) response.writeHead(501).end()
+    else if (wrong.broken && status === 404 && path.endsWith('/revoke') && !raw.includes('_'))
+      response.writeHead(400).end(hostile)
+    else response.writeHead(status).end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const wrong: Wrong = { url, key: fake.keys.readWrite, broken: true }
+  return wrong
+}
+
+const id = 'invitations/cancel/unknown-is-404'
+
+const against = ({ url, key }: Wrong, ...more: string[]): string[] => [
+  ...['run', '--base-url', url, '--key', key, '--chapter', 'invitations', '--report', 'report'],
+  ...more,
+]
+
+const known = (text: string): string[] => {
+  writeFileSync(join(room, 'acme.yaml'), text)
+  return ['--known-failures', 'acme.yaml']
+}
+
+const read = (name: string): string => readFileSync(join(room, name), 'utf8')
+const report = (directory = 'report'): Report => JSON.parse(read(`${directory}/report.json`))
+
+describe('known failures', () => {
+  test('a first file, then exit code 0 while only these fail, then 1 when one no longer does', async () => {
+    const server = await wrongServer()
+
+    const first = await command(against(server, '--write-known-failures', 'acme.yaml'))
+    const second = await command(against(server, '--known-failures', 'acme.yaml'))
+    const [xml, summary, badge] = [
+      read('report/junit.xml'),
+      read('report/summary.md'),
+      read('report/badge.json'),
+    ]
+    server.broken = false
+    const third = await command(against(server, '--known-failures', 'acme.yaml'))
+
+    expect([first.code, second.code, third.code]).toEqual([1, 0, 1])
+    expect(first.out).toContain('Wrote 1 known failure to "acme.yaml"')
+    expect(second.out).toMatch(new RegExp(`^known {9}${id} {2}expected status 404`, 'm'))
+    expect(second.out).toMatch(/^Conforms but for known failures: .*1 known failure,/m)
+    expect(xml).toMatch(/<skipped message="known failure: expected status 404/)
+    expect(xml).not.toContain('<failure')
+    expect(summary).toMatch(/^## Conforms but for known failures/)
+    expect(JSON.parse(badge)).toMatchObject({ message: 'conforms but for 1 known failure (of a part)' })
+    expect(third.out).toMatch(
+      new RegExp(`^stale {9}${id} {2}acme.yaml line 5: no longer fails; remove it.`, 'm'),
+    )
+    expect(third.out).toMatch(/^Known failures are out of date/m)
+    expect(read('report/junit.xml')).toMatch(
+      /<failure message="line 5: no longer fails; remove it." type="stale">/,
+    )
+    expect(report().cases.some((each) => each.known)).toBe(false)
+  })
+
+  test.each<[string, number, string, string]>([
+    ['a glob', 0, `- case: invitations/cancel/*\n  reason: r\n`, 'failing'],
+    ['a clause', 0, `- clause: invitation.cancel.*\n  reason: r\n  expires: 2999-12-31\n`, 'failing'],
+    ['an expired one', 1, `- case: ${id}\n  reason: r\n  expires: 2020-01-01\n`, 'expired'],
+    ['another that no longer fails', 1, '- case: invitations/list/*\n  reason: r\n', 'stale'],
+    ['one of another chapter', 1, '- case: hosts/update/*\n  reason: r\n', 'unselected'],
+    ['no entry', 1, '[]\n', ''],
+  ])('with %s, the exit code is %i', async (_, code, text, state) => {
+    const server = await wrongServer()
+
+    const outcome = await command(against(server, ...known(text)))
+
+    expect(outcome.err).toBe('')
+    expect(outcome.code).toBe(code)
+    expect(report().knownFailures?.entries[0]?.state ?? '').toBe(state)
+  })
+
+  test('one that names nothing is exit code 2 before any call', async () => {
+    const file = known('# mine\n\n- case: hosts/updat\n  reason: r\n')
+    const { code, err, out } = await command([
+      'run',
+      '--base-url',
+      'http://127.0.0.1:1',
+      '--key',
+      'k',
+      ...file,
+    ])
+
+    expect(err).toMatch(
+      /^error: Cannot read known failures "acme.yaml": line 3 names no case "hosts\/updat"\. Remove or correct it/,
+    )
+    expect([code, out]).toEqual([2, ''])
+  })
+
+  test('what an endpoint that is missing keeps from being judged is in the first file too', async () => {
+    const server = await wrongServer()
+    server.lacking = true
+
+    const first = await command(against(server, '--write-known-failures', 'acme.yaml'))
+    const second = await command(against(server, '--known-failures', 'acme.yaml'))
+
+    expect(first.out).toMatch(/^inconclusive /m)
+    expect(read('acme.yaml')).toMatch(/reason: "Could not be judged\. .*answered 501/)
+    expect([first.code, second.code]).toEqual([1, 0])
+    expect(second.out).not.toMatch(/^inconclusive /m)
+    expect(second.out).toMatch(/^known .*Could not be judged\. /m)
+    expect(read('report/junit.xml')).not.toMatch(/<error|<failure/)
+    expect(report().cases.some(({ verdict, known }) => verdict === 'inconclusive' && known)).toBe(true)
+  })
+
+  test('a first file replaces none, and there is none of a run that reached nothing', async () => {
+    writeFileSync(join(room, 'mine.yaml'), 'mine')
+    const nowhere = ['run', '--base-url', 'http://127.0.0.1:1', '--key', 'k', '--write-known-failures']
+
+    const there = await command([...nowhere, 'mine.yaml'])
+    const unreachable = await command(nowhere)
+
+    expect([there.code, unreachable.code]).toEqual([2, 3])
+    expect(there.err).toMatch(/it is there already/)
+    expect(read('mine.yaml')).toBe('mine')
+    expect(unreachable.out).toMatch(/No known failures were written/)
+    expect(existsSync(join(room, 'known-failures.yaml'))).toBe(false)
+  })
+})
+
+test('an interrupted run is incomplete, known failures or not, and so is the whole of its shards', async () => {
+  const server = await wrongServer()
+  writeFileSync(join(room, 'acme.yaml'), `- {case: ${id}, reason: r}\n- {case: keys/*, reason: r}\n`)
+  const filters = ['--chapter', 'keys', '--chapter', 'invitations', '--known-failures', 'acme.yaml']
+  const shard = (index: number) =>
+    ['run', '--base-url', server.url, '--key', server.key, ...filters].concat([
+      ...['--shard', `${index}/2`, '--report', `${index}`],
+    ])
+  await command(shard(2))
+  server.interruptAfter = 30
+  const interrupted = await command(shard(1), {}, server)
+  const whole = await command(['merge', '1', '2', '--report', 'whole'])
+
+  expect(report('1').run.complete).toBe(false)
+  expect(report('1').knownFailures?.entries.map(({ state }) => state)).not.toContain('stale')
+  expect([interrupted.code, whole.code]).toEqual([5, 5])
+  expect(report('whole').run.complete).toBe(false)
+  expect(whole.out).toMatch(/^Incomplete: .*Shard 1\/2 was not run to its end\./m)
+})
+
+describe('shards', () => {
+  const shard = (server: Wrong, index: number, ...more: string[]) =>
+    command(against(server, '--shard', `${index}/3`, '--report', `shards/${index}`, '--quiet', ...more))
+
+  test('merge into the report of the whole; a lost one, one twice and one changed do not', async () => {
+    const server = await wrongServer()
+    const file = known(`- case: ${id}\n  reason: r\n`)
+    const codes = [1, 2, 3].map(async (index) => (await shard(server, index, ...file)).code)
+    expect(await Promise.all(codes)).toEqual([0, 0, 0])
+    await command(against(server, ...file))
+
+    const dirs = ['shards/1', 'shards/2', 'shards/3']
+    const whole = await command(['merge', ...dirs, '--report', 'whole'])
+
+    expect([whole.code, whole.err]).toEqual([0, ''])
+    const [merged, single] = [report('whole'), report()]
+    const verdicts = ({ cases }: Report) => cases.map((each) => [each.id, each.verdict, each.known])
+    expect(verdicts(merged)).toEqual(verdicts(single))
+    expect(merged.clauses).toEqual(single.clauses)
+    expect(merged.knownFailures).toEqual(single.knownFailures)
+    expect(merged.run.complete).toBe(true)
+    expect(existsSync(join(room, 'whole/junit.xml'))).toBe(true)
+
+    const spoiled = report('shards/2')
+    const lost = { ...spoiled, cases: spoiled.cases.slice(1) }
+    mkdirSync(join(room, 'lost'))
+    writeFileSync(join(room, 'lost/report.json'), JSON.stringify(lost))
+    const wrong: [string[], RegExp][] = [
+      [['shards/1', 'shards/3'], /Shard 2 of 3 is missing/],
+      [['shards/1', 'shards/2', 'shards/3', 'shards/2'], /Shard 2\/3 is there twice/],
+      [['shards/1', 'lost', 'shards/3'], /"lost" lacks the case "invitations\/.* of shard 2\/3/],
+      [['shards/1', 'report'], /"report" is the report of no shard/],
+      [['shards/1', 'none'], /report\.json of "none": there is none/],
+    ]
+    for (const [args, message] of wrong) {
+      const { code, err } = await command(['merge', ...args])
+      expect(err).toMatch(message)
+      expect(code).toBe(2)
+    }
+    const replacing = await command(['merge', ...dirs, '--report', 'shards/1/'])
+    expect(replacing.err).toMatch(/would replace that of "shards\/1"/)
+  })
+
+  test('of the embedded fake merge, though it listens elsewhere each time', async () => {
+    const run = (index: number, ...more: string[]) =>
+      command(['run', '--chapter', 'invitations', '--shard', `${index}/2`, '--report', `${index}`, ...more])
+    await Promise.all([run(1), run(2)])
+
+    const { code } = await command(['merge', '1', '2'])
+    await run(2, '--seed', '7')
+    const other = await command(['merge', '1', '2'])
+
+    expect(code).toBe(0)
+    expect(other.err).toMatch(/not of one run: --seed 7 and 1/)
+    expect(other.code).toBe(2)
+  })
+
+  test.each([
+    ['0/2', /number of a shard/],
+    ['3/2', /number of a shard/],
+    ['2', /number of a shard/],
+    ['1/999', /more shards than cases: \d+ are selected/],
+  ])('%s is exit code 2', async (text, message) => {
+    const { code, err } = await command(['run', '--chapter', 'invitations', '--shard', text])
+
+    expect(err).toMatch(message)
+    expect(code).toBe(2)
+  })
+})
+
+describe('on GitHub', () => {
+  const github = (): Record<string, string> => ({
+    GITHUB_ACTIONS: 'true',
+    GITHUB_STEP_SUMMARY: join(room, 'step.md'),
+  })
+
+  test('failures are annotated and the summary added; a server starts no workflow command', async () => {
+    const server = await wrongServer()
+    writeFileSync(join(room, 'step.md'), 'before\n')
+
+    const { code, out } = await command(against(server), github())
+
+    expect(code).toBe(1)
+    const commands = out.split('\n').filter((line) => /^\s*::|##\[/u.test(line))
+    expect(commands).toEqual([
+      expect.stringMatching(/^::error title=violates invitations\/cancel\/unknown-is-404::§7, §3.3: .*%250A/),
+    ])
+    expect(read('step.md')).toMatch(/^before\n## Violates: 1 of/)
+  })
+
+  test('the summary stays below the limit of a step', async () => {
+    const server = await wrongServer()
+    writeFileSync(join(room, 'step.md'), 'x'.repeat(1024 * 1024 - 200))
+
+    await command(against(server), github())
+
+    expect(read('step.md')).toMatch(/x## Violates: .*\n\n$/)
+    expect(read('step.md').length).toBeLessThan(1024 * 1024)
+  })
+
+  test('elsewhere there is no annotation', async () => {
+    const { out } = await command(against(await wrongServer()))
+
+    expect(out).not.toMatch(/^::/m)
+  })
+})

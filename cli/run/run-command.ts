@@ -1,0 +1,67 @@
+import type { Command } from 'commander'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { onInterrupt } from '../options/interrupt.js'
+import { type RunArguments, runOptions } from '../options/run-options.js'
+import { printHead } from '../print/print-report.js'
+import { createProgress } from '../print/progress.js'
+import { tool } from '../tool.js'
+import { conductRun, planRun } from './conduct-run.js'
+import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
+import { prepareProfile, saveProfile } from './profile-file.js'
+
+const help = `
+Examples:
+  $ monitoring-conformance run
+      tests the fake that comes with the suite
+  $ MONITORING_KEY=… monitoring-conformance run --base-url https://staging.example.com
+      tests a deployment; more keys let it test more
+  $ monitoring-conformance run --base-url … --key … --chapter hosts --case 'hosts/list/*'
+      tests a part
+  $ monitoring-conformance run --base-url … --key … --key-header Authorization --key-prefix Bearer
+  $ monitoring-conformance run --base-url … --key … --known-failures acme.yaml
+      a gate: fails on anything else, and on what no longer fails
+  $ monitoring-conformance run --base-url … --key … --only-properties --runs 1000
+      a long search with drawn input; each counterexample comes with what tries it again
+  $ monitoring-conformance run --base-url … --key … --shard 2/4 --report shards/2
+      one of four parts; "merge shards/*" makes one report of them
+
+The run makes hosts, cloud integration settings, invitations (to addresses at example.com) and service metrics in the
+organization of the key, under names that begin with "mc-", and removes what can be removed.
+
+Exit code: 0 conforms, or fails only as is known, 1 violates, or a known failure is out of date, 2 wrong usage or
+configuration, 3 target unreachable, 4 a fault of our own, 5 incomplete (inconclusive cases, interrupted, or nothing
+ran).`
+
+/** `run`: tests a deployment, or the embedded fake, and leaves a report. */
+export function addRunCommand(program: Command): void {
+  const command = program
+    .command('run')
+    .description('run the suite against a deployment or the embedded fake')
+  for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((given: object) =>
+      runCommand(withColorOfTerminal(withFlags<RunArguments>(runOptions, 'run', given))),
+    )
+}
+
+async function runCommand(given: RunArguments): Promise<void> {
+  const plan = await planRun(given)
+  await prepareOutput(given)
+  if (given.saveProfile !== undefined) await prepareProfile(given.saveProfile)
+  const interrupt = onInterrupt()
+  const progress = createProgress(process.stderr, !given.quiet)
+  const report = await conductRun(plan, {
+    ...{ signal: interrupt.signal, deadline: interrupt.deadline },
+    ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
+    onTarget: (target) => {
+      const { selected, seed } = plan
+      if (!given.quiet) printHead(process.stdout, { tool, target, cases: selected.length, seed })
+    },
+  })
+  progress.end()
+  interrupt.end()
+  await finish(report, given)
+  if (given.saveProfile !== undefined)
+    process.stdout.write(`${await saveProfile(given.saveProfile, report)}\n`)
+}

@@ -1,0 +1,13 @@
+import type { Report, ReportedOptions, Shard } from './report.js'
+
+/** A report, and the directory that it was found in. */
+export interface Part {
+  from: string
+  report: Report
+}
+
+/** A part that is the report of one shard. */
+export interface ShardPart extends Part {
+  shard: Shard
+  options: ReportedOptions
+}

@@ -1,0 +1,25 @@
+import type { CounterexampleFacts } from '../properties/kernel/counterexample.js'
+import type { ClauseId } from '../spec/clauses/index.js'
+import type { Exchange } from '../spec/http.js'
+import type { Proof } from '../suites/kernel/evidence.js'
+import type { Judgement } from './verdict.js'
+
+export interface CaseResult extends Judgement {
+  id: string
+  /** Where it found another clause broken than its own. */
+  clause?: ClauseId
+  counterexample?: CounterexampleFacts
+  durationMs: number
+  exchanges: readonly Exchange[]
+  /** The index of the exchange that the case is about. */
+  decisive?: number
+  /** Where it is seen that the clause is broken. */
+  proof?: Proof
+  /** What the case made and could not remove. */
+  leftBehind: string[]
+}
+
+/** What happened in a scene, before it is judged. */
+export interface Played<T> extends Pick<CaseResult, 'durationMs' | 'exchanges' | 'decisive' | 'leftBehind'> {
+  ending: { value: T } | { error: unknown }
+}

@@ -1,0 +1,55 @@
+import { greasedChoices } from '../../fake-server/grease.js'
+import type { FakeServerOptions } from '../../fake-server/index.js'
+import type { CaseResult } from '../../runner/case-result.js'
+import type { Choices } from '../../spec/choices.js'
+import { clauseOf } from '../../spec/clauses/index.js'
+import { type Parts, runOnFake } from './fake-run.js'
+import { deviatesUnder } from './owned-up.js'
+
+/** What a suite said of a server that does nothing but what the document permits. */
+export interface Accusation {
+  case: string
+  verdict: CaseResult['verdict']
+  message: string
+}
+
+/** The answers that a fake with these options gives. */
+export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choices> => ({
+  ...(grease !== undefined && greasedChoices(grease)),
+  ...choices,
+})
+
+/** Violations, deviations that are not owned up to, what is inconclusive, and what is left behind; none is well. */
+export async function accusations(
+  options: FakeServerOptions,
+  parts: Parts,
+  runOn = runOnFake,
+): Promise<Accusation[]> {
+  const { results } = await runOn(options, parts)
+  const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
+  const owned = deviatesUnder(choicesOf(options))
+  const isOwned = ({ id, verdict, clause }: CaseResult) =>
+    verdict === 'deviates' && owned.has(clause ?? clauses.get(id) ?? '')
+  return results
+    .filter((each) => !isFine(each) && !isOwned(each))
+    .map(({ id, verdict, message, leftBehind }) => ({
+      case: id,
+      verdict,
+      message: message ?? `left behind: ${leftBehind.join(', ')}`,
+    }))
+}
+
+const isFine = ({ verdict, leftBehind }: CaseResult): boolean =>
+  (verdict === 'conforms' || verdict === 'untested') && leftBehind.length === 0
+
+/** The clauses that a fake with these options deviates from. */
+export async function deviations(options: FakeServerOptions, parts: Parts): Promise<string[]> {
+  const { results } = await runOnFake(options, parts)
+  const deviating = new Set(results.filter(({ verdict }) => verdict === 'deviates').map(({ id }) => id))
+  const clauses = parts.cases.filter(({ id }) => deviating.has(id)).map(({ clause }) => clause)
+  return [...new Set(clauses)].map((id) => clauseOf(id).id).sort()
+}
+
+/** In words, for a test or a terminal. */
+export const told = (found: readonly Accusation[]): string =>
+  found.map(({ case: id, verdict, message }) => `${verdict}  ${id}  ${message}`).join('\n')

@@ -1,0 +1,47 @@
+import { createFakeServer } from '../../fake-server/index.js'
+import type { CaseResult } from '../../runner/case-result.js'
+import { runCase } from '../../runner/run-case.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { stageOn } from './unseen.js'
+
+/** What becomes of an impostor that the whole suite meets. */
+export interface Kill {
+  /** The case that it is the impostor of. */
+  impostor: string
+  clause: string
+  /** The cases of its clause that reject it. */
+  own: string[]
+  /** The cases of other clauses that reject it. */
+  others: { case: string; clause: string }[]
+  /** How many cases could not tell. */
+  inconclusive: number
+}
+
+/** Runs all cases against every impostor, a fresh fake each. */
+export async function killTable(cases: readonly ConformanceCase[]): Promise<Kill[]> {
+  const clauses = new Map(cases.map(({ id, clause }) => [id, clause as string]))
+  const kills: Kill[] = []
+  for (const { id, clause, impostor } of cases) {
+    const results = await meet(impostor, cases)
+    const rejecting = results
+      .filter(({ verdict }) => verdict === 'violates' || verdict === 'deviates')
+      .map((each) => ({ case: each.id, clause: clauses.get(each.id) ?? '' }))
+    kills.push({
+      impostor: id,
+      clause,
+      own: rejecting.filter((each) => each.clause === clause).map((each) => each.case),
+      others: rejecting.filter((each) => each.clause !== clause),
+      inconclusive: results.filter(({ verdict }) => verdict === 'inconclusive').length,
+    })
+  }
+  return kills
+}
+
+/** Each case on its own, with an impostor of its own: some impostors remember what they saw. */
+async function meet(impostor: Impostor, cases: readonly ConformanceCase[]): Promise<CaseResult[]> {
+  const fake = createFakeServer()
+  const results: CaseResult[] = []
+  for (const [at, each] of cases.entries())
+    results.push(await runCase(each, { ...stageOn(fake), prefix: `mc-test-${at}`, impostor }))
+  return results
+}
