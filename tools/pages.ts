@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
@@ -37,6 +39,15 @@ export const script = ${literal(texts[0])}
 
 export const style = ${literal(texts[1])}
 `
+}
+
+/** The bundles that are not what their scripts and styles are now. */
+export async function staleBundles(): Promise<string[]> {
+  const each = pages.map(async (page) => {
+    const isStale = readFileSync(join(root, page.bundle), 'utf8') !== (await bundlePage(page))
+    return isStale ? [page.bundle] : []
+  })
+  return (await Promise.all(each)).flat()
 }
 
 async function bundled(entry: string, options: BuildOptions): Promise<string> {

@@ -250,7 +250,8 @@ function tellEmpty(id, isEmpty, says, line) {
 }
 
 // spec/shell-word.ts
-var shellWord = (text) => /^[\\w./:@%+=,-]+$/.test(text) ? text : \`'\${text.replaceAll("'", "'\\\\''")}'\`;
+var shellWord = (text) => /^[\\w./:@%+=,-]+$/.test(text) ? text : quotedWord(text);
+var quotedWord = (text) => \`'\${text.replaceAll("'", "'\\\\''")}'\`;
 
 // fake-server/page/script/curl.ts
 var apiLine = (path, body) => curlLine(\`/api/v0\${path}\`, \`X-Api-Key: \${keys()?.readWrite ?? "…"}\`, body);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceHash } from '../../spec/source-hash.js'
 import { script as actions, style } from './bundle.generated.js'
 import { documentFacts } from './document-facts.js'
 import { body } from './markup.js'
@@ -8,13 +8,11 @@ const facts = JSON.stringify(documentFacts).replaceAll('<', '\\u003c')
 
 const script = `const documentFacts = ${facts}\n${actions}`
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /** Nothing but what the page brings along, and its own origin; no text can become markup; nobody may frame it. */
 const policy = [
   "default-src 'none'",
-  `script-src ${hashOf(script)}`,
-  `style-src ${hashOf(style)}`,
+  `script-src ${sourceHash(script)}`,
+  `style-src ${sourceHash(style)}`,
   "connect-src 'self'",
   'img-src data:',
   "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceHash } from '../../spec/source-hash.js'
 import type { CurlOptions } from '../curl.js'
 import { replayCommand } from '../replay-command.js'
 import type { Report } from '../report.js'
@@ -87,12 +87,10 @@ function contents(sections: readonly Html[]): Html {
   return html`<nav aria-label="Contents"><ul>${titles}</ul></nav>`
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 const policy = [
   "default-src 'none'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
+  `style-src ${sourceHash(style)}`,
+  `script-src ${sourceHash(script)}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
