@@ -1,4 +1,5 @@
 import type { KeyKind, Pairs } from '../spec/http.js'
+import { quotedWord } from '../spec/shell-word.js'
 import { terminalText } from '../spec/terminal-text.js'
 import type { ReportedBody, ReportedCall } from './report.js'
 
@@ -92,7 +93,7 @@ function dataOf(method: string, body: ReportedBody | undefined): { before?: stri
 /** A text as one word of the shell, on one line, whatever is in it; what cannot be seen is written in octal. */
 function quoted(text: string): string {
   if (/^[A-Z]+$/.test(text)) return text
-  if (terminalText(text) === text) return `'${text.replaceAll("'", "'\\''")}'`
+  if (terminalText(text) === text) return quotedWord(text)
   const escaped = text.replace(/[\\']/g, '\\$&').replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, octal)
   return `$'${escaped}'`
 }

@@ -99,6 +99,13 @@ test('the fake starts with no package, and without its adapters', () => {
   expect(loaded.filter((each) => /fake-server\/(undici|node-http|nock)/.test(each))).toEqual([])
 })
 
+test('the page of the fake is read when somebody asks for it', () => {
+  const loaded = [...loadedWith('fake-server/index.ts'), ...loadedWith('fake-server/control/mount.ts')]
+
+  expect(loaded).toContain('fake-server/control/documents.ts')
+  expect(loaded.filter((each) => each.startsWith('fake-server/page/'))).toEqual([])
+})
+
 test.each(['undici', 'node-http', 'nock'])(
   '%s is given a fake: it has no copy, and no package of its own',
   (name) => {

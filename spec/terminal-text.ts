@@ -7,8 +7,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 const short: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /** A text that nobody vouches for, safe on one line of a terminal: what cannot be seen is shown as `\u…`. */
-export const terminalText = (text: string): string =>
-  text.replace(unseen, (each) => short[each] ?? code(each))
+export const terminalText = (text: string): string => text.replace(unseen, characterCode)
 
 /** The same for a text of several lines. */
 export const terminalLines = (text: string): string => text.split(/\r?\n/).map(terminalText).join('\n')
@@ -17,7 +16,10 @@ export const terminalLines = (text: string): string => text.split(/\r?\n/).map(t
 export const shortened = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
-function code(character: string): string {
+/** What is shown in place of a character that cannot be seen: `\n`, `\u202e`. */
+export function characterCode(character: string): string {
+  const shortForm = short[character]
+  if (shortForm) return shortForm
   const hex = (character.codePointAt(0) as number).toString(16)
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
 }

@@ -17,7 +17,7 @@ export interface ControlRoute<Body = unknown, Query = Record<string, string | nu
   /** 200 unless it is another. */
   status?: 200 | 201
   reply: ControlReply
-  /** What is said, as JSON; throws `Refused`. */
+  /** What is said, as JSON, at once or in a moment; throws `Refused`. */
   answer?(input: ControlInput<Body, Query>, controlled: Controlled): unknown
   /** In place of `answer`, where more than one thing is said. */
   stream?(input: ControlInput<Body, Query>, controlled: Controlled, response: ServerResponse): void
@@ -36,7 +36,7 @@ export interface ControlReply {
   says: string
   /** JSON unless it is another. */
   mediaType?: string
-  headers?: Readonly<Record<string, string>>
+  headers?(): Promise<Readonly<Record<string, string>>>
   schema: SeedSchema
   /** What is answered first where the page is asked for without the slash behind it. */
   moved?: string

@@ -33,7 +33,7 @@ async function answer(
   const query = queryOf(searchParams, route)
   const input = { path, query, headers: headers as Record<string, string>, body: await read(request, route) }
   if (route.stream && method !== 'HEAD') route.stream(input, controlled, response)
-  else write(request, response, route, route.answer?.(input, controlled))
+  else await write(request, response, route, await route.answer?.(input, controlled))
   if (route.method !== 'GET') controlled.events.tellChanges()
 }
 
@@ -62,16 +62,16 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-function write(
+async function write(
   request: IncomingMessage,
   response: ServerResponse,
   { status = 200, reply }: ControlRoute,
   said: unknown,
-): void {
+): Promise<void> {
   const { mediaType, headers } = reply
   const text = mediaType ? String(said ?? '') : JSON.stringify(said)
   const type = mediaType ? `${mediaType}; charset=utf-8` : 'application/json'
-  say(request, response, { status, text, headers: { ...headers, 'content-type': type } })
+  say(request, response, { status, text, headers: { ...(await headers?.()), 'content-type': type } })
 }
 
 interface Said {

@@ -1,5 +1,7 @@
-import { page, pageHeaders } from '../page/page.js'
 import { controlRoute } from './control-route.js'
+
+/** Its text is large, and most fakes are never looked at. */
+const pageModule = () => import('../page/page.js')
 
 export const getPage = controlRoute({
   id: 'getPage',
@@ -10,11 +12,11 @@ export const getPage = controlRoute({
   reply: {
     says: 'HTML, at `/__fake/`.',
     mediaType: 'text/html',
-    headers: pageHeaders,
+    headers: async () => (await pageModule()).pageHeaders,
     schema: { type: 'string' },
     moved: 'The page is at `/__fake/`, with a slash at its end.',
   },
-  answer: () => page(),
+  answer: async () => (await pageModule()).page(),
 })
 
 export const getOpenApi = controlRoute({

@@ -1,6 +1,7 @@
 import { operationIds } from '../../spec/operations.js'
 import type { FaultOptions, FaultTarget } from '../faults/fault-options.js'
 import type { Fault, Faults } from '../faults/faults.js'
+import type { FaultTold } from '../page/told.js'
 import { durationSchema, type SeedSchema } from '../seed/seed-schema.js'
 import { controlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
@@ -9,7 +10,7 @@ import { obeying, Refused } from './refused.js'
 import { faultSchema, faultsSchema, list, text } from './schemas.js'
 
 const boolean = { type: 'boolean' }
-const all = 'all'
+const all = 'all' as const
 
 /** As `faults.add` takes it, which says the rest. */
 const givenFaultSchema: SeedSchema = {
@@ -127,7 +128,7 @@ const faultsOf = ({ organization: name }: OfOrganization, controlled: Controlled
 export const shown = (faults: readonly Fault[]) => ({ faults: faults.map(faultShown) })
 
 /** JSON has no word for infinity, and of an organization its name is enough. */
-function faultShown({ number, operations, options, seen, used, isPending }: Fault) {
+function faultShown({ number, operations, options, seen, used, isPending }: Fault): FaultTold {
   const { times, organization: of, ...rest } = options
   const given = {
     ...rest,

@@ -53,3 +53,5 @@ export function organizationContent(
     },
   }
 }
+
+export type OrganizationContent = ReturnType<typeof organizationContent>

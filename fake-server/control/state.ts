@@ -1,11 +1,12 @@
 import { defaultChoices } from '../../spec/choices.js'
 import type { OpenPointId } from '../../spec/open-points.js'
+import type { ClockTold, StateTold } from '../page/told.js'
 import { controlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
 import { stateSchema } from './schemas.js'
 
 /** Where a fake is now, in few words. */
-export function stateOf(controlled: Controlled) {
+export function stateOf(controlled: Controlled): StateTold {
   const { fake, journal } = controlled
   return {
     url: controlled.url(),
@@ -23,7 +24,7 @@ export function stateOf(controlled: Controlled) {
   }
 }
 
-export function clockOf({ clock }: Controlled) {
+export function clockOf({ clock }: Controlled): ClockTold {
   const now = clock.now()
   return { now, iso: new Date(now).toISOString(), frozen: clock.isFrozen() }
 }

@@ -1,30 +1,18 @@
-import { createHash } from 'node:crypto'
-import { clauses } from '../../spec/clauses/index.js'
-import { openPoints } from '../../spec/open-points.js'
+import { sourceHash } from '../../spec/source-hash.js'
+import { script as actions, style } from './bundle.generated.js'
+import { documentFacts } from './document-facts.js'
 import { body } from './markup.js'
-import { script as actions } from './script/index.js'
-import { style } from './style.js'
 
-/** A constant of the script; what could end the script in it is spelled otherwise. */
-const constant = (name: string, value: unknown): string =>
-  `const ${name} = ${JSON.stringify(value).replaceAll('<', '\\u003c')}\n`
+/** What could end the script in a fact is spelled otherwise. */
+const facts = JSON.stringify(documentFacts).replaceAll('<', '\\u003c')
 
-const script = [
-  constant(
-    'openPoints',
-    openPoints.map(({ id, at, question, default: usual }) => ({ id, at, question, default: usual })),
-  ),
-  constant('clausePlaces', Object.fromEntries(clauses.map(({ id, at }) => [id, at]))),
-  actions,
-].join('')
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const script = `const documentFacts = ${facts}\n${actions}`
 
 /** Nothing but what the page brings along, and its own origin; no text can become markup; nobody may frame it. */
 const policy = [
   "default-src 'none'",
-  `script-src ${hashOf(script)}`,
-  `style-src ${hashOf(style)}`,
+  `script-src ${sourceHash(script)}`,
+  `style-src ${sourceHash(style)}`,
   "connect-src 'self'",
   'img-src data:',
   "base-uri 'none'",

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { sourceHash } from '../../spec/source-hash.js'
 import type { CurlOptions } from '../curl.js'
 import { replayCommand } from '../replay-command.js'
 import type { Report } from '../report.js'
+import { script, style } from './bundle.generated.js'
 import { renderChapters } from './clause.js'
 import type { Wire } from './exchange.js'
 import { renderFilters } from './filters.js'
@@ -11,8 +12,6 @@ import { Html, html, join } from './html.js'
 import { limits, mostBytes } from './limits.js'
 import { renderOpenPoints } from './open-points.js'
 import * as reasons from './reasons.js'
-import { script } from './script.js'
-import { style } from './style.js'
 import { usualHeaders } from './usual-headers.js'
 import { verdictWords } from './verdict-words.js'
 
@@ -88,12 +87,10 @@ function contents(sections: readonly Html[]): Html {
   return html`<nav aria-label="Contents"><ul>${titles}</ul></nav>`
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 const policy = [
   "default-src 'none'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
+  `style-src ${sourceHash(style)}`,
+  `script-src ${sourceHash(script)}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",

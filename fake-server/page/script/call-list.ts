@@ -1,15 +1,18 @@
-/** The list of calls, newest first: it holds so many of them, and can be walked through by keyboard. */
-export const callList = `
-const mostRows = 500
+import type { JournalEntry } from '../../journal/journal-entry.js'
+import { callRow } from './call-row.js'
+import { around, at } from './elements.js'
+import { showExchange, shownItem, shownNumber } from './exchange.js'
+import { buttonOf, moveTo, rows, setTabStop } from './rows.js'
+
+export const mostRows = 500
 const mostWeight = 2 ** 23
 
-/** By number, oldest first. */
-const rows = new Map()
 let rowsWeight = 0
 
-/** In order of their numbers; the text that came with each says how much it weighs. */
-function addRows(fresh) {
-  const list = at('calls-list')
+const list = at('calls-list')
+
+/** The list has the newest first; they come in order of their numbers. */
+export function addRows(fresh: readonly { entry: JournalEntry; weight: number }[]): void {
   const before = list.scrollTop > 0 ? list.scrollHeight : undefined
   const items = fresh.map(({ entry, weight }) => {
     const item = callRow(entry)
@@ -23,7 +26,7 @@ function addRows(fresh) {
   keepTabStop()
 }
 
-function trimRows() {
+function trimRows(): void {
   for (const [number, { item, weight }] of rows) {
     if (rows.size <= mostRows && (rowsWeight <= mostWeight || rows.size === 1)) return
     const heir = item.contains(document.activeElement) ? item.previousElementSibling : undefined
@@ -34,64 +37,50 @@ function trimRows() {
   }
 }
 
-function clearRows() {
-  const hadFocus = at('calls-list').contains(document.activeElement)
+/** Whether the focus was in the list. */
+export function clearRows(): boolean {
+  const hadFocus = list.contains(document.activeElement)
   rows.clear()
   rowsWeight = 0
-  at('calls-list').replaceChildren()
+  list.replaceChildren()
   return hadFocus
 }
 
-function focusRows() {
-  const item = rows.get(shownNumber())?.item ?? at('calls-list').firstElementChild
+export function focusRows(): void {
+  const item = shownItem() ?? list.firstElementChild
   if (item) moveTo(item)
   else at('calls-title').focus()
 }
 
-let tabStop
-
-/** Of all the rows, one can be reached with the tabulator; the arrows lead to the others. */
-function keepTabStop() {
-  const list = at('calls-list')
+function keepTabStop(): void {
   if (list.contains(document.activeElement)) return
-  setTabStop(rows.get(shownNumber())?.item ?? list.firstElementChild)
-}
-
-function setTabStop(item) {
-  tabStop?.firstElementChild?.setAttribute('tabindex', '-1')
-  tabStop = item ?? undefined
-  tabStop?.firstElementChild?.setAttribute('tabindex', '0')
-}
-
-function moveTo(item) {
-  setTabStop(item)
-  item.firstElementChild.focus()
+  setTabStop(shownItem() ?? list.firstElementChild)
 }
 
 const rowsOfPage = 10
 
-const steps = {
+const steps: Record<string, (item: Element, items: Element[]) => Element | null | undefined> = {
   ArrowDown: (item) => item.nextElementSibling,
   ArrowUp: (item) => item.previousElementSibling,
   PageDown: (item, items) => items[Math.min(items.length - 1, items.indexOf(item) + rowsOfPage)],
   PageUp: (item, items) => items[Math.max(0, items.indexOf(item) - rowsOfPage)],
-  Home: (item, items) => items[0],
-  End: (item, items) => items.at(-1),
+  Home: (_, items) => items[0],
+  End: (_, items) => items.at(-1),
 }
 
-at('calls-list').addEventListener('keydown', (event) => {
-  const item = event.target.closest('li')
+list.addEventListener('keydown', (event) => {
+  const item = around(event, 'li')
   const step = steps[event.key]
   if (!item || !step || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  const next = step(item, [...at('calls-list').children])
+  const next = step(item, [...list.children])
   if (!next) return
   moveTo(next)
   if (shownNumber() !== undefined) showExchange(entryOf(next))
 })
 
-at('calls-list').addEventListener('click', (event) => {
-  const item = event.target.closest('li')
+list.addEventListener('click', (event) => {
+  const item = around(event, 'li')
   if (!item) return
   setTabStop(item)
   showExchange(entryOf(item))
@@ -99,7 +88,7 @@ at('calls-list').addEventListener('click', (event) => {
   if (isByKeyboard || isNarrow.matches) at('exchange-title').focus()
 })
 
-const entryOf = (item) => rows.get(Number(item.firstElementChild.dataset.number)).entry
+const entryOf = (item: Element): JournalEntry | undefined =>
+  rows.get(Number(buttonOf(item)?.dataset.number))?.entry
 
 const isNarrow = matchMedia('(max-width: 60rem)')
-`

@@ -1,57 +1,54 @@
-/** Hears what happens, comes back when the connection is lost, and rests while nobody looks. */
-export const connection = `
+import type { JournalEntry } from '../../journal/journal-entry.js'
+import { chosen } from './chosen-organization.js'
+import { takeClock } from './clock.js'
+import { showConnection } from './connection-state.js'
+import { takeFaults } from './faults.js'
+import { refreshJournal, takeEntry } from './journal.js'
+import { wantContent, wantOrganizations } from './organization.js'
+import { quietly, tellProblem, withToken } from './requests.js'
+import { loadState } from './state.js'
+
 const retryMs = 2000
-let isLive = false
-let source
-let retry
+let source: EventSource | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
 
-function showConnection(state, says) {
-  isLive = state === 'live'
-  const shown = at('connection')
-  if (shown.textContent === says) return
-  shown.textContent = says
-  shown.className = 'connection ' + state
-}
-
-function connect() {
+/** Hears what happens, and comes back when the connection is lost. */
+export function connect(): void {
   disconnect()
-  source = new EventSource(withToken('events'))
-  source.onopen = () => {
+  const opened = new EventSource(withToken('events'))
+  source = opened
+  opened.onopen = () => {
     showConnection('live', 'Live')
     tellProblem()
     loadAll()
   }
-  source.onerror = () => {
+  opened.onerror = () => {
     showConnection('lost', 'Connection lost. Trying again…')
-    if (source.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs)
+    if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs)
   }
-  const hear = (event, take) => source.addEventListener(event, ({ data }) => take(data))
-  hear('journal', takeEntry)
+  const hear = (event: string, take: (text: string) => unknown): void =>
+    opened.addEventListener(event, ({ data }) => take(data))
+  hear('journal', hearCall)
   hear('clock', (text) => takeClock(JSON.parse(text)))
   hear('faults', takeFaults)
-  hear('organizations', () => void wantOrganizations())
-  hear('reset', () => loadAll())
+  hear('organizations', wantOrganizations)
+  hear('reset', loadAll)
 }
 
-function disconnect() {
+function hearCall(text: string): void {
+  const entry: JournalEntry = JSON.parse(text)
+  if (entry.organization === chosen()) void wantContent()
+  takeEntry(entry, text.length)
+}
+
+export function disconnect(): void {
   source?.close()
   clearTimeout(retry)
 }
 
 /** After a connection, and after a reset: whatever was shown may be another now. */
-function loadAll() {
+function loadAll(): void {
   void quietly(loadState)
   void wantOrganizations()
-  if (!isPaused) void quietly(loadJournal)
+  refreshJournal()
 }
-
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) disconnect()
-  else connect()
-})
-
-at('origin').textContent = location.origin
-for (const each of document.querySelectorAll('a[data-own]'))
-  each.setAttribute('href', withToken(each.getAttribute('href')))
-connect()
-`

@@ -1,79 +1,83 @@
-/** Elements are made here, and nowhere else: texts become text nodes, and never markup. */
-export const elements = `
-const at = (id) => document.getElementById(id)
+import { runsOf } from './visible.js'
 
-function element(name, attributes, ...children) {
+type Child = Node | string | false | undefined
+type Children = readonly (Child | readonly Child[])[]
+type Attributes = Readonly<
+  Record<string, string | number | boolean | ((event: Event) => unknown) | undefined>
+>
+
+export function at(id: string): HTMLElement
+export function at<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind
+/** The element with an id, which the page has and which is of that kind: it throws otherwise. */
+export function at(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
+  const found = document.getElementById(id)
+  if (found instanceof kind) return found
+  throw new TypeError(`Expected an element with the id "${id}", a ${kind.name}, got ${found}.`)
+}
+
+/** Elements are made here, and nowhere else: texts become text nodes, and never markup. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes?: Attributes,
+  ...children: Children
+): HTMLElementTagNameMap[Name] {
   return furnished(document.createElement(name), attributes, children)
 }
 
-function drawn(name, attributes, ...children) {
+export function drawn<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes?: Attributes,
+  ...children: Children
+): SVGElementTagNameMap[Name] {
   return furnished(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children)
 }
 
-function furnished(made, attributes, children) {
+function furnished<Made extends Element>(
+  made: Made,
+  attributes: Attributes | undefined,
+  children: Children,
+): Made {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value === undefined || value === false) continue
     if (typeof value === 'function') made.addEventListener(name, value)
-    else made.setAttribute(name, value === true ? '' : value)
+    else made.setAttribute(name, value === true ? '' : String(value))
   }
-  made.append(...children.flat().filter((each) => each !== undefined && each !== false && each !== ''))
+  for (const child of children.flat()) if (child) made.append(child)
   return made
 }
 
 const longestInLine = 160
 
-const nodesOf = (text, isOneLine, most) =>
+const nodesOf = (text: string, isOneLine: boolean, most?: number): Node[] =>
   runsOf(text, isOneLine, most).map((run) =>
     run.unseen ? element('i', { class: 'unseen' }, run.text) : document.createTextNode(run.text),
   )
 
 /** A text of somebody else in one line. */
-function seen(text, longest = longestInLine) {
+export function seen(text: unknown, longest = longestInLine): HTMLElement {
   const says = String(text)
   if (says === '') return element('bdi', { class: 'muted' }, '(empty)')
   return element('bdi', undefined, nodesOf(says, true, longest))
 }
 
-const code = (text, longest) => element('code', undefined, seen(text, longest))
+export const code = (text: string, longest?: number): HTMLElement =>
+  element('code', undefined, seen(text, longest))
 
 /** A text of somebody else in as many lines as it has. */
-const block = (text, label) =>
+export const block = (text: string, label: string): HTMLElement =>
   element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, nodesOf(text, false))
 
-const button = (label, act, attributes) =>
+export const button = (label: string, act: () => unknown, attributes?: Attributes): HTMLButtonElement =>
   element('button', { type: 'button', click: act, ...attributes }, label)
 
-const heldBy = new WeakMap()
+/** Words of the document: what stands between backticks is code. */
+export const prose = (text: string): HTMLElement[] =>
+  text.split('`').map((part, place) => (place % 2 ? code(part, 2000) : seen(part, 4000)))
 
-/**
- * Gives a parent one child for each item. What is as it was stays, and so do focus and selection in it; where the
- * focused part is made anew, the new one has the focus.
- */
-function fill(parent, items, keyOf, make) {
-  const before = heldBy.get(parent) ?? new Map()
-  const after = new Map()
-  const focused = parent.contains(document.activeElement) ? document.activeElement : undefined
-  for (const item of items) {
-    const key = keyOf(item)
-    const says = JSON.stringify(item)
-    const held = before.get(key)
-    after.set(key, held?.says === says ? held : { says, child: make(item) })
-    if (held && held !== after.get(key)) held.child.replaceWith(after.get(key).child)
-  }
-  for (const [key, { child }] of before) if (!after.has(key)) child.remove()
-  let next = parent.firstChild
-  for (const { child } of after.values()) {
-    if (child === next) next = next.nextSibling
-    else parent.insertBefore(child, next)
-  }
-  heldBy.set(parent, after)
-  if (focused && !focused.isConnected) refocus(parent, focused, before, after)
-}
+export const onClick = (id: string, run: () => unknown): void => at(id).addEventListener('click', run)
 
-function refocus(parent, focused, before, after) {
-  const [key] = [...before].find(([, { child }]) => child.contains(focused)) ?? []
-  const heir = after.get(key)?.child.querySelector('[data-act="' + focused.dataset.act + '"]')
-  const target = heir ?? parent.closest('section')?.querySelector('h2')
-  target?.focus()
-}
-`
+/** The nearest element around where something happened, itself included. */
+export const around = <Name extends keyof HTMLElementTagNameMap>(
+  { target }: Event,
+  name: Name,
+): HTMLElementTagNameMap[Name] | null => (target instanceof Element ? target.closest(name) : null)

@@ -1,50 +1,55 @@
-/** What a fault does, in words. */
-export const faultText = `
-const keyText = (key) => ({ full: 'read-write key', unknown: 'unknown key' })[key] ?? key + ' key'
+import type { FaultOptionsTold, FaultTold } from '../told.js'
+import { type Duration, durationText, millisecondsOf } from './times.js'
 
-const misdeeds = {
-  status: (status) => 'status ' + status,
-  reset: () => 'breaks the connection',
-  hang: () => 'never answers',
-  drip: (drip) =>
-    'answers byte by byte' + (drip === true ? '' : ', in ' + durationText(millisecondsOf(drip))),
-  truncate: () => 'cuts the answer short',
-  malformed: () => 'answers with broken JSON',
-  contentType: (type) => 'answers as ' + type,
-  delay: (delay) => durationText(millisecondsOf(delay)) + ' late',
+const keyWords: Record<string, string> = { full: 'read-write key', unknown: 'unknown key' }
+
+export const keyText = (key: string): string => keyWords[key] ?? `${key} key`
+
+const lasting = (duration: Duration): string => durationText(millisecondsOf(duration))
+
+function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
+  const { status, reset, hang, drip, truncate, malformed, contentType, delay } = options
+  return [
+    status !== undefined && `status ${status}`,
+    reset && 'breaks the connection',
+    hang && 'never answers',
+    drip !== undefined &&
+      drip !== false &&
+      `answers byte by byte${drip === true ? '' : `, in ${lasting(drip)}`}`,
+    truncate && 'cuts the answer short',
+    malformed && 'answers with broken JSON',
+    contentType !== undefined && `answers as ${contentType}`,
+    delay !== undefined && `${lasting(delay)} late`,
+  ]
 }
 
-const retryText = (retryAfter) =>
-  'Retry-After ' +
-  durationText(typeof retryAfter === 'number' ? retryAfter * 1000 : millisecondsOf(retryAfter))
+const retryText = (retryAfter: Duration): string =>
+  `Retry-After ${lasting(typeof retryAfter === 'number' ? retryAfter * 1000 : retryAfter)}`
 
-/** As the fake says it of a fault. */
-function faultText({ options }) {
+/** What a fault does, in words. */
+export function faultText({ options }: Pick<FaultTold, 'options'>): string {
   const { retryAfter, times, every, organization, key, effect } = options
-  const does = Object.entries(misdeeds).flatMap(([name, text]) =>
-    options[name] === undefined || options[name] === false ? [] : [text(options[name])],
-  )
   return [
-    ...does,
+    ...misdeedsOf(options),
     retryAfter !== undefined && retryText(retryAfter),
     effect && (effect === 'committed' ? 'after the effect' : 'before it has an effect'),
     callsText(times, every),
-    key && (key === 'none' ? 'only without a key' : 'only with a ' + keyText(key)),
-    organization !== undefined && 'only of ' + organization,
+    key && (key === 'none' ? 'only without a key' : `only with a ${keyText(key)}`),
+    organization !== undefined && `only of ${organization}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-function callsText(times, every) {
-  const each = every > 1 ? 'each call no. ' + every + ' of ' + every : undefined
+function callsText(times: FaultOptionsTold['times'], every: number | undefined): string {
+  const each = every !== undefined && every > 1 ? `each call no. ${every} of ${every}` : undefined
   if (times === 'all' || (times === undefined && every !== undefined)) return each ?? 'all calls'
-  const first = times > 1 ? 'first ' + times + ' calls' : 'first call'
-  return each ? each + ', ' + times + ' times' : first
+  const first = times !== undefined && times > 1 ? `first ${times} calls` : 'first call'
+  return each ? `${each}, ${times} times` : first
 }
 
-const usesOf = ({ options: { times, every }, used }) => {
+export function usesOf({ options: { times, every }, used }: Pick<FaultTold, 'options' | 'used'>): string {
+  if (used === 0) return 'unused'
   const all = times ?? (every === undefined ? 1 : 'all')
-  return used === 0 ? 'unused' : 'used ' + used + (all === 'all' ? ' times' : ' of ' + all)
+  return `used ${used}${all === 'all' ? ' times' : ` of ${all}`}`
 }
-`

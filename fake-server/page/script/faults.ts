@@ -1,22 +1,31 @@
-/** The misbehaviour there is, and a form for more. */
-export const faults = `
-let faultsTold
-let faultsDue
+import type { FaultTold } from '../told.js'
+import { tellEmpty } from './copyable.js'
+import { controlLine } from './curl.js'
+import { at, button, element, onClick, seen } from './elements.js'
+import { faultText, usesOf } from './fault-text.js'
+import { fill } from './fill.js'
+import { rest } from './journal.js'
+import { act, ask } from './requests.js'
+
+let latest: string
+let isDue = false
 
 /** They change with every call that they could hit. */
-function takeFaults(text) {
-  faultsTold = text
-  faultsDue ??= setTimeout(() => {
-    faultsDue = undefined
-    showFaults(JSON.parse(faultsTold).faults)
-  }, restMs)
+export function takeFaults(text: string): void {
+  latest = text
+  if (isDue) return
+  isDue = true
+  setTimeout(() => {
+    isDue = false
+    showFaults(JSON.parse(latest).faults)
+  }, rest)
 }
 
-function showFaults(all) {
+function showFaults(all: readonly FaultTold[]): void {
   fill(at('faults-list'), all, ({ number }) => number, faultItem)
   const unused = all.filter(({ used }) => used === 0).length
-  at('faults-count').textContent = all.length + (unused > 0 ? ', ' + unused + ' unused' : '')
-  at('faults-clear').disabled = all.length === 0
+  at('faults-count').textContent = `${all.length}${unused > 0 ? `, ${unused} unused` : ''}`
+  at('faults-clear', HTMLButtonElement).disabled = all.length === 0
   tellEmpty(
     'faults-empty',
     all.length === 0,
@@ -25,10 +34,10 @@ function showFaults(all) {
   )
 }
 
-function faultItem(fault) {
+function faultItem(fault: FaultTold): HTMLElement {
   const { number, operations, used, isPending } = fault
   const which = operations === '*' ? 'any operation' : operations.join(', ')
-  const kind = used === 0 ? 'warn' : isPending ? 'cold' : 'plain'
+  const busy = isPending ? 'cold' : 'plain'
   return element(
     'li',
     { class: isPending ? undefined : 'done' },
@@ -37,63 +46,15 @@ function faultItem(fault) {
       undefined,
       element('b', undefined, seen(which)),
       ' ',
-      element('span', { class: 'pill ' + kind }, usesOf(fault)),
+      element('span', { class: `pill ${used === 0 ? 'warn' : busy}` }, usesOf(fault)),
       element('p', { class: 'muted' }, seen(faultText(fault))),
     ),
-    button('Remove', () => act(() => ask('DELETE', 'faults/' + number), 'The fault is gone.'), {
+    button('Remove', () => act(() => ask('DELETE', `faults/${number}`), 'The fault is gone.'), {
       class: 'quiet',
       'data-act': 'remove',
-      'aria-label': 'Remove fault ' + number,
+      'aria-label': `Remove fault ${number}`,
     }),
   )
 }
 
 onClick('faults-clear', () => act(() => ask('DELETE', 'faults'), 'All faults are gone.'))
-
-const faultForm = at('fault-form')
-const field = (name) => faultForm.elements[name]
-
-/** What a field is for is said beside it: the kinds of fault that know it. */
-function fitFaultForm() {
-  const kind = field('kind').value
-  for (const each of faultForm.querySelectorAll('[data-for]')) {
-    each.hidden = !each.dataset.for.split(' ').includes(kind)
-    for (const control of each.querySelectorAll('input, select')) control.disabled = each.hidden
-  }
-  field('delay').required = kind === 'delay'
-  field('count').disabled = field('which').value === 'all'
-  field('count').min = field('which').value === 'every' ? '2' : '1'
-}
-
-function faultAsked() {
-  const value = (name) => (field(name).disabled ? '' : field(name).value)
-  const number = (name) => (value(name) === '' ? undefined : Number(value(name)))
-  const kind = value('kind')
-  const which = value('which')
-  const does = {
-    status: number('status'),
-    contentType: value('contentType'),
-    drip: number('drip') ?? true,
-    delay: number('delay'),
-  }
-  return {
-    operation: value('operation'),
-    [kind]: does[kind] ?? true,
-    ...(value('delay') !== '' && { delay: number('delay') }),
-    ...(value('retryAfter') !== '' && { retryAfter: number('retryAfter') }),
-    ...(value('effect') !== '' && { effect: value('effect') }),
-    ...(which === 'first' && { times: number('count') ?? 1 }),
-    ...(which === 'all' && { times: 'all' }),
-    ...(which === 'every' && { every: number('count') ?? 2 }),
-    ...(value('key') !== '' && { key: value('key') }),
-    ...(value('organization') !== '' && { organization: value('organization') }),
-  }
-}
-
-faultForm.addEventListener('change', fitFaultForm)
-faultForm.addEventListener('submit', (event) => {
-  event.preventDefault()
-  void act(() => ask('POST', 'faults', faultAsked()), 'The fault is added.')
-})
-fitFaultForm()
-`

@@ -1,10 +1,18 @@
+import type { OrganizationContent } from '../../control/organization-content.js'
+import { tellEmpty } from './copyable.js'
+import { apiLine, seedLine } from './curl.js'
+import { showJson } from './dialogs.js'
+import { at, button, code, element, seen } from './elements.js'
+import { fill } from './fill.js'
+import { momentOf } from './times.js'
+
+type Host = OrganizationContent['hosts'][number]
+
 /** The hosts of an organization, newest first, retired ones included. */
-export const hosts = `
-function showHosts({ hosts, counts }) {
+export function showHosts({ hosts, counts }: OrganizationContent): void {
   fill(at('hosts-list'), hosts.toReversed(), ({ id }) => id, hostRow)
   at('hosts-count').textContent = String(counts.hosts)
   at('hosts-table').hidden = hosts.length === 0
-  tellMore('hosts-more', hosts.length, counts.hosts, 'host')
   tellEmpty(
     'hosts-empty',
     counts.hosts === 0,
@@ -13,12 +21,18 @@ function showHosts({ hosts, counts }) {
   )
 }
 
-const statusTone = { working: 'good', standby: 'cold', maintenance: 'warn', poweroff: 'plain' }
+const statusTone: Record<string, string> = {
+  working: 'good',
+  standby: 'cold',
+  maintenance: 'warn',
+  poweroff: 'plain',
+}
 
-function hostRow(host) {
-  const { id, name, displayName, customIdentifier, status, isRetired, retiredAt, createdAt, roles } = host
-  const cell = (label, ...content) =>
-    element('td', { role: 'cell', 'data-label': label }, element('div', undefined, ...content))
+const cell = (label: string, ...content: Parameters<typeof element>[2][]): HTMLElement =>
+  element('td', { role: 'cell', 'data-label': label }, element('div', undefined, ...content))
+
+function hostRow(host: Host): HTMLElement {
+  const { id, name, displayName, customIdentifier, isRetired, retiredAt, createdAt, roles } = host
   return element(
     'tr',
     { role: 'row', class: isRetired ? 'retired' : undefined },
@@ -27,14 +41,7 @@ function hostRow(host) {
       element('b', undefined, seen(name)),
       displayName ? element('span', { class: 'muted' }, ' ', seen(displayName)) : '',
     ),
-    cell(
-      'Status',
-      element(
-        'span',
-        { class: 'pill ' + (isRetired ? 'plain' : (statusTone[status] ?? 'plain')) },
-        isRetired ? 'retired' : seen(status),
-      ),
-    ),
+    cell('Status', statusOf(host)),
     cell('Roles', rolesOf(roles)),
     cell(
       'Custom identifier',
@@ -44,54 +51,51 @@ function hostRow(host) {
       'Registered',
       momentOf(createdAt),
       isRetired && retiredAt
-        ? element('span', { class: 'muted' }, 'retired ' + momentOf(retiredAt).slice(0, -3))
+        ? element('span', { class: 'muted' }, `retired ${momentOf(retiredAt).slice(0, -3)}`)
         : '',
     ),
     cell(
       'Id',
       code(id, 40),
       ' ',
-      button('JSON', () => showJson('Host ' + id, host), {
+      button('JSON', () => showJson(`Host ${id}`, host), {
         class: 'quiet',
         'data-act': 'json',
-        'aria-label': 'Host ' + id + ' as JSON',
+        'aria-label': `Host ${id} as JSON`,
       }),
     ),
   )
 }
 
-const none = () => element('span', { class: 'muted' }, '–')
-
-function rolesOf(roles) {
-  const names = Object.entries(roles).flatMap(([service, each]) => each.map((role) => service + ':' + role))
-  return names.length === 0
-    ? [none()]
-    : names.map((each) => element('span', { class: 'chip' }, seen(each, 100)))
+function statusOf({ status, isRetired }: Host): HTMLElement {
+  const tone = isRetired ? 'plain' : (statusTone[status] ?? 'plain')
+  return element('span', { class: `pill ${tone}` }, isRetired ? 'retired' : seen(status))
 }
 
-function showRoles({ roles, counts }) {
-  const services = Object.entries(roles)
-  fill(
-    at('roles-list'),
-    services,
-    ([service]) => service,
-    ([service, names]) =>
-      element(
-        'li',
-        undefined,
-        element('b', undefined, seen(service, 100)),
-        names.length === 0
-          ? element('span', { class: 'muted' }, 'no roles')
-          : names.map((each) => element('span', { class: 'chip' }, seen(each, 100))),
-      ),
-  )
+const none = (): HTMLElement => element('span', { class: 'muted' }, '–')
+
+const chip = (text: string): HTMLElement => element('span', { class: 'chip' }, seen(text, 100))
+
+function rolesOf(roles: Host['roles']): HTMLElement[] {
+  const names = Object.entries(roles).flatMap(([service, each]) => each.map((role) => `${service}:${role}`))
+  return names.length === 0 ? [none()] : names.map(chip)
+}
+
+export function showRoles({ roles, counts }: OrganizationContent): void {
+  fill(at('roles-list'), Object.entries(roles), ([service]) => service, rolesItem)
   at('roles-count').textContent = String(counts.services)
-  tellMore('roles-more', services.length, counts.services, 'service')
   tellEmpty(
     'roles-empty',
     counts.services === 0,
     'No services yet: they come with the roles of hosts, with metrics, or so:',
-    controlLine('/organizations/' + segment(chosen()) + '/seed', { roles: ['web:app', 'web:db'] }),
+    seedLine({ roles: ['web:app', 'web:db'] }),
   )
 }
-`
+
+const rolesItem = ([service, names]: [string, string[]]): HTMLElement =>
+  element(
+    'li',
+    undefined,
+    element('b', undefined, seen(service, 100)),
+    names.length === 0 ? element('span', { class: 'muted' }, 'no roles') : names.map(chip),
+  )

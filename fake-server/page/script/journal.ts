@@ -1,31 +1,40 @@
-/** What clients do: the calls that there were, and those that come, however fast. */
-export const journal = `
-const restMs = 100
+import type { JournalEntry } from '../../journal/journal-entry.js'
+import { addRows, clearRows, focusRows, mostRows } from './call-list.js'
+import { statusText } from './call-row.js'
+import { tellEmpty } from './copyable.js'
+import { apiLine } from './curl.js'
+import { at, onClick } from './elements.js'
+import { act, ask, get, quietly } from './requests.js'
+import { rows } from './rows.js'
+import { many } from './times.js'
+
+/** In milliseconds, between two looks at what comes fast. */
+export const rest = 100
 const tellEachMs = 3000
 
 const wanted = { operation: '', organization: '' }
-let waiting = []
+let waiting: { entry: JournalEntry; weight: number }[] = []
 let isLoading = false
 let isPaused = false
 let missed = 0
 let untold = 0
 let latest = 0
 let loads = 0
-let due
+let due: ReturnType<typeof setTimeout> | undefined
 
-const fits = ({ operation, organization }) =>
+const fits = ({ operation, organization }: JournalEntry): boolean =>
   (wanted.operation === '' || operation === wanted.operation) &&
   (wanted.organization === '' || organization === wanted.organization)
 
 /** Reads what there is anew, which is also the way back from a pause, and from a lost connection. */
-async function loadJournal() {
+async function loadJournal(): Promise<void> {
   const load = ++loads
   isLoading = true
   waiting = []
-  const query = new URLSearchParams({ limit: mostRows })
+  const query = new URLSearchParams({ limit: String(mostRows) })
   for (const [name, value] of Object.entries(wanted)) if (value !== '') query.set(name, value)
   try {
-    const said = await get('journal?' + query)
+    const said = await get<{ entries: JournalEntry[]; latest: number }>(`journal?${query}`)
     if (load !== loads) return
     const hadFocus = clearRows()
     addRows(said.entries.map((entry) => ({ entry, weight: weightOf(entry) })))
@@ -40,43 +49,43 @@ async function loadJournal() {
   }
 }
 
-const weightOf = ({ call, reply }) =>
+const weightOf = ({ call, reply }: JournalEntry): number =>
   1000 + reply.text.length + (call.text?.length ?? JSON.stringify(call.body ?? '').length)
 
-/** One call, as it was told. */
-function takeEntry(text) {
-  const entry = JSON.parse(text)
-  if (entry.organization === chosen()) wantContent()
-  if (!fits(entry)) return
-  if (isPaused) missed += 1
-  else waiting.push({ entry, weight: text.length })
-  if (waiting.length > 2 * mostRows) waiting = waiting.slice(-mostRows)
-  untold += 1
-  due ??= setTimeout(flush, restMs)
+/** After a connection, a reset, a pause. */
+export function refreshJournal(): void {
+  if (!isPaused) void quietly(loadJournal)
 }
 
-function flush() {
+/** One call as it comes, however fast they do. */
+export function takeEntry(entry: JournalEntry, weight: number): void {
+  if (!fits(entry)) return
+  if (isPaused) missed += 1
+  else waiting.push({ entry, weight })
+  if (waiting.length > 2 * mostRows) waiting = waiting.slice(-mostRows)
+  untold += 1
+  due ??= setTimeout(flush, rest)
+}
+
+function flush(): void {
   clearTimeout(due)
   due = undefined
   if (isLoading) return
   const fresh = waiting.filter(({ entry }) => entry.number > latest).slice(-mostRows)
   waiting = []
-  if (fresh.length > 0) {
-    addRows(fresh)
-    latest = fresh.at(-1).entry.number
-  }
+  if (fresh.length > 0) addRows(fresh)
+  latest = fresh.at(-1)?.entry.number ?? latest
   showCount()
 }
 
-function showCount() {
+function showCount(): void {
   const isFiltered = wanted.operation !== '' || wanted.organization !== ''
-  at('calls-count').textContent = rows.size === mostRows ? 'the last ' + mostRows : String(rows.size)
-  at('calls-paused').textContent = isPaused ? 'Paused. ' + many(missed, 'new call') + '.' : ''
-  const line = apiLine('/hosts')
+  at('calls-count').textContent = rows.size === mostRows ? `the last ${mostRows}` : String(rows.size)
+  at('calls-paused').textContent = isPaused ? `Paused. ${many(missed, 'new call')}.` : ''
   const says = isFiltered
     ? 'No call fits the filter. Choose “any” to see the others, or make a call:'
-    : 'No calls yet. Point your client at ' + location.origin + ', or make a call:'
-  tellEmpty('calls-empty', rows.size === 0, says, line)
+    : `No calls yet. Point your client at ${location.origin}, or make a call:`
+  tellEmpty('calls-empty', rows.size === 0, says, apiLine('/hosts'))
   at('calls').classList.toggle('empty', rows.size === 0)
 }
 
@@ -84,30 +93,34 @@ function showCount() {
 setInterval(() => {
   const last = [...rows.values()].at(-1)?.entry
   if (untold === 0 || isPaused || !last) return
-  const what = (last.operation ?? last.call.method) + ', ' + statusText(last.reply.status)
-  at('calls-heard').textContent = many(untold, 'new call') + '. The latest: ' + what + '.'
+  const what = `${last.operation ?? last.call.method}, ${statusText(last.reply.status)}`
+  at('calls-heard').textContent = `${many(untold, 'new call')}. The latest: ${what}.`
   untold = 0
 }, tellEachMs)
 
-for (const name of ['operation', 'organization'])
-  at('calls-' + name).addEventListener('change', (event) => {
-    wanted[name] = event.target.value
-    void quietly(loadJournal)
-  })
+/** Shows only the calls that the choice above the list wants. */
+export function filterCalls(name: keyof typeof wanted): void {
+  const { value } = at(`calls-${name}`, HTMLSelectElement)
+  if (wanted[name] === value) return
+  wanted[name] = value
+  void quietly(loadJournal)
+}
+
+for (const name of ['operation', 'organization'] as const)
+  at(`calls-${name}`).addEventListener('change', () => filterCalls(name))
 
 onClick('calls-pause', () => {
   isPaused = !isPaused
   at('calls-pause').setAttribute('aria-pressed', String(isPaused))
   showCount()
-  if (!isPaused) void quietly(loadJournal)
+  refreshJournal()
 })
 
 onClick('calls-clear', () => {
-  const query =
-    wanted.organization === '' ? '' : '?' + new URLSearchParams({ organization: wanted.organization })
+  const { organization } = wanted
+  const query = organization === '' ? '' : `?${new URLSearchParams({ organization })}`
   void act(async () => {
-    await ask('DELETE', 'journal' + query)
+    await ask('DELETE', `journal${query}`)
     await loadJournal()
   }, 'The calls are forgotten.')
 })
-`

@@ -1,14 +1,21 @@
+import type { OrganizationContent } from '../../control/organization-content.js'
+import { chartHeight, chartWidth, type Line, lineOf, numberText } from './chart.js'
+import { tellEmpty } from './copyable.js'
+import { seedLine } from './curl.js'
+import { showJson } from './dialogs.js'
+import { at, button, code, drawn, element, seen } from './elements.js'
+import { fill } from './fill.js'
+import { many } from './times.js'
+
 /** The service metrics as small charts. */
-export const metrics = String.raw`
-function showMetrics({ metrics, graphDefinitions, counts }) {
-  fill(at('metrics-list'), metrics, ({ service, name }) => service + '\n' + name, metricItem)
+export function showMetrics({ metrics, graphDefinitions, counts }: OrganizationContent): void {
+  fill(at('metrics-list'), metrics, ({ service, name }) => `${service}\n${name}`, metricItem)
   at('metrics-count').textContent = String(counts.metrics)
-  tellMore('metrics-more', metrics.length, counts.metrics, 'metric')
   tellEmpty(
     'metrics-empty',
     counts.metrics === 0,
     'No service metrics yet. Put some in:',
-    controlLine('/organizations/' + segment(chosen()) + '/seed', {
+    seedLine({
       roles: ['web:app'],
       metrics: [
         { service: 'web', name: 'cpu.load', value: 1.5 },
@@ -23,13 +30,13 @@ function showMetrics({ metrics, graphDefinitions, counts }) {
   at('graphs-list').replaceChildren(...graphs)
 }
 
-function metricItem({ service, name, count, points }) {
+function metricItem({ service, name, count, points }: OrganizationContent['metrics'][number]): HTMLElement {
   const line = lineOf(points)
   const last = points.at(-1)
-  const facts = line
-    ? 'latest ' + numberText(last.value) + ', from ' + numberText(line.min) + ' to ' + numberText(line.max)
-    : 'no points'
-  const label = name + ' of ' + service + ': ' + many(count, 'point') + ', ' + facts
+  const span = line && `${numberText(line.min)} to ${numberText(line.max)}`
+  const latest = last ? numberText(last.value) : '–'
+  const facts = span ? `latest ${latest}, from ${span}` : 'no points'
+  const label = `${name} of ${service}: ${many(count, 'point')}, ${facts}`
   return element(
     'li',
     undefined,
@@ -44,27 +51,26 @@ function metricItem({ service, name, count, points }) {
     element(
       'p',
       { class: 'figures' },
-      element('b', undefined, last ? numberText(last.value) : '–'),
-      element('span', { class: 'muted' }, line ? numberText(line.min) + ' to ' + numberText(line.max) : ''),
+      element('b', undefined, latest),
+      element('span', { class: 'muted' }, span),
       element('span', { class: 'muted' }, many(count, 'point')),
-      button('Points', () => showJson(name + ' of ' + service, points), {
+      button('Points', () => showJson(`${name} of ${service}`, points), {
         class: 'quiet',
         'data-act': 'points',
-        'aria-label': 'Points of ' + label,
+        'aria-label': `Points of ${label}`,
       }),
     ),
   )
 }
 
-const chartImage = ({ path }, label) =>
+const chartImage = ({ path }: Line, label: string): SVGElement =>
   drawn(
     'svg',
     {
-      viewBox: '0 0 ' + chartWidth + ' ' + chartHeight,
+      viewBox: `0 0 ${chartWidth} ${chartHeight}`,
       preserveAspectRatio: 'none',
       role: 'img',
       'aria-label': label,
     },
     drawn('path', { class: 'line', d: path, 'vector-effect': 'non-scaling-stroke' }),
   )
-`

@@ -1,43 +1,40 @@
-/** The organization that is looked at, and what it has. */
-export const organization = `
-let organizations = []
-let most = 100
-const mostAtAll = 3200
+import type { OrganizationContent } from '../../control/organization-content.js'
+import { chosen, keys, knowOrganizations, type OrganizationTold } from './chosen-organization.js'
+import { copyable } from './copyable.js'
+import { at, button, element } from './elements.js'
+import { fill } from './fill.js'
+import { showHosts, showRoles } from './hosts.js'
+import { showIntegrations } from './integrations.js'
+import { filterCalls } from './journal.js'
+import { showMetrics } from './metrics.js'
+import { showPeople } from './people.js'
+import { get, paced, segment } from './requests.js'
+import { many } from './times.js'
+import { plainText } from './visible.js'
 
-const chosen = () => at('organization').value
-const keys = () => organizations.find(({ name }) => name === chosen())?.keys
+const leastShown = 100
+const mostShown = 3200
+let most = leastShown
 
-async function loadOrganizations() {
-  organizations = (await get('organizations')).organizations
+async function loadOrganizations(): Promise<void> {
+  const { organizations } = await get<{ organizations: OrganizationTold[] }>('organizations')
+  knowOrganizations(organizations)
   const names = organizations.map(({ name }) => name)
-  for (const [id, every] of [
-    ['organization', undefined],
-    ['calls-organization', 'any organization'],
-    ['fault-organization', 'any'],
-  ])
-    fillChoice(at(id), names, every)
-  if (wanted.organization !== at('calls-organization').value) {
-    wanted.organization = at('calls-organization').value
-    void quietly(loadJournal)
-  }
-  fill(
-    at('keys-list'),
-    Object.entries(keys() ?? {}),
-    ([kind]) => kind,
-    ([kind, key]) =>
-      element(
-        'li',
-        undefined,
-        element('span', undefined, kindText(kind)),
-        copyable(key, kindText(kind) + ' key'),
-      ),
-  )
+  fillChoice('organization', names)
+  fillChoice('calls-organization', names, 'any organization')
+  fillChoice('fault-organization', names, 'any')
+  filterCalls('organization')
+  fill(at('keys-list'), Object.entries(keys() ?? {}), ([kind]) => kind, keyItem)
 }
 
-const kindText = (kind) => (kind === 'readWrite' ? 'read-write' : kind)
+function keyItem([kind, key]: [string, string]): HTMLElement {
+  const text = kind === 'readWrite' ? 'read-write' : kind
+  return element('li', undefined, element('span', undefined, text), copyable(key, `${text} key`))
+}
 
 /** The choice stays what it was where that is still there. */
-function fillChoice(select, names, every) {
+function fillChoice(id: string, names: readonly string[], every?: string): void {
+  const select = at(id, HTMLSelectElement)
   const says = JSON.stringify(names)
   if (select.dataset.names === says) return
   select.dataset.names = says
@@ -51,47 +48,45 @@ function fillChoice(select, names, every) {
   if (select.selectedIndex < 0) select.selectedIndex = 0
 }
 
-/** For places that take no markup. */
-const plainText = (text, longest) =>
-  runsOf(text, true, longest)
-    .map((run) => run.text)
-    .join('')
-
-async function loadContent() {
+async function loadContent(): Promise<void> {
   const name = chosen()
   if (name === '') return
-  const content = await get('organizations/' + segment(name) + '?limit=' + most)
+  const content = await get<OrganizationContent>(`organizations/${segment(name)}?limit=${most}`)
   if (name !== chosen()) return
-  for (const show of [showHosts, showRoles, showIntegrations, showInvitations, showMetrics]) show(content)
+  for (const show of [showHosts, showRoles, showIntegrations, showPeople, showMetrics]) show(content)
+  const { counts, hosts, roles, cloudIntegrations, invitations, metrics } = content
+  tellMore('hosts-more', hosts.length, counts.hosts, 'host')
+  tellMore('roles-more', Object.keys(roles).length, counts.services, 'service')
+  tellMore('integrations-more', cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration')
+  tellMore('invitations-more', invitations.length, counts.invitations, 'invitation')
+  tellMore('metrics-more', metrics.length, counts.metrics, 'metric')
 }
 
-const wantContent = paced(loadContent, 300)
+export const wantContent = paced(loadContent, 300)
 
-const wantOrganizations = paced(async () => {
+export const wantOrganizations = paced(async () => {
   await loadOrganizations()
   await loadContent()
 }, 300)
 
 /** Of what there is too much of to show it all. */
-function tellMore(id, shown, all, what) {
+function tellMore(id: string, shown: number, all: number, what: string): void {
   const more = at(id)
-  const says = shown < all ? 'The latest ' + many(shown, what) + ' of ' + all.toLocaleString('en') + '.' : ''
+  const says = shown < all ? `The latest ${many(shown, what)} of ${all.toLocaleString('en')}.` : ''
   if (more.dataset.says === says) return
   more.dataset.says = says
-  more.replaceChildren(
-    ...(says === ''
-      ? []
-      : [says, ' ', most < mostAtAll && button('Show more', showMore, { class: 'quiet' })].filter(Boolean)),
-  )
+  more.replaceChildren(...(says === '' ? [] : [says, ' ', ...moreButton()]))
 }
 
-function showMore() {
-  most = Math.min(mostAtAll, most * 4)
+const moreButton = (): HTMLElement[] =>
+  most < mostShown ? [button('Show more', showMore, { class: 'quiet' })] : []
+
+function showMore(): void {
+  most = Math.min(mostShown, most * 4)
   void wantContent()
 }
 
 at('organization').addEventListener('change', () => {
-  most = 100
+  most = leastShown
   void wantOrganizations()
 })
-`

@@ -1,15 +1,19 @@
-/** Talks with the fake, and says what came of it. */
-export const requests = `
-const token = new URLSearchParams(location.search).get('token')
+import { isLive } from './connection-state.js'
+import { at, onClick, seen } from './elements.js'
+
+export const token = new URLSearchParams(location.search).get('token')
 
 /** Of an address that cannot have headers. */
-const withToken = (path) =>
-  token === null ? path : path + (path.includes('?') ? '&' : '?') + 'token=' + encodeURIComponent(token)
+export const withToken = (path: string): string =>
+  token === null ? path : `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
 
-const segment = (text) => encodeURIComponent(text.isWellFormed?.() === false ? text.toWellFormed() : text)
+export const segment = (text: string): string =>
+  encodeURIComponent(text.isWellFormed?.() === false ? text.toWellFormed() : text)
 
-async function ask(method, path, body) {
-  const headers = { ...(body !== undefined && { 'content-type': 'application/json' }) }
+/** Talks with the fake; throws what is wrong, in its words where it has some. */
+export async function ask<Said>(method: string, path: string, body?: unknown): Promise<Said> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
   if (token !== null) headers['x-fake-token'] = token
   const said = await fetch(path, { method, headers, body: JSON.stringify(body), cache: 'no-store' }).catch(
     () => {
@@ -18,40 +22,40 @@ async function ask(method, path, body) {
   )
   const answer = await said.json().catch(() => undefined)
   if (said.ok && answer !== undefined) return answer
-  throw new Error(
-    answer?.error?.message ?? 'The fake answered ' + said.status + ', and nothing that is JSON.',
-  )
+  throw new Error(answer?.error?.message ?? `The fake answered ${said.status}, and nothing that is JSON.`)
 }
 
-const get = (path) => ask('GET', path)
+export const get = <Said>(path: string): Promise<Said> => ask('GET', path)
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Does what a button is for: what is wrong with it is shown, what came of it is said. */
-async function act(run, says) {
+export async function act(run: () => Promise<unknown>, says: string): Promise<void> {
   try {
     await run()
     tellProblem()
-    if (says) at('told').textContent = says
+    at('told').textContent = says
   } catch (error) {
-    tellProblem(error.message)
+    tellProblem(messageOf(error))
   }
 }
 
 /** For what nobody asked for: while there is no connection, that is said already. */
-async function quietly(run) {
+export async function quietly(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (isLive) tellProblem(error.message)
+    if (isLive()) tellProblem(messageOf(error))
   }
 }
 
-const pause = (ms) =>
+const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
 
 /** Something to be done as often as it is wanted, but with a rest thrice as long as it took, and that long at least. */
-function paced(run, rest) {
+export function paced(run: () => Promise<unknown>, rest: number): () => Promise<void> {
   let isRunning = false
   let isWanted = false
   return async () => {
@@ -68,13 +72,10 @@ function paced(run, rest) {
   }
 }
 
-function tellProblem(message) {
+export function tellProblem(message?: string): void {
   const problem = at('problem')
   problem.hidden = message === undefined
-  problem.querySelector('p').replaceChildren(...(message === undefined ? [] : [seen(message, 2000)]))
+  problem.querySelector('p')?.replaceChildren(...(message === undefined ? [] : [seen(message, 2000)]))
 }
 
-const onClick = (id, run) => at(id).addEventListener('click', run)
-
 onClick('dismiss', () => tellProblem())
-`

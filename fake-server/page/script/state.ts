@@ -1,17 +1,23 @@
-/** The fake as a whole: what it chose, and the way back to its beginning. */
-export const state = `
-async function loadState() {
+import type { StateTold } from '../told.js'
+import { takeClock } from './clock.js'
+import { closeDialog } from './dialogs.js'
+import { openPoints } from './document-facts.js'
+import { at, code, element, onClick, prose, seen } from './elements.js'
+import { fill } from './fill.js'
+import { act, ask, get } from './requests.js'
+
+/** The fake as a whole, and what it chose. */
+export async function loadState(): Promise<void> {
   showState(await get('state'))
 }
 
-function showState({ choices, grease, assume, clock, journal }) {
+function showState({ choices, grease, assume, clock }: StateTold): void {
   takeClock(clock)
   const chosenPoints = Object.entries(choices)
   fill(at('choices-list'), chosenPoints, ([id]) => id, choiceItem)
   at('choices-count').textContent = String(chosenPoints.length)
   const mode = [
-    grease !== undefined &&
-      'Grease with seed ' + grease + ': every open point got a permitted answer at random.',
+    grease !== undefined && `Grease with seed ${grease}: every open point got a permitted answer at random.`,
     assume === 'error' &&
       'Strict: a call that relies on the default of an open point is answered with an error.',
   ]
@@ -22,7 +28,7 @@ function showState({ choices, grease, assume, clock, journal }) {
   at('choices-none').hidden = chosenPoints.length > 0
 }
 
-function choiceItem([id, answer]) {
+function choiceItem([id, answer]: [string, string]): HTMLElement {
   const point = openPoints.find((each) => each.id === id)
   return element(
     'li',
@@ -39,22 +45,7 @@ function choiceItem([id, answer]) {
   )
 }
 
-function showJson(title, value) {
-  at('json-title').replaceChildren(seen(title))
-  at('json-body').replaceChildren(copyable(JSON.stringify(value, undefined, 2), 'JSON'))
-  at('json').showModal()
-}
-
-for (const each of document.querySelectorAll('dialog')) {
-  each.addEventListener('click', (event) => {
-    if (event.target === each || event.target.closest('[data-close]')) each.close()
-  })
-}
-
-onClick('keys-open', () => at('keys').showModal())
-onClick('reset-open', () => at('reset').showModal())
 onClick('reset-now', () => {
-  at('reset').close()
+  closeDialog('reset')
   void act(() => ask('POST', 'reset'), 'The fake is as it was at its start.')
 })
-`

@@ -1,49 +1,50 @@
-/** Times as people read them, in UTC all of them. */
-export const times = `
-const two = (number) => String(number).padStart(2, '0')
+/** A duration as the fake takes it: milliseconds, or parts. */
+export type Duration = number | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
 
-/** Absent where the moment is none that a calendar knows. */
-function isoOf(milliseconds) {
+/** In UTC, as all times here; absent where the moment is none that a calendar knows. */
+export function isoOf(milliseconds: number): string | undefined {
   const date = new Date(milliseconds)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-const dayOf = (milliseconds) => isoOf(milliseconds)?.replace(/T.*/, '') ?? String(milliseconds)
+export const dayOf = (milliseconds: number): string =>
+  isoOf(milliseconds)?.replace(/T.*/, '') ?? String(milliseconds)
 
-const timeOf = (milliseconds, digits = 3) =>
+export const timeOf = (milliseconds: number, digits = 3): string =>
   isoOf(milliseconds)
     ?.replace(/^.*T/, '')
     .replace('Z', '')
     .slice(0, digits === 0 ? 8 : 9 + digits) ?? ''
 
 /** Of the API's seconds. */
-const momentOf = (seconds) => (dayOf(seconds * 1000) + ' ' + timeOf(seconds * 1000, 0)).trim()
+export const momentOf = (seconds: number): string =>
+  `${dayOf(seconds * 1000)} ${timeOf(seconds * 1000, 0)}`.trim()
 
 const units = [
-  ['day', 86400000],
-  ['hour', 3600000],
-  ['minute', 60000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
   ['second', 1000],
-]
+] as const
 
 /** 90 seconds are "1 minute 30 seconds", and half a second is "500 ms". */
-function durationText(milliseconds) {
+export function durationText(milliseconds: number): string {
   let rest = Math.abs(milliseconds)
-  const parts = []
+  const parts: string[] = []
   for (const [name, size] of units) {
     const count = Math.floor(rest / size)
     rest -= count * size
-    if (count > 0) parts.push(count + ' ' + name + (count === 1 ? '' : 's'))
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`)
   }
-  if (rest > 0 || parts.length === 0) parts.push(Number(rest.toFixed(3)) + ' ms')
+  if (rest > 0 || parts.length === 0) parts.push(`${Number(rest.toFixed(3))} ms`)
   return parts.join(' ')
 }
 
-/** Of a duration as the fake takes it: milliseconds, or parts. */
-function millisecondsOf(duration) {
+export function millisecondsOf(duration: Duration): number {
   if (typeof duration === 'number') return duration
-  return units.reduce((sum, [name, size]) => sum + (duration[name + 's'] ?? 0) * size, 0)
+  return units.reduce((sum, [name, size]) => sum + (duration[`${name}s`] ?? 0) * size, 0)
 }
 
-const many = (count, one, more = one + 's') => count.toLocaleString('en') + ' ' + (count === 1 ? one : more)
-`
+/** `1 call`, `2 calls`, `1,000 calls`. */
+export const many = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`

@@ -1,30 +1,22 @@
-/** Texts that nobody vouches for, taken apart into what can be seen and what cannot. */
-export const visible = String.raw`
+import { characterCode, shortened } from '../../../spec/terminal-text.js'
+
 const unseenInLine = /((?:(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+|^ +| +$)/u
 const unseenInText = /((?:(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+)/u
-const shortForms = new Map([
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-  [' ', '\u2423'],
-])
 
-function codeOf(character) {
-  const hex = character.codePointAt(0).toString(16)
-  return shortForms.get(character) ?? (hex.length > 4 ? '\\u{' + hex + '}' : '\\u' + hex.padStart(4, '0'))
+/** A part of a text: as it is, or the codes of what cannot be seen. */
+export interface Run {
+  unseen: boolean
+  text: string
 }
 
-/** Cut to so many characters, none of them split. */
-const shortened = (text, longest) =>
-  text.length > longest ? text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '') + '…' : text
+const codeOf = (character: string): string => (character === ' ' ? '\u2423' : characterCode(character))
 
-/** Runs of a text, so many characters of it at most as it is shown: what is unseen comes as its codes. */
-function runsOf(text, isOneLine, most = Infinity) {
-  const runs = []
+/** Runs of a text that nobody vouches for, so many characters of it at most as it is shown. */
+export function runsOf(text: string, isOneLine: boolean, most = Number.POSITIVE_INFINITY): Run[] {
+  const runs: Run[] = []
   let left = most
-  for (const [place, run] of shortened(text, most)
-    .split(isOneLine ? unseenInLine : unseenInText)
-    .entries()) {
+  const parts = shortened(text, most).split(isOneLine ? unseenInLine : unseenInText)
+  for (const [place, run] of parts.entries()) {
     if (run === '') continue
     const unseen = place % 2 === 1
     const shown = unseen ? Array.from(run, codeOf).join('') : run
@@ -34,4 +26,9 @@ function runsOf(text, isOneLine, most = Infinity) {
   }
   return runs
 }
-`
+
+/** For places that take no markup. */
+export const plainText = (text: string, longest: number): string =>
+  runsOf(text, true, longest)
+    .map((run) => run.text)
+    .join('')

@@ -1,0 +1,18 @@
+import { at } from './elements.js'
+
+export interface OrganizationTold {
+  name: string
+  keys: Record<string, string>
+}
+
+let organizations: readonly OrganizationTold[] = []
+
+export function knowOrganizations(all: readonly OrganizationTold[]): void {
+  organizations = all
+}
+
+/** The name of the organization that is looked at; empty before there is one. */
+export const chosen = (): string => at('organization', HTMLSelectElement).value
+
+export const keys = (): OrganizationTold['keys'] | undefined =>
+  organizations.find(({ name }) => name === chosen())?.keys

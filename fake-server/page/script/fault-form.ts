@@ -1,0 +1,64 @@
+import { at } from './elements.js'
+import { act, ask } from './requests.js'
+
+const form = at('fault-form', HTMLFormElement)
+const count = at('fault-count', HTMLInputElement)
+
+function field(name: string): HTMLInputElement | HTMLSelectElement {
+  const found = form.elements.namedItem(name)
+  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found
+  throw new TypeError(`Expected a field "${name}" in the form of a fault, got ${found}.`)
+}
+
+/** What a field is for is said beside it: the kinds of fault that know it. */
+function fitForm(): void {
+  const kind = field('kind').value
+  for (const each of form.querySelectorAll<HTMLElement>('[data-for]')) {
+    each.hidden = !each.dataset.for?.split(' ').includes(kind)
+    for (const control of each.querySelectorAll<HTMLInputElement>('input, select'))
+      control.disabled = each.hidden
+  }
+  field('delay').required = kind === 'delay'
+  count.disabled = field('which').value === 'all'
+  count.min = field('which').value === 'every' ? '2' : '1'
+}
+
+/** Empty where the kind of fault does not know the field. */
+const textOf = (name: string): string => (field(name).disabled ? '' : field(name).value)
+
+const numberOf = (name: string): number | undefined =>
+  textOf(name) === '' ? undefined : Number(textOf(name))
+
+function callsAsked(): object {
+  const which = textOf('which')
+  if (which === 'all') return { times: 'all' }
+  return which === 'every' ? { every: numberOf('count') ?? 2 } : { times: numberOf('count') ?? 1 }
+}
+
+function faultAsked(): object {
+  const kind = textOf('kind')
+  const does: Record<string, unknown> = {
+    status: numberOf('status'),
+    contentType: textOf('contentType'),
+    drip: numberOf('drip'),
+    delay: numberOf('delay'),
+  }
+  const given = (name: string, value: unknown): object => (textOf(name) === '' ? {} : { [name]: value })
+  return {
+    operation: textOf('operation'),
+    [kind]: does[kind] ?? true,
+    ...given('delay', numberOf('delay')),
+    ...given('retryAfter', numberOf('retryAfter')),
+    ...given('effect', textOf('effect')),
+    ...callsAsked(),
+    ...given('key', textOf('key')),
+    ...given('organization', textOf('organization')),
+  }
+}
+
+form.addEventListener('change', fitForm)
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void act(() => ask('POST', 'faults', faultAsked()), 'The fault is added.')
+})
+fitForm()

@@ -1,0 +1,6 @@
+/** The one element of a kind that the page has; throws where there is none. */
+export function only<Kind extends Element>(selector: string, kind: new () => Kind, within: ParentNode): Kind {
+  const found = within.querySelector(selector)
+  if (found instanceof kind) return found
+  throw new TypeError(`Expected "${selector}" to be a ${kind.name}, got ${found}.`)
+}

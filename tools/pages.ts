@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build } from 'esbuild'
+
+/** A page whose script and style are bundled into one module, which the code that renders the page embeds. */
+export interface PageBundle {
+  script: string
+  style: string
+  /** `esm` for a script of the type module, `iife` for another. */
+  format: 'esm' | 'iife'
+  /** The module that is made of them. */
+  bundle: string
+}
+
+export const pages: readonly PageBundle[] = [
+  {
+    script: 'fake-server/page/script/main.ts',
+    style: 'fake-server/page/style/index.css',
+    format: 'esm',
+    bundle: 'fake-server/page/bundle.generated.ts',
+  },
+  {
+    script: 'reports/html/script/main.ts',
+    style: 'reports/html/style.css',
+    format: 'iife',
+    bundle: 'reports/html/bundle.generated.ts',
+  },
+]
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The text of the module with the bundled script and style of a page. */
+export async function bundlePage({ script, style, format }: PageBundle): Promise<string> {
+  const texts = await Promise.all([bundled(script, { format }), bundled(style, {})])
+  return `// Made by \`npm run pages\` of ${script} and ${style}: change those.
+
+export const script = ${literal(texts[0])}
+
+export const style = ${literal(texts[1])}
+`
+}
+
+/** The bundles that are not what their scripts and styles are now. */
+export async function staleBundles(): Promise<string[]> {
+  const each = pages.map(async (page) => {
+    const isStale = readFileSync(join(root, page.bundle), 'utf8') !== (await bundlePage(page))
+    return isStale ? [page.bundle] : []
+  })
+  return (await Promise.all(each)).flat()
+}
+
+async function bundled(entry: string, options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    ...options,
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    target: 'es2023',
+    charset: 'utf8',
+    tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
+  })
+  return outputFiles?.map(({ text }) => text).join('') ?? ''
+}
+
+const literal = (text: string): string => `\`\n${text.replace(/[\\`]|\$\{/g, '\\$&')}\``
