@@ -80,7 +80,7 @@ function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput):
 function reportCase({ id, clause, kind = 'case' }: CaseEntry, result: CaseResult): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample } = result
+  const { counterexample, decisive, proof } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -93,6 +93,8 @@ function reportCase({ id, clause, kind = 'case' }: CaseEntry, result: CaseResult
     ...(fault && kind !== 'observation' && { fault }),
     ...(counterexample && { counterexample }),
     exchanges: exchanges.map(reportExchange),
+    ...(decisive !== undefined && { decisive }),
+    ...(proof && { proof }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

@@ -30,7 +30,7 @@ describe('JUnit', () => {
     expect(xml).toContain('<testcase classname="keys" name="keys/fine" time="0.012"/>')
   })
 
-  test('shows a violation as a failure, with the last call', () => {
+  test('shows a violation as a failure, with the call that proves it', () => {
     expect(xml).toContain(
       '<failure message="expected roles {web: [app, db]}, got {web: [app]}" type="violates">',
     )

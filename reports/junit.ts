@@ -1,6 +1,7 @@
 import { shortened } from '../spec/terminal-text.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
+import { placeOf, provenBy } from './proof.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { renderXml, type Xml } from './xml.js'
@@ -115,12 +116,13 @@ function kindOf({ verdict, known }: ReportedCase, { run }: Report): Kind | undef
   return verdict === 'untested' ? 'skipped' : undefined
 }
 
-function detailOf({ clause, message, exchanges }: ReportedCase, stated: ReportedClause | undefined): string {
-  const last = exchanges.at(-1)
+function detailOf(each: ReportedCase, stated: ReportedClause | undefined): string {
+  const { clause, message } = each
+  const proven = provenBy(each)
   return [
     stated ? `${stated.id} (${stated.at}, ${stated.level}): ${stated.says}` : clause,
     ...(message === undefined ? [] : [shortened(message, longestText)]),
-    ...(last ? [`\nThe last of ${exchanges.length} calls:\n${exchangeText(last, longestText)}`] : []),
+    ...(proven ? [`\n${placeOf(proven, each)}:\n${exchangeText(proven.exchange, longestText)}`] : []),
   ].join('\n')
 }
 

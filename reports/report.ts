@@ -159,12 +159,24 @@ export interface ReportedCase {
   /** The suite itself failed; the server did nothing wrong. */
   fault?: true
   exchanges: ReportedExchange[]
+  /** The index of the exchange that the case is about. */
+  decisive?: number
+  /** Where it is seen that the clause is broken. */
+  proof?: ReportedProof
   /** What the case made and could not remove. */
   leftBehind?: string[]
   /** Broken, as is known: it does not fail the run. */
   known?: Pick<KnownFailure, 'reason' | 'issue' | 'expires'>
   /** Of a property that does not hold. */
   counterexample?: ReportedCounterexample
+}
+
+/** The exchange that proves something. */
+export interface ReportedProof {
+  /** Its index among those of the case. */
+  exchange: number
+  /** Where in the body of its reply, as a JSON Pointer (RFC 6901): `/host/roles`. Absent where it is the whole answer. */
+  path?: string
 }
 
 /** An input for which a property does not hold, and what draws it again. */

@@ -29,6 +29,7 @@ export const sampleResults: readonly CaseResult[] = [
     verdict: 'violates',
     ...difference('roles {web: [app, db]}', '{web: [app]}'),
     exchanges: [exchange(), exchange({ status: 418, text: '{"error":"teapot"}' })],
+    proof: { exchange: 1 },
     leftBehind: ['host abc'],
   }),
   caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('a refusal', '200') }),
@@ -36,6 +37,7 @@ export const sampleResults: readonly CaseResult[] = [
     verdict: 'inconclusive',
     message: 'cannot set the scene',
     exchanges: [{ call: { method: 'GET', path: '/api/v0/invitations' }, failure: 'No answer.', ms: 3 }],
+    decisive: 0,
   }),
   caseResult('hosts/lacking', { verdict: 'untested', message: 'Needs a key (--read-key).' }),
 ]

@@ -1,6 +1,7 @@
 import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
+import { provenBy } from './proof.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 
@@ -33,14 +34,14 @@ function item(
 ): string {
   const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
   if (!first) return head
-  const last = first.exchanges.at(-1)
+  const proven = provenBy(first)
   return [
     head,
     '',
     `  ${found(first)}`,
     `  Case ${codeSpan(first.id)}${others.length ? `, and ${others.length} more of this clause` : ''}.`,
     ...drawn(first, report),
-    ...(last ? ['', indented(codeBlock(exchangeText(last, longestBody)))] : []),
+    ...(proven ? ['', indented(codeBlock(exchangeText(proven.exchange, longestBody)))] : []),
   ].join('\n')
 }
 

@@ -89,8 +89,9 @@ async function play<T>(
   const exchanges = [...transcript.exchanges]
   const leftBehind = await (options.remove ?? removing(options.send))(await ledger.left())
   end()
-  const of = exchanges.findLastIndex(({ reply }) => reply !== undefined && reply === decisive)
-  return { ending, durationMs, exchanges, ...(of >= 0 && { decisive: of }), leftBehind }
+  const acted = exchanges.findLastIndex(({ reply }) => reply !== undefined && reply === decisive)
+  const at = acted < 0 ? exchanges.length - 1 : acted
+  return { ending, durationMs, exchanges, ...(at >= 0 && { decisive: at }), leftBehind }
 }
 
 const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])

@@ -42,15 +42,15 @@ function stateOf(verdict: Verdict, strict: boolean): CaseFinding['state'] {
 }
 
 function messageOf({ clause }: ConformanceCase, result: CaseResult, { seed }: PlannedRun): string {
-  const { verdict, message = '', exchanges } = result
+  const { verdict, message = '', exchanges, decisive, proof } = result
   const { at, says } = clauseOf(clause)
   const said = terminalText(message)
   if (verdict !== 'violates' && verdict !== 'deviates' && verdict !== 'inconclusive') return said
-  const last = exchanges.at(-1)
+  const shown = exchanges[proof?.exchange ?? decisive ?? -1]
   return [
     `${verdict}  ${at}: ${said}`,
     `The document: ${says}`,
-    ...(last ? [`Last call: ${exchangeLine(reportExchange(last), longestExchange)}`] : []),
+    ...(shown ? [`The call: ${exchangeLine(reportExchange(shown), longestExchange)}`] : []),
     `Seed: ${seed}`,
   ].join('\n')
 }

@@ -78,7 +78,7 @@ test('a violation fails with its §, what lacks a key is skipped with the reason
   expect(success).toBe(false)
   expect(titled('failed').map(({ failureMessages }) => failureMessages.join())).toContainEqual(
     expect.stringMatching(
-      /violates {2}§[\d.]+[^:]*: expected a success.*500 .*\nThe document: .*\nLast call: POST .*\nSeed: \d+/,
+      /violates {2}§[\d.]+[^:]*: expected a success.*500 .*\nThe document: .*\nThe call: POST .*\nSeed: \d+/,
     ),
   )
   expect(titled('failed').filter(({ title }) => !/status/i.test(title))).toEqual([])

@@ -6,7 +6,6 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import { signed } from '../../runner/signed.js'
-import { clauseOf } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 
 /** A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its own. */
@@ -40,7 +39,7 @@ export async function exampleOf(each: ConformanceCase): Promise<Example> {
     right,
     wrong,
     differs,
-    decisive: decisiveCall(each, right, differs),
+    decisive: conforming.decisive ?? 0,
     message: caught.message ?? '',
   }
 }
@@ -84,20 +83,4 @@ function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
     for (const [id, number] of ids) text = text.replaceAll(id, number)
     return text
   })
-}
-
-/**
- * The last call of an operation that the clause speaks of, up to where the impostor gives itself away. Where it does so
- * in a plain read, that only shows what a call before it did: a refused one, if there is one.
- */
-function decisiveCall({ clause }: ConformanceCase, right: ReportedExchange[], differs: number): number {
-  const operations: readonly (string | undefined)[] = clauseOf(clause).operations
-  const candidates = right
-    .map((exchange, at) => ({ ...exchange, at }))
-    .filter(({ call, at }) => at <= differs && operations.includes(call.operation))
-  const shows = right[differs]?.call
-  const writes = candidates.filter(({ call }) => call.method !== 'GET')
-  const write = writes.findLast(({ reply }) => reply && reply.status >= 400) ?? writes.at(-1)
-  const isRead = shows?.method === 'GET' && shows.key === 'full'
-  return (isRead ? write?.at : undefined) ?? candidates.at(-1)?.at ?? Math.min(differs, right.length - 1)
 }

@@ -1,9 +1,9 @@
 import type { Verdict } from '../../runner/verdict.js'
+import { provenBy } from '../proof.js'
 import type { ReportedCase } from '../report.js'
 import { renderExchange, type Wire } from './exchange.js'
 import { type Html, html, join, type Part } from './html.js'
 import { caseAnchor, count, duration } from './links.js'
-import { offenceOf } from './offence.js'
 import { quoted, visible } from './visible.js'
 
 /** A verdict in a word; the style sheet adds its shape. */
@@ -16,10 +16,9 @@ export const isBroken = ({ verdict }: Pick<ReportedCase, 'verdict'>): boolean =>
 export function renderCase(each: ReportedCase, wire: Wire): Html {
   const { id, kind, verdict, known, exchanges, durationMs, leftBehind } = each
   const longest = wire.limits.text
-  const offence = isBroken(each) ? offenceOf(each) : undefined
+  const proven = isBroken(each) ? provenBy(each) : undefined
   const items = exchanges.map(
-    (exchange, at) =>
-      html`<li>${renderExchange(exchange, wire, offence?.exchange === at ? offence.stretches : undefined)}`,
+    (exchange, at) => html`<li>${renderExchange(exchange, wire, proven?.at === at ? proven : undefined)}`,
   )
   const facts = [
     ...(kind === 'property' ? ['property'] : []),

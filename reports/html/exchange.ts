@@ -1,9 +1,9 @@
 import { shortened } from '../../spec/terminal-text.js'
 import { type CurlOptions, renderCurl } from '../curl.js'
-import type { ReportedBody, ReportedExchange, ReportedReply } from '../report.js'
+import type { ReportedBody, ReportedExchange, ReportedProof, ReportedReply } from '../report.js'
 import { type Html, html, join, nothing, type Part } from './html.js'
 import type { Limits } from './limits.js'
-import type { Stretch } from './offence.js'
+import { placeIn, type Stretch } from './place.js'
 import { type Headers, unusualHeaders } from './usual-headers.js'
 import { quoted, visible } from './visible.js'
 
@@ -39,14 +39,19 @@ const keys: Record<ReportedExchange['call']['key'], string> = {
   none: 'no key',
 }
 
-/** An exchange as an element of a list; with stretches it is proof, and they or the status are marked. */
-export function renderExchange(exchange: ReportedExchange, wire: Wire, stretches?: Stretch[]): Html {
+/** An exchange as an element of a list; where it proves something, the place in its body is marked, or its status. */
+export function renderExchange(
+  exchange: ReportedExchange,
+  wire: Wire,
+  proof?: Pick<ReportedProof, 'path'>,
+): Html {
   const { reply } = exchange
-  const longest = stretches ? wire.limits.proof : wire.limits.body
+  const longest = proof ? wire.limits.proof : wire.limits.body
+  const stretch = proof?.path === undefined ? undefined : placeIn(reply?.body?.text ?? '', proof.path)
   return join([
-    headLine(exchange, wire, stretches?.length === 0 && reply !== undefined),
+    headLine(exchange, wire, proof !== undefined && !stretch && reply !== undefined),
     curlLine(exchange, wire),
-    ...(reply ? answer(reply, wire, longest, stretches) : []),
+    ...(reply ? answer(reply, wire, longest, stretch && [stretch]) : []),
   ])
 }
 

@@ -1,10 +1,10 @@
+import { placeOf, provenBy } from '../proof.js'
 import type { Report, ReportedCase, ReportedClause } from '../report.js'
 import { badge, saidOf } from './case.js'
 import { casesOf, verdictsOf } from './clause.js'
 import { renderExchange, type Wire } from './exchange.js'
 import { type Html, html, join, type Part } from './html.js'
 import { caseLink, clauseLink, count, section } from './links.js'
-import { offenceOf } from './offence.js'
 import { prose } from './visible.js'
 
 export interface Finding {
@@ -55,13 +55,10 @@ ${others.length ? html`<p>${alsoIn(others)}</p>` : undefined}
 
 /** The exchange that proves it, marked. */
 function proofOf(broken: ReportedCase, wire: Wire): Part {
-  const offence = offenceOf(broken)
-  const exchange = offence && broken.exchanges[offence.exchange]
-  if (!exchange) return undefined
-  const all = broken.exchanges.length
-  const place = all > 1 ? `Exchange ${offence.exchange + 1} of ${all}` : 'The only exchange'
-  return html`<figure><figcaption>${place}</figcaption>
-${renderExchange(exchange, wire, offence.stretches)}</figure>`
+  const proven = provenBy(broken)
+  if (!proven) return undefined
+  return html`<figure><figcaption>${placeOf(proven, broken)}</figcaption>
+${renderExchange(proven.exchange, wire, proven)}</figure>`
 }
 
 const alsoIn = (others: readonly ReportedCase[]): Html =>

@@ -1,0 +1,22 @@
+import type { ReportedCase, ReportedExchange } from './report.js'
+
+/** The exchange that proves what a case found, or that it was about. */
+export interface Proven {
+  exchange: ReportedExchange
+  /** Its index. */
+  at: number
+  /** JSON Pointer into the body of its reply. */
+  path?: string
+}
+
+/** Undefined for a case that made no call. */
+export function provenBy({ exchanges, proof, decisive }: ReportedCase): Proven | undefined {
+  const at = proof?.exchange ?? decisive
+  const exchange = at === undefined ? undefined : exchanges[at]
+  if (at === undefined || !exchange) return undefined
+  return { exchange, at, ...(proof?.path !== undefined && { path: proof.path }) }
+}
+
+/** `Call 3 of 5, which decides`. */
+export const placeOf = ({ at }: Proven, { exchanges }: ReportedCase): string =>
+  exchanges.length > 1 ? `Call ${at + 1} of ${exchanges.length}` : 'The only call'
