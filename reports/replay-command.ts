@@ -1,12 +1,9 @@
-import { terminalText } from '../spec/terminal-text.js'
 import type { Report } from './report.js'
+import { shellWord } from './shell-word.js'
 
 /** What tries a counterexample again; keys come from the environment. The report is in this directory. */
 export function replayCommand({ target }: Pick<Report, 'target'>, property: string, directory = ''): string {
   const report = `${directory && `${directory}/`}report.json:${property}`
-  const baseUrl = target.embedded ? '' : ` --base-url ${quoted(target.baseUrl)}`
-  return terminalText(`monitoring-conformance run${baseUrl} --replay ${quoted(report)}`)
+  const baseUrl = target.embedded ? '' : ` --base-url ${shellWord(target.baseUrl)}`
+  return `monitoring-conformance run${baseUrl} --replay ${shellWord(report)}`
 }
-
-const quoted = (text: string): string =>
-  /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
