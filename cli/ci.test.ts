@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { parse } from 'yaml'
 import { startFakeServer } from '../fake-server/index.js'
 import { cases } from '../suites/index.js'
+import { optionsOf } from './options/option.js'
+import { runOptions } from './options/run-options.js'
 import { readKnownFailures } from './run/known-failures.js'
 import { tool } from './tool.js'
 
@@ -102,6 +104,18 @@ describe('action.yml', () => {
     expect(set.sort()).toEqual(Object.keys(action.outputs).sort())
     for (const [name, { value }] of Object.entries(action.outputs))
       expect(value).toBe(`\${{ steps.${step.id}.outputs.${name} }}`)
+  })
+
+  test('its inputs are options of a run, by the names of their variables', () => {
+    const given = Object.entries(step.env ?? {}).filter(([name]) => name.startsWith('INPUT_'))
+    const variables = given.map(([name]) => name.replace('INPUT_', 'MONITORING_'))
+    const names = given.map(([, value]) => `--${/inputs\.([\w-]+)/.exec(value)?.[1]}`)
+    const looped = /for name in ([A-Z_ ]+);/.exec(step.run ?? '')?.[1]?.split(' ')
+    const options = optionsOf(runOptions, 'run')
+
+    expect(options.map(({ variable }) => variable)).toEqual(expect.arrayContaining(variables))
+    expect(options.map(({ flag }) => flag)).toEqual(expect.arrayContaining(names))
+    expect(looped?.map((name) => `MONITORING_${name}`)).toEqual(variables)
   })
 
   /** The step with inputs, as GitHub would run it: what is not given is the default, or empty. */

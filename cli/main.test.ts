@@ -226,7 +226,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
     ['run', '--case', 'hosts/updat/*'],
     /matches nothing. Did you mean "hosts\/update\/\*"/,
   ],
-  ['filters with nothing in common', ['run', '--chapter', 'keys', '--case', 'hosts/*'], /No case fits all/],
+  [
+    'filters with nothing in common',
+    ['run', '--chapter', 'keys', '--case', 'hosts/*'],
+    /Nothing fits all of --chapter and --case together/,
+  ],
   [
     'a number that is none',
     ['run', '--concurrency', 'many'],

@@ -4,8 +4,7 @@ import type { Clause } from '../spec/clause.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact } from './redact.js'
-import type { Report, ReportedCase, ReportedOptions, Shard, Tool } from './report.js'
-import { cutExchange, reportExchange } from './reported-exchange.js'
+import type { Report, ReportedCase, ReportedExchange, ReportedOptions, Shard, Tool } from './report.js'
 import { shownUrl } from './shown-url.js'
 
 /** What a report knows of a case or property beside its result. */
@@ -18,7 +17,7 @@ export interface CaseEntry {
 
 export interface ReportInput extends RedactOptions {
   tool: Tool
-  result: RunResult
+  result: RunResult<ReportedExchange>
   cases: readonly CaseEntry[]
   /** Those that the run was about. */
   clauses: readonly Clause[]
@@ -36,11 +35,7 @@ export function buildReport(input: ReportInput): Report {
   const { secrets, keyHeader, result } = input
   const { baseUrl, password } = shownUrl(result.target.baseUrl)
   const known = password ? [...secrets, password] : secrets
-  const clean = redact(assemble(input, baseUrl), { secrets: known, keyHeader })
-  return {
-    ...clean,
-    cases: clean.cases.map((each) => ({ ...each, exchanges: each.exchanges.map(cutExchange) })),
-  }
+  return redact(assemble(input, baseUrl), { secrets: known, keyHeader })
 }
 
 function assemble(input: ReportInput, baseUrl: string): Report {
@@ -77,7 +72,10 @@ function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput):
   })
 }
 
-function reportCase({ id, clause, kind = 'case' }: CaseEntry, result: CaseResult): ReportedCase {
+function reportCase(
+  { id, clause, kind = 'case' }: CaseEntry,
+  result: CaseResult<ReportedExchange>,
+): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
   const { counterexample, decisive, proof } = result
@@ -92,7 +90,7 @@ function reportCase({ id, clause, kind = 'case' }: CaseEntry, result: CaseResult
     ...(got !== undefined && { got }),
     ...(fault && kind !== 'observation' && { fault }),
     ...(counterexample && { counterexample }),
-    exchanges: exchanges.map(reportExchange),
+    exchanges: [...exchanges],
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
     ...(leftBehind.length > 0 && { leftBehind }),

@@ -1,6 +1,5 @@
 import type { KeyKind, Pairs } from '../spec/http.js'
-import { quotedWord } from '../spec/shell-word.js'
-import { terminalText } from '../spec/terminal-text.js'
+import { quotedOnALine as quoted, shellWord } from '../spec/shell-word.js'
 import type { ReportedBody, ReportedCall } from './report.js'
 
 export interface CurlOptions {
@@ -49,7 +48,7 @@ function urlOf({ path, query = [] }: ReportedCall, { baseUrl, cloudWord = 'cloud
 
 const methodFlags = (method: string, body: ReportedBody | undefined): string[] => {
   if (method === 'HEAD') return ['--head']
-  return method === 'GET' && !body ? [] : [`-X ${quoted(method)}`]
+  return method === 'GET' && !body ? [] : [`-X ${shellWord(method, quoted)}`]
 }
 
 const variables: Record<Exclude<KeyKind, 'none' | 'invalid'>, string> = {
@@ -89,19 +88,6 @@ function dataOf(method: string, body: ReportedBody | undefined): { before?: stri
   const base64 = encoding ? text : Buffer.from(text).toString('base64')
   return { before: `printf %s '${base64}' | base64 -d | `, flags: ['--data-binary @-'] }
 }
-
-/** A text as one word of the shell, on one line, whatever is in it; what cannot be seen is written in octal. */
-function quoted(text: string): string {
-  if (/^[A-Z]+$/.test(text)) return text
-  if (terminalText(text) === text) return quotedWord(text)
-  const escaped = text.replace(/[\\']/g, '\\$&').replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, octal)
-  return `$'${escaped}'`
-}
-
-const named: Record<number, string> = { 9: '\\t', 10: '\\n', 13: '\\r' }
-
-const octal = (text: string): string =>
-  [...Buffer.from(text)].map((byte) => named[byte] ?? `\\${byte.toString(8).padStart(3, '0')}`).join('')
 
 /** A text with half a surrogate pair cannot be percent-encoded as it is. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())

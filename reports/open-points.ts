@@ -13,7 +13,10 @@ export interface OpenPointsInput {
 export type ReportedOpenPoints = Pick<Report, 'openPoints' | 'unobservedPoints'>
 
 /** What was seen of each open point, or why nothing was. */
-export function reportOpenPoints(input: OpenPointsInput, results: readonly CaseResult[]): ReportedOpenPoints {
+export function reportOpenPoints(
+  input: OpenPointsInput,
+  results: readonly CaseResult<unknown>[],
+): ReportedOpenPoints {
   const openPoints: ReportedOpenPoint[] = []
   const unobservedPoints: NonNullable<Report['unobservedPoints']> = []
   for (const { id, at, question, default: fakes } of input.points) {

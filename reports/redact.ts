@@ -26,7 +26,10 @@ const ours = new Set([
  * under four characters is replaced only where it stands alone between characters that are neither letters
  * nor digits.
  */
-export function redact<T>(record: T, { secrets, keyHeader }: RedactOptions): T {
+export const redact = <T>(record: T, options: RedactOptions): T => redacting(options)(record)
+
+/** The same for many records. */
+export function redacting({ secrets, keyHeader }: RedactOptions): <T>(record: T) => T {
   const hidden = new Set([...secretHeaders, ...(keyHeader ? [keyHeader.toLowerCase()] : [])])
   const clean = cleaner(secrets)
   const header = (pair: unknown): unknown =>
@@ -40,7 +43,7 @@ export function redact<T>(record: T, { secrets, keyHeader }: RedactOptions): T {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each, key)]))
   }
 
-  return walk(record, '') as T
+  return <T>(record: T) => walk(record, '') as T
 }
 
 /** Replaces the secrets in a text. */

@@ -1,13 +1,32 @@
 import type { Call, Exchange } from '../spec/http.js'
+import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
 /** The longest text of a body that a report keeps, in bytes of UTF-8. */
 export const longestBody = 4096
 
+/** The same of a body that shows what was found. */
+export const longestProof = 65_536
+
 /**
- * An exchange as the report shows it, its bodies still whole: they are cut when the secrets are out of
- * them.
+ * Keeps exchanges as a report shows them, as soon as they are made: without secrets, their bodies cut, and one that
+ * several cases share once.
  */
+export function keepingExchanges(
+  options: RedactOptions,
+): (exchange: Exchange, isProof: boolean) => ReportedExchange {
+  const known = [new WeakMap<Exchange, ReportedExchange>(), new WeakMap<Exchange, ReportedExchange>()]
+  const clean = redacting(options)
+  return (exchange, isProof) => {
+    const found = known[Number(isProof)]?.get(exchange)
+    if (found) return found
+    const kept = cutExchange(clean(reportExchange(exchange)), isProof ? longestProof : longestBody)
+    known[Number(isProof)]?.set(exchange, kept)
+    return kept
+  }
+}
+
+/** An exchange as the report shows it, its bodies still whole: they are cut when the secrets are out of them. */
 export function reportExchange({ call, reply, failure, ms }: Exchange): ReportedExchange {
   return {
     call: reportCall(call),
@@ -54,18 +73,18 @@ function bytesBody(raw: Uint8Array): ReportedBody {
   }
 }
 
-/** An exchange with its bodies cut. */
-export function cutExchange({ call, reply, ...rest }: ReportedExchange): ReportedExchange {
+/** With its bodies cut. */
+function cutExchange({ call, reply, ...rest }: ReportedExchange, longest: number): ReportedExchange {
   return {
-    call: call.body ? { ...call, body: cutBody(call.body) } : call,
-    ...(reply && { reply: reply.body ? { ...reply, body: cutBody(reply.body) } : reply }),
+    call: call.body ? { ...call, body: cutBody(call.body, longest) } : call,
+    ...(reply && { reply: reply.body ? { ...reply, body: cutBody(reply.body, longest) } : reply }),
     ...rest,
   }
 }
 
-function cutBody(body: ReportedBody): ReportedBody {
-  if (Buffer.byteLength(body.text) <= longestBody) return body
-  return { ...body, text: firstBytes(body.text, longestBody), cut: true }
+function cutBody(body: ReportedBody, longest: number): ReportedBody {
+  if (Buffer.byteLength(body.text) <= longest) return body
+  return { ...body, text: firstBytes(body.text, longest), cut: true }
 }
 
 /** The beginning of a text that fits into so many bytes of UTF-8, no character split. */

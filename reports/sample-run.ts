@@ -4,6 +4,7 @@ import type { Clause } from '../spec/clause.js'
 import type { Exchange, Reply } from '../spec/http.js'
 import { buildReport, type ReportInput } from './build-report.js'
 import type { Report } from './report.js'
+import { keepingExchanges } from './reported-exchange.js'
 
 /** Made-up results for the tests of this room: a clause and a case of every verdict. */
 export const sampleClauses: readonly Clause[] = [
@@ -62,13 +63,23 @@ export const sampleReport = (
 ): Report =>
   buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
-    result: sampleResult(changes),
+    result: kept(sampleResult(changes), options),
     cases: sampleCases,
     clauses: sampleClauses,
     secrets: [],
     strict: false,
     ...options,
   })
+
+/** As a run keeps it. */
+function kept(result: RunResult, { secrets = [], keyHeader }: Partial<ReportInput>): ReportInput['result'] {
+  const keep = keepingExchanges({ secrets, keyHeader })
+  const results = result.results.map((each) => ({
+    ...each,
+    exchanges: each.exchanges.map((one) => keep(one, false)),
+  }))
+  return { ...result, results }
+}
 
 export function caseResult(id: string, changes: Partial<CaseResult> = {}): CaseResult {
   return { id, verdict: 'conforms', durationMs: 12.3, exchanges: [], leftBehind: [], ...changes }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { targetInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
-import { run } from '../runner/run.js'
-import { signed } from '../runner/signed.js'
+import { keepWhole, run } from '../runner/run.js'
 import { clauses } from '../spec/clauses/index.js'
 import { cases } from '../suites/index.js'
 import type { Report } from './report.js'
@@ -94,15 +93,14 @@ describe('report.schema.json', () => {
   test('describes the report of a real run', async () => {
     const fake = createFakeServer()
     const some = cases.slice(0, 12)
-    const target = {
-      baseUrl: 'http://127.0.0.1',
-      supplied: ['readKey'] as const,
-      send: signed(fake.send, { keys: keysByKind(fake.keys) }),
-      requests: () => 1,
-      waited: () => 0,
-      pause: async (ms: number) => fake.clock.advance(ms),
-    }
-    const result = await run(target, { cases: some, seed: 1, concurrency: 4, settle: 0, timeLimit: 5000 })
+    const result = await run(targetInMemory(fake), {
+      cases: some,
+      seed: 1,
+      concurrency: 4,
+      settle: 0,
+      timeLimit: 5000,
+      keep: keepWhole,
+    })
 
     expect(
       faultsOf(sampleReport(result, { cases: some, clauses, secrets: Object.values(fake.keys) })),

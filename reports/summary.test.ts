@@ -59,7 +59,10 @@ describe('the summary', () => {
 
   test.each<[string, Partial<CaseResult>]>([
     ['violations', { verdict: 'violates', ...difference('x'.repeat(900), 'y'.repeat(900)) }],
-    ['long replies', { verdict: 'violates', exchanges: [exchange({ text: '\u202e'.repeat(5000) })], decisive: 0 }],
+    [
+      'long replies',
+      { verdict: 'violates', exchanges: [exchange({ text: '\u202e'.repeat(5000) })], decisive: 0 },
+    ],
     ['deviations', { verdict: 'deviates', ...difference('x'.repeat(900), 'y'.repeat(900)) }],
     ['inconclusive cases', { verdict: 'inconclusive', message: 'one' }],
     ['things left behind', { leftBehind: ['host '.repeat(100)] }],
@@ -84,7 +87,11 @@ describe('the summary', () => {
 
 describe('what a server answered', () => {
   test('cannot leave its code block', () => {
-    const text = only({ verdict: 'violates', exchanges: [exchange({ text: 'a\n````\n# title\n@team' })], decisive: 0 })
+    const text = only({
+      verdict: 'violates',
+      exchanges: [exchange({ text: 'a\n````\n# title\n@team' })],
+      decisive: 0,
+    })
 
     expect(text).toContain('  `````text\n')
     expect(text).toContain('\n  a\n  ````\n  # title\n  @team\n  `````')

@@ -4,13 +4,14 @@ import type { Exchange } from '../spec/http.js'
 import type { Proof } from '../suites/kernel/evidence.js'
 import type { Judgement } from './verdict.js'
 
-export interface CaseResult extends Judgement {
+/** What became of a case; `Kept` is how its exchanges are kept. */
+export interface CaseResult<Kept = Exchange> extends Judgement {
   id: string
   /** Where it found another clause broken than its own. */
   clause?: ClauseId
   counterexample?: CounterexampleFacts
   durationMs: number
-  exchanges: readonly Exchange[]
+  exchanges: readonly Kept[]
   /** The index of the exchange that the case is about. */
   decisive?: number
   /** Where it is seen that the clause is broken. */

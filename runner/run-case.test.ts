@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
+import { stageInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
-import { createRandom } from '../fixtures/random.js'
 import { type ClauseId, clauses } from '../spec/clauses/index.js'
 import { NoReply } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { type CaseOptions, runCase } from './run-case.js'
-import { signed } from './signed.js'
 
 const fake = createFakeServer()
-
-const options: CaseOptions = {
-  send: signed(fake.send, { keys: keysByKind(fake.keys) }),
-  prefix: 'mc-test-1',
-  settle: 0,
-  timeLimit: 1000,
-  random: createRandom(1),
-  pause: async () => {},
-}
+const options = stageInMemory(fake, { timeLimit: 1000 })
 
 const one = (run: ConformanceCase['run'], clause: ClauseId = 'host.update.roles.kept') =>
   ({

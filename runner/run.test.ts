@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest'
-import { createFakeServer, type FakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
+import { targetInMemory } from '../cli/fake/in-memory.js'
+import { createFakeServer } from '../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
 import { createRandom } from '../fixtures/random.js'
 import { NoReply, type Send } from '../spec/http.js'
 import { cases } from '../suites/index.js'
-import { type RunOptions, run, type Target } from './run.js'
-import { signed } from './signed.js'
+import { keepWhole, type RunOptions, run } from './run.js'
 
-function target(fake: FakeServer, over: Partial<Target> = {}): Target {
-  const send = signed(fake.send, { keys: keysByKind(fake.keys) })
-  return {
-    baseUrl: 'http://fake.example',
-    supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
-    memberEmail: fake.memberEmail,
-    send,
-    pause: async (ms) => fake.clock.advance(ms),
-    requests: () => 0,
-    waited: () => 0,
-    ...over,
-  }
-}
-
-const options: RunOptions = { cases, seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000 }
+const options: RunOptions = { cases, seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000, keep: keepWhole }
 
 /** What someone else has in the organization. */
 async function settle(send: Send): Promise<void> {
@@ -58,7 +43,7 @@ test.each([1, 2, 3])(
   'cases run together in any order (%i), and leave an organization as it was',
   async (seed) => {
     const fake = createFakeServer()
-    const server = target(fake)
+    const server = targetInMemory(fake)
     await settle(server.send)
     const before = await state(server.send)
     const random = createRandom(seed)
@@ -77,7 +62,7 @@ test.each([1, 2, 3])(
 test('a case without what it needs is untested, and says what to supply', async () => {
   const fake = createFakeServer()
 
-  const { results } = await run(target(fake, { supplied: [] }), options)
+  const { results } = await run(targetInMemory(fake, { supplied: [] }), options)
 
   const untested = results.filter(({ verdict }) => verdict === 'untested')
   const needing = cases.filter(({ needs }) => needs?.length)
@@ -91,7 +76,7 @@ test.each<[string, Send, object]>([
   ['refusing the key', async () => ({ status: 401, headers: [], text: '' }), { open: false, why: 'refused' }],
   ['throttling', async () => ({ status: 429, headers: [], text: '' }), { open: false, why: 'throttled' }],
 ])('a target that is %s is not tested, and no case is lost', async (_, send, access) => {
-  const { results, complete, ...result } = await run(target(createFakeServer(), { send }), options)
+  const { results, complete, ...result } = await run(targetInMemory(createFakeServer(), { send }), options)
 
   expect(result.access).toMatchObject(access)
   expect(complete).toBe(false)
@@ -103,7 +88,7 @@ test('an interrupted run accounts for every case', async () => {
   const fake = createFakeServer()
   const stop = new AbortController()
 
-  const { results, complete } = await run(target(fake), {
+  const { results, complete } = await run(targetInMemory(fake), {
     ...options,
     signal: stop.signal,
     onCase: (_, done) => done === 10 && stop.abort(),

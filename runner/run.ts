@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import pLimit from 'p-limit'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
-import type { Send } from '../spec/http.js'
+import type { Exchange, Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { removingTogether } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
@@ -30,7 +30,7 @@ export interface Target {
   pause?: (ms: number) => Promise<void>
 }
 
-export interface RunOptions {
+export interface RunOptions<Kept = Exchange> {
   cases: readonly ConformanceCase[]
   /** Begun when all cases are: what a server does where it is free is worth no case its time. */
   observations?: readonly Observation[]
@@ -40,13 +40,15 @@ export interface RunOptions {
   settle: number
   /** How long a case may take, in ms. */
   timeLimit: number
+  /** How an exchange is kept until the run ends, as soon as its case has ended; `isProof` where it shows what was found. */
+  keep: (exchange: Exchange, isProof: boolean) => Kept
   /** Interrupts the run: what was made is cleaned up, the rest is inconclusive. */
   signal?: AbortSignal
   onStart?: (id: string) => void
-  onCase?: (result: CaseResult, done: number, all: number) => void
+  onCase?: (result: CaseResult<Kept>, done: number, all: number) => void
 }
 
-export interface RunResult {
+export interface RunResult<Kept = Exchange> {
   id: string
   startedAt: string
   durationMs: number
@@ -55,14 +57,17 @@ export interface RunResult {
   complete: boolean
   access: Access
   target: Pick<Target, 'baseUrl' | 'supplied'>
-  results: CaseResult[]
+  results: CaseResult<Kept>[]
   /** What the cases shared and could not be removed. */
   leftBehind: string[]
   requests: number
 }
 
+/** Keeps exchanges as they are. */
+export const keepWhole = (exchange: Exchange): Exchange => exchange
+
 /** Runs the cases against a target; never rejects, whatever the server does. */
-export async function run(target: Target, options: RunOptions): Promise<RunResult> {
+export async function run<Kept>(target: Target, options: RunOptions<Kept>): Promise<RunResult<Kept>> {
   const { seed, signal } = options
   const id = runId()
   const startedAt = new Date().toISOString()
@@ -94,16 +99,19 @@ const runId = (): string =>
 
 type Part = ConformanceCase | Observation
 
-const allOf = ({ cases, observations = [] }: RunOptions): Part[] => [...cases, ...observations]
+const allOf = ({ cases, observations = [] }: Pick<RunOptions, 'cases' | 'observations'>): Part[] => [
+  ...cases,
+  ...observations,
+]
 
-async function runAll(
+async function runAll<Kept>(
   target: Target,
-  options: RunOptions,
+  options: RunOptions<Kept>,
   id: string,
-): Promise<Pick<RunResult, 'results' | 'leftBehind'>> {
+): Promise<Pick<RunResult<Kept>, 'results' | 'leftBehind'>> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
-  const results = new Map<Part, CaseResult>()
+  const results = new Map<Part, CaseResult<Kept>>()
   const run = `mc-${id}`
   const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run })
   const { remove, end } = removingTogether(target.send)
@@ -119,7 +127,7 @@ async function runAll(
     onStart?.(each.id)
     const result = signal?.aborted
       ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : await runOne(each, target, shared, `${run}-${all.indexOf(each) + 1}`)
+      : kept(await runOne(each, target, shared, `${run}-${all.indexOf(each) + 1}`), options.keep)
     results.set(each, result)
     onCase?.(result, results.size, all.length)
   }
@@ -130,6 +138,14 @@ async function runAll(
   )
   const leftBehind = [...(await end()), ...(await cleanUp())]
   return { results: all.flatMap((each) => results.get(each) ?? []), leftBehind }
+}
+
+const kept = <Kept>(
+  { exchanges, ...result }: CaseResult,
+  keep: RunOptions<Kept>['keep'],
+): CaseResult<Kept> => {
+  const proof = result.proof?.exchange ?? result.decisive
+  return { ...result, exchanges: exchanges.map((each, at) => keep(each, at === proof)) }
 }
 
 /** How the target and the options set the stage of whatever is run. */
@@ -198,7 +214,7 @@ const toSupply: Record<Need, string> = {
   memberEmail: 'the address of a member (--member-email)',
 }
 
-const notRun = (each: Part, verdict: 'inconclusive' | 'untested', message: string): CaseResult => ({
+const notRun = (each: Part, verdict: 'inconclusive' | 'untested', message: string): CaseResult<never> => ({
   id: each.id,
   verdict: 'observe' in each ? 'untested' : verdict,
   message,

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from './http.js'
+import type { JsonObject } from './http.js'
 
-/** Whether a JSON value is an object: no list, not null. */
-export const isObject = (value: Json | undefined): value is JsonObject =>
+/** Whether a value is a JSON object: neither `null` nor a list. */
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

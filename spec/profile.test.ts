@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPoints } from './open-points.js'
-import { ProfileFault, readProfile, renderProfile } from './profile.js'
+import { readProfile, renderProfile } from './profile.js'
+import { Mistake } from './written-yaml.js'
 
 describe('a profile', () => {
   test('gives back every named answer of every open point', () => {
@@ -51,7 +52,7 @@ describe('a profile', () => {
   ])('%j is refused', (text, line, message) => {
     const read = () => readProfile(text)
 
-    expect(read).toThrow(ProfileFault)
+    expect(read).toThrow(Mistake)
     expect(read).toThrow(message)
     expect(read).toThrow(expect.objectContaining({ line }))
   })

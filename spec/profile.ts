@@ -1,23 +1,13 @@
-import { type Document, isMap, isScalar, LineCounter, parseAllDocuments, type Scalar, stringify } from 'yaml'
+import { isMap, isScalar, type Scalar, stringify } from 'yaml'
 import { type Choices, faultOfChoice } from './choices.js'
 import type { OpenPoint } from './open-point.js'
 import { openPoints } from './open-points.js'
+import { Mistake, readYaml } from './written-yaml.js'
 
 /** An answer to an open point, with or without a name: `other: 90 days`. */
 export interface Answered {
   id: string
   answer: string
-}
-
-/** What is wrong with the text of a profile, and in which line. */
-export class ProfileFault extends Error {
-  override name = 'ProfileFault'
-  readonly line: number
-
-  constructor(line: number, message: string) {
-    super(message)
-    this.line = line
-  }
 }
 
 /**
@@ -48,31 +38,23 @@ const pair = (id: string, answer: string): string => stringify({ [id]: answer },
 const asComment = (text: string): string =>
   text.replace(/[^\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/g, '\ufffd')
 
-/** The choices of a profile; throws `ProfileFault`. An empty one leaves everything as it is. */
+/** The choices of a profile; throws `Mistake`. An empty one leaves everything as it is. */
 export function readProfile(text: string): Partial<Choices> {
-  const lines = new LineCounter()
-  const parsed = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false })
-  if ('empty' in parsed) return {}
-  const [document, another] = parsed as Document.Parsed[]
-  const lineAt = (offset = 0): number => lines.linePos(offset).line
-  const [error] = [...(document?.errors ?? []), ...(document?.warnings ?? [])]
-  if (error) throw new ProfileFault(lineAt(error.pos[0]), `is no YAML: ${error.message}`)
-  if (another) throw new ProfileFault(lineAt(another.range[0]), 'begins a second document. Keep to one')
-  const contents = document?.contents
-  if (!contents || (isScalar(contents) && contents.value === null)) return {}
+  const { contents, lineOf: lineIn } = readYaml(text)
+  if (contents === null) return {}
   if (!isMap(contents))
-    throw new ProfileFault(lineAt(contents.range?.[0]), 'is no answer. Write "host.initial-status: standby"')
+    throw new Mistake(lineIn(contents), 'is no answer. Write "host.initial-status: standby"')
   return Object.fromEntries(
-    contents.items.map(({ key, value }) => choiceOf(key, value, lineAt((key as Scalar).range?.[0]))),
+    contents.items.map(({ key, value }) => choiceOf(key, value, lineIn(key as Scalar))),
   ) as Partial<Choices>
 }
 
 function choiceOf(key: unknown, value: unknown, line: number): [id: string, answer: string] {
   if (!isScalar(key) || !isScalar(value))
-    throw new ProfileFault(line, 'is to be an id and one answer: "host.initial-status: standby"')
+    throw new Mistake(line, 'is no id with one answer. Write "host.initial-status: standby"')
   const [id, answer] = [textOf(key), textOf(value)]
   const fault = faultOfChoice(id, answer)
-  if (fault) throw new ProfileFault(line, `is not to be used: ${fault}`)
+  if (fault) throw new Mistake(line, `cannot be used: ${fault}`)
   return [id, answer]
 }
 

@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { stageInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
-import { createRandom } from '../fixtures/random.js'
 import { effectsOf } from '../runner/effects-of.js'
-import { type CaseOptions, runCase } from '../runner/run-case.js'
-import { signed } from '../runner/signed.js'
+import { runCase } from '../runner/run-case.js'
 import { cases } from './index.js'
 
 /** A fresh fake in memory, as a case sees it. */
-function stage(): CaseOptions {
-  const fake = createFakeServer()
-  const { keys, memberEmail } = fake
-  return {
-    send: signed(fake.send, { keys: keysByKind(keys) }),
-    prefix: 'mc-test-1',
-    settle: 0,
-    timeLimit: 5000,
-    random: createRandom(1),
-    memberEmail,
-    pause: async (ms) => fake.clock.advance(ms),
-  }
-}
+const stage = () => stageInMemory(createFakeServer())
 
 describe.each(cases.map((each) => [each.id, each] as const))('%s', (_, each) => {
   test('conforms on the fake and leaves nothing behind', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Schema, Validator } from '@cfworker/json-schema'
 import type { Report } from '../../reports/report.js'
+import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -26,13 +27,13 @@ export async function readReport(directory: string): Promise<Report> {
 }
 
 function faultOf(text: string): string | undefined {
-  let report: { schema?: unknown } | null
+  let report: unknown
   try {
     report = JSON.parse(text)
   } catch {
     return 'it is no JSON, or only a part of it'
   }
-  if (typeof report !== 'object' || report === null) return 'it is no report'
+  if (!isObject(report)) return 'it is no report'
   if (report.schema !== 1)
     return `its schema version is ${JSON.stringify(report.schema)?.slice(0, 50)}, not 1`
   const { valid, errors } = new Validator(schema() as Schema, '2020-12').validate(report)

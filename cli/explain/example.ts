@@ -1,12 +1,11 @@
 import { createFakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
 import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { ReportedExchange } from '../../reports/report.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
-import { signed } from '../../runner/signed.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { stageInMemory } from '../fake/in-memory.js'
 
 /** A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its own. */
 export interface Example {
@@ -48,16 +47,7 @@ export async function exampleOf(each: ConformanceCase): Promise<Example> {
 function stage({ id }: ConformanceCase): CaseOptions {
   const fake = createFakeServer({ idSeed: seed, clock: moment })
   fake.clock.freeze()
-  const { keys, memberEmail } = fake
-  return {
-    send: signed(fake.send, { keys: keysByKind(keys) }),
-    prefix: 'mc-example-1',
-    settle: 0,
-    timeLimit: 10_000,
-    random: createRandom(subSeed(seed, id)),
-    memberEmail,
-    pause: async (ms) => fake.clock.advance(ms),
-  }
+  return stageInMemory(fake, { prefix: 'mc-example-1', random: createRandom(subSeed(seed, id)) })
 }
 
 function expectVerdict({ id, verdict, message }: CaseResult, expected: string[], where: string): void {

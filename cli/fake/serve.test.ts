@@ -266,7 +266,7 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
   [
     'a profile with an unknown answer',
     ['--profile', file('p.yaml', 'host.initial-status: asleep')],
-    /line 1 is not to be used: "asleep" is no answer/,
+    /line 1 cannot be used: "asleep" is no answer/,
   ],
 ])('%s is a clear error before anything listens', async (_, args, message, environment = {}) => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)

@@ -2,7 +2,7 @@ import type { CaseResult } from '../../runner/case-result.js'
 
 export interface Progress {
   started(id: string): void
-  done(result: CaseResult, done: number, all: number): void
+  done(result: CaseResult<unknown>, done: number, all: number): void
   waiting(what: string, ms: number): void
   end(): void
 }

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../fake-server/control/addresses.js'
+import { quotedOnALine as quoted } from '../../spec/shell-word.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { keyHeaderOf } from '../fake/key-header.js'
 import type { ServedFake } from '../fake/start-fake.js'
@@ -41,17 +42,14 @@ export function fakeAsText(fake: ServedFake): string {
 function curlOfList({ url, keys, choices }: ServedFake): string {
   const list = `${url}/api/v0/hosts`
   const sent = keyHeaderOf(choices)
-  if (!sent) return `curl '${list}?api_key=${keys.readWrite}'`
-  return `curl -H '${sent.header}: ${sent.prefix}${keys.readWrite}' ${list}`
+  if (!sent) return `curl ${quoted(`${list}?api_key=${keys.readWrite}`)}`
+  return `curl -H ${quoted(`${sent.header}: ${sent.prefix}${keys.readWrite}`)} ${list}`
 }
 
 function curlOfReset({ control: { url, token } }: ServedFake): string {
   const guarded = token === undefined ? '' : ` -H ${quoted(`x-fake-token: ${token}`)}`
   return `curl -X POST${guarded} ${url}/reset`
 }
-
-/** As one word of a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** What has to be said where others than this machine can reach it, whatever else is printed; blank elsewhere. */
 export function warningBeyond(host: string, { control: { token } }: ServedFake): string {

@@ -1,5 +1,6 @@
 import { buildReport, type ReportInput } from '../../reports/build-report.js'
-import type { Report, ReportedOptions } from '../../reports/report.js'
+import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
+import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { type RunOptions, run } from '../../runner/run.js'
 import type { Choices } from '../../spec/choices.js'
 import type { OpenPoint } from '../../spec/open-point.js'
@@ -31,7 +32,7 @@ export interface PlannedRun {
 }
 
 /** What goes on around a run. */
-export interface RunEvents extends Pick<RunOptions, 'signal' | 'onStart' | 'onCase'> {
+export interface RunEvents extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase'> {
   /** Ends the clean-up too. */
   deadline?: AbortSignal
   onTarget?: (target: OpenTarget) => void
@@ -77,6 +78,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       concurrency,
       settle,
       timeLimit,
+      keep: keepingExchanges({ secrets: secretsOf(given), keyHeader: given.keyHeader }),
       ...rest,
     })
     return reportOf(plan, { result, embedded: target.embedded })

@@ -1,48 +1,14 @@
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseAllDocuments,
-  type YAMLMap,
-} from 'yaml'
+import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { KnownFailure } from '../../reports/report.js'
-import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { Mistake, quotedText, readYaml } from '../../spec/written-yaml.js'
 
 /** As it stands in the file, before it is known which cases it names. */
 export type WrittenFailure = Omit<KnownFailure, 'cases'>
 
-/** What is wrong with a file, and in which line. */
-export class Mistake extends Error {
-  override name = 'Mistake'
-  readonly line: number
-
-  constructor(line: number, message: string) {
-    super(message)
-    this.line = line
-  }
-}
-
 /** Reads the text of a file of known failures; throws `Mistake`. */
 export function parseKnownFailures(text: string): WrittenFailure[] {
-  const lines = new LineCounter()
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false })
-  if ('empty' in documents) return []
-  const [document, another] = documents as Document.Parsed[]
-  if (!document) return []
-  const lineOf = (offset = 0): number => lines.linePos(offset).line
-  const [error] = [...document.errors, ...document.warnings]
-  if (error) throw new Mistake(lineOf(error.pos[0]), `is no YAML: ${quoted(error.message)}`)
-  if (another) throw new Mistake(lineOf(another.range[0]), 'begins a second document. Keep to one')
-  return entriesOf(document.contents, (node) => lineOf(node?.range?.[0]))
-}
-
-type LineOf = (node: Node | null) => number
-
-function entriesOf(contents: Node | null, lineOf: LineOf): WrittenFailure[] {
-  if (contents === null || (isScalar(contents) && contents.value === null)) return []
+  const { contents, lineOf } = readYaml(text)
+  if (contents === null) return []
   if (!isSeq(contents)) throw new Mistake(lineOf(contents), 'begins no list. Write "- case: …" for each')
   const entries = contents.items.map((item) => {
     if (isMap(item)) return entryOf(item, lineOf(item))
@@ -58,10 +24,10 @@ function entryOf(map: YAMLMap, line: number): WrittenFailure {
   const entry = map.toJSON() as Record<string, unknown>
   const foreign = Object.keys(entry).find((name) => !fields.some((each) => each === name))
   if (foreign !== undefined)
-    throw new Mistake(line, `has a field "${quoted(foreign)}"; there are ${fields.join(', ')}`)
+    throw new Mistake(line, `has a field "${quotedText(foreign)}"; there are ${fields.join(', ')}`)
   const { case: named, clause, reason, issue, expires } = entry
   if ((named === undefined) === (clause === undefined))
-    throw new Mistake(line, 'is to have either a case or a clause')
+    throw new Mistake(line, 'has no case and no clause, or both. Write one of them')
   return {
     ...(named !== undefined && { case: textOf('case', named, line) }),
     ...(clause !== undefined && { clause: textOf('clause', clause, line) }),
@@ -85,7 +51,7 @@ function dayOf(value: unknown, line: number): string {
   const text = String(value)
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   if (day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return text
-  throw new Mistake(line, `expires on "${quoted(text)}", which is no day. Write it as 2026-01-31`)
+  throw new Mistake(line, `expires on "${quotedText(text)}", which is no day. Write it as 2026-01-31`)
 }
 
 function refuseRepeated(entries: readonly WrittenFailure[]): void {
@@ -94,9 +60,7 @@ function refuseRepeated(entries: readonly WrittenFailure[]): void {
     const name = named === undefined ? `clause "${clause}"` : `case "${named}"`
     const before = seen.get(name)
     if (before !== undefined)
-      throw new Mistake(line, `names ${quoted(name)} again, after line ${before}. Remove one of them`)
+      throw new Mistake(line, `names ${quotedText(name)} again, after line ${before}. Remove one of them`)
     seen.set(name, line)
   }
 }
-
-const quoted = (text: string): string => shortened(terminalText(text), 200)

@@ -64,8 +64,8 @@ describe('a file of known failures', () => {
     ],
     ['has a day without its year', `- {case: ${id}, reason: a, expires: soon}\n`, /expires on "soon"/],
     ['has a foreign field', `- {case: ${id}, reason: a, expiry: 1}\n`, /line 1 has a field "expiry"/],
-    ['has neither case nor clause', '- reason: a\n', /line 1 is to have either a case or a clause/],
-    ['has both', `- {case: ${id}, clause: a, reason: a}\n`, /line 1 is to have either a case or a clause/],
+    ['has neither case nor clause', '- reason: a\n', /line 1 has no case and no clause, or both/],
+    ['has both', `- {case: ${id}, clause: a, reason: a}\n`, /line 1 has no case and no clause, or both/],
     ['has a key twice', `- case: ${id}\n  reason: a\n  reason: b\n`, /line \d is no YAML: .*unique/],
     ['is no YAML', '- case: "\n', /line \d is no YAML/],
     ['is a tagged value', `- {case: !!js/function x, reason: a}\n`, /line 1 is no YAML/],
@@ -80,7 +80,7 @@ describe('a file of known failures', () => {
   test('that is not there, or no text, is an error', async () => {
     await expect(readKnownFailures(join(room, 'none'), cases)).rejects.toThrow('there is no such file')
     await expect(readKnownFailures(room, cases)).rejects.toThrow('it is a directory')
-    await expect(reading(Uint8Array.of(0xff, 0xfe))).rejects.toThrow('no text in UTF-8')
+    await expect(reading(Uint8Array.of(0xff, 0xfe))).rejects.toThrow('not text in UTF-8')
   })
 })
 

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { closest } from 'fastest-levenshtein'
 import picomatch from 'picomatch'
 import type { KnownFailure } from '../../reports/report.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { terminalText } from '../../spec/terminal-text.js'
-import { UsageError } from '../options/usage-error.js'
-import { Mistake, parseKnownFailures, type WrittenFailure } from './known-failures-file.js'
-import { nearby } from './select-cases.js'
+import { Mistake } from '../../spec/written-yaml.js'
+import { readWrittenFile } from '../options/read-written-file.js'
+import { parseKnownFailures, type WrittenFailure } from './known-failures-file.js'
+import { nearby } from './narrow.js'
 
 interface Named {
   id: string
@@ -14,33 +14,13 @@ interface Named {
 }
 
 /** Reads known failures and finds the cases that each names; throws `UsageError` for one that names nothing. */
-export async function readKnownFailures(file: string, cases: readonly Named[]): Promise<KnownFailure[]> {
-  const text = await textOf(file)
-  try {
-    return parseKnownFailures(text).map((each) => ({ ...each, cases: casesOf(each, cases) }))
-  } catch (error) {
-    if (!(error instanceof Mistake)) throw error
-    throw cannotRead(file, `line ${error.line} ${error.message}.`)
-  }
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-  } catch (error) {
-    throw cannotRead(file, reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'it is no text in UTF-8.')
-  }
-}
-
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file. Make a first one with --write-known-failures.',
-  ENOTDIR: 'there is no such file. Make a first one with --write-known-failures.',
-  EISDIR: 'it is a directory. Name the file in it.',
-  EACCES: 'permission is denied. Make it readable.',
-}
-
-const cannotRead = (file: string, why: string): UsageError =>
-  new UsageError(`Cannot read known failures "${terminalText(file)}": ${why}`)
+export const readKnownFailures = (file: string, cases: readonly Named[]): Promise<KnownFailure[]> =>
+  readWrittenFile({
+    file,
+    what: 'known failures',
+    remedy: 'Make a first one with --write-known-failures.',
+    parse: (text) => parseKnownFailures(text).map((each) => ({ ...each, cases: casesOf(each, cases) })),
+  })
 
 function casesOf(each: WrittenFailure, cases: readonly Named[]): string[] {
   const [kind, glob] = each.case === undefined ? ['clause', each.clause as string] : ['case', each.case]

@@ -1,37 +1,49 @@
 import { closest } from 'fastest-levenshtein'
 import picomatch from 'picomatch'
 import { UsageError } from '../options/usage-error.js'
-import { nearby } from './select-cases.js'
 
-/** One condition on what is listed. */
+/** One condition on what is chosen. */
 export interface Filter<T> {
   /** The option's name: `clause`. */
   option: string
   /** Absent when the option was not given. */
   globs: readonly string[] | undefined
   namesOf: (each: T) => readonly string[]
+  /** Names that nothing to choose from has, and what to say of a glob that fits only these: "names only …". */
+  barren?: { names: readonly string[]; says: string }
 }
 
 /** What fits every filter; a `UsageError` with the nearest name when a glob fits nothing, or all together do. */
 export function narrow<T>(all: readonly T[], filters: readonly Filter<T>[]): readonly T[] {
   const given = filters.filter(({ globs }) => globs !== undefined)
-  const chosen = given.reduce(
-    (some, filter) => matching(all, filter).filter((each) => some.includes(each)),
-    all,
-  )
+  const chosen = given.reduce((some, filter) => {
+    const matching = new Set(fitting(all, filter))
+    return some.filter((each) => matching.has(each))
+  }, all)
   if (chosen.length) return chosen
-  throw new UsageError('Nothing fits all of these options together. Leave one of them out.')
+  const options = given.map(({ option }) => `--${option}`).join(' and ')
+  throw new UsageError(`Nothing fits all of ${options} together. Leave one of them out.`)
 }
 
-function matching<T>(all: readonly T[], { option, globs = [], namesOf }: Filter<T>): readonly T[] {
-  const known = [...new Set(all.flatMap(namesOf))]
+function fitting<T>(all: readonly T[], filter: Filter<T>): readonly T[] {
+  const { option, globs = [], namesOf, barren } = filter
+  const names = [...new Set(all.flatMap(namesOf))]
   for (const glob of globs) {
     const fits = picomatch(glob, { bash: true })
-    if (known.some((name) => fits(name))) continue
-    throw new UsageError(
-      `--${option} "${glob}" matches nothing here. Did you mean "${closest(glob, nearby(known))}"?`,
-    )
+    if (names.some((name) => fits(name))) continue
+    if (barren?.names.some((name) => fits(name)))
+      throw new UsageError(`--${option} "${glob}" ${barren.says}.`)
+    const near = closest(glob, nearby([...names, ...(barren?.names ?? [])]))
+    throw new UsageError(`--${option} "${glob}" matches nothing. Did you mean "${near}"?`)
   }
   const matches = picomatch([...globs], { bash: true })
   return all.filter((each) => namesOf(each).some((name) => matches(name)))
+}
+
+/** The names, and globs for all that begin alike: `hosts/list/*`, `host.update.*`. */
+export const nearby = (names: readonly string[]): string[] => {
+  const globs = names.flatMap((name) =>
+    [...name.matchAll(/[/.]/g)].map(({ index }) => `${name.slice(0, index + 1)}*`),
+  )
+  return [...names, ...new Set(globs)]
 }

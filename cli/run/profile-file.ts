@@ -1,34 +1,16 @@
 import { constants } from 'node:fs'
-import { access, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
 import type { Choices } from '../../spec/choices.js'
-import { ProfileFault, readProfile, renderProfile } from '../../spec/profile.js'
-import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { readProfile, renderProfile } from '../../spec/profile.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { readWrittenFile } from '../options/read-written-file.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** The choices of a profile; throws `UsageError` with the line that is wrong. */
-export async function readProfileFile(file: string): Promise<Partial<Choices>> {
-  try {
-    return readProfile(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)))
-  } catch (error) {
-    throw new UsageError(`Cannot read profile "${terminalText(file)}": ${whyUnread(error as Error)}`)
-  }
-}
-
-function whyUnread(error: NodeJS.ErrnoException): string {
-  if (error instanceof ProfileFault)
-    return `line ${error.line} ${shortened(terminalText(error.message), 500).replace(/\.$/, '')}.`
-  return reasons[error.code ?? ''] ?? `${terminalText(error.message)}.`
-}
-
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file. Make one with --save-profile.',
-  ENOTDIR: 'there is no such file. Make one with --save-profile.',
-  EISDIR: 'it is a directory. Name the file in it.',
-  EACCES: 'permission is denied. Make it readable.',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no text in UTF-8.',
-}
+export const readProfileFile = (file: string): Promise<Partial<Choices>> =>
+  readWrittenFile({ file, what: 'profile', remedy: 'Make one with --save-profile.', parse: readProfile })
 
 /** So that a run does not find out at its end; throws `UsageError` where no file can be written. */
 export async function prepareProfile(file: string): Promise<void> {

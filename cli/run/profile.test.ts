@@ -62,7 +62,7 @@ describe('a profile that cannot be used', () => {
   test.each([
     [
       'host.size: huge',
-      'line 1 is not to be used: "huge" is no answer of "host.size". Its answers: standard, micro.',
+      'line 1 cannot be used: "huge" is no answer of "host.size". Its answers: standard, micro.',
     ],
     ['a: [', 'line 1 is no YAML'],
     ['\ufffd', 'line 1 is no answer'],

@@ -2,8 +2,8 @@ import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/keys.js'
 import { connect, type Deployment } from '../../runner/connect.js'
 import type { Target } from '../../runner/run.js'
-import { signed } from '../../runner/signed.js'
 import type { Choices } from '../../spec/choices.js'
+import { targetInMemory } from '../fake/in-memory.js'
 import { keyHeaderOf } from '../fake/key-header.js'
 import { optionsOf } from '../options/option.js'
 import { type RunSettings, runOptions } from '../options/run-options.js'
@@ -60,20 +60,11 @@ function transportOf(choices: Choices): Pick<Deployment, 'keyHeader' | 'keyPrefi
 }
 
 /** A fake that opens no socket. */
-export function openFakeInMemory(): OpenTarget {
-  const { send, keys, memberEmail, clock } = createFakeServer()
-  return {
-    baseUrl: 'memory:',
-    supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
-    send: signed(send, { keys: keysByKind(keys) }),
-    requests: () => 0,
-    waited: () => 0,
-    memberEmail,
-    pause: async (ms) => clock.advance(ms),
-    embedded: true,
-    close: async () => {},
-  }
-}
+export const openFakeInMemory = (): OpenTarget => ({
+  ...targetInMemory(createFakeServer(), { baseUrl: 'memory:' }),
+  embedded: true,
+  close: async () => {},
+})
 
 const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concurrency }: RunSettings) => ({
   keyHeader,

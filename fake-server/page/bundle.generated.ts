@@ -250,7 +250,7 @@ function tellEmpty(id, isEmpty, says, line) {
 }
 
 // spec/shell-word.ts
-var shellWord = (text) => /^[\\w./:@%+=,-]+$/.test(text) ? text : quotedWord(text);
+var shellWord = (text, quote = quotedWord) => /^[\\w./:@%+=,-]+$/.test(text) ? text : quote(text);
 var quotedWord = (text) => \`'\${text.replaceAll("'", "'\\\\''")}'\`;
 
 // fake-server/page/script/curl.ts

@@ -5,7 +5,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/keys.js'
 import { connect } from '../../runner/connect.js'
-import { type RunResult, run } from '../../runner/run.js'
+import { keepWhole, type RunResult, run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import { type Figure, time } from './figure.js'
 
@@ -37,7 +37,14 @@ async function runAll(fake: FakeServer, baseUrl: string, concurrency: number): P
     timeout: 10_000,
     connections: concurrency,
   })
-  const result = await run(target, { cases, seed: 1, concurrency, settle: 2000, timeLimit: 60_000 })
+  const result = await run(target, {
+    cases,
+    seed: 1,
+    concurrency,
+    settle: 2000,
+    timeLimit: 60_000,
+    keep: keepWhole,
+  })
   await target.close()
   const wrong = result.results.find(({ verdict }) => verdict !== 'conforms')
   if (wrong) throw new Error(`The bench is worth nothing: ${wrong.id} ${wrong.verdict}: ${wrong.message}`)

@@ -1,3 +1,4 @@
+import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
 import { keyHeaderOf } from '../../cli/fake/key-header.js'
 import {
   createFakeServer,
@@ -8,38 +9,26 @@ import {
 import { keysByKind } from '../../fake-server/keys.js'
 import { connect } from '../../runner/connect.js'
 import { paced } from '../../runner/paced.js'
-import { type RunOptions, type RunResult, run, type Target } from '../../runner/run.js'
-import { type Credentials, signed } from '../../runner/signed.js'
-import type { Choices } from '../../spec/choices.js'
-import type { Send } from '../../spec/http.js'
+import { keepWhole, type RunOptions, type RunResult, run, type Target } from '../../runner/run.js'
+import type { CaseOptions } from '../../runner/run-case.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
-/** How a run is told to bring its keys; a query parameter it cannot be told, so there the fake takes the kind. */
-function wayOf(choices: Choices): Omit<Credentials, 'keys'> | undefined {
-  const sent = keyHeaderOf(choices)
-  return sent && { keyHeader: sent.header, keyPrefix: sent.prefix }
+/** A fake whose rate limits are waited for, with an impostor before it. */
+export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
+  const { send, pause = async () => {}, ...rest } = targetInMemory(fake)
+  const pace = paced(send, { pause })
+  return { ...rest, pause, send: impostor(pace.send), waited: pace.waited }
 }
 
-/** All that a case can need, and a clock that is the run's. */
-export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
-  const way = wayOf(fake.choices)
-  const pause = async (ms: number) => fake.clock.advance(ms)
-  const own: Send = way ? signed(fake.send, { ...way, keys: keysByKind(fake.keys) }) : fake.send
-  const pace = paced(own, { pause })
-  return {
-    baseUrl: 'http://fake.example',
-    supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
-    memberEmail: fake.memberEmail,
-    send: impostor(pace.send),
-    pause,
-    requests: () => 0,
-    waited: pace.waited,
-  }
+/** What a case needs, on this fake. */
+export function stageOn(fake: FakeServer): CaseOptions {
+  const { send } = targetOf(fake)
+  return stageInMemory(fake, { send, ownsClock: true })
 }
 
 export type Parts = Pick<RunOptions, 'cases'> & Partial<RunOptions>
 
-export const settings = { seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000 }
+export const settings = { seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000, keep: keepWhole }
 
 /** Runs cases, and observations if any, against a fresh fake in memory: no socket, and no read lags. */
 export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<RunResult> =>
@@ -49,8 +38,9 @@ export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<Run
 export async function runOverSocket(options: FakeServerOptions, parts: Parts): Promise<RunResult> {
   await using server = await startFakeServer(options)
   const { url, keys, memberEmail, choices } = server
+  const sent = keyHeaderOf(choices)
   const target = connect({
-    ...wayOf(choices),
+    ...(sent && { keyHeader: sent.header, keyPrefix: sent.prefix }),
     ...{ baseUrl: url, keys: keysByKind(keys), memberEmail, timeout: 10_000, connections: 8 },
   })
   const result = await run(target, { ...settings, ...parts })

@@ -1,11 +1,11 @@
+import { sendTo, stageInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property, PropertySettings } from '../../properties/kernel/property.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
-import { signed } from '../../runner/signed.js'
+import type { Send } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
 export interface InMemoryOptions extends PropertySettings {
@@ -21,25 +21,18 @@ export async function runInMemory(
   { impostor, fake: options, ...settings }: InMemoryOptions,
 ): Promise<CaseResult & { calls: number }> {
   const fake = createFakeServer(options)
-  const { keys, memberEmail } = fake
+  const { keys, choices } = fake
   let calls = 0
-  const send = signed(
-    (call) => {
-      calls += 1
-      return fake.send(call)
-    },
-    { keys: keysByKind(keys) },
-  )
-  const result = await runCase(asCase(property, settings), {
-    send,
-    prefix: 'mc-test-1',
-    settle: 0,
+  const counted: Send = (call) => {
+    calls += 1
+    return fake.send(call)
+  }
+  const stage = stageInMemory(fake, {
+    send: sendTo({ send: counted, keys, choices }),
     timeLimit: 60_000,
     random: createRandom(settings.seed),
-    memberEmail,
-    pause: async (ms) => fake.clock.advance(ms),
     ownsClock: true,
     impostor,
   })
-  return { ...result, calls }
+  return { ...(await runCase(asCase(property, settings), stage)), calls }
 }

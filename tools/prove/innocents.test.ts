@@ -5,8 +5,8 @@ import { asCase } from '../../properties/kernel/as-case.js'
 import { runCase } from '../../runner/run-case.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { stageOn } from './fake-run.js'
 import { innocents } from './innocents.js'
-import { stageOn } from './unseen.js'
 
 /** Those that a case violates, deviates from or cannot judge, on one server of this kind. */
 async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createFakeServer } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { stageOn } from './unseen.js'
+import { stageOn } from './fake-run.js'
 
 /** What becomes of an impostor that the whole suite meets. */
 export interface Kill {

@@ -5,8 +5,8 @@ import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { runCase } from '../../runner/run-case.js'
 import { cases } from '../../suites/index.js'
+import { stageOn } from './fake-run.js'
 import { withReplicas } from './replicas.js'
-import { stageOn } from './unseen.js'
 
 test.each([1, 2, 3, 4, 5])(
   'reads that come from replicas accuse nobody: seed %i',

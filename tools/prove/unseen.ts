@@ -1,8 +1,7 @@
-import { createFakeServer, type FakeServer, type FakeServerOptions } from '../../fake-server/index.js'
-import { createRandom } from '../../fixtures/random.js'
+import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { targetOf } from './fake-run.js'
+import { stageOn } from './fake-run.js'
 
 /** A case that let its own impostor pass, or could not tell. */
 export interface Unseen {
@@ -29,18 +28,3 @@ async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promi
 
 /** A fresh fake for each: an impostor may break anything. */
 const stage = (options: FakeServerOptions): CaseOptions => stageOn(createFakeServer(options))
-
-/** What a case needs, on this fake. */
-export function stageOn(fake: FakeServer): CaseOptions {
-  const { send, memberEmail, pause = async () => {} } = targetOf(fake)
-  return {
-    send,
-    pause,
-    prefix: 'mc-test-1',
-    settle: 0,
-    timeLimit: 20_000,
-    random: createRandom(1),
-    memberEmail,
-    ownsClock: true,
-  }
-}

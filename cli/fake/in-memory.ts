@@ -1,0 +1,42 @@
+import type { FakeServer } from '../../fake-server/index.js'
+import { keysByKind } from '../../fake-server/keys.js'
+import { createRandom } from '../../fixtures/random.js'
+import type { Target } from '../../runner/run.js'
+import type { CaseOptions } from '../../runner/run-case.js'
+import { signed } from '../../runner/signed.js'
+import type { Send } from '../../spec/http.js'
+import { keyHeaderOf } from './key-header.js'
+
+/** Calls of a fake with their keys where its choices want them; in a query parameter the fake is told the kind. */
+export function sendTo({ send, keys, choices }: Pick<FakeServer, 'send' | 'keys' | 'choices'>): Send {
+  const sent = keyHeaderOf(choices)
+  if (!sent) return send
+  return signed(send, { keys: keysByKind(keys), keyHeader: sent.header, keyPrefix: sent.prefix })
+}
+
+/** A fake as the target of a run: without a socket, with all that a case can need, and a clock that the run moves. */
+export const targetInMemory = (fake: FakeServer, over: Partial<Target> = {}): Target => ({
+  baseUrl: 'http://fake.example',
+  supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
+  memberEmail: fake.memberEmail,
+  send: sendTo(fake),
+  pause: async (ms) => fake.clock.advance(ms),
+  requests: () => 0,
+  waited: () => 0,
+  ...over,
+})
+
+/** The same for a single case; no read lags. */
+export function stageInMemory(fake: FakeServer, over: Partial<CaseOptions> = {}): CaseOptions {
+  const { send, memberEmail, pause = async () => {} } = targetInMemory(fake)
+  return {
+    send,
+    memberEmail,
+    pause,
+    prefix: 'mc-test-1',
+    settle: 0,
+    timeLimit: 20_000,
+    random: createRandom(1),
+    ...over,
+  }
+}

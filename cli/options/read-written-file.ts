@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { terminalText } from '../../spec/terminal-text.js'
+import { Mistake } from '../../spec/written-yaml.js'
+import { UsageError } from './usage-error.js'
+
+interface WrittenFile<T> {
+  file: string
+  /** What the file is: "profile". */
+  what: string
+  /** How to come by one: "Make one with --save-profile." */
+  remedy: string
+  /** Throws `Mistake`. */
+  parse: (text: string) => T
+}
+
+/** What a file that somebody wrote says; throws `UsageError` with the line that is wrong, or why there is none. */
+export async function readWrittenFile<T>({ file, what, remedy, parse }: WrittenFile<T>): Promise<T> {
+  const cannotRead = (why: string): UsageError =>
+    new UsageError(`Cannot read ${what} "${terminalText(file)}": ${why}`)
+  const text = await textOf(file).catch((error: NodeJS.ErrnoException) => {
+    const { code = '' } = error
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+    throw cannotRead(isMissing ? `there is no such file. ${remedy}` : (reasons[code] ?? `${code}.`))
+  })
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    throw cannotRead(`line ${error.line} ${terminalText(error.message).replace(/\.$/, '')}.`)
+  }
+}
+
+const textOf = async (file: string): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+
+const reasons: Record<string, string> = {
+  EISDIR: 'it is a directory. Name the file in it.',
+  EACCES: 'permission is denied. Make it readable.',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8. Save it as UTF-8.',
+}
