@@ -1,5 +1,6 @@
 import type { Clause } from '../spec/clause.js'
 import { NoReply } from '../spec/http.js'
+import { type Obstacle, Obstructed } from '../suites/kernel/standing.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 
 /**
@@ -17,6 +18,8 @@ export interface Judgement {
   got?: string
   /** To an open point, where the verdict is `observed`. */
   answer?: string
+  /** What stood in the way of judging anything. */
+  obstacle?: Obstacle
   /** Our own bug, not the server's. */
   fault?: true
 }
@@ -28,6 +31,8 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
     return { verdict: level === 'must' ? 'violates' : 'deviates', message, expected, got }
   }
   if (error instanceof NotApplicable) return { verdict: 'untested', message: error.message }
+  if (error instanceof Obstructed)
+    return { verdict: 'inconclusive', message: error.message, obstacle: error.obstacle }
   if (error instanceof Untestable || error instanceof NoReply)
     return { verdict: 'inconclusive', message: error.message }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -9,11 +9,13 @@ import {
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { settableStatuses } from '../../spec/schemas.js'
 import { bodyOf } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './given.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
+import { Obstructed } from './standing.js'
 
 /**
  * Reads of the state. They exist only where the scene waits: a read may lag behind a write. What cannot be read is
@@ -83,12 +85,17 @@ export function createLook({ send, run, shown, onReply }: LookMeans): Look {
     return list.filter(isObject).filter((each) => isOurs(each[named]))
   }
 
+  const hosts: Look['hosts'] = (query, call = listHosts(query)) => listOf(call, 'hosts', 'name')
+
+  const integrations: Look['integrations'] = () =>
+    listOf(listCloudIntegrations(), 'cloud_integrations', 'name')
+
   const isOurs = (name: Json | undefined): boolean => typeof name === 'string' && name.startsWith(`${run}-`)
 
   return {
     reply,
     body,
-    host: (id) => hostOf(getHost(id)),
+    host: (id) => hostOf(getHost(id)).catch((error) => inList(error, () => hosts(everyStatus), id)),
     hostByCustomIdentifier: (customIdentifier, query) =>
       hostOf(getHostByCustomIdentifier(customIdentifier, query)),
     async hostIfShown(id) {
@@ -99,11 +106,21 @@ export function createLook({ send, run, shown, onReply }: LookMeans): Look {
       if (isObject(host)) return host
       throw new Violation('an object "host"', showReply(came), { reply: came })
     },
-    hosts: (query, call = listHosts(query)) => listOf(call, 'hosts', 'name'),
-    integration: (id) => shownBy(getCloudIntegration(id)),
-    integrations: () => listOf(listCloudIntegrations(), 'cloud_integrations', 'name'),
+    hosts,
+    integration: (id) => shownBy(getCloudIntegration(id)).catch((error) => inList(error, integrations, id)),
+    integrations,
     invitations: () => listOf(listInvitations(), 'invitations', 'email'),
   }
+}
+
+const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
+
+/** Where Get is not to be had, what the list shows of a thing; as far as that is not to be had either, why Get is not. */
+async function inList(obstructed: unknown, list: () => Promise<JsonObject[]>, id: string): Promise<JsonObject> {
+  if (!(obstructed instanceof Obstructed)) throw obstructed
+  const found = (await list()).find((each) => each.id === id)
+  if (found) return found
+  throw obstructed
 }
 
 const anObject = { type: 'object' } as const

@@ -7,6 +7,7 @@ import { createLook, type Look } from './look.js'
 import { Untestable, Violation } from './outcomes.js'
 import { createPatience, type Patience, wrongnessOf } from './patience.js'
 import { showCall } from './show.js'
+import { guarded, Obstructed, type Standing } from './standing.js'
 import { createTranscript, type Transcript } from './transcript.js'
 import { withWholeLists } from './whole-lists.js'
 
@@ -37,6 +38,8 @@ export interface Stage {
   onLent?: (common: Common<unknown>) => void
   /** Writes down what the case sends. */
   transcript?: Transcript
+  /** The operations that are known not to stand; a call of them is not made. */
+  standing?: Standing
 }
 
 /** A write that comes after what is judged, harmless to it, and how a read shows that it has arrived. */
@@ -86,7 +89,7 @@ interface Skew {
 export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): Scene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
   const transcript = stage.transcript ?? createTranscript(stage.send)
-  const send = withWholeLists(telling(skew, transcript.send))
+  const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
   const shown = new Set<string>()
 
   async function decisive(call: Call): Promise<Reply> {
@@ -184,7 +187,7 @@ function waiting(
         return value
       } catch (error) {
         const wrong = wrongnessOf(error, latest?.call.operation)
-        if (wrong === undefined) throw error
+        if (wrong === undefined || error instanceof Obstructed) throw error
         if (error instanceof Violation) error.evidence.reply ??= latest?.reply
         if (patience.isSpent(wrong)) throw error
         for (const other of seen) if (other !== wrong) patience.changed(other)
