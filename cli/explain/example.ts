@@ -8,7 +8,10 @@ import { clauseOf } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 
-/** A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its own. */
+/**
+ * A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its
+ * own.
+ */
 export interface Example {
   case: ConformanceCase
   right: ReportedExchange[]
@@ -54,7 +57,7 @@ function stage({ id }: ConformanceCase): CaseOptions {
 function expectVerdict({ id, verdict, message }: CaseResult, expected: string[], where: string): void {
   if (expected.includes(verdict)) return
   throw new Error(
-    `Case ${id} was to be one that ${expected.join(' or ')} ${where}, but ${verdict}: ${message}`,
+    `Case ${id}: expected that it ${expected.join(' or ')} ${where}, got ${verdict}: ${message}`,
   )
 }
 
@@ -64,7 +67,7 @@ function firstDifference(right: ReportedExchange[], wrong: ReportedExchange[]): 
   return found < 0 ? wrong.length - 1 : found
 }
 
-/** Exchanges as texts in which ids are numbers: what an impostor does unseen must not count by the ids it uses up. */
+/** Exchanges as texts in which ids are numbered, because an impostor may use up ids without being seen. */
 function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
   const ids = new Map<string, string>()
   return exchanges.map(({ call, reply, failure }) => {
@@ -77,8 +80,8 @@ function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
 }
 
 /**
- * The last call of an operation that the clause speaks of, up to where the impostor gives itself away. Where it does so
- * in a plain read, that only shows what a call before it did: a refused one, if there is one.
+ * The last call of one of the clause's operations, up to the first difference of the impostor. A plain read that differs
+ * only shows what an earlier call did: the last refused one, or else the last write.
  */
 function decisiveCall({ clause }: ConformanceCase, right: ReportedExchange[], differs: number): number {
   const operations: readonly (string | undefined)[] = clauseOf(clause).operations
