@@ -20,7 +20,9 @@ const staging = 'https://staging.example.com'
 let room: string
 let fake: Awaited<ReturnType<typeof startFakeServer>>
 
-/** Stands in for npx, which would fetch the published package: runs this one, once its words are those of npx. */
+/**
+ * Stands in for npx, which would fetch the published package: runs this one, once its words are those of npx.
+ */
 const npx = [
   '#!/bin/sh',
   `[ "$1" = --yes ] && [ "$2" = "monitoring-conformance@${tool.version}" ] || { echo "npx $*" >&2; exit 99; }`,

@@ -9,7 +9,7 @@ import { tool } from './tool.js'
 const wrongUsage = 2
 const ownFault = 4
 
-/** Each command with what it needs; most of that is not what the others need, and takes long to load. */
+/** Loaded one by one, because each command needs much that the others do not. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
   run: async () => (await import('./run/run-command.js')).addRunCommand,
   list: async () => (await import('./explain/list-command.js')).addListCommand,
@@ -25,12 +25,12 @@ const program = new Command('monitoring-conformance')
   .version(tool.version)
   .exitOverride()
   .configureOutput({ writeOut: print })
-  .showHelpAfterError('(--help shows what can be given)')
+  .showHelpAfterError('(--help shows the options)')
 
 const named = process.argv[2] ?? ''
 for (const add of await Promise.all(commandsFor(named).map((load) => load()))) add(program)
 
-/** Of what is asked for: all, unless it is one of them, or none. */
+/** The named command alone, none for the version, else all of them. */
 function commandsFor(name: string): (typeof commands)[string][] {
   if (name === '--version' || name === '-V') return []
   const one = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -43,7 +43,7 @@ try {
   process.exitCode = exitCodeOf(error)
 }
 
-/** Commander has said what was wrong by the time it throws; others have not. */
+/** Commander has already printed its own errors when it throws them. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage
   if (error instanceof UsageError || error instanceof ReportNotWritten) {

@@ -67,7 +67,7 @@ function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput):
   const entries = new Map([...cases, ...observations].map((each) => [each.id, each]))
   return result.results.map((each) => {
     const entry = entries.get(each.id)
-    if (!entry) throw new Error(`There is a result of "${each.id}", which is none of the cases.`)
+    if (!entry) throw new Error(`Expected results of the given cases only, got one of "${each.id}".`)
     return reportCase(entry, each)
   })
 }

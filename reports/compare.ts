@@ -12,7 +12,7 @@ export interface Comparison {
     further: ComparedClause[]
     /** Broken before, and conform now. */
     fixed: ComparedClause[]
-    /** Conformed or were broken, and of which nothing is known now. */
+    /** Conformed or were broken before, and are not judged now. */
     unjudged: ComparedClause[]
     /** Only in the later report. */
     new: ComparedClause[]

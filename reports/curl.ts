@@ -1,6 +1,7 @@
 import type { KeyKind, Pairs } from '../spec/http.js'
 import { quotedOnALine as quoted, shellWord } from '../spec/shell-word.js'
 import type { ReportedBody, ReportedCall } from './report.js'
+import { sentPath } from './sent-path.js'
 
 export interface CurlOptions {
   baseUrl: string
@@ -40,10 +41,10 @@ export function renderCurl(call: ReportedCall, options: CurlOptions): string {
     : line
 }
 
-function urlOf({ path, query = [] }: ReportedCall, { baseUrl, cloudWord = 'cloud' }: CurlOptions): string {
-  const sent = path.replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${encodeURIComponent(cloudWord)}$2`)
-  const search = query.map((pair) => pair.map(encoded).join('=')).join('&')
-  return `${baseUrl.replace(/\/+$/, '')}${sent}${search && `?${search}`}`
+function urlOf(call: ReportedCall, { baseUrl, cloudWord = 'cloud' }: CurlOptions): string {
+  const word = encodeURIComponent(cloudWord)
+  const sent = sentPath(call).replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${word}$2`)
+  return `${baseUrl.replace(/\/+$/, '')}${sent}`
 }
 
 const methodFlags = (method: string, body: ReportedBody | undefined): string[] => {
@@ -88,6 +89,3 @@ function dataOf(method: string, body: ReportedBody | undefined): { before?: stri
   const base64 = encoding ? text : Buffer.from(text).toString('base64')
   return { before: `printf %s '${base64}' | base64 -d | `, flags: ['--data-binary @-'] }
 }
-
-/** A text with half a surrogate pair cannot be percent-encoded as it is. */
-const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())

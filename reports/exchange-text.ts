@@ -1,23 +1,18 @@
 import { shortened, terminalLines, terminalText } from '../spec/terminal-text.js'
-import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
+import type { ReportedBody, ReportedExchange } from './report.js'
+import { sentPath } from './sent-path.js'
 
-/** An exchange as plain text of a few lines, each line and body cut to so many characters. */
+/** An exchange as a few lines of plain text; long lines and bodies are cut. */
 export function exchangeText({ call, reply, failure, ms }: ReportedExchange, longest: number): string {
   const line = (text: string): string => shortened(terminalText(text), longest)
   return [
-    `${line(requestLine(call))}${call.key === 'full' ? '' : ` (key: ${call.key})`}`,
+    `${line(`${call.method} ${sentPath(call)}`)}${call.key === 'full' ? '' : ` (key: ${call.key})`}`,
     ...(call.headers ?? []).map((pair) => line(pair.join(': '))),
     ...bodyLines(call.body, longest),
     reply ? `→ ${reply.status} in ${Math.round(ms)} ms` : line(`→ no answer: ${failure ?? 'unknown'}`),
     ...(reply?.unreadable === undefined ? [] : [line(reply.unreadable)]),
     ...bodyLines(reply?.body, longest),
   ].join('\n')
-}
-
-/** `GET /api/v0/hosts?name=a`, percent-encoded as it was sent. */
-function requestLine({ method, path, query = [] }: ReportedCall): string {
-  const search = query.map((pair) => pair.map(encoded).join('=')).join('&')
-  return `${method} ${path}${search && `?${search}`}`
 }
 
 function bodyLines(body: ReportedBody | undefined, longest: number): string[] {
@@ -31,6 +26,3 @@ function bodyLines(body: ReportedBody | undefined, longest: number): string[] {
   ]
   return [short, ...(note.length ? [`(${note.join(', ')})`] : [])]
 }
-
-/** A text with half a surrogate pair cannot be percent-encoded as it is. */
-const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())

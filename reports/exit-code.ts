@@ -18,16 +18,16 @@ export function exitCodeOf(outcome: Outcome, strict: boolean): ExitCode {
   return results.some(({ verdict }) => verdict !== 'untested') ? 0 : 5
 }
 
-/** Whether a case alone makes the run exit with 1. */
+/** Whether this case alone makes the run exit with 1. */
 export const failsRun = (
   { verdict, known }: Pick<ReportedCase, 'verdict' | 'known'>,
   strict: boolean,
 ): boolean => !known && (verdict === 'violates' || (strict && verdict === 'deviates'))
 
-/** Whether a case alone makes the run exit with 5. */
+/** Whether this case alone makes the run exit with 5. */
 export const isUnjudged = ({ verdict, known }: Pick<ReportedCase, 'verdict' | 'known'>): boolean =>
   verdict === 'inconclusive' && !known
 
-/** Whether a known failure is to be removed or renewed. */
+/** Whether a known failure must be removed or renewed. */
 export const isOutdated = ({ state }: Pick<ReportedKnownFailure, 'state'>): boolean =>
   state === 'stale' || state === 'expired'

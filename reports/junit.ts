@@ -12,7 +12,7 @@ type Kind = 'failure' | 'error' | 'skipped'
 
 /**
  * JUnit XML for CI systems: a suite for each chapter, a test for each case. A violation is a failure, and
- * so is a deviation of a strict run; what could not be told is an error; what was untested is skipped, and so
+ * so is a deviation of a strict run; what could not be judged is an error; what was untested is skipped, and so
  * is what fails as is known. A known failure to be removed or renewed is a failure in a suite of its own.
  */
 export function renderJunit(report: Report): string {

@@ -9,7 +9,7 @@ export class Unmergeable extends Error {
   override name = 'Unmergeable'
 }
 
-/** What the shards together have to be. */
+/** The run that the shards must add up to. */
 export interface ExpectedRun {
   tool: Tool
   /** Ids of the cases that the options select: all, or those of a shard. */
@@ -34,7 +34,7 @@ const quoted = ({ from }: Part): string => `"${terminalText(from)}"`
 function asShard(part: Part): ShardPart {
   const { shard, options } = part.report.run
   if (shard && options) return { ...part, shard, options }
-  throw new Unmergeable(`${quoted(part)} is the report of no shard: that run had no --shard.`)
+  throw new Unmergeable(`${quoted(part)} is not the report of a shard: its run had no --shard.`)
 }
 
 function expectTool(part: ShardPart, tool: Tool): void {
@@ -42,7 +42,7 @@ function expectTool(part: ShardPart, tool: Tool): void {
   if (version === tool.version) return
   const made = terminalText(version)
   throw new Unmergeable(
-    `${quoted(part)} was made by version ${made}, and this is ${tool.version}, whose cases may be others. ` +
+    `${quoted(part)} was made by version ${made}, and this is ${tool.version}, which may have other cases. ` +
       `Merge with the version of the run: npx ${terminalText(name)}@${made} merge …`,
   )
 }
@@ -59,7 +59,7 @@ function expectSameRun(part: ShardPart, first: ShardPart): void {
   }
 }
 
-/** What has to be the same in all shards, by the words to name it with. */
+/** What must be the same in all shards, by the names to use in messages. */
 function agreed({ report, shard, options }: ShardPart): Record<string, unknown> {
   const { target, run, knownFailures } = report
   const settings = Object.entries(options).map(([name, value]) => [`--${kebab(name)}`, value])
@@ -112,7 +112,7 @@ function expectItsCases(part: ShardPart, expected: readonly string[]): void {
 const some = ([first, ...more]: readonly string[]): string =>
   `the case ${shown(first)}${more.length ? ` (and ${more.length} more)` : ''}`
 
-/** Says again of the whole what has been said of its parts: what the shards have is what was selected. */
+/** Checks of the whole what was checked of its parts: the shards have exactly the selected cases. */
 function expectOnce(shards: readonly ShardPart[], selected: readonly string[]): void {
   const ids = shards.flatMap(({ report }) => report.cases.map(({ id }: Report['cases'][number]) => id))
   if (!isDeepStrictEqual([...ids].sort(), [...selected].sort()))

@@ -104,7 +104,7 @@ describe('what is not one whole', () => {
     ['nothing', [], /nothing to merge/],
     ['a shard is lost', [one], /Shard 2 of 2 is missing/],
     ['a shard is there twice', [one, two, two], /Shard 2\/2 is there twice, in "dir2" and in "dir3"/],
-    ['no shard', [one, sampleReport()], /"dir2" is the report of no shard/],
+    ['no shard', [one, sampleReport()], /"dir2" is not the report of a shard/],
     [
       'another target',
       [one, changed({ target: { ...two.target, baseUrl: 'http://x' } })],

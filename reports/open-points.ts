@@ -6,7 +6,7 @@ import type { Report, ReportedOpenPoint } from './report.js'
 export interface OpenPointsInput {
   points: readonly OpenPoint[]
   observations: readonly { id: string; openPoint: string }[]
-  /** Why there is no observation of a point, by its id. */
+  /** Why a point has no observation, by the id of the point. */
   unobserved: Readonly<Partial<Record<string, string>>>
 }
 

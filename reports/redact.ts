@@ -22,7 +22,7 @@ const ours = new Set([
 
 /**
  * A record without its secrets: the values of headers that carry keys, and every secret in every other
- * string, also percent-encoded, JSON-escaped, in Base64 or cut short by `…`, in whatever case. A secret of
+ * string, even percent-encoded, JSON-escaped, in Base64 or cut short by `…`, in any case. A secret of
  * under four characters is replaced only where it stands alone between characters that are neither letters
  * nor digits.
  */

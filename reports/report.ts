@@ -42,7 +42,7 @@ export interface Report {
   clauses: ReportedClause[]
   cases: ReportedCase[]
   openPoints: ReportedOpenPoint[]
-  /** Those of which nothing was seen. */
+  /** The open points that were not observed. */
   unobservedPoints?: ReportedUnobservedPoint[]
   /** Where a file of known failures was given. */
   knownFailures?: {
@@ -66,7 +66,7 @@ export interface ReportedOptions {
   /** Where cases were left out. */
   onlyProperties?: true
   keyHeader: string
-  /** What stands before the key in its header: `Bearer `. */
+  /** The text before the key in its header: `Bearer `. */
   keyPrefix?: string
   cloudWord: string
   concurrency: number
@@ -94,9 +94,9 @@ export interface KnownFailure {
   issue?: string
   /** The last day on which it is excused, in UTC: `2026-01-31`. */
   expires?: string
-  /** Where it stands in its file. */
+  /** Its line in the file. */
   line: number
-  /** The ids of all cases that it names, also of those that were no part of the run. */
+  /** The ids of all cases that it names, whether or not they were part of the run. */
   cases: string[]
 }
 
@@ -257,7 +257,7 @@ export interface ReportedUnobservedPoint extends Pick<ReportedOpenPoint, 'id' | 
  *
  * | code | meaning |
  * |---|---|
- * | 4 | a fault of the suite itself: no verdict of this run is to be relied on |
+ * | 4 | a fault of the suite itself: no verdict of this run can be relied on |
  * | 3 | nothing answers at the base URL |
  * | 2 | wrong usage or configuration; of a run: the server refuses the key |
  * | 1 | a must is violated, or with `strict` a should is deviated from; also when the rest is incomplete |

@@ -87,7 +87,7 @@ function cutBody(body: ReportedBody, longest: number): ReportedBody {
   return { ...body, text: firstBytes(body.text, longest), cut: true }
 }
 
-/** The beginning of a text that fits into so many bytes of UTF-8, no character split. */
+/** The longest beginning of a text that fits into `bytes` of UTF-8, without splitting a character. */
 export function firstBytes(text: string, bytes: number): string {
   const encoded = Buffer.from(text.slice(0, bytes))
   let end = Math.min(bytes, encoded.length)

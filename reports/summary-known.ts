@@ -11,7 +11,7 @@ export function outdated({ knownFailures }: Report, longest: number): string {
   return section(`Known failures out of date (${items.length})`, items, longest)
 }
 
-/** What is broken, or cannot be judged, as is known, and what is known but could not be confirmed. */
+/** Cases that fail or cannot be judged as is known, and known failures that could not be confirmed. */
 export function known({ cases, knownFailures }: Report, longest: number): string {
   const failing = cases.flatMap((each) => (each.known ? [`- ${codeSpan(each.id)}: ${said(each.known)}`] : []))
   const unsure = (knownFailures?.entries ?? [])
@@ -23,7 +23,7 @@ export function known({ cases, knownFailures }: Report, longest: number): string
 /** What a known failure names: its id or glob. */
 export const nameOf = ({ case: named, clause = '' }: ReportedKnownFailure): string => named ?? clause
 
-/** What became of a known failure, and what to do about it, in words of our own. */
+/** What became of a known failure, and what to do about it. Holds no text of the server. */
 export function whatToDo({ state, expires }: ReportedKnownFailure): string {
   switch (state) {
     case 'stale':

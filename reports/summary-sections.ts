@@ -91,7 +91,7 @@ function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T
   })
 }
 
-/** As many items as fit into so many characters; '' without any. */
+/** As many items as fit into the given number of characters; '' without any. */
 export function section(title: string, items: readonly string[], longest: number): string {
   if (!items.length) return ''
   const shown: string[] = []

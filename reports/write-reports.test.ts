@@ -61,7 +61,7 @@ describe('writeReports', () => {
     await mkdir(join(room, 'junit.xml'))
 
     await expect(writeReports(room, report)).rejects.toThrow(
-      `Cannot write the report to "${room}": a directory stands where a file of the report has to go.`,
+      `Cannot write the report to "${room}": a directory has the name of a file of the report.`,
     )
     expect((await readdir(room)).sort()).toEqual(['junit.xml', 'report.json'])
   })

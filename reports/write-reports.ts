@@ -92,10 +92,7 @@ const reasons: Record<string, readonly [cause: string, remedy: string]> = {
   EROFS: ['the file system is read-only', another],
   EEXIST: ['it is a file, not a directory', another],
   ENOTDIR: ['a part of the path is a file, not a directory', another],
-  EISDIR: [
-    'a directory stands where a file of the report has to go',
-    'Remove it, or choose another with --report.',
-  ],
+  EISDIR: ['a directory has the name of a file of the report', 'Remove it, or choose another with --report.'],
   ENOSPC: ['the disk is full', 'Make room, or choose another directory with --report.'],
   ENAMETOOLONG: ['the name is too long', another],
 }

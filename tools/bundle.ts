@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Part of the build: of what tsc has made, puts together the modules that the entries of the package share, which
- * halves the time it takes to start, and removes what no entry leads to.
+ * Part of the build: joins the modules that tsc has made and that the entries of the package share, which halves the
+ * time to start, and removes those that no entry leads to.
  */
 const directory = resolve(process.argv[2] ?? 'dist')
 const { exports: exported, bin } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -3,7 +3,9 @@ import { withOptionsTable } from './readme/options-table.js'
 import { renderOpenPoints } from './specification/render-open-points.js'
 import { renderSpecification } from './specification/render-specification.js'
 
-/** `npm run docs`: writes what documents have of the clauses, their cases, the open points and the options. */
+/**
+ * `npm run docs`: writes what documents have of the clauses, their cases, the open points and the options.
+ */
 mkdirSync('docs', { recursive: true })
 writeFileSync('docs/specification-by-example.md', await renderSpecification())
 writeFileSync('docs/open-points.md', renderOpenPoints())

@@ -55,7 +55,7 @@ test('something got worse: exit code 1, in every format', async () => {
 })
 
 test.each([
-  [['good', 'none'], 'there is none'],
+  [['good', 'none'], 'there is no such file'],
   [['good', 'other.json'], 'its schema version is 2, not 1'],
   [['good'], "missing required argument 'after'"],
   [['good', 'bad', '--format', 'xml'], '--format: expected text, markdown, or json, got "xml"'],

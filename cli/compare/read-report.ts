@@ -7,14 +7,17 @@ import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** The report.json of a directory, or a file of another name that ends with `.json`, checked against its JSON Schema; throws `UsageError`. */
+/**
+ * The report.json of a directory, or a file of another name that ends with `.json`, checked against its JSON
+ * Schema; throws `UsageError`.
+ */
 export async function readReport(directory: string): Promise<Report> {
   const shown = terminalText(directory)
   const text = await readFile(
     /\.json$/i.test(directory) ? directory : join(directory, 'report.json'),
     'utf8',
   ).catch(({ code }: NodeJS.ErrnoException) => {
-    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is none' : code
+    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such file' : code
     throw new UsageError(
       `Cannot read the report.json of "${shown}": ${why}. Name the directories of reports.`,
     )
@@ -31,9 +34,9 @@ function faultOf(text: string): string | undefined {
   try {
     report = JSON.parse(text)
   } catch {
-    return 'it is no JSON, or only a part of it'
+    return 'it is not JSON, or only a part of it'
   }
-  if (!isObject(report)) return 'it is no report'
+  if (!isObject(report)) return 'it is not a report'
   if (report.schema !== 1)
     return `its schema version is ${JSON.stringify(report.schema)?.slice(0, 50)}, not 1`
   const { valid, errors } = new Validator(schema() as Schema, '2020-12').validate(report)

@@ -9,12 +9,12 @@ import { secretsOf } from '../options/run-options.js'
 import { exchangeLine } from '../print/show-exchange.js'
 import type { PlannedRun } from '../run/conduct-run.js'
 
-/** What is to be said of a case where there are only passed, failed and skipped. */
+/** The result of a case for test runners, which know only passed, failed and skipped. */
 export interface CaseFinding {
   state: 'passed' | 'failed' | 'skipped'
   /** Why, without any key. */
   message: string
-  /** What is worth knowing although nothing failed. */
+  /** Worth knowing, although nothing failed. */
   warnings: string[]
 }
 

@@ -12,7 +12,9 @@ import { chapterOf } from '../run/select-cases.js'
 import { type OpenTarget, openFakeInMemory, openTarget } from '../run/target.js'
 import { type CaseFinding, findingOf } from './case-finding.js'
 
-/** `concurrency` is how many connections are open at once; how many cases run at once is for vitest to say. */
+/**
+ * `concurrency` is how many connections are open at once; how many cases run at once is for vitest to say.
+ */
 export interface ConformanceTestsOptions extends ConformanceOptions {
   /** Tests the embedded fake, over a socket or without one, and reads no environment variable. */
   fake?: 'http' | 'memory'
@@ -96,7 +98,7 @@ function tell({ state, message, warnings }: CaseFinding, context: TestContext): 
   if (state === 'failed') throw new ConformanceFailure(message)
 }
 
-/** Without a stack: where in the suite it was found helps nobody. */
+/** Has no stack: a place in the suite helps nobody. */
 class ConformanceFailure extends Error {
   override name = 'ConformanceFailure'
   override stack = `${this.name}: ${this.message}`

@@ -114,7 +114,7 @@ test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
   [{ key: 'k' }, /^key was given, but no baseUrl/],
   [{ key: 'k3y\n', baseUrl: 'http://a' }, /^key: expected printable ASCII/],
   [{ readKey: ['k3y'] }, /^readKey: expected a text or a number, got a list/],
-  [{ basUrl: 'http://127.0.0.1:1' }, /^"basUrl" is no option. Did you mean "baseUrl"\?/],
+  [{ basUrl: 'http://127.0.0.1:1' }, /^There is no option "basUrl". Did you mean "baseUrl"\?/],
   [{ case: 'hosts/updat/*' }, /^case "hosts\/updat\/\*" matches nothing. Did you mean "hosts\/update\/\*"/],
   [{ chapter: [] }, /^chapter: expected a glob, or a list of them, got an empty list/],
   [{ concurrency: 0 }, /^concurrency: expected a whole number from 1 to 256, got "0"/],

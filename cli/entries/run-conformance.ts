@@ -8,7 +8,9 @@ import { secretsOf } from '../options/run-options.js'
 import { conductRun, type PlannedRun, planRun, type RunEvents } from '../run/conduct-run.js'
 
 export interface RunConformanceOptions extends ConformanceOptions {
-  /** Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default. */
+  /**
+   * Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default.
+   */
   report?: string
   /** Ends the run: what was made is cleaned up, and the report is incomplete. */
   signal?: AbortSignal
@@ -16,7 +18,7 @@ export interface RunConformanceOptions extends ConformanceOptions {
   onCase?: (outcome: CaseOutcome, done: number, all: number) => void
 }
 
-/** What is known of a case at once; the rest is in the report. */
+/** What is known of a case as soon as it ends; the report has the rest. */
 export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'message'>
 
 /**

@@ -7,7 +7,10 @@ import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 
-/** A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its own. */
+/**
+ * A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its
+ * own.
+ */
 export interface Example {
   case: ConformanceCase
   right: ReportedExchange[]
@@ -53,7 +56,7 @@ function stage({ id }: ConformanceCase): CaseOptions {
 function expectVerdict({ id, verdict, message }: CaseResult, expected: string[], where: string): void {
   if (expected.includes(verdict)) return
   throw new Error(
-    `Case ${id} was to be one that ${expected.join(' or ')} ${where}, but ${verdict}: ${message}`,
+    `Case ${id}: expected that it ${expected.join(' or ')} ${where}, got ${verdict}: ${message}`,
   )
 }
 
@@ -63,7 +66,7 @@ function firstDifference(right: ReportedExchange[], wrong: ReportedExchange[]): 
   return found < 0 ? wrong.length - 1 : found
 }
 
-/** Exchanges as texts in which ids are numbers: what an impostor does unseen must not count by the ids it uses up. */
+/** Exchanges as texts in which ids are numbered, because an impostor may use up ids without being seen. */
 function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
   const ids = new Map<string, string>()
   return exchanges.map(({ call, reply, failure }) => {

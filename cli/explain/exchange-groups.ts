@@ -1,9 +1,9 @@
 import type { ReportedExchange } from '../../reports/report.js'
 
-/** Exchanges in a row: one that is shown, or so many more like the one before that are only counted. */
+/** An exchange that is shown, or the number of those left out because they are like the one before. */
 export type ExchangeGroup = { at: number; exchange: ReportedExchange } | { more: number }
 
-/** A row of the same kind that is no longer than this is shown whole, of a longer one the first two. */
+/** The longest row of similar exchanges that is shown whole. Of a longer one the first two are shown. */
 const shortRow = 4
 
 /** Exchanges in order, long rows of the same kind abridged; those that `keep` names are always shown. */

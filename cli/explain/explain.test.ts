@@ -26,7 +26,7 @@ test('a clause: our words, §, why, the exchanges, and what its first case would
     'leaves a host in the roles that its body does not list',
     'Why it matters: ',
     'hosts/update/keeps-roles-on-null',
-    'As it is to be',
+    'As it should be',
     '  2  PUT /api/v0/hosts/',
     '→ 200',
     `curl -i -X PUT "$MONITORING_BASE_URL"'/api/v0/hosts/`,
@@ -54,7 +54,7 @@ test('a clause of which nothing can be seen says why', async () => {
   const text = await rendered('invitation.expired')
 
   expect(text).toContain('Not tested: ')
-  expect(text).not.toContain('As it is to be')
+  expect(text).not.toContain('As it should be')
 })
 
 test('an open point: the question, the answers that have a name, the one of the fake', async () => {
@@ -111,7 +111,7 @@ test('a case that does not conform on the fake has no example', async () => {
   const wrong = { ...caseOf('hosts/update/keeps-unlisted-roles'), clause: clauses[0]?.id } as ConformanceCase
   const failing = { ...wrong, run: () => Promise.reject(new TypeError('broken')) }
 
-  await expect(exampleOf(failing)).rejects.toThrow(/was to be one that conforms on the fake/)
+  await expect(exampleOf(failing)).rejects.toThrow(/expected that it conforms on the fake/)
 })
 
 test('long rows of the same kind are abridged, but for what must be seen', () => {

@@ -23,7 +23,10 @@ export type Explanation =
   | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 
-/** Everything about a clause, a case or an open point; a `UsageError` with the nearest id when there is none. */
+/**
+ * Everything about a clause, a case or an open point. Throws `UsageError` with the nearest id if there is
+ * none.
+ */
 export async function explain(id: string): Promise<Explanation> {
   const found = cases.find((each) => each.id === id)
   if (found) return { kind: 'case', id, ...(await explainClause(clauseOf(found.clause), found)) }

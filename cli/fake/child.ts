@@ -27,7 +27,7 @@ export function runChild(command: string, args: readonly string[], env: NodeJS.P
   })
 }
 
-/** Ctrl-C on a terminal reaches the command by itself: a second one would mean "at once" to many. */
+/** Ctrl-C on a terminal reaches the command by itself; to many commands a second one means "at once". */
 function passSignals(child: ChildProcess): () => void {
   const fromTerminal = process.stdin.isTTY ? ['SIGINT', 'SIGQUIT'] : []
   const handlers = forwarded.map((signal) => {
@@ -45,6 +45,6 @@ function unrunnable(command: string, { code, message }: NodeJS.ErrnoException): 
   if (code === 'ENOENT') return { exitCode: 127, failure: `There is no command "${shown}".` }
   return {
     exitCode: 126,
-    failure: `"${shown}" cannot be run (${code ?? terminalText(message)}). Is it executable?`,
+    failure: `"${shown}" cannot be run (${code ?? terminalText(message)}). Make it executable.`,
   }
 }

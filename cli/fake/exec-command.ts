@@ -23,8 +23,8 @@ The command also finds MONITORING_READ_KEY, MONITORING_WRITE_KEY, MONITORING_OUT
 in MONITORING_FAKE_CONTROL the URL below which the fake is controlled (with MONITORING_FAKE_TOKEN where that takes a
 token). What it called is printed to standard error.
 
-Exit code: that of the command, 128 and the number of the signal that ended it, 127 where there is no such command, 126
-where it cannot be run, 2 wrong usage.`
+Exit code: that of the command, 128 plus the number of the signal that ended it, 127 if there is no such command, 126 if
+it cannot be run, 2 for wrong usage.`
 
 /** `exec`: a command with a fake of its own. */
 export function addExecCommand(program: Command): void {
@@ -42,7 +42,7 @@ export function addExecCommand(program: Command): void {
 }
 
 async function exec([command, ...args]: string[], given: ExecArguments): Promise<void> {
-  if (!command) throw new UsageError('What is to be run? Give it after --, as in "exec -- npm test".')
+  if (!command) throw new UsageError('Expected a command after --, as in "exec -- npm test".')
   const fake = await startFake(given)
   const tally = createTally(fake, given.journal)
   process.stderr.write(warningBeyond(given.host, fake))

@@ -37,7 +37,7 @@ export interface Tally {
 /** As many as a journal keeps by default. */
 const mostEntries = 10_000
 
-/** Counts the calls of a fake from now on, also where its journal is cleared or the fake reset meanwhile. */
+/** Counts the calls of a fake from now on, even if its journal is cleared or the fake is reset. */
 export function createTally(fake: ServedFake, keepsEntries: boolean): { sum(): Tally } {
   const operations = new Map<string, OperationTally>()
   const refusals = new Map<string, RefusalTally>()

@@ -70,7 +70,7 @@ describe('the command', () => {
       'is not executable',
       () => script('plain.sh', 0o644),
       126,
-      'plain.sh" cannot be run (EACCES). Is it executable?',
+      'plain.sh" cannot be run (EACCES). Make it executable.',
     ],
     ['is a directory', () => root, 126, 'cannot be run (EACCES)'],
     [
@@ -97,10 +97,7 @@ describe('the command', () => {
   ])('%s is wrong usage', async (_, words) => {
     const { code, err } = await spawned(['exec', ...words]).ended
 
-    expect([code, err]).toEqual([
-      2,
-      'error: What is to be run? Give it after --, as in "exec -- npm test".\n',
-    ])
+    expect([code, err]).toEqual([2, 'error: Expected a command after --, as in "exec -- npm test".\n'])
   })
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(

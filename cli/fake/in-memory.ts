@@ -7,14 +7,20 @@ import { signed } from '../../runner/signed.js'
 import type { Send } from '../../spec/http.js'
 import { keyHeaderOf } from './key-header.js'
 
-/** Calls of a fake with their keys where its choices want them; in a query parameter the fake is told the kind. */
+/**
+ * Calls of a fake with their keys where its choices want them; in a query parameter the fake is told the
+ * kind.
+ */
 export function sendTo({ send, keys, choices }: Pick<FakeServer, 'send' | 'keys' | 'choices'>): Send {
   const sent = keyHeaderOf(choices)
   if (!sent) return send
   return signed(send, { keys: keysByKind(keys), keyHeader: sent.header, keyPrefix: sent.prefix })
 }
 
-/** A fake as the target of a run: without a socket, with all that a case can need, and a clock that the run moves. */
+/**
+ * A fake as the target of a run: without a socket, with all that a case can need, and a clock that the run
+ * moves.
+ */
 export const targetInMemory = (fake: FakeServer, over: Partial<Target> = {}): Target => ({
   baseUrl: 'http://fake.example',
   supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],

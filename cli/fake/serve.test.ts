@@ -141,7 +141,9 @@ test('beyond the loopback it says so, and takes a token', async () => {
   expect(err).toMatch(
     /^The fake listens on 0\.0\.0\.0, beyond this machine: whoever reaches it can call it\.$/m,
   )
-  expect(err).toContain(`To control it takes this token, in the header x-fake-token: ${control.token}\n`)
+  expect(err).toContain(
+    `Whoever controls it needs this token, in the header x-fake-token: ${control.token}\n`,
+  )
 })
 
 test('it is as its options say', async () => {
@@ -224,7 +226,7 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
   [
     'a host that is none',
     ['--host', '192.0.2.1'],
-    /Cannot listen on 192\.0\.2\.1, port 0 \(EADDRNOTAVAIL\)\. It is no address of this machine/,
+    /Cannot listen on 192\.0\.2\.1, port 0 \(EADDRNOTAVAIL\)\. This machine has no such address/,
   ],
   [
     'a time that is none',

@@ -38,12 +38,12 @@ function explained(error: NodeJS.ErrnoException, { port, host, seedFile = '' }: 
   if (error instanceof SeedError)
     return new UsageError(terminalLines(`The seed file "${seedFile}" cannot be used: ${error.message}`))
   if (code === undefined || !/^E[A-Z_]+$/.test(code)) return error
-  const why = reasons[code] ?? 'The machine does not let it.'
+  const why = reasons[code] ?? 'The machine refuses it.'
   return new UsageError(terminalLines(`Cannot listen on ${host}, port ${port} (${code}). ${why}`))
 }
 
 const noAddress =
-  'It is no address of this machine. Use --host 127.0.0.1, ::1, or 0.0.0.0 for all of its addresses.'
+  'This machine has no such address. Use --host 127.0.0.1, ::1, or 0.0.0.0 for all of its addresses.'
 
 const reasons: Partial<Record<string, string>> = {
   EADDRINUSE:

@@ -20,7 +20,10 @@ function commandOption(option: NamedOption): Option {
   )
 }
 
-/** Commander tells of variables and defaults but where it takes any value of a variable for yes, as of flags. */
+/**
+ * Commander adds the variables and plain defaults itself. It is not told the variables of flags: it takes any
+ * value for yes.
+ */
 function sentenceOf({ type, says, usually, variable }: NamedOption): string {
   const notes = [
     type.kind === 'list' && 'repeatable',

@@ -12,7 +12,9 @@ export type ConformanceOptions = Given<SettingsTable>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Checks options as the command line does; throws `UsageError`. What is left out comes from the environment. */
+/**
+ * Checks options as the command line does; throws `UsageError`. What is left out comes from the environment.
+ */
 export function readSettings(options: ConformanceOptions, environment: Environment = {}): RunSettings {
   const known = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
   refuseUnknown(
@@ -26,7 +28,10 @@ export function readSettings(options: ConformanceOptions, environment: Environme
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
-/** A `UsageError` in words of the command line, in words of options; any other error as it is. */
+/**
+ * Turns the flags in the message of a `UsageError` into the names of options. Returns any other error as it
+ * is.
+ */
 export const inWordsOfOptions = (error: unknown): unknown =>
   error instanceof UsageError ? new UsageError(worded(error.message)) : error
 
@@ -38,7 +43,7 @@ const worded = (message: string): string =>
 function refuseUnknown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw new UsageError(`"${unknown}" is no option. Did you mean "${closest(unknown, known)}"?`)
+  throw new UsageError(`There is no option "${unknown}". Did you mean "${closest(unknown, known)}"?`)
 }
 
 function readOption(option: NamedOption, given: unknown, environment: Environment): unknown {

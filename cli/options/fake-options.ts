@@ -61,7 +61,7 @@ export const fakeOptions = {
       ...content,
       type: grease,
       value: '[n]',
-      says: 'draw the answers to open points by lot, from this seed or any',
+      says: 'draw the answers to open points at random, from this seed or any',
       preset: 'any',
     },
     assume: {

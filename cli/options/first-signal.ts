@@ -1,4 +1,4 @@
-/** Resolves at the first of these signals; the next one ends the process at once, as if nobody listened. */
+/** Resolves at the first of these signals. The next one ends the process at once, as usual. */
 export function firstSignal(signals: readonly NodeJS.Signals[]): Promise<void> {
   return new Promise((resolve) => {
     const take = (): void => {

@@ -23,7 +23,7 @@ export function onInterrupt(): Interrupt {
       giveUp.abort()
       return
     }
-    process.stderr.write('\nInterrupted: cleaning up (once more to stop at once).\n')
+    process.stderr.write('\nInterrupted: cleaning up (press again to stop at once).\n')
     stop.abort()
     timer = setTimeout(() => giveUp.abort(), timeToCleanUp)
   }

@@ -6,21 +6,21 @@ import { Unexpected, type ValueType } from './value-type.js'
 /** Everything about an option; its name is that of its field, in kebab case on the command line. */
 export interface OptionSpec {
   type: ValueType
-  /** What stands for the value in help: `<url>`, or `[file]` where it may be left out. Flags have none. */
+  /** The placeholder of the value in help: `<url>`, or `[file]` if it may be left out. A flag has none. */
   value?: string
   says: string
   /** A flag that is true by default is switched off: `--no-color`. */
   default?: unknown
-  /** How the default is told where no single value is one. */
+  /** How help words the default if it is no single value. */
   usually?: string
   /** The value where an option is given without one. */
   preset?: string
   /** The heading that help and documents list it under. */
   section: string
   commands: readonly string[]
-  /** False where it concerns a single run, so that no configuration file may hold it; secrets never may. */
+  /** False if it concerns a single run, so that no configuration file may hold it. A secret never may. */
   inFile?: false
-  /** For the command line alone, not for code: what is printed and written. */
+  /** For the command line alone, because it is about what is printed and written. */
   ofCommandLine?: true
   /** Only a deployment needs it: without a base URL it is a mistake. */
   ofDeployment?: true
@@ -30,7 +30,7 @@ export interface OptionSpec {
 
 export type OptionTable = Readonly<Record<string, OptionSpec>>
 
-/** Options, with what the names of their environment variables begin with; undefined where they have none. */
+/** Options, and the prefix of their environment variables; without a prefix they have no variables. */
 export interface OptionSet<Table extends OptionTable = OptionTable> {
   prefix?: string
   options: Table
@@ -96,7 +96,10 @@ export function parseOption({ type, flag, variable }: NamedOption, given: string
   }
 }
 
-/** A flag that was given, else as its variable says, else its default. The variable of `--no-color` says the opposite. */
+/**
+ * The given value of a flag, else that of its variable, else its default. `MONITORING_NO_COLOR=true` makes
+ * `color` false.
+ */
 export function readFlag(
   option: NamedOption,
   given: boolean | undefined,

@@ -7,13 +7,16 @@ interface WrittenFile<T> {
   file: string
   /** What the file is: "profile". */
   what: string
-  /** How to come by one: "Make one with --save-profile." */
+  /** How to get one: "Make one with --save-profile." */
   remedy: string
   /** Throws `Mistake`. */
   parse: (text: string) => T
 }
 
-/** What a file that somebody wrote says; throws `UsageError` with the line that is wrong, or why there is none. */
+/**
+ * The content of a file that a person wrote. Throws `UsageError`, with the line of a mistake, if it cannot be
+ * used.
+ */
 export async function readWrittenFile<T>({ file, what, remedy, parse }: WrittenFile<T>): Promise<T> {
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read ${what} "${terminalText(file)}": ${why}`)

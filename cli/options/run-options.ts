@@ -164,7 +164,7 @@ export const runOptions = {
       ...manner,
       type: integer(0, 2 ** 32 - 1),
       value: '<n>',
-      says: 'seed of everything that is drawn by lot',
+      says: 'seed of everything that is drawn at random',
       usually: 'drawn; 1 in a shard',
       shared: true,
     },

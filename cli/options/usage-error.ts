@@ -1,4 +1,4 @@
-/** Wrong usage or configuration; its message says what was expected, what came and what to do. */
+/** Wrong usage or configuration. The message says what was expected, what came and what to do. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

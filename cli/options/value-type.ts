@@ -12,10 +12,10 @@ export interface ValueType<Value = unknown, Kind extends ValueKind = ValueKind> 
   schema: JsonObject
 }
 
-/** A value that does not fit: the message says what was expected, as in "a whole number from 1 to 256". */
+/** A value that does not fit. The message is what was expected: "a whole number from 1 to 256". */
 export class Unexpected extends Error {
   override name = 'Unexpected'
-  /** In place of the value, where it must not be shown or something can be done about it. */
+  /** Shown in place of the value, which may be a secret. */
   readonly got: string | undefined
 
   constructor(expected: string, got?: string) {
@@ -41,7 +41,7 @@ export const textLike = (what: string, form: RegExp): ValueType<string, 'text'> 
   schema: { type: 'string', pattern: form.source },
 })
 
-/** A text that stands for something else, which `read` makes of it. */
+/** A text that `read` turns into another value. */
 export const textOf = <T>(read: (given: string) => T): ValueType<T, 'text'> => ({
   kind: 'text',
   parse: read,

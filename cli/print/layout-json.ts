@@ -28,7 +28,7 @@ function laidOut(value: Json, layout: Layout, indent: number, taken: number): st
     .join(',\n')}\n${' '.repeat(indent)}${close}`
 }
 
-/** As many parts to a line as fit; one that has lines of its own stands alone. */
+/** As many parts to a line as fit. A part of several lines begins on a line of its own. */
 function filled(parts: string[], width: number): string[] {
   const lines: string[] = []
   let open = false
@@ -49,7 +49,7 @@ function itemsOf(list: Json[], layout: Layout, indent: number): string[] {
   return [...items.slice(0, kept), `… ${items.length - kept} more`]
 }
 
-/** Of a map, one stands for all that have the same value as most; the others go before it is cut. */
+/** Of a map, shows one entry with the commonest value and all entries with other values before it is cut. */
 function entriesOf(object: { [key: string]: Json }, layout: Layout, indent: number): string[] {
   const all = Object.entries(object)
   const shown = (entries: [string, Json][]): string[] =>

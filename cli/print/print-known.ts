@@ -4,7 +4,7 @@ import { nameOf, whatToDo } from '../../reports/summary-known.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Paint } from './colors.js'
 
-/** A line for each known failure that fails the run, since it is to be removed or renewed. */
+/** A line for each known failure that fails the run, because it must be removed or renewed. */
 export function outdatedLines({ knownFailures }: Report, paint: Paint): string[] {
   const { file = '', entries = [] } = knownFailures ?? {}
   return entries

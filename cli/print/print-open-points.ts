@@ -5,7 +5,7 @@ import type { Paint } from './colors.js'
 
 const longestAnswer = 100
 
-/** How many open points were observed, and a line for each that is answered otherwise than by the fake. */
+/** How many open points were observed, and a line for each whose answer differs from that of the fake. */
 export function openPointLines(report: Report, paint: Paint): string[] {
   const { observed, unobserved } = report.summary.open
   if (!observed && !unobserved) return []

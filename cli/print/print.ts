@@ -1,4 +1,4 @@
-/** Writes to standard output; a reader that has seen enough, as `head` has, is no fault. */
+/** Writes to standard output. A reader that stops early, such as `head`, is not a fault. */
 export function print(text: string): void {
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

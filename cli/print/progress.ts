@@ -9,7 +9,7 @@ export interface Progress {
 
 const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 
-/** One line that is rewritten while the run goes on; nothing at all where there is no terminal. */
+/** One line that is rewritten while the run goes on. Silent without a terminal. */
 export function createProgress(stream: NodeJS.WriteStream, wanted: boolean): Progress {
   if (!wanted || !stream.isTTY) return silent
   const running = new Set<string>()

@@ -61,7 +61,7 @@ function exampleSections({ example }: ExplainedClause): string[] {
   const { right, wrong, decisive, differs, message } = example
   const from = wrong.slice(differs)
   return [
-    title('As it is to be'),
+    title('As it should be'),
     ...numbered(right, 0, [decisive, differs], true),
     title('What it would catch'),
     ...numbered(from, differs, [differs, wrong.length - 1], false),

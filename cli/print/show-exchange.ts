@@ -1,5 +1,6 @@
 import type { ReportedBody, ReportedCall, ReportedExchange } from '../../reports/report.js'
-import type { Json, Pairs } from '../../spec/http.js'
+import { sentPath } from '../../reports/sent-path.js'
+import type { Json } from '../../spec/http.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { type Layout, layoutJson } from './layout-json.js'
 
@@ -21,7 +22,7 @@ export function replyLines({ reply, failure = 'unknown' }: ReportedExchange, lay
   return [`→ ${reply.status}`, ...unreadable, ...bodyLines(reply.body, layout)]
 }
 
-/** An exchange on one line, for what only sets the scene. */
+/** An exchange on one line, enough for a call that only sets the scene. */
 export function exchangeLine(
   { call, reply, failure = 'unknown' }: ReportedExchange,
   longest: number,
@@ -42,13 +43,7 @@ const keys: Record<ReportedCall['key'], string> = {
 }
 
 /** `GET /api/v0/hosts?name=a`, percent-encoded as it was sent. */
-export const requestLine = ({ method, path, query = [] }: ReportedCall): string =>
-  terminalText(`${method} ${path}${query.length ? `?${search(query)}` : ''}`)
-
-const search = (query: Pairs): string => query.map((pair) => pair.map(encoded).join('=')).join('&')
-
-/** A text with half a surrogate pair cannot be percent-encoded as it is. */
-const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())
+export const requestLine = (call: ReportedCall): string => terminalText(`${call.method} ${sentPath(call)}`)
 
 function bodyLines(body: ReportedBody | undefined, layout: Layout): string[] {
   if (!body) return []
@@ -62,7 +57,7 @@ function bodyText(body: ReportedBody | undefined): string {
   return body.encoding ? `(${body.bytes} bytes, in Base64) ${body.text}` : body.text
 }
 
-/** Undefined for what is not JSON, and for JSON in an unusual spelling, which is shown as it is. */
+/** Undefined if the text is not JSON, or JSON in an unusual spelling, which is shown as it is. */
 function plainJson({ text }: ReportedBody): Json | undefined {
   try {
     const value = JSON.parse(text) as Json

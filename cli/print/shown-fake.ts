@@ -51,11 +51,11 @@ function curlOfReset({ control: { url, token } }: ServedFake): string {
   return `curl -X POST${guarded} ${url}/reset`
 }
 
-/** What has to be said where others than this machine can reach it, whatever else is printed; blank elsewhere. */
+/** A warning if other machines can reach the fake, however little else is printed; else ''. */
 export function warningBeyond(host: string, { control: { token } }: ServedFake): string {
   if (token === undefined || isLoopback(host)) return ''
   return (
     `The fake listens on ${terminalText(host)}, beyond this machine: whoever reaches it can call it.\n` +
-    `To control it takes this token, in the header x-fake-token: ${token}\n`
+    `Whoever controls it needs this token, in the header x-fake-token: ${token}\n`
   )
 }

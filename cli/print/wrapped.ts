@@ -1,4 +1,4 @@
-/** Words on lines of at most so many columns, each after the first behind a margin. */
+/** Breaks a text into lines of at most `columns` characters; all but the first begin with the margin. */
 export function wrapped(text: string, columns: number, margin = ''): string {
   const lines: string[] = []
   let line = ''

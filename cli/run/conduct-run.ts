@@ -26,7 +26,7 @@ export interface PlannedRun {
   selected: readonly ConformanceCase[]
   observations: readonly Observation[]
   seed: number
-  /** What the embedded fake is to answer to the open points. */
+  /** The answers of the embedded fake to open points. */
   choices?: Partial<Choices>
   knownFailures?: ReportInput['knownFailures']
 }
@@ -107,7 +107,7 @@ function reportOf(
   })
 }
 
-/** The open points that a run with these observations is about: of all observations, also those that have none. */
+/** The open points of these observations; if no case was left out, also those that cannot be observed. */
 function pointsOf(
   observed: readonly Observation[],
   { chapter, case: ids, clause }: RunSettings,
@@ -118,7 +118,7 @@ function pointsOf(
   )
 }
 
-/** Those that the shards of a run have to share. */
+/** The options that all shards of a run must have in common. */
 function sharedOptions(given: RunSettings): ReportedOptions {
   const values = given as Record<string, unknown>
   const shared = optionsOf(runOptions)

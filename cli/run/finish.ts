@@ -7,23 +7,25 @@ import { tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
-/** No color where there is no terminal, or where its owner wants none. */
+/** Without color if there is no terminal, or if its owner wants none. */
 export const withColorOfTerminal = <T extends OutputArguments>(given: T): T => ({
   ...given,
   color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
 })
 
-/** Finds out before the work whether its report can be written. */
+/** Checks before the work that its report can be written. */
 export async function prepareOutput(
   given: OutputArguments & Pick<RunArguments, 'knownFailures'>,
 ): Promise<void> {
   if (given.knownFailures !== undefined && given.writeKnownFailures !== undefined)
-    throw new UsageError('--known-failures and --write-known-failures exclude each other. Leave one out.')
+    throw new UsageError(
+      '--known-failures and --write-known-failures exclude each other. Leave one of them out.',
+    )
   if (given.writeKnownFailures !== undefined) await prepareKnownFailures(given.writeKnownFailures)
   await prepareDirectory(given.report)
 }
 
-/** Writes the reports, prints what came of it, tells GitHub, and sets the exit code. */
+/** Writes the reports, prints the result, tells GitHub, and sets the exit code. */
 export async function finish(report: Report, given: OutputArguments): Promise<void> {
   await writeReports(given.report, report)
   printReport(process.stdout, report, {

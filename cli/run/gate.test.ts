@@ -242,8 +242,8 @@ describe('shards', () => {
       [['shards/1', 'shards/3'], /Shard 2 of 3 is missing/],
       [['shards/1', 'shards/2', 'shards/3', 'shards/2'], /Shard 2\/3 is there twice/],
       [['shards/1', 'lost', 'shards/3'], /"lost" lacks the case "invitations\/.* of shard 2\/3/],
-      [['shards/1', 'report'], /"report" is the report of no shard/],
-      [['shards/1', 'none'], /report\.json of "none": there is none/],
+      [['shards/1', 'report'], /"report" is not the report of a shard/],
+      [['shards/1', 'none'], /report\.json of "none": there is no such file/],
     ]
     for (const [args, message] of wrong) {
       const { code, err } = await command(['merge', ...args])

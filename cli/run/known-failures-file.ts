@@ -12,7 +12,7 @@ export function parseKnownFailures(text: string): WrittenFailure[] {
   if (!isSeq(contents)) throw new Mistake(lineOf(contents), 'begins no list. Write "- case: …" for each')
   const entries = contents.items.map((item) => {
     if (isMap(item)) return entryOf(item, lineOf(item))
-    throw new Mistake(lineOf(item as Node), 'is no entry of the form "case: …", "reason: …"')
+    throw new Mistake(lineOf(item as Node), 'is not an entry of the form "case: …", "reason: …"')
   })
   refuseRepeated(entries)
   return entries
@@ -43,7 +43,7 @@ function entryOf(map: YAMLMap, line: number): WrittenFailure {
 function textOf(name: string, value: unknown, line: number): string {
   if (value === undefined) throw new Mistake(line, `has no ${name}. Say why it may fail`)
   if (typeof value === 'string' && value.trim()) return value.trim()
-  const why = value === null || typeof value === 'string' ? 'is empty' : 'is no text'
+  const why = value === null || typeof value === 'string' ? 'is empty' : 'is not text'
   throw new Mistake(line, `has a ${name} that ${why}. Write it, in quotes if it holds a # or a colon`)
 }
 
@@ -51,7 +51,7 @@ function dayOf(value: unknown, line: number): string {
   const text = String(value)
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   if (day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return text
-  throw new Mistake(line, `expires on "${quotedText(text)}", which is no day. Write it as 2026-01-31`)
+  throw new Mistake(line, `expires on "${quotedText(text)}", which is not a day. Write it as 2026-01-31`)
 }
 
 function refuseRepeated(entries: readonly WrittenFailure[]): void {

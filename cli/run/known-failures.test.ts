@@ -51,7 +51,7 @@ describe('a file of known failures', () => {
     ['names a clause without cases', '- {clause: invitation.expired, reason: r}', /a clause without cases/],
     ['has no reason', `- case: ${id}\n`, /line 1 has no reason/],
     ['has an empty reason', `- case: ${id}\n  reason: # x\n`, /line 1 has a reason that is empty/],
-    ['has a number for a reason', `- {case: ${id}, reason: 1}`, /line 1 has a reason that is no text/],
+    ['has a number for a reason', `- {case: ${id}, reason: 1}`, /line 1 has a reason that is not text/],
     [
       'is there twice',
       `- {case: ${id}, reason: a}\n- {case: ${id}, reason: b}\n`,
@@ -69,7 +69,7 @@ describe('a file of known failures', () => {
     ['has a key twice', `- case: ${id}\n  reason: a\n  reason: b\n`, /line \d is no YAML: .*unique/],
     ['is no YAML', '- case: "\n', /line \d is no YAML/],
     ['is a tagged value', `- {case: !!js/function x, reason: a}\n`, /line 1 is no YAML/],
-    ['is a word', '- hosts\n', /line 1 is no entry/],
+    ['is a word', '- hosts\n', /line 1 is not an entry/],
     ['is no list', 'case: x\n', /line 1 begins no list/],
     ['is of a second document', `- {case: ${id}, reason: a}\n---\n[]\n`, /begins a second document/],
   ])('one that %s is an error with its line', async (_, text, message) => {

@@ -13,7 +13,9 @@ interface Named {
   clause: string
 }
 
-/** Reads known failures and finds the cases that each names; throws `UsageError` for one that names nothing. */
+/**
+ * Reads known failures and finds the cases that each names; throws `UsageError` for one that names nothing.
+ */
 export const readKnownFailures = (file: string, cases: readonly Named[]): Promise<KnownFailure[]> =>
   readWrittenFile({
     file,

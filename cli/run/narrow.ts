@@ -9,11 +9,17 @@ export interface Filter<T> {
   /** Absent when the option was not given. */
   globs: readonly string[] | undefined
   namesOf: (each: T) => readonly string[]
-  /** Names that nothing to choose from has, and what to say of a glob that fits only these: "names only …". */
+  /**
+   * Names that exist but that nothing to choose from has, and the end of the message for a glob that fits
+   * only these.
+   */
   barren?: { names: readonly string[]; says: string }
 }
 
-/** What fits every filter; a `UsageError` with the nearest name when a glob fits nothing, or all together do. */
+/**
+ * What fits every filter. Throws `UsageError` if a glob fits nothing, with the nearest name, or if nothing
+ * fits all.
+ */
 export function narrow<T>(all: readonly T[], filters: readonly Filter<T>[]): readonly T[] {
   const given = filters.filter(({ globs }) => globs !== undefined)
   const chosen = given.reduce((some, filter) => {

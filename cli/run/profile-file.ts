@@ -12,7 +12,7 @@ import { UsageError } from '../options/usage-error.js'
 export const readProfileFile = (file: string): Promise<Partial<Choices>> =>
   readWrittenFile({ file, what: 'profile', remedy: 'Make one with --save-profile.', parse: readProfile })
 
-/** So that a run does not find out at its end; throws `UsageError` where no file can be written. */
+/** Checks before a run that the file can be written; throws `UsageError`. */
 export async function prepareProfile(file: string): Promise<void> {
   const before = await stat(file).catch(() => undefined)
   if (before?.isDirectory()) throw notWritten(file, 'it is a directory')
@@ -24,7 +24,7 @@ export async function prepareProfile(file: string): Promise<void> {
 const notWritten = (file: string, why: string): UsageError =>
   new UsageError(`Cannot write the profile to "${terminalText(file)}": ${why}. Choose another file.`)
 
-/** Writes what was observed as a profile, over what was there, and says what it did. */
+/** Writes the observed answers as a profile, replacing the file, and returns a sentence that says so. */
 export async function saveProfile(file: string, report: Report): Promise<string> {
   const { openPoints, tool, run, target } = report
   const shown = terminalText(file)

@@ -105,7 +105,7 @@ test('runs, with and without properties, are chosen by options', async () => {
 
 test.each<[string, RegExp]>([
   ['nonsense', /expected a report and the id of a property in it, .*, got "nonsense"/],
-  ['nowhere:properties/hosts/list', /there is none/],
+  ['nowhere:properties/hosts/list', /there is no such file/],
 ])('replay "%s" is refused', async (replay, message) => {
   await expect(runConformance({ replay })).rejects.toThrow(message)
 })

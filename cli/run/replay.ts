@@ -6,7 +6,7 @@ import { readReport } from '../compare/read-report.js'
 import type { ReplayArgument } from '../options/run-values.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** The property that tries only the counterexample of the report, and the seed of its run. */
+/** The property, limited to the counterexample in the report, and the seed of that run. */
 export async function replayed({
   directory,
   property: id,
@@ -16,10 +16,12 @@ export async function replayed({
   const found = report.cases.find((each) => each.id === id)
   const shown = terminalText(id)
   if (!property || !found)
-    throw new UsageError(`Cannot replay "${shown}": no such property is in the report. Name one that is.`)
+    throw new UsageError(`Cannot replay "${shown}": the report has no such property. Name one that it has.`)
   const { counterexample } = found
   if (!counterexample)
-    throw new UsageError(`Cannot replay "${shown}": the report has no counterexample of it. Run it anew.`)
+    throw new UsageError(
+      `Cannot replay "${shown}": the report has no counterexample of it. Run it without --replay.`,
+    )
   const { value, seed, path, replayPath } = counterexample
   const replay = { value, seed, path, ...(replayPath !== undefined && { replayPath }) }
   return {

@@ -12,7 +12,7 @@ import { UsageError } from '../options/usage-error.js'
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
 interface Means extends Pick<Deployment, 'signal' | 'onWait'> {
-  /** What the fake is to answer to the open points. */
+  /** The answers of the fake to open points. */
   choices?: Partial<Choices>
 }
 
@@ -75,7 +75,10 @@ const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concu
   connections: concurrency,
 })
 
-/** What only a deployment needs says that one was meant: better an error than a fake that conforms. */
+/**
+ * An option that only a deployment needs means that one was to be tested: an error is better than a
+ * conforming fake.
+ */
 function refuseForFake(given: RunSettings): void {
   const values = given as Record<string, unknown>
   const meant = optionsOf(runOptions).find(

@@ -9,7 +9,10 @@ import { UsageError } from '../options/usage-error.js'
 
 const longestReason = 300
 
-/** So that a run does not find out at its end; throws `UsageError` where a file stands or none can be made. */
+/**
+ * Checks before a run that the file can be written. Throws `UsageError` if it exists or its directory is not
+ * writable.
+ */
 export async function prepareKnownFailures(file: string): Promise<void> {
   const shown = terminalText(file)
   if (await stat(file).catch(() => undefined))

@@ -1,4 +1,4 @@
-/** One figure that is to be held. */
+/** A measured figure and its limit. */
 export interface Figure {
   name: string
   value: number

@@ -10,7 +10,10 @@ import { measureSocket, serveBoth } from './socket.js'
 import { measureStartUp, measureWholeCommand } from './start-up.js'
 import { measureFarAway, measureWholeRun } from './whole-run.js'
 
-/** `npm run bench`: what is measured here is built beside this file; `--assert` makes a missed figure fail, `--others` fetches other servers. */
+/**
+ * `npm run bench`: what is measured here is built beside this file; `--assert` makes a missed figure fail,
+ * `--others` fetches other servers.
+ */
 if (isMainThread) await bench()
 else await serveBoth((ports) => parentPort?.postMessage(ports))
 

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { createFakeServer } from '../../fake-server/index.js'
 import { load } from './socket.js'
 
-/** What others would take in place of the fake, each doing the nearest thing it can: one host, read by its id. */
+/**
+ * What others would take in place of the fake, each doing the nearest thing it can: one host, read by its id.
+ */
 const packages = ['json-server@0.17.4', '@mockoon/cli@9', 'msw@2']
 
 interface Server {
@@ -49,7 +51,7 @@ const servers = (main: string): Server[] => [
   },
 ]
 
-/** Ms until the first answer, and answers a second; these are told, no figure is held to them. */
+/** Ms until the first answer, and answers a second. They are printed, but have no limit. */
 export async function compareWithOthers(
   main: string,
   directory: string,

@@ -28,7 +28,10 @@ function scenes(fake: ReturnType<typeof createFakeServer>): Scene[] {
   ]
 }
 
-/** In a thread of its own: the fake, and beside it a bare handler that takes the body and writes the same bytes, without looking. */
+/**
+ * In a thread of its own: the fake, and beside it a bare handler that takes the body and writes the same
+ * bytes, without looking.
+ */
 export async function serveBoth(
   report: (ports: { name: string; fake: number; bare: number; request: string }[]) => void,
 ) {
@@ -72,7 +75,9 @@ function requestText({ method, path, body }: Call, key: string): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n${length}\r\n${text}`
 }
 
-/** Requests a second, in short turns, over connections that send the next request as soon as one is answered. */
+/**
+ * Requests a second, in short turns, over connections that send the next request as soon as one is answered.
+ */
 export async function measureSocket(script: URL): Promise<Figure[]> {
   const worker = new Worker(script, { argv: ['serve'] })
   const served = await new Promise<Parameters<Parameters<typeof serveBoth>[0]>[0]>((resolve) =>
@@ -95,7 +100,10 @@ export async function measureSocket(script: URL): Promise<Figure[]> {
   return figures
 }
 
-/** Answers a millisecond, of so many connections that send the next request as soon as one is answered. */
+/**
+ * Answers a millisecond over several connections, each of which sends a request as soon as the last one is
+ * answered.
+ */
 export async function load(port: number, request: string): Promise<number> {
   let answered = 0
   let over = false

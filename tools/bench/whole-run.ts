@@ -104,7 +104,9 @@ async function replay(recorded: readonly Recorded[], origin: string, concurrency
 const delay = 50
 const farConcurrency = 16
 
-/** Against a fake that answers 50 ms late: its time, of what the dependent calls, or all of them, must take. */
+/**
+ * A run against a fake that answers 50 ms late, as a multiple of the least time that its calls can take.
+ */
 export async function measureFarAway(): Promise<Figure> {
   const fake = createFakeServer()
   const late: RequestListener = (request, response) =>

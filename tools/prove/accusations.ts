@@ -6,7 +6,7 @@ import { clauseOf } from '../../spec/clauses/index.js'
 import { type Parts, runOnFake } from './fake-run.js'
 import { deviatesUnder } from './owned-up.js'
 
-/** What a suite said of a server that does nothing but what the document permits. */
+/** What the suite said of a server that does only what the document permits. */
 export interface Accusation {
   case: string
   verdict: CaseResult['verdict']
@@ -19,7 +19,10 @@ export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choic
   ...choices,
 })
 
-/** Violations, deviations that are not owned up to, what is inconclusive, and what is left behind; none is well. */
+/**
+ * Violations, deviations that are not owned up to, inconclusive cases, and leftovers. Empty when nobody is
+ * accused.
+ */
 export async function accusations(
   options: FakeServerOptions,
   parts: Parts,

@@ -13,7 +13,7 @@ import { keepWhole, type RunOptions, type RunResult, run, type Target } from '..
 import type { CaseOptions } from '../../runner/run-case.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
-/** A fake whose rate limits are waited for, with an impostor before it. */
+/** A target that waits for the rate limits of its fake, with an impostor between them. */
 export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
   const { send, pause = async () => {}, ...rest } = targetInMemory(fake)
   const pace = paced(send, { pause })

@@ -9,7 +9,7 @@ import type { Send } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
 export interface InMemoryOptions extends PropertySettings {
-  /** What the fake is to be like. */
+  /** The options of the fake. */
   fake?: FakeServerOptions
   /** Between the property and the fake. */
   impostor?: Impostor

@@ -37,7 +37,7 @@ function argumentsGiven() {
 function wholeNumber(name: 'seeds' | 'seed' | 'runs'): number {
   const text = values[name]
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  process.stderr.write(`--${name} is to be a whole number, not "${text}".\n${usage}\n`)
+  process.stderr.write(`--${name}: expected a whole number, got "${text}".\n${usage}\n`)
   process.exit(2)
 }
 
@@ -78,7 +78,10 @@ async function mixtures(first: number, count: number): Promise<void> {
   print(`Mixtures: the seeds ${first} to ${first + count - 1}; impostors under the first ten of them.`)
 }
 
-/** What only a socket has: framing, compression, replies that overtake each other. Nobody waits for a minute to end. */
+/**
+ * What only a socket has: framing, compression, replies that overtake each other. Nobody waits for a minute
+ * to end.
+ */
 async function overSockets(first: number, count: number): Promise<void> {
   const choices = { 'metrics.rate-cap': 'none' } as const
   for (let seed = first; seed < first + count; seed++) {
@@ -88,7 +91,7 @@ async function overSockets(first: number, count: number): Promise<void> {
   print(`Over sockets: the first ${count} of these mixtures.`)
 }
 
-/** Of each property so many inputs that what is rare comes up. */
+/** Tries each property with enough inputs that rare ones come up. */
 async function deep(seed: number, runs: number): Promise<void> {
   let calls = 0
   for (const property of properties) {

@@ -13,7 +13,10 @@ export const otherAnswers: readonly Choice[] = openPoints.flatMap(({ id, answers
 
 export const asChoices = (choices: readonly Choice[]): Partial<Choices> => Object.fromEntries(choices)
 
-/** Every one of the other answers once, several to a pack, and those far apart in the table: they rarely interact. */
+/**
+ * Every one of the other answers once, several to a pack, and those far apart in the table: they rarely
+ * interact.
+ */
 export function packs(size: number): Choice[][] {
   const count = Math.ceil(otherAnswers.length / size)
   return Array.from({ length: count }, (_, pack) => otherAnswers.filter((_, at) => at % count === pack))

@@ -15,7 +15,7 @@ export function renderKillTable(kills: readonly Kill[]): string {
   return [
     '# Who rejects whom',
     '',
-    'Each case comes with an impostor: the smallest wrong server that it is to reject. Here every impostor met every',
+    'Each case comes with an impostor: the smallest wrong server that it must reject. Here every impostor met every',
     'case. A clause whose impostors only the cases of other clauses reject would prove nothing by itself; there must be',
     'none. Clauses that nobody else would notice the loss of are the ones to be careful with.',
     '',

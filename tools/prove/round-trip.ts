@@ -18,7 +18,9 @@ export async function observed(choices: Partial<Choices>, runOn = runOnFake): Pr
     }))
 }
 
-/** The points that are answered otherwise by a fake with the profile that was saved of one with these choices. */
+/**
+ * The points that are answered otherwise by a fake with the profile that was saved of one with these choices.
+ */
 export async function lostOnTheWay(choices: Partial<Choices>, runOn = runOnFake): Promise<string[]> {
   const before = await observed(choices, runOn)
   const after = await observed(readProfile(renderProfile(before, [])), runOn)

@@ -15,7 +15,7 @@ export function renderOptionsTable(): string {
   return ['| option | default | |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The README with the table as it has to be; throws where there is no place for it. */
+/** The README with the current table. Throws if the README has no place for it. */
 export function withOptionsTable(readme: string): string {
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`Expected "${begin}" and "${end}" in the README. Put them back.`)

@@ -60,7 +60,10 @@ function exampleParts({ case: each, right, wrong, decisive, differs, message }: 
 const exchangeText = (exchange: ReportedExchange): string =>
   [...requestLines(exchange, layout), ...replyLines(exchange, layout)].join('\n')
 
-/** The impostor's first wrong exchange and the one that ends the case; a request is spelled out only where it is new. */
+/**
+ * The impostor's first wrong exchange and the one that ends the case; a request is spelled out only where it
+ * is new.
+ */
 function caughtText(
   right: readonly ReportedExchange[],
   wrong: readonly ReportedExchange[],

@@ -59,7 +59,7 @@ function placeOf({ at }: { at: string }): Place {
   return { section, rule: Number(rule) }
 }
 
-/** The sections of the document of which there is something to say, in its order. */
+/** The sections of the document that have clauses or open points, in its order. */
 export function sectionsOfDocument(): readonly Section[] {
   return Object.entries(titles)
     .map(([number, title]) => ({
