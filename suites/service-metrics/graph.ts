@@ -27,7 +27,7 @@ export function givenValues({ given }: Scene, graphs: readonly Graph[], age = 5)
   return given.metrics(graphs[0]?.service ?? '', values)
 }
 
-const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
+export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
 
 /** Deletes a graph of which it is known that it has to be there, as soon as it is; a `Violation` when it is not. */
 export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise<Reply> {

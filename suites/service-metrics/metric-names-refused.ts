@@ -5,9 +5,10 @@ import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
 import { around, pointListSchema, readOf } from './points.js'
-import { expectReadable, settled } from './series.js'
+import { expectReadable } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 

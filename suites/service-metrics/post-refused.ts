@@ -73,7 +73,11 @@ const recordsNoNumber = (label: string, body: (value: MetricValue) => Json): Con
 })
 
 /** A later value of the same metric shows alone. */
-async function expectNothingBut(scene: Scene, service: string, { name, time }: MetricValue): Promise<void> {
+export async function expectNothingBut(
+  scene: Scene,
+  service: string,
+  { name, time }: MetricValue,
+): Promise<void> {
   const { points, window } = seriesOf(scene.given, service, [5])
   await scene.given.metrics(service, valuesOf(name, points))
   await expectPoints(scene, { service, name }, points, [time - 60, window[1]])

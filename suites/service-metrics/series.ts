@@ -3,7 +3,6 @@ import type { Reply } from '../../spec/http.js'
 import { type MetricPoint, successSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { type Given, inScene } from '../kernel/given.js'
-import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { around, readOf, type Series, valuesOf, type Window } from './points.js'
 
@@ -45,13 +44,3 @@ export const expectReadable = (scene: Scene): Promise<Posted> =>
     await own.eventually((look) => look.body(readOf(series, series.window), somethingSchema))
     return series
   })
-
-/** Waits as long as a read may lag, so that from now on every read shows what was written before. */
-export async function settled({ eventually }: Scene): Promise<void> {
-  const lagging = new Untestable('A read may still lag behind what was written.')
-  await eventually(async () => {
-    throw lagging
-  }).catch((error) => {
-    if (error !== lagging) throw error
-  })
-}

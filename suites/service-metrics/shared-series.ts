@@ -3,8 +3,9 @@ import type { Reply } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import type { Given } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
 import { around, valuesOf } from './points.js'
-import { expectReadable, type Posted, seriesOf, settled } from './series.js'
+import { expectReadable, type Posted, seriesOf } from './series.js'
 
 /** What the cases about Get read, and those about what a post adds up to. */
 export interface SharedSeries {
