@@ -25,6 +25,8 @@ export interface Call {
   raw?: string | Uint8Array
   /** Absent means `full`. */
   key?: KeyKind
+  /** Makes the invalid key one that is nearly the full one: without its last character, or with one more. */
+  near?: 'cut' | 'extended'
 }
 
 /** A call that only looks at the state of a server. */

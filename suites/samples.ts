@@ -1,13 +1,97 @@
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
-import type { Call, Json, JsonObject } from '../spec/http.js'
+import type { Call, Json, JsonObject, Read, Write } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import { hostsNamed } from './hosts/scenes/hosts-named.js'
 import { expectJson, isSuccess, rolesShown } from './kernel/expect.js'
+import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
+import { hostInRoles } from './kernel/kinds.js'
 import { Untestable } from './kernel/outcomes.js'
 import type { Scene } from './kernel/scene.js'
+import { deletionOf, givenValues, graphOf } from './service-metrics/graph.js'
+import { readOf, valuesOf } from './service-metrics/points.js'
+import { type Posted, plainSeries, seriesOf } from './service-metrics/series.js'
 
-/** A call that has to succeed with a full key, on objects of its own. */
+/** A host that nobody changes, to be found by its identifier too. */
+const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: string }> =>
+  given.shared('a host to be read', async ({ given: own }) => {
+    const customIdentifier = own.name('identifier')
+    return { id: (await own.host({ customIdentifier })).id, customIdentifier }
+  })
+
+/** A host in two roles that any plain call may change: nobody relies on what it is. */
+const hostToChange = (scene: Scene): Promise<RegisteredHost> =>
+  scene.given.shared('a host to be changed', hostInRoles.make)
+
+const settingToRead = ({ given }: Scene): Promise<RegisteredIntegration> =>
+  given.shared('integration', (scene) => scene.given.integration())
+
+const settingToChange = ({ given }: Scene): Promise<RegisteredIntegration> =>
+  given.shared('a setting to be changed', (scene) => scene.given.integration())
+
+/** Made by no post yet. */
+const seriesToPost = ({ given }: Scene): Promise<Posted> =>
+  given.shared('a metric to be posted', async ({ given: own }) =>
+    seriesOf(own, (await own.service()).service, [5]),
+  )
+
+/** One plain call of every operation that has to succeed with a full key, once or as often as it is asked for. */
+export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | Read>> = {
+  listInvitations: async () => calls.listInvitations(),
+  createInvitation: async ({ given }) =>
+    calls.createInvitation({ email: given.email(), authority: 'viewer' }),
+  cancelInvitation: async ({ given }) => calls.cancelInvitation({ email: (await given.invitation()).email }),
+
+  registerHost: async ({ given }) => calls.registerHost(hostBody(given.name('host'))),
+  getHost: async (scene) => calls.getHost((await hostToRead(scene)).id),
+  getHostByCustomIdentifier: async (scene) =>
+    calls.getHostByCustomIdentifier((await hostToRead(scene)).customIdentifier),
+  updateHost: async (scene) => {
+    const { id, body } = await hostToChange(scene)
+    return calls.updateHost(id, { ...body, memo: 'after' })
+  },
+  updateHostStatus: async (scene) => calls.updateHostStatus((await hostToChange(scene)).id, 'standby'),
+  bulkUpdateHostStatuses: async (scene) =>
+    calls.bulkUpdateHostStatuses([(await hostToChange(scene)).id], 'standby'),
+  updateHostRoles: async (scene) => {
+    const { roleFullnames } = await scene.given.service()
+    return calls.updateHostRoles((await hostToChange(scene)).id, roleFullnames.slice(0, 1))
+  },
+  retireHost: async ({ given }) => calls.retireHost((await given.host()).id),
+  bulkRetireHosts: async ({ given }) => calls.bulkRetireHosts([(await given.host()).id]),
+  listHosts: async () => calls.listHosts(),
+  listMetricNames: async (scene) => calls.listMetricNames((await hostToRead(scene)).id),
+  listMonitoringStatuses: async (scene) => calls.listMonitoringStatuses((await hostToRead(scene)).id),
+
+  listCloudIntegrations: async () => calls.listCloudIntegrations(),
+  getCloudIntegration: async (scene) => calls.getCloudIntegration((await settingToRead(scene)).id),
+  registerCloudIntegration: async ({ given }) =>
+    calls.registerCloudIntegration(keyIntegrationBody(given.name('integration'))),
+  updateCloudIntegration: async (scene) => {
+    const { id, body } = await settingToChange(scene)
+    return calls.updateCloudIntegration(id, { ...body, memo: 'after' })
+  },
+  deleteCloudIntegration: async ({ given }) => calls.deleteCloudIntegration((await given.integration()).id),
+  generateExternalId: async () => calls.generateExternalId(),
+  listExcludableMetrics: async () => calls.listExcludableMetrics(),
+
+  postServiceMetrics: async (scene) => {
+    const { service, name, points } = await seriesToPost(scene)
+    return calls.postServiceMetrics(service, valuesOf(name, points))
+  },
+  getServiceMetrics: async (scene) => {
+    const series = await plainSeries(scene)
+    return readOf(series, series.window)
+  },
+  deleteGraphDefinition: async (scene) => {
+    const { service } = await plainSeries(scene)
+    const graph = graphOf(scene.given, service)
+    await givenValues(scene, [graph])
+    return deletionOf(graph)
+  },
+}
+
+/** @deprecated For what does not read in `eventually` yet. A call that has to succeed with a full key. */
 export interface Sample {
   call: Call
   /** The same on another object that was made along with it. */
@@ -28,7 +112,7 @@ type Prepare = (scene: Scene) => Promise<Sample>
 const invitedAs = (invitations: JsonObject[], email: string): Json[] =>
   invitations.filter((each) => each.email === email).map(({ authority }) => authority ?? null)
 
-/** One plain call of every operation, for the rules that hold for many of them: keys, malformed JSON. */
+/** @deprecated See `plainCalls`. */
 export const samples: Record<OperationId, Prepare> = {
   listInvitations: async () => ({ call: calls.listInvitations() }),
 

@@ -47,8 +47,15 @@ export const invitationsClauses = [
   {
     id: 'invitation.create.authority.refused',
     at: '§2.1, §4.1',
-    level: 'should',
+    level: 'must',
     says: 'Create refuses an authority that is not one of the three, and invites nobody.',
+    operations: ['createInvitation'],
+  },
+  {
+    id: 'invitation.create.authority.required',
+    at: '§4.1',
+    level: 'should',
+    says: 'Create refuses a body without an authority, and invites nobody.',
     operations: ['createInvitation'],
   },
   {
@@ -62,7 +69,14 @@ export const invitationsClauses = [
     id: 'invitation.create.malformed',
     at: '§7',
     level: 'must',
-    says: 'Create answers a body that is not JSON with 400, and invites nobody.',
+    says: 'Create answers a body that no parser takes for JSON with 400, and invites nobody.',
+    operations: ['createInvitation'],
+  },
+  {
+    id: 'invitation.create.malformed.tolerated',
+    at: '§7',
+    level: 'should',
+    says: 'Create answers with 400 a body that is nearly JSON: with a trailing comma, with something after it.',
     operations: ['createInvitation'],
   },
   {
@@ -154,7 +168,14 @@ export const invitationsClauses = [
     id: 'invitation.cancel.malformed',
     at: '§7',
     level: 'must',
-    says: 'Cancel answers a body that is not JSON with 400, and cancels nothing.',
+    says: 'Cancel answers a body that no parser takes for JSON with 400, and cancels nothing.',
+    operations: ['cancelInvitation'],
+  },
+  {
+    id: 'invitation.cancel.malformed.tolerated',
+    at: '§7',
+    level: 'should',
+    says: 'Cancel answers with 400 a body that is nearly JSON: with a trailing comma, with something after it.',
     operations: ['cancelInvitation'],
   },
   {

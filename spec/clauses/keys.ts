@@ -9,6 +9,9 @@ const writeOnly = operationIds.filter((id) => !operation(id).permissions.include
 const reading = operationIds.filter((id) => operation(id).permissions.includes('read'))
 const forbids = (id: OperationId): boolean => refusalStatus(id, 'lacksPermission') === 403
 const outside = operationIds.filter((id) => refusalStatus(id, 'outsideAddressRange') === 403)
+const outsideReads = readOnly.filter(
+  (id) => !outside.includes(id) && operation(id).chapter !== 'cloud-integrations',
+)
 
 /** §5 and the rows of §7 about keys. */
 export const keysClauses = [
@@ -23,7 +26,7 @@ export const keysClauses = [
     id: 'key.invalid.refused',
     at: '§5 rule 1, §7',
     level: 'must',
-    says: 'A call with an API key that does not exist is refused and changes nothing.',
+    says: 'A call with an API key that does not exist, be it nearly one that does, is refused and changes nothing.',
     operations: notCloud,
   },
   {
@@ -94,6 +97,14 @@ export const keysClauses = [
     level: 'must',
     says: 'A call from outside the permitted address range gets 403 and changes nothing, where §7 lists that refusal.',
     operations: outside,
+    needs: ['outsideKey'],
+  },
+  {
+    id: 'key.outside.reads',
+    at: '§5 rule 3',
+    level: 'should',
+    says: 'A call from outside the permitted address range that reads hosts or service metrics gets 403.',
+    operations: outsideReads,
     needs: ['outsideKey'],
   },
   {

@@ -40,9 +40,16 @@ export const serviceMetricsClauses = [
   {
     id: 'metrics.post.name.refused',
     at: '§2.11, §8, §7',
-    level: 'must',
-    says: 'A metric name that is empty or holds another character is refused, and nothing recorded under it.',
+    level: 'should',
+    says: 'Post refuses a metric name that is empty or holds another character.',
     operations: ['postServiceMetrics'],
+  },
+  {
+    id: 'metrics.post.name.unrecorded',
+    at: '§2.11, §8',
+    level: 'must',
+    says: 'Nothing is recorded under a metric name that is empty or holds another character.',
+    operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
     id: 'metrics.post.time',
@@ -60,8 +67,8 @@ export const serviceMetricsClauses = [
   },
   {
     id: 'metrics.post.types',
-    at: '§2.11, §4.4, §7',
-    level: 'must',
+    at: '§2.11, §4.4',
+    level: 'should',
     says: 'Post refuses a body that is no list of metric values: another shape, a field of another type.',
     operations: ['postServiceMetrics'],
   },
@@ -73,10 +80,24 @@ export const serviceMetricsClauses = [
     operations: ['postServiceMetrics'],
   },
   {
+    id: 'metrics.post.value.unrecorded',
+    at: '§2.11, §4.4',
+    level: 'must',
+    says: 'A metric value whose `value` is a word, or is not there, is not recorded as a number.',
+    operations: ['postServiceMetrics', 'getServiceMetrics'],
+  },
+  {
     id: 'metrics.post.malformed',
     at: '§7, §4.4',
     level: 'must',
-    says: 'Post refuses a body that is not JSON, and records nothing of it.',
+    says: 'Post refuses a body that no parser takes for JSON, and records nothing of it.',
+    operations: ['postServiceMetrics'],
+  },
+  {
+    id: 'metrics.post.malformed.tolerated',
+    at: '§7, §4.4',
+    level: 'should',
+    says: 'Post refuses a body that is nearly JSON: with a trailing comma, with something after it.',
     operations: ['postServiceMetrics'],
   },
   {

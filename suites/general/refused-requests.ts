@@ -3,7 +3,7 @@ import type { Json } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectReached, expectThat } from '../kernel/expect.js'
 import { withStatus } from '../kernel/impostors.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
+import { expectControl } from '../kernel/refuse.js'
 import { showReply } from '../kernel/show.js'
 
 /** Bodies that a careless server fails on; whether it takes one of them is not the question. */
@@ -21,14 +21,18 @@ const isNoFailure: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const name = scene.given.name('host')
-    await expectControl(scene, registerHost({ name, meta: {} }))
+    await expectControl(scene, {
+      name: 'a host is registered',
+      call: async ({ given }) => registerHost({ name: given.name('host'), meta: {} }),
+    })
 
-    for (const body of careless(name)) {
-      const reply = await scene.send(registerHost(body))
+    for (const body of careless(scene.given.name('host'))) {
+      const reply = await scene.act(registerHost(body))
 
       expectReached(reply)
-      expectThat(reply.status < 500, 'an answer that is no failure of the server (5xx)', showReply(reply))
+      expectThat(reply.status < 500, 'an answer that is no failure of the server (5xx)', showReply(reply), {
+        reply,
+      })
     }
   },
 

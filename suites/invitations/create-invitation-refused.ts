@@ -1,17 +1,16 @@
-import { truncatedJson } from '../../fixtures/bodies.js'
-import { createInvitation, listInvitations } from '../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../spec/http.js'
+import { createInvitation } from '../../fixtures/calls.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual } from '../kernel/expect.js'
+import { expectEqual, expectRefusal } from '../kernel/expect.js'
 import { alteringBody, answering, jsonReply, refusingButDoing, withStatus } from '../kernel/impostors.js'
-import { expectRefused } from '../kernel/legacy-refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringList, entriesOf, expectInList, invitationListSchema } from './in-list.js'
+import { alteringList, entries, entriesOf, expectInList, expectNotListed } from './in-list.js'
+import { cutShort, tolerated, understanding } from './malformed.js'
+import { plainlyInvited } from './pending-invitations.js'
+import { otherAuthorities, refusedCreations } from './refused-creations.js'
 
 const effects = ['creates', 'sendsMail'] as const
-
-const plain = ({ given }: Scene): Call => createInvitation({ email: given.email(), authority: 'viewer' })
 
 const alreadyInvited: ConformanceCase = {
   id: 'invitations/create/already-invited-is-400',
@@ -19,9 +18,9 @@ const alreadyInvited: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const invited = await scene.given.invitation('viewer')
+    const { again } = await refusedCreations(scene)
 
-    await expectRefused(scene, { control: plain(scene), fault: createInvitation(invited), status: 400 })
+    expectRefusal(again, 400)
   },
 
   impostor: withStatus('createInvitation', 400, 409),
@@ -34,15 +33,14 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { email } = await scene.given.invitation('viewer')
+    const { first, later } = await refusedCreations(scene)
 
-    await scene.send(createInvitation({ email, authority: 'manager' }))
-
-    await expectInList(scene, (listed) =>
+    await expectInList(scene, later, (listed) =>
       expectEqual(
-        `authorities in the entries of ${email}`,
-        entriesOf(email, listed).map(({ authority }) => authority ?? null),
+        `authorities in the entries of ${first}`,
+        entriesOf(first, listed).map(({ authority }) => authority ?? null),
         ['viewer'],
+        { within: entriesOf(first, listed)[0] ?? listed },
       ),
     )
   },
@@ -51,6 +49,16 @@ const alreadyInvitedUnchanged: ConformanceCase = {
 }
 
 /** An entry from before the member joined may have stayed; none may come. */
+const memberInvited = ({ given, memberEmail: email }: Scene) =>
+  given.shared('a member invited', async (scene) => {
+    const before = await scene.eventually(async (look) => entriesOf(email, await entries(look)).length)
+    const replies: Record<string, Reply> = {}
+    for (const authority of authorities)
+      replies[authority] = await scene.act(createInvitation({ email, authority }))
+    const later = (await scene.given.invitation()).email
+    return { before, replies, later }
+  })
+
 const member = (id: string, authority: string): ConformanceCase => ({
   id: `invitations/create/${id}`,
   clause: 'invitation.create.member',
@@ -58,34 +66,31 @@ const member = (id: string, authority: string): ConformanceCase => ({
   effects,
 
   async run(scene) {
-    const { given, memberEmail: email } = scene
-    const { invitations } = await given.done(listInvitations(), invitationListSchema)
-    const before = entriesOf(email, invitations as JsonObject[]).length
+    const { memberEmail: email } = scene
+    const { before, replies, later } = await memberInvited(scene)
 
-    await expectRefused(scene, {
-      control: plain(scene),
-      fault: createInvitation({ email, authority }),
-      status: 400,
-    })
-    await expectInList(scene, (listed) =>
-      expectEqual(`the number of entries of ${email}`, entriesOf(email, listed).length, before),
+    expectRefusal(replies[authority] as Reply, 400)
+    await expectInList(scene, later, (listed) =>
+      expectEqual(`the number of entries of ${email}`, entriesOf(email, listed).length, before, {
+        within: listed,
+      }),
     )
   },
 
   impostor: withStatus('createInvitation', 400, 409),
 })
 
-const malformed = (scene: Scene): Call => {
-  const call = plain(scene)
-  return { ...call, raw: truncatedJson(call.body as JsonObject) }
-}
-
 const malformedIs400: ConformanceCase = {
   id: 'invitations/create/malformed-json-is-400',
   clause: 'invitation.create.malformed',
   effects,
 
-  run: (scene) => expectRefused(scene, { control: plain(scene), fault: malformed(scene), status: 400 }),
+  async run(scene) {
+    await plainlyInvited(scene)
+    const email = scene.given.email()
+
+    await scene.refuses(cutShort(createInvitation({ email, authority: 'viewer' })), 400)
+  },
 
   impostor: withStatus('createInvitation', 400, 500),
 }
@@ -96,14 +101,9 @@ const malformedInvitesNobody: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const fault = malformed(scene)
-    const { email } = fault.body as { email: string }
+    const { malformed, later } = await refusedCreations(scene)
 
-    await scene.send(fault)
-
-    await expectInList(scene, (listed) =>
-      expectEqual(`the entries of ${email}`, entriesOf(email, listed), []),
-    )
+    await expectInList(scene, later, (listed) => expectNotListed(malformed, listed))
   },
 
   impostor: refusingButDoing(
@@ -113,24 +113,55 @@ const malformedInvitesNobody: ConformanceCase = {
   ),
 }
 
-const otherAuthority: ConformanceCase = {
-  id: 'invitations/create/other-authority-is-refused',
+const refusesTolerated = Object.entries(tolerated).map(
+  ([label, spoil]): ConformanceCase => ({
+    id: `invitations/create/json-${label}-is-400`,
+    clause: 'invitation.create.malformed.tolerated',
+    effects,
+
+    async run(scene) {
+      await plainlyInvited(scene)
+      const email = scene.given.email()
+
+      await scene.refuses(spoil(createInvitation({ email, authority: 'viewer' })), 400)
+    },
+
+    impostor: understanding('createInvitation'),
+  }),
+)
+
+const refusesAuthority = (label: string): ConformanceCase => ({
+  id: `invitations/create/${label}-is-refused`,
   clause: 'invitation.create.authority.refused',
   effects,
 
   async run(scene) {
-    const email = scene.given.email()
-    const fault = createInvitation({ email, authority: 'owner' })
+    const { others, later } = await refusedCreations(scene)
+    const { email, reply } = others[label] as { email: string; reply: Reply }
 
-    await expectRefused(scene, { control: plain(scene), fault })
-    await expectInList(scene, (listed) =>
-      expectEqual(`the entries of ${email}`, entriesOf(email, listed), []),
-    )
+    expectRefusal(reply)
+    await expectInList(scene, later, (listed) => expectNotListed(email, listed))
   },
 
   impostor: alteringBody('createInvitation', (body) =>
     authorities.some((each) => each === body.authority) ? body : { ...body, authority: 'viewer' },
   ),
+})
+
+const withoutAuthority: ConformanceCase = {
+  id: 'invitations/create/without-authority-is-refused',
+  clause: 'invitation.create.authority.required',
+  effects,
+
+  async run(scene) {
+    const { withoutAuthority, later } = await refusedCreations(scene)
+    const { email, reply } = withoutAuthority
+
+    expectRefusal(reply)
+    await expectInList(scene, later, (listed) => expectNotListed(email, listed))
+  },
+
+  impostor: alteringBody('createInvitation', (body) => ({ authority: 'viewer', ...body })),
 }
 
 const withoutEmail: ConformanceCase = {
@@ -138,8 +169,11 @@ const withoutEmail: ConformanceCase = {
   clause: 'invitation.create.email.required',
   effects,
 
-  run: (scene) =>
-    expectRefused(scene, { control: plain(scene), fault: createInvitation({ authority: 'viewer' }) }),
+  async run(scene) {
+    await plainlyInvited(scene)
+
+    await scene.refuses(createInvitation({ authority: 'viewer' }))
+  },
 
   impostor: answering(
     ({ operation, body }) => operation === 'createInvitation' && (body as JsonObject).email === undefined,
@@ -155,6 +189,8 @@ export const createInvitationRefusedCases = [
   member('member-as-manager-is-400', 'manager'),
   malformedIs400,
   malformedInvitesNobody,
-  otherAuthority,
+  ...refusesTolerated,
+  ...Object.keys(otherAuthorities).map(refusesAuthority),
+  withoutAuthority,
   withoutEmail,
 ]

@@ -1,9 +1,10 @@
-import { createInvitation } from '../../fixtures/calls.js'
-import { headerOf } from '../../spec/http.js'
+import type { JsonObject } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectField, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
+import type { Scene } from '../kernel/scene.js'
+import { type Invited, invited } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -24,17 +25,18 @@ const withExpiry = {
 /** Later than any date of four digits in seconds, earlier than 2001 in milliseconds. */
 const millisecondsBegin = 1e12
 
+const invitedAs = async (scene: Scene, wanted: Invited['authority']): Promise<Invited> =>
+  (await invited(scene)).find(({ authority }) => authority === wanted) as Invited
+
 const answersWithEmail: ConformanceCase = {
   id: 'invitations/create/answers-with-email',
   clause: 'invitation.create.email',
   effects,
 
-  async run({ send, given }) {
-    const email = given.email()
+  async run(scene) {
+    const { reply, email } = await invitedAs(scene, 'viewer')
 
-    const reply = await send(createInvitation({ email, authority: 'viewer' }))
-
-    expectEqual('`email`', expectSuccess(reply, withEmail).email, email)
+    expectField(expectSuccess(reply, withEmail), 'email', email)
   },
 
   impostor: alteringReply('createInvitation', ({ email, ...rest }) => ({
@@ -49,10 +51,10 @@ const answersWithAuthority = authorities.map(
     clause: 'invitation.create.authority',
     effects,
 
-    async run({ send, given }) {
-      const reply = await send(createInvitation({ email: given.email(), authority }))
+    async run(scene) {
+      const { reply } = await invitedAs(scene, authority)
 
-      expectEqual('`authority`', expectSuccess(reply, withAuthority).authority, authority)
+      expectField(expectSuccess(reply, withAuthority), 'authority', authority)
     },
 
     impostor: alteringReply('createInvitation', (body) => ({
@@ -67,11 +69,11 @@ const expiresInSeconds: ConformanceCase = {
   clause: 'invitation.create.expires-at',
   effects,
 
-  async run({ send, given }) {
-    const reply = await send(createInvitation({ email: given.email(), authority: 'viewer' }))
+  async run(scene) {
+    const { reply } = await invitedAs(scene, 'viewer')
 
-    const { expiresAt } = expectSuccess(reply, withExpiry)
-    expectThat(expiresAt < millisecondsBegin, '`expiresAt` in seconds', expiresAt)
+    const body = expectSuccess(reply, withExpiry)
+    expectThat(body.expiresAt < millisecondsBegin, '`expiresAt` in seconds', body.expiresAt, at(body))
   },
 
   impostor: alteringReply('createInvitation', (body) => ({
@@ -80,22 +82,22 @@ const expiresInSeconds: ConformanceCase = {
   })),
 }
 
-/** Without a `Date` the two clocks may be minutes apart. */
 const expiresLater: ConformanceCase = {
   id: 'invitations/create/expires-later-than-now',
   clause: 'invitation.create.expires-later',
   effects,
 
-  async run({ send, given, now }) {
-    const reply = await send(createInvitation({ email: given.email(), authority: 'viewer' }))
+  async run(scene) {
+    const { reply, notBefore } = await invitedAs(scene, 'viewer')
 
-    const { expiresAt } = expectSuccess(reply, withExpiry)
-    const earliest = headerOf(reply, 'date') ? now() : now() - 300
-    expectThat(expiresAt > earliest, `\`expiresAt\` later than ${earliest}`, expiresAt)
+    const body = expectSuccess(reply, withExpiry)
+    expectThat(body.expiresAt > notBefore, `\`expiresAt\` later than ${notBefore}`, body.expiresAt, at(body))
   },
 
   impostor: alteringReply('createInvitation', (body) => ({ ...body, expiresAt: 1_500_000_000 })),
 }
+
+const at = (within: JsonObject) => ({ within, key: 'expiresAt' })
 
 export const createInvitationCases = [
   answersWithEmail,

@@ -1,7 +1,8 @@
 import { listInvitations } from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
-import { expectSuccess, isSuccess } from '../kernel/expect.js'
+import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
+import type { Look } from '../kernel/look.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 
@@ -11,17 +12,21 @@ export const invitationListSchema = {
   required: ['invitations'],
 } as const
 
-/** Judges the list once it shows an invitation made after all that is judged: nothing is still to come. */
+/** Every entry of the list, also those that this run did not make. */
+export async function entries(look: Look): Promise<JsonObject[]> {
+  return (await look.body(listInvitations(), invitationListSchema)).invitations as JsonObject[]
+}
+
+/** Judges the list once it shows an invitation that was made after all that is judged: nothing is still to come. */
 export async function expectInList(
-  { given, eventually }: Scene,
+  { eventually }: Scene,
+  later: string,
   judge: (listed: JsonObject[]) => void,
 ): Promise<void> {
-  const { email } = await given.invitation()
-  await eventually(async () => {
-    const { invitations } = await given.done(listInvitations(), invitationListSchema)
-    const listed = invitations as JsonObject[]
-    if (!listed.some((each) => each.email === email))
-      throw new Untestable(`Cannot read the state: the list does not show ${email}, invited just now.`)
+  await eventually(async (look) => {
+    const listed = await entries(look)
+    if (!listed.some((each) => each.email === later))
+      throw new Untestable(`Cannot read the state: the list does not show ${later}, which was invited after.`)
     judge(listed)
   })
 }
@@ -29,6 +34,16 @@ export async function expectInList(
 /** The entries of the list for an address. */
 export const entriesOf = (email: string, listed: JsonObject[]): JsonObject[] =>
   listed.filter((each) => each.email === email)
+
+export function expectNotListed(email: string, listed: JsonObject[]): void {
+  const found = entriesOf(email, listed)
+  expectThat(found.length === 0, `no entry of ${email}`, found, { within: found[0] ?? listed })
+}
+
+export const expectPending = (email: string, listed: JsonObject[]): void =>
+  expectThat(entriesOf(email, listed).length > 0, `${email} to be pending`, 'no entry of it in the list', {
+    within: listed,
+  })
 
 /** Alters the list of invitations. */
 export const alteringList =

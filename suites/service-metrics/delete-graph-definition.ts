@@ -1,9 +1,17 @@
 import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectRefusal, expectSuccess } from '../kernel/expect.js'
+import { expectSuccess } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
-import { deleteGraph, deletePresent, deletingAll, givenDeletedGraph, givenValues, graphOf } from './graph.js'
+import {
+  deletePresent,
+  deletingAll,
+  deletingForEver,
+  givenDeleted,
+  givenValues,
+  graphOf,
+  graphs,
+} from './graph.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -13,11 +21,7 @@ const answersSuccess: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service } = await scene.given.service()
-    const { metric, graph } = graphOf(scene)
-    await givenValues(scene, service, [metric])
-
-    const reply = await deleteGraph(scene, service, graph)
+    const { reply } = await graphs(scene)
 
     expectSuccess(reply, successSchema)
   },
@@ -31,54 +35,29 @@ const isGone: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service, graph } = await givenDeletedGraph(scene)
+    const { deleted } = await givenDeleted(scene)
 
-    await scene.eventually(async () => {
-      const reply = await scene.send(deleteGraphDefinition(service, graph))
-
-      expectRefusal(reply, 404)
-    })
+    await scene.refuses(deleteGraphDefinition(deleted.service, deleted.graph), 404)
   },
 
   impostor: withStatus('deleteGraphDefinition', 404, 200),
 }
 
-const leavesOthers: ConformanceCase = {
-  id: 'service-metrics/graph/leaves-others-of-the-service',
+const leaves = (id: string, which: 'other' | 'elsewhere'): ConformanceCase => ({
+  id: `service-metrics/graph/${id}`,
   clause: 'metrics.graph.only-it',
   effects,
 
   async run(scene) {
-    const { service } = await scene.given.service()
-    const [one, other] = [graphOf(scene), graphOf(scene)]
-    await givenValues(scene, service, [one.metric, other.metric])
+    const { [which]: left } = await givenDeleted(scene)
 
-    await deleteGraph(scene, service, one.graph)
+    const reply = await deletePresent(scene, left)
 
-    expectSuccess(await deletePresent(scene, service, other.graph), { type: 'object' })
+    expectSuccess(reply, { type: 'object' })
   },
 
   impostor: deletingAll,
-}
-
-const leavesOtherServices: ConformanceCase = {
-  id: 'service-metrics/graph/leaves-that-of-another-service',
-  clause: 'metrics.graph.only-it',
-  effects,
-
-  async run(scene) {
-    const [one, other] = [await scene.given.service('mc-web'), await scene.given.service('mc-db')]
-    const { metric, graph } = graphOf(scene)
-    await givenValues(scene, one.service, [metric])
-    await givenValues(scene, other.service, [metric])
-
-    await deleteGraph(scene, one.service, graph)
-
-    expectSuccess(await deletePresent(scene, other.service, graph), { type: 'object' })
-  },
-
-  impostor: deletingAll,
-}
+})
 
 const isRegenerated: ConformanceCase = {
   id: 'service-metrics/graph/posting-again-regenerates',
@@ -86,14 +65,16 @@ const isRegenerated: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service, metric, graph } = await givenDeletedGraph(scene)
+    const { again } = await givenDeleted(scene)
+    await scene.given.done(deleteGraphDefinition(again.service, again.graph), { type: 'object' })
+    await givenValues(scene, [again], 3)
 
-    await givenValues(scene, service, [metric], 3)
+    const reply = await deletePresent(scene, again)
 
-    expectSuccess(await deletePresent(scene, service, graph), { type: 'object' })
+    expectSuccess(reply, { type: 'object' })
   },
 
-  impostor: deletingAll,
+  impostor: deletingForEver,
 }
 
 const unknownGraph: ConformanceCase = {
@@ -102,31 +83,29 @@ const unknownGraph: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service } = await givenDeletedGraph(scene)
-    const { graph } = graphOf(scene)
+    const { deleted } = await givenDeleted(scene)
+    const { graph } = graphOf(scene.given, deleted.service)
 
-    const reply = await scene.send(deleteGraphDefinition(service, graph))
-
-    expectRefusal(reply, 404)
+    await scene.refuses(deleteGraphDefinition(deleted.service, graph), 404)
   },
 
   impostor: withStatus('deleteGraphDefinition', 404, 200),
 }
 
-/** Success would be wrong whatever the server calls its graphs; which refusal is right needs one it knows. */
+/** Success would be wrong whatever the server calls its graphs; which refusal is right needs one that it knows. */
 const unknownService: ConformanceCase = {
   id: 'service-metrics/graph/unknown-service-is-404',
   clause: 'metrics.graph.unknown-service',
   effects,
 
   async run(scene) {
-    const { graph } = graphOf(scene)
+    const unknown = graphOf(scene.given, scene.given.shortName())
+    const call = deleteGraphDefinition(unknown.service, unknown.graph)
 
-    const reply = await scene.send(deleteGraphDefinition(scene.given.name('svc'), graph))
+    await scene.refuses(call)
 
-    expectRefusal(reply)
-    await givenDeletedGraph(scene)
-    expectRefusal(reply, 404)
+    await givenDeleted(scene)
+    await scene.refuses(call, 404)
   },
 
   impostor: withStatus('deleteGraphDefinition', 404, 200),
@@ -135,8 +114,8 @@ const unknownService: ConformanceCase = {
 export const deleteGraphDefinitionCases = [
   answersSuccess,
   isGone,
-  leavesOthers,
-  leavesOtherServices,
+  leaves('leaves-others-of-the-service', 'other'),
+  leaves('leaves-that-of-another-service', 'elsewhere'),
   isRegenerated,
   unknownGraph,
   unknownService,

@@ -1,10 +1,11 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectRefusal } from '../kernel/expect.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
-import { expectControl, expectRefused } from '../kernel/legacy-refuse.js'
-import { alteringPoints, around, expectPoints } from './points.js'
-import { givenSeries } from './series.js'
+import type { Scene } from '../kernel/scene.js'
+import { alteringPoints, expectPoints, readOf, type Series } from './points.js'
+import { expectReadable } from './series.js'
+import { type SharedSeries, settledSeries, sharedSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -14,138 +15,102 @@ const leaking: Impostor = alteringPoints((points) => [
   ...points,
 ])
 
-const showsOneMetric: ConformanceCase = {
-  id: 'service-metrics/get/shows-one-metric',
-  clause: 'metrics.get.name',
+/** Another metric of the service, and the other service, have a value in the window. */
+const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
+  id: `service-metrics/get/shows-one-${what}`,
+  clause: what === 'metric' ? 'metrics.get.name' : 'metrics.get.service',
   effects,
 
   async run(scene) {
-    const { given } = scene
-    const { service } = await given.service()
-    const [one, other] = [given.name('metric'), given.name('metric')]
-    const [time, earlier] = [given.minutesAgo(5), given.minutesAgo(10)]
-    await given.metrics(service, [
-      { name: one, time, value: 1 },
-      { name: other, time: earlier, value: 2 },
-    ])
+    const { one, another } = await sharedSeries(scene)
 
-    await expectPoints(scene, { service, name: one }, [{ time, value: 1 }], around(time, earlier))
+    await expectPoints(scene, one, one.points, [another.window[0], one.window[1]])
   },
 
   impostor: leaking,
-}
+})
 
-const showsOneService: ConformanceCase = {
-  id: 'service-metrics/get/shows-one-service',
-  clause: 'metrics.get.service',
+const is404 = (
+  id: string,
+  clause: ClauseId,
+  unknown: (series: Series, scene: Scene) => Series,
+  impostor: Impostor,
+): ConformanceCase => ({
+  id: `service-metrics/get/${id}`,
+  clause,
   effects,
 
   async run(scene) {
-    const { given } = scene
-    const { service: one } = await given.service('mc-web')
-    const { service: other } = await given.service('mc-db')
-    const name = given.name('metric')
-    const [time, earlier] = [given.minutesAgo(5), given.minutesAgo(10)]
-    await given.metrics(other, [{ name, time: earlier, value: 2 }])
-    await given.metrics(one, [{ name, time, value: 1 }])
+    const series = await expectReadable(scene)
 
-    await expectPoints(scene, { service: one, name }, [{ time, value: 1 }], around(time, earlier))
+    await scene.refuses(readOf(unknown(series, scene), series.window), 404)
   },
 
-  impostor: leaking,
-}
+  impostor,
+})
 
-const unknownService: ConformanceCase = {
-  id: 'service-metrics/get/unknown-service-is-404',
-  clause: 'metrics.get.unknown-service',
-  effects,
+const unknownService = is404(
+  'unknown-service-is-404',
+  'metrics.get.unknown-service',
+  (series, { given }) => ({ ...series, service: given.shortName() }),
+  withStatus('getServiceMetrics', 404, 400),
+)
 
-  async run(scene) {
-    const { service, name, window } = await givenSeries(scene, [5])
-
-    await expectRefused(scene, {
-      control: getServiceMetrics(service, name, ...window),
-      fault: getServiceMetrics(scene.given.name('svc'), name, ...window),
-      status: 404,
-    })
-  },
-
-  impostor: withStatus('getServiceMetrics', 404, 400),
-}
-
-const unknownMetric: ConformanceCase = {
-  id: 'service-metrics/get/unknown-metric-is-404',
-  clause: 'metrics.get.unknown-metric',
-  effects,
-
-  async run(scene) {
-    const { service, name, window } = await givenSeries(scene, [5])
-
-    await expectRefused(scene, {
-      control: getServiceMetrics(service, name, ...window),
-      fault: getServiceMetrics(service, scene.given.name('metric'), ...window),
-      status: 404,
-    })
-  },
-
-  impostor: (send) => async (call) => {
+const unknownMetric = is404(
+  'unknown-metric-is-404',
+  'metrics.get.unknown-metric',
+  (series, { given }) => ({ ...series, name: given.shortName() }),
+  (send) => async (call) => {
     const reply = await send(call)
     const isUnknown = call.operation === 'getServiceMetrics' && reply.status === 404
     return isUnknown ? jsonReply(200, { metrics: [] }) : reply
   },
-}
+)
 
-/** What is a wildcard in a pattern, or the beginning of a name, is another name. */
-const metricAlike: ConformanceCase = {
-  id: 'service-metrics/get/metric-alike-is-404',
-  clause: 'metrics.get.unknown-metric',
+const alikeAre404 = (
+  id: string,
+  clause: ClauseId,
+  alike: (series: SharedSeries) => Series[],
+  impostor: Impostor,
+): ConformanceCase => ({
+  id: `service-metrics/get/${id}`,
+  clause,
   effects,
 
   async run(scene) {
-    const { given, send } = scene
-    const { service } = await given.service()
-    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
-    await given.metrics(service, [{ name: `${name}.axb`, time, value: 1 }])
-    const read = (end: string) => getServiceMetrics(service, `${name}.${end}`, time - 60, time + 60)
-    await scene.eventually(() => expectControl(scene, read('axb')))
+    const series = await settledSeries(scene)
 
-    for (const alike of ['a_b', 'a.b', 'ax']) expectRefusal(await send(read(alike)), 404)
+    for (const { service, name } of alike(series))
+      await scene.refuses(getServiceMetrics(service, name, ...series.axb.window), 404)
   },
 
-  impostor: alteringCall('getServiceMetrics', (call) => ({
+  impostor,
+})
+
+/** What is a wildcard in a pattern, or the beginning of a name, is another name. */
+const metricAlike = alikeAre404(
+  'metric-alike-is-404',
+  'metrics.get.unknown-metric',
+  ({ axb }) => ['a_b', 'a.b', 'ax'].map((end) => ({ ...axb, name: axb.name.replace(/axb$/, end) })),
+  alteringCall('getServiceMetrics', (call) => ({
     ...call,
     query: (call.query ?? []).map(([key, value]) => [key, value.replace(/a[_.]b$/, 'axb')] as const),
   })),
-}
+)
 
-const serviceAlike: ConformanceCase = {
-  id: 'service-metrics/get/service-alike-is-404',
-  clause: 'metrics.get.unknown-service',
-  effects,
-
-  async run(scene) {
-    const { given, send } = scene
-    const service = given.name('svc')
-    await given.host({ roleFullnames: [`${service}-axb:app`] })
-    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
-    await given.metrics(`${service}-axb`, [{ name, time, value: 1 }])
-    const read = (end: string) => getServiceMetrics(`${service}-${end}`, name, time - 60, time + 60)
-    await scene.eventually(() => expectControl(scene, read('axb')))
-
-    for (const alike of ['a_b', 'a-b', 'ax']) expectRefusal(await send(read(alike)), 404)
-  },
-
-  impostor: alteringCall('getServiceMetrics', (call) => ({
-    ...call,
-    path: call.path.replace('-a_b/', '-axb/'),
-  })),
-}
+/** The service `mc-db` has the metric; no run makes a service of these other names. */
+const serviceAlike = alikeAre404(
+  'service-alike-is-404',
+  'metrics.get.unknown-service',
+  ({ one }) => ['mc_db', 'mc-d', 'mcdb'].map((service) => ({ ...one, service })),
+  alteringCall('getServiceMetrics', (call) => ({ ...call, path: call.path.replace('/mc_db/', '/mc-db/') })),
+)
 
 export const getOneSeriesCases = [
   serviceAlike,
   metricAlike,
-  showsOneMetric,
-  showsOneService,
+  showsOne('metric'),
+  showsOne('service'),
   unknownService,
   unknownMetric,
 ]

@@ -1,30 +1,19 @@
-import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectEqual, expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
-import { alteringPoints, pointListSchema, readPoints, valuesOf } from './points.js'
-import { givenSeries } from './series.js'
+import type { Scene } from '../kernel/scene.js'
+import { alteringPoints, pointListSchema, pointsOf, readOf } from './points.js'
+import { expectReadable, type Posted, plainSeries } from './series.js'
+import { sharedSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
 const number = { type: 'number' } as const
-
-const withTimes = {
-  ...pointListSchema,
-  properties: {
-    metrics: { type: 'array', items: { type: 'object', properties: { time: number }, required: ['time'] } },
-  },
-} as const
-
-const withValues = {
-  ...pointListSchema,
-  properties: {
-    metrics: { type: 'array', items: { type: 'object', properties: { value: number }, required: ['value'] } },
-  },
-} as const
+const withTime = { type: 'object', properties: { time: number }, required: ['time'] } as const
+const withValue = { type: 'object', properties: { value: number }, required: ['value'] } as const
 
 const answersList: ConformanceCase = {
   id: 'service-metrics/get/answers-list',
@@ -32,16 +21,26 @@ const answersList: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service, name, window } = await givenSeries(scene, [5])
+    const series = await plainSeries(scene)
 
-    await scene.eventually(async () => {
-      const reply = await scene.send(getServiceMetrics(service, name, ...window))
+    await scene.eventually(async (look) => {
+      const reply = await look.reply(readOf(series, series.window))
 
       expectSuccess(reply, pointListSchema)
     })
   },
 
   impostor: alteringReply('getServiceMetrics', ({ metrics }) => metrics ?? null),
+}
+
+/** The points of a metric that has some. */
+async function expectEachPoint(scene: Scene, judge: (point: JsonObject) => void): Promise<void> {
+  const series = await expectReadable(scene)
+  await scene.eventually(async (look) => {
+    const points = await pointsOf(look, series, series.window)
+    if (points.length === 0) throw new Untestable(`Get shows no value of "${series.name}" any more.`)
+    for (const point of points) judge(point)
+  })
 }
 
 /** Between 2001 and the year 33658 in seconds; no time of today is, in minutes or milliseconds. */
@@ -52,20 +51,11 @@ const showsTime: ConformanceCase = {
   clause: 'metrics.get.time',
   effects,
 
-  async run(scene) {
-    const { service, name, window } = await givenSeries(scene, [5])
-
-    await scene.eventually(async () => {
-      const reply = await scene.send(getServiceMetrics(service, name, ...window))
-
-      const { metrics } = expectSuccess(reply, withTimes)
-      expectThat(
-        metrics.every(({ time }) => inSeconds(time)),
-        'every `time` in seconds',
-        metrics,
-      )
-    })
-  },
+  run: (scene) =>
+    expectEachPoint(scene, (point) => {
+      const { time } = expectShape('', point, withTime)
+      expectThat(inSeconds(time), '`time` in seconds', time, { within: point, key: 'time' })
+    }),
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time * 1000, value }))),
 }
@@ -75,69 +65,39 @@ const showsValue: ConformanceCase = {
   clause: 'metrics.get.value',
   effects,
 
-  async run(scene) {
-    const { service, name, window } = await givenSeries(scene, [5])
-
-    await scene.eventually(async () => {
-      const reply = await scene.send(getServiceMetrics(service, name, ...window))
-
-      expectSuccess(reply, withValues)
-    })
-  },
+  run: (scene) => expectEachPoint(scene, (point) => void expectShape('', point, withValue)),
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time, value: String(value) }))),
 }
 
-const ordersOneRequest: ConformanceCase = {
-  id: 'service-metrics/get/orders-values-of-one-request',
+const orders = (id: string, series: 'unordered' | 'scattered'): ConformanceCase => ({
+  id: `service-metrics/get/${id}`,
   clause: 'metrics.get.order',
   effects,
 
   async run(scene) {
-    const { service, name, points, window } = await givenSeries(scene, [10, 20, 5, 15])
+    const { [series]: posted } = await sharedSeries(scene)
 
-    await scene.eventually(async () => {
-      const metrics = await readPoints(scene, { service, name }, window)
-
-      expectChronological(metrics, points)
-    })
+    await scene.eventually(async (look) =>
+      expectChronological(await pointsOf(look, posted, posted.window), posted),
+    )
   },
 
   impostor: alteringPoints((points) => points.reverse()),
-}
-
-const ordersSeveralRequests: ConformanceCase = {
-  id: 'service-metrics/get/orders-values-of-several-requests',
-  clause: 'metrics.get.order',
-  effects,
-
-  async run(scene) {
-    const { service, name, points, window } = await givenSeries(scene, [5, 15])
-    const between = points.map(({ time, value }) => ({ time: time - 300, value }))
-    await scene.given.metrics(service, valuesOf(name, between))
-
-    await scene.eventually(async () => {
-      const metrics = await readPoints(scene, { service, name }, [window[0] - 300, window[1]])
-
-      expectChronological(metrics, [...points, ...between])
-    })
-  },
-
-  impostor: alteringPoints((points) => points.reverse()),
-}
+})
 
 /** The order of what is shown, once all of it is. */
-function expectChronological(got: JsonObject[], posted: MetricPoint[]): void {
-  if (got.length < posted.length) throw new Untestable(`Only ${got.length} of ${posted.length} values show.`)
-  const times = got.map(({ time }) => time as number)
+function expectChronological(got: JsonObject[], { points }: Posted): void {
+  if (got.length < points.length) throw new Untestable(`Only ${got.length} of ${points.length} values show.`)
+  const times = got.map(({ time }) => (time ?? null) as MetricPoint['time'])
   const sorted = [...times].sort((a, b) => a - b)
-  expectEqual('times in chronological order', times, sorted)
+  expectEqual('times in chronological order', times, sorted, { within: got })
 }
 
 export const getServiceMetricsCases = [
   answersList,
   showsTime,
   showsValue,
-  ordersOneRequest,
-  ordersSeveralRequests,
+  orders('orders-values-of-one-request', 'unordered'),
+  orders('orders-values-of-several-requests', 'scattered'),
 ]

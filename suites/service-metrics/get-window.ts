@@ -1,14 +1,12 @@
-import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { alteringCall } from '../kernel/impostors.js'
-import { expectPoints, pointListSchema } from './points.js'
-import { givenSeries } from './series.js'
+import { expectPoints, pointListSchema, readOf } from './points.js'
+import { sharedSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-const ages = [30, 20, 10]
-const fiveMinutes = 300
+const minute = 60
 
 /** Takes an end of the window for one that lies `by` seconds off. */
 const overlooking = (end: 'from' | 'to', by: number): Impostor =>
@@ -25,9 +23,11 @@ const leavesOutEarlier: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { points, window, ...series } = await givenSeries(scene, ages)
+    const { unordered } = await sharedSeries(scene)
+    const [, to] = unordered.window
+    const [, ...within] = byTime(unordered.points)
 
-    await expectPoints(scene, series, points.slice(1), [window[0] + fiveMinutes, window[1]])
+    await expectPoints(scene, unordered, within, [within[0].time - minute, to])
   },
 
   impostor: overlooking('from', -3600),
@@ -39,9 +39,11 @@ const leavesOutLater: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { points, window, ...series } = await givenSeries(scene, ages)
+    const { unordered } = await sharedSeries(scene)
+    const [from] = unordered.window
+    const [first, second, third] = byTime(unordered.points)
 
-    await expectPoints(scene, series, points.slice(0, -1), [window[0], window[1] - fiveMinutes])
+    await expectPoints(scene, unordered, [first, second, third], [from, third.time + minute])
   },
 
   impostor: overlooking('to', 3600),
@@ -54,11 +56,11 @@ const emptyWindow: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service, name, points } = await givenSeries(scene, [30, 10])
-    const [from, to] = points.map(({ time }, at) => time + (at ? -fiveMinutes : fiveMinutes))
+    const { unordered } = await sharedSeries(scene)
+    const [first, second] = byTime(unordered.points)
 
-    await scene.eventually(async () => {
-      const reply = await scene.send(getServiceMetrics(service, name, from as number, to as number))
+    await scene.eventually(async (look) => {
+      const reply = await look.reply(readOf(unordered, [first.time + minute, second.time - minute]))
 
       expectEqual('`metrics`', expectSuccess(reply, pointListSchema).metrics as [], [])
     })
@@ -70,5 +72,14 @@ const emptyWindow: ConformanceCase = {
     return isEmpty ? { ...reply, status: 404 } : reply
   },
 }
+
+interface Point {
+  time: number
+  value: number
+}
+
+/** The four points of the series, the earliest first. */
+const byTime = (points: readonly Point[]): [Point, Point, Point, Point] =>
+  points.toSorted((one, other) => one.time - other.time) as [Point, Point, Point, Point]
 
 export const getWindowCases = [leavesOutEarlier, leavesOutLater, emptyWindow]

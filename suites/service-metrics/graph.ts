@@ -1,60 +1,88 @@
 import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
-import { isSuccess } from '../kernel/expect.js'
+import { expectReached, isSuccess } from '../kernel/expect.js'
+import type { Given } from '../kernel/given.js'
 import { jsonReply } from '../kernel/impostors.js'
-import { NotApplicable, Untestable, Violation } from '../kernel/outcomes.js'
+import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 
 /** A metric `a.b.c` and the graph `a.b.*` that most servers draw it in; the document names no rule. */
 export interface Graph {
+  service: string
   metric: string
   graph: string
 }
 
-export function graphOf({ given }: Scene): Graph {
-  const parent = `${given.name('graph')}.part`
-  return { metric: `${parent}.last`, graph: `${parent}.*` }
+export function graphOf(given: Given, service: string): Graph {
+  const parent = `${given.shortName()}.part`
+  return { service, metric: `${parent}.last`, graph: `${parent}.*` }
 }
 
-/** Gives metrics their first values, and with them their graphs. */
-export const givenValues = ({ given }: Scene, service: string, metrics: string[], age = 5): Promise<void> =>
-  given.metrics(
-    service,
-    metrics.map((name) => ({ name, time: given.minutesAgo(age), value: 1 })),
-  )
-
-/**
- * Deletes a graph that has to be there by its name, as soon as it is; gives the first answer but 404. Throws
- * `NotApplicable` when there is none: then the server has another name for it.
- */
-export async function deleteGraph(scene: Scene, service: string, graph: string): Promise<Reply> {
-  try {
-    return await deletePresent(scene, service, graph)
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
-    throw new NotApplicable('this server does not know the graph of a metric a.b.c as a.b.*')
-  }
+/** Gives metrics of one service a value, and with it their graphs. */
+export function givenValues({ given }: Scene, graphs: readonly Graph[], age = 5): Promise<void> {
+  const time = given.minutesAgo(age)
+  const values = graphs.map(({ metric }) => ({ name: metric, time, value: 1 }))
+  return given.metrics(graphs[0]?.service ?? '', values)
 }
 
-/** Deletes a graph of which it is known that it has to be there; a `Violation` when it is not. */
-export function deletePresent({ send, eventually }: Scene, service: string, graph: string): Promise<Reply> {
+export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
+
+/** Deletes a graph of which it is known that it has to be there, as soon as it is; a `Violation` when it is not. */
+export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise<Reply> {
   return eventually(async () => {
-    const reply = await send(deleteGraphDefinition(service, graph))
-    if (reply.status === 404) throw new Violation(`the graph ${graph} of ${service}`, showReply(reply))
+    const reply = await act(deletionOf(graph))
+    if (reply.status === 404)
+      throw new Violation(`the graph ${graph.graph} of ${graph.service}`, showReply(reply), { reply })
     return reply
   })
 }
 
-/** A service that had a graph until now; what it was called shows what the server calls its graphs. */
-export async function givenDeletedGraph(scene: Scene): Promise<Graph & { service: string }> {
-  const { service } = await scene.given.service()
-  const named = graphOf(scene)
-  await givenValues(scene, service, [named.metric])
-  const reply = await deleteGraph(scene, service, named.graph)
-  if (isSuccess(reply)) return { service, ...named }
-  throw new Untestable(`Cannot set the scene: deleting ${named.graph} answered ${showReply(reply)}.`)
+/** Graphs, the first of which was deleted. */
+export interface Graphs {
+  deleted: Graph
+  /** Of the same service. */
+  other: Graph
+  /** Its metric is to be posted again. */
+  again: Graph
+  /** The name of the one that was deleted, in another service. */
+  elsewhere: Graph
+  /** The first answer to the deletion but 404. */
+  reply: Reply
+}
+
+/**
+ * Deletes a graph, once a run. `Untestable` where the server answers that there is none: either it does not know the
+ * graph by this name or the operation is not there.
+ */
+export const graphs = ({ given }: Scene): Promise<Graphs> =>
+  given.shared('graph definitions, one of them deleted', async (scene) => {
+    const { given: own } = scene
+    const [{ service }, { service: another }] = [await own.service('mc-web'), await own.service('mc-db')]
+    const [deleted, other, again] = [graphOf(own, service), graphOf(own, service), graphOf(own, service)]
+    const elsewhere = { ...deleted, service: another }
+    await givenValues(scene, [deleted, other, again])
+    await givenValues(scene, [elsewhere])
+    try {
+      return { deleted, other, again, elsewhere, reply: await deletePresent(scene, deleted) }
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error
+      throw new Untestable(
+        `Cannot tell whether graph definitions can be deleted: for the graph ${deleted.graph} of the metric ` +
+          `${deleted.metric} the server answered ${error.got}. It has no such operation or another name for the graph.`,
+      )
+    }
+  })
+
+/** The same where the deletion succeeded: the server calls its graphs as we do. */
+export async function givenDeleted(scene: Scene): Promise<Graphs> {
+  const found = await graphs(scene)
+  expectReached(found.reply)
+  if (isSuccess(found.reply)) return found
+  throw new Untestable(
+    `Cannot set the scene: deleting ${found.deleted.graph} answered ${showReply(found.reply)}.`,
+  )
 }
 
 /** Once it has deleted a graph, knows none any more. */
@@ -65,6 +93,17 @@ export const deletingAll: Impostor = (send) => {
     if (isDone) return jsonReply(404, { error: 'no such graph' })
     const reply = await send(call)
     isDone = isSuccess(reply)
+    return reply
+  }
+}
+
+/** Does not know a graph again that it has deleted. */
+export const deletingForEver: Impostor = (send) => {
+  const deleted = new Set<string>()
+  return async (call) => {
+    if (deleted.has(call.path)) return jsonReply(404, { error: 'no such graph' })
+    const reply = await send(call)
+    if (call.operation === 'deleteGraphDefinition' && isSuccess(reply)) deleted.add(call.path)
     return reply
   }
 }

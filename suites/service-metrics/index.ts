@@ -3,6 +3,7 @@ import { deleteGraphDefinitionCases } from './delete-graph-definition.js'
 import { getOneSeriesCases } from './get-one-series.js'
 import { getServiceMetricsCases } from './get-service-metrics.js'
 import { getWindowCases } from './get-window.js'
+import { metricNamesRefusedCases } from './metric-names-refused.js'
 import { oldValuesCases } from './old-values.js'
 import { postRefusedCases } from './post-refused.js'
 import { postServiceMetricsCases } from './post-service-metrics.js'
@@ -11,6 +12,7 @@ import { postValuesCases } from './post-values.js'
 export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...postServiceMetricsCases,
   ...postValuesCases,
+  ...metricNamesRefusedCases,
   ...postRefusedCases,
   ...oldValuesCases,
   ...getServiceMetricsCases,

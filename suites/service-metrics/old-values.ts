@@ -1,33 +1,62 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { Reply } from '../../spec/http.js'
+import type { MetricValue } from '../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat } from '../kernel/expect.js'
-import { answering, jsonReply, withStatus } from '../kernel/impostors.js'
+import { answering, jsonReply } from '../kernel/impostors.js'
+import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
-import { alteringPoints, around, expectPoints, valuesOf } from './points.js'
+import { alteringPoints, expectPoints, valuesOf } from './points.js'
+import { expectReadable, type Posted, plainSeries, seriesOf } from './series.js'
 
 /** Ages in minutes, far enough from 24 hours for clocks that differ. */
 const tooOld = 24 * 60 + 10
 const youngEnough = 24 * 60 - 15
 
+/** Young enough for a window of less than 24 hours to hold it and what is too old. */
+const fresh = 20
+
 const effects = ['creates', 'leavesTraces'] as const
+
+/** Takes no request of which nothing is young enough to be recorded. */
+const refusingWhatIsOld: Impostor = (send) => {
+  let newest = 0
+  return async (call) => {
+    if (call.operation !== 'postServiceMetrics') return send(call)
+    const latest = Math.max(...(call.body as unknown as MetricValue[]).map(({ time }) => time))
+    if (latest < newest - 86_400) return jsonReply(400, { error: 'too old' })
+    newest = Math.max(newest, latest)
+    return send(call)
+  }
+}
 
 const oldIs200: ConformanceCase = {
   id: 'service-metrics/post/old-value-is-200',
   clause: 'metrics.post.old.status',
   effects,
 
-  async run({ send, given }) {
-    const { service } = await given.service()
-    const value = { name: given.name('metric'), time: given.minutesAgo(tooOld), value: 1 }
+  async run(scene) {
+    const { service } = await plainSeries(scene)
+    const { name, points } = seriesOf(scene.given, service, [tooOld])
 
-    const reply = await send(postServiceMetrics(service, [value]))
+    const reply = await scene.act(postServiceMetrics(service, valuesOf(name, points)))
 
     expectReached(reply)
-    expectThat(reply.status === 200, 'status 200', showReply(reply))
+    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
   },
 
-  impostor: withStatus('postServiceMetrics', 200, 400),
+  impostor: refusingWhatIsOld,
 }
+
+/** A request with a value that is too old and one that is not, of one metric, and one too old of another. */
+const mixedPost = ({ given }: Scene): Promise<{ series: Posted; reply: Reply }> =>
+  given.shared('a post of a value too old and a fresh one', async (scene) => {
+    const { service } = await expectReadable(scene)
+    const series = seriesOf(scene.given, service, [tooOld, fresh])
+    const other = seriesOf(scene.given, service, [tooOld])
+    const values = [other, series].flatMap(({ name, points }) => valuesOf(name, points))
+    return { series, reply: await scene.act(postServiceMetrics(service, values)) }
+  })
 
 /** The fresh value shows when the request has taken effect. */
 const oldIsNotRecorded: ConformanceCase = {
@@ -36,20 +65,14 @@ const oldIsNotRecorded: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { send, given } = scene
-    const { service } = await given.service()
-    const name = given.name('metric')
-    const fresh = { time: given.minutesAgo(5), value: 2 }
-    const old = { time: given.minutesAgo(tooOld), value: 1 }
-
-    const reply = await send(postServiceMetrics(service, valuesOf(name, [old, fresh])))
+    const { series, reply } = await mixedPost(scene)
 
     expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, { service, name }, [fresh], around(old.time, fresh.time))
+    await expectPoints(scene, series, series.points.slice(1), series.window)
   },
 
   impostor: alteringPoints((points) => [
-    ...points.map(({ time }) => ({ time: time - 86_400, value: 1 })),
+    ...points.map(({ time }) => ({ time: time - 60 * (tooOld - fresh), value: 1 })),
     ...points,
   ]),
 }
@@ -60,21 +83,14 @@ const oldLeavesTheRest: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { send, given } = scene
-    const { service } = await given.service()
-    const [name, other] = [given.name('metric'), given.name('metric')]
-    const fresh = { time: given.minutesAgo(5), value: 2 }
-    const old = { time: given.minutesAgo(tooOld), value: 1 }
-    const values = [...valuesOf(other, [old]), ...valuesOf(name, [old, fresh])]
-
-    const reply = await send(postServiceMetrics(service, values))
+    const { series, reply } = await mixedPost(scene)
 
     expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, { service, name }, [fresh])
+    await expectPoints(scene, series, series.points.slice(1))
   },
 
   impostor: answering(
-    ({ operation }) => operation === 'postServiceMetrics',
+    ({ operation, body }) => operation === 'postServiceMetrics' && Array.isArray(body) && body.length > 1,
     () => jsonReply(200, { success: true }),
   ),
 }
@@ -85,18 +101,16 @@ const youngIsRecorded: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { send, given } = scene
-    const { service } = await given.service()
-    const name = given.name('metric')
-    const points = [youngEnough, 23 * 60, 5].map((age, value) => ({ time: given.minutesAgo(age), value }))
+    const { service } = await expectReadable(scene)
+    const series = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
 
-    const reply = await send(postServiceMetrics(service, valuesOf(name, points)))
+    const reply = await scene.act(postServiceMetrics(service, valuesOf(series.name, series.points)))
 
     expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, { service, name }, points)
+    await expectPoints(scene, series, series.points)
   },
 
-  impostor: alteringPoints((points) => points.slice(1)),
+  impostor: alteringPoints((points) => (points.length > 1 ? points.slice(1) : points)),
 }
 
 export const oldValuesCases = [oldIs200, oldIsNotRecorded, oldLeavesTheRest, youngIsRecorded]

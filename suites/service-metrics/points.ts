@@ -4,7 +4,9 @@ import type { MetricPoint } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat } from '../kernel/expect.js'
+import { inScene } from '../kernel/given.js'
 import { alteringReply } from '../kernel/impostors.js'
+import type { Look } from '../kernel/look.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** The values that one service has under one name. */
@@ -13,6 +15,8 @@ export interface Series {
   name: string
 }
 
+export type Window = readonly [from: number, to: number]
+
 export const pointListSchema = {
   type: 'object',
   properties: { metrics: { type: 'array', items: { type: 'object' } } },
@@ -20,45 +24,42 @@ export const pointListSchema = {
 } as const
 
 /** From a minute before the earliest time to a minute after the latest. */
-export const around = (...times: number[]): [from: number, to: number] => [
-  Math.min(...times) - 60,
-  Math.max(...times) + 60,
-]
+export const around = (...times: number[]): Window => [Math.min(...times) - 60, Math.max(...times) + 60]
 
 /** The body of a post that gives a metric these points. */
-export const valuesOf = (name: string, points: MetricPoint[]): Json[] =>
+export const valuesOf = (name: string, points: readonly MetricPoint[]): Json[] =>
   points.map((point) => ({ name, ...point }))
 
-/** What a metric has in a window, as soon as that can be read. */
-export async function readPoints(
-  { send }: Scene,
-  { service, name }: Series,
-  [from, to]: [from: number, to: number],
-): Promise<JsonObject[]> {
-  const reply = await send(getServiceMetrics(service, name, from, to))
-  return expectSuccess(reply, pointListSchema).metrics as JsonObject[]
+export const readOf = ({ service, name }: Series, [from, to]: Window) =>
+  getServiceMetrics(service, name, from, to)
+
+/** What a metric has in a window: nothing where Get answers that there is no such metric. */
+export async function pointsOf(look: Look, series: Series, window: Window): Promise<JsonObject[]> {
+  const call = readOf(series, window)
+  const reply = await look.reply(call)
+  if (reply.status === 404) return []
+  return inScene(call, () => expectSuccess(reply, pointListSchema).metrics) as JsonObject[]
 }
 
 /** A metric has exactly these points in a window, values to 1e-9; their order is not judged. */
 export async function expectPoints(
-  scene: Scene,
+  { eventually }: Scene,
   series: Series,
-  expected: MetricPoint[],
+  expected: readonly MetricPoint[],
   window = around(...expected.map(({ time }) => time)),
 ): Promise<void> {
-  await scene.eventually(async () => {
-    const got = await readPoints(scene, series, window)
-    expectThat(samePoints(got, expected), `the points ${show(expected)}`, got)
-  })
+  await eventually(async (look) => expectSamePoints(await pointsOf(look, series, window), expected))
 }
 
-const samePoints = (got: JsonObject[], expected: MetricPoint[]): boolean =>
-  got.length === expected.length &&
-  expected.every(({ time, value }) =>
-    got.some(
-      (each) =>
-        isNear(each.time, time, 1e-3) && isNear(each.value, value, 1e-9 * Math.max(1, Math.abs(value))),
-    ),
+export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoint[]): void {
+  const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
+  expectThat(isSame, `the points ${show([...expected])}`, got)
+}
+
+/** Whether a point is shown, its value to 1e-9. */
+export const isAmong = ({ time, value }: MetricPoint, got: JsonObject[]): boolean =>
+  got.some(
+    (each) => isNear(each.time, time, 1e-3) && isNear(each.value, value, 1e-9 * Math.max(1, Math.abs(value))),
   )
 
 const isNear = (got: Json | undefined, expected: number, by: number): boolean =>

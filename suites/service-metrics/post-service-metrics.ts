@@ -1,31 +1,32 @@
-import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringBody, alteringReply, withStatus } from '../kernel/impostors.js'
 import { showReply } from '../kernel/show.js'
-import { alteringPoints, expectPoints, valuesOf } from './points.js'
+import { alteringPoints, expectPoints } from './points.js'
+import { plainPost } from './series.js'
+import { sharedSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Takes only some of the values of a request. */
+/** Takes only some of the values of a request that has many. */
 const storing = (some: (values: Json[]) => Json[]): Impostor =>
-  alteringBody('postServiceMetrics', (body) => some(body as unknown as Json[]))
+  alteringBody('postServiceMetrics', (body) => {
+    const values = body as unknown as Json[]
+    return values.length > 30 ? some(values) : values
+  })
 
 const answers200: ConformanceCase = {
   id: 'service-metrics/post/answers-200',
   clause: 'metrics.post.status',
   effects,
 
-  async run({ send, given }) {
-    const { service } = await given.service()
-    const value = { name: given.name('metric'), time: given.minutesAgo(5), value: 1 }
-
-    const reply = await send(postServiceMetrics(service, [value]))
+  async run(scene) {
+    const { reply } = await plainPost(scene)
 
     expectReached(reply)
-    expectThat(reply.status === 200, 'status 200', showReply(reply))
+    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
   },
 
   impostor: withStatus('postServiceMetrics', 200, 201),
@@ -36,11 +37,8 @@ const answersSuccess: ConformanceCase = {
   clause: 'metrics.post.success',
   effects,
 
-  async run({ send, given }) {
-    const { service } = await given.service()
-    const value = { name: given.name('metric'), time: given.minutesAgo(5), value: 1 }
-
-    const reply = await send(postServiceMetrics(service, [value]))
+  async run(scene) {
+    const { reply } = await plainPost(scene)
 
     expectSuccess(reply, successSchema)
   },
@@ -54,15 +52,10 @@ const recordsEveryMetric: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { send, given } = scene
-    const { service } = await given.service()
-    const time = given.minutesAgo(5)
-    const values = [1, 2, 3].map((value) => ({ name: given.name('metric'), time, value }))
+    const { one, another, third, replies } = await sharedSeries(scene)
 
-    const reply = await send(postServiceMetrics(service, values))
-
-    expectSuccess(reply, { type: 'object' })
-    for (const { name, value } of values) await expectPoints(scene, { service, name }, [{ time, value }])
+    expectSuccess(replies.first, { type: 'object' })
+    for (const series of [one, another, third]) await expectPoints(scene, series, series.points)
   },
 
   impostor: storing((values) => values.slice(0, 2)),
@@ -74,19 +67,13 @@ const recordsEveryTime: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { send, given } = scene
-    const { service } = await given.service()
-    const name = given.name('metric')
-    const ages = Array.from({ length: 30 }, (_, at) => 40 - at)
-    const points = ages.map((minutes) => ({ time: given.minutesAgo(minutes), value: minutes }))
+    const { many, replies } = await sharedSeries(scene)
 
-    const reply = await send(postServiceMetrics(service, valuesOf(name, points)))
-
-    expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, { service, name }, points)
+    expectSuccess(replies.first, { type: 'object' })
+    await expectPoints(scene, many, many.points)
   },
 
-  impostor: storing((values) => values.slice(-1)),
+  impostor: storing((values) => values.slice(-20)),
 }
 
 const addsToEarlier: ConformanceCase = {
@@ -95,19 +82,10 @@ const addsToEarlier: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { send, given } = scene
-    const { service } = await given.service()
-    const name = given.name('metric')
-    const [earlier, later] = [
-      { time: given.minutesAgo(10), value: 1 },
-      { time: given.minutesAgo(5), value: 2 },
-    ]
-    await given.metrics(service, valuesOf(name, [earlier]))
+    const { added, replies } = await sharedSeries(scene)
 
-    const reply = await send(postServiceMetrics(service, valuesOf(name, [later])))
-
-    expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, { service, name }, [earlier, later])
+    expectSuccess(replies.later, { type: 'object' })
+    await expectPoints(scene, added, added.points)
   },
 
   impostor: alteringPoints((points) => points.slice(-1)),

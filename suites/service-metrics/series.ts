@@ -1,21 +1,46 @@
-import { getServiceMetrics } from '../../fixtures/calls.js'
-import type { MetricPoint } from '../../spec/schemas.js'
+import { postServiceMetrics } from '../../fixtures/calls.js'
+import type { Reply } from '../../spec/http.js'
+import { type MetricPoint, successSchema } from '../../spec/schemas.js'
+import { expectSuccess } from '../kernel/expect.js'
+import { type Given, inScene } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
-import { around, type Series, valuesOf } from './points.js'
+import { around, readOf, type Series, valuesOf, type Window } from './points.js'
+
+/** A metric with the points that it was given. */
+export interface Posted extends Series {
+  points: MetricPoint[]
+  /** Holds all of them, with a minute to spare at each end. */
+  window: Window
+}
+
+/** A metric name of its own, with a value for each age in minutes: the age itself. */
+export function seriesOf(given: Given, service: string, ages: readonly number[]): Posted {
+  const points = ages.map((age) => ({ time: given.minutesAgo(age), value: age }))
+  return { service, name: given.shortName(), points, window: around(...points.map(({ time }) => time)) }
+}
+
+/** The plainest post there is, one value of a new metric, with its answer; made once a run. */
+export const plainPost = ({ given }: Scene): Promise<Posted & { reply: Reply }> =>
+  given.shared('a post of one value', async ({ given: own, act }) => {
+    const series = seriesOf(own, (await own.service()).service, [5])
+    const reply = await act(postServiceMetrics(series.service, valuesOf(series.name, series.points)))
+    return { ...series, reply }
+  })
+
+/** A metric with one value; `Untestable` where the server did not take it. */
+export async function plainSeries(scene: Scene): Promise<Posted> {
+  const { reply, ...series } = await plainPost(scene)
+  inScene(postServiceMetrics(series.service, []), () => expectSuccess(reply, successSchema))
+  return series
+}
 
 /** An answer that is not an empty list of points; whether it is right is not the scene's affair. */
-const somethingSchema = { properties: { metrics: { minItems: 1 } } } as const
+const somethingSchema = { type: 'object', properties: { metrics: { minItems: 1 } } } as const
 
-/** A metric of a new service, with one value for each age in minutes, in that order; waits until it shows. */
-export async function givenSeries(
-  { given, eventually }: Scene,
-  ages: number[],
-): Promise<Series & { points: MetricPoint[]; window: [from: number, to: number] }> {
-  const { service } = await given.service()
-  const name = given.name('metric')
-  const points = ages.map((age) => ({ time: given.minutesAgo(age), value: age }))
-  const window = around(...points.map(({ time }) => time))
-  await given.metrics(service, valuesOf(name, points))
-  await eventually(() => given.done(getServiceMetrics(service, name, ...window), somethingSchema))
-  return { service, name, points, window }
-}
+/** Without it nothing can be said of what was recorded: a metric with one value can be read. */
+export const expectReadable = (scene: Scene): Promise<Posted> =>
+  scene.given.shared('a metric that can be read', async (own) => {
+    const series = await plainSeries(own)
+    await own.eventually((look) => look.body(readOf(series, series.window), somethingSchema))
+    return series
+  })

@@ -1,0 +1,17 @@
+import { truncatedJson } from '../../fixtures/bodies.js'
+import type { JsonObject, Write } from '../../spec/http.js'
+import type { Impostor } from '../kernel/case.js'
+import { alteringCall } from '../kernel/impostors.js'
+
+/** The last brace of the body is missing: no parser takes it. */
+export const cutShort = (call: Write): Write => ({ ...call, raw: truncatedJson(call.body as JsonObject) })
+
+/** What some parsers put up with. */
+export const tolerated: Record<string, (call: Write) => Write> = {
+  'with-trailing-comma': (call) => ({ ...call, raw: `${truncatedJson(call.body as JsonObject)},}` }),
+  'followed-by-more': (call) => ({ ...call, raw: `${JSON.stringify(call.body)} {}` }),
+}
+
+/** Takes what it gets for the JSON that was meant. */
+export const understanding = (operation: 'createInvitation' | 'cancelInvitation'): Impostor =>
+  alteringCall(operation, ({ raw, ...call }) => call)

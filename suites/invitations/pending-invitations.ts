@@ -1,0 +1,44 @@
+import { createInvitation } from '../../fixtures/calls.js'
+import { headerOf, type Reply } from '../../spec/http.js'
+import { authorities } from '../../spec/schemas.js'
+import { isSuccess } from '../kernel/expect.js'
+import { Untestable } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { showReply } from '../kernel/show.js'
+
+/** An address that was invited, and what Create answered. */
+export interface Invited {
+  email: string
+  authority: (typeof authorities)[number]
+  reply: Reply
+  /** The server's time when it was invited, in epoch seconds, or some minutes before where the server shows none. */
+  notBefore: number
+}
+
+/** An invitation as each of the three, made once a run and never cancelled. */
+export const invited = ({ given }: Scene): Promise<readonly Invited[]> =>
+  given.shared('an invitation as each of the three', async ({ given: own, act, now }) => {
+    const all: Invited[] = []
+    for (const authority of authorities) {
+      const email = own.email()
+      const reply = await act(createInvitation({ email, authority }))
+      all.push({ email, authority, reply, notBefore: headerOf(reply, 'date') ? now() : now() - 300 })
+    }
+    return all
+  })
+
+/** The first of these, where the server took it. */
+export async function plainlyInvited(scene: Scene): Promise<Invited> {
+  const [first] = await pending(scene)
+  return first as Invited
+}
+
+/** The same where the server took all three. */
+export async function pending(scene: Scene): Promise<readonly Invited[]> {
+  const all = await invited(scene)
+  const refused = all.find(({ reply }) => !isSuccess(reply))
+  if (!refused) return all
+  throw new Untestable(
+    `Cannot set the scene: inviting a ${refused.authority} answered ${showReply(refused.reply)}.`,
+  )
+}

@@ -1,0 +1,49 @@
+import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
+import type { Reply } from '../../spec/http.js'
+import type { Scene } from '../kernel/scene.js'
+import { alike, expectCancellable } from './alike.js'
+import { cutShort, tolerated } from './malformed.js'
+
+interface RefusedCancellations {
+  /** An address that was invited; what followed was not to cancel it. */
+  pending: string
+  /** Once the list shows it, it shows whatever came of the first. */
+  later: string
+}
+
+interface UnknownCancellations extends RefusedCancellations {
+  /** The answers to cancelling for another address, and for one that is alike. */
+  other: Reply
+  alike: Reply
+}
+
+/** The same address but for one character, which is a wildcard in a query, and one that is nobody's. */
+export const unknownCancellations = ({ given }: Scene): Promise<UnknownCancellations> =>
+  given.shared('invitations cancelled that are not there', async (scene) => {
+    const { given: own, act } = scene
+    await expectCancellable(scene)
+    const [pending, wildcard] = alike(own.email(), 'axb', 'a_b') as [string, string]
+    await own.done(createInvitation({ email: pending, authority: 'viewer' }), { type: 'object' })
+    const other = await act(cancelInvitation({ email: own.email() }))
+    const alikeReply = await act(cancelInvitation({ email: wildcard }))
+    return { pending, other, alike: alikeReply, later: (await own.invitation()).email }
+  })
+
+interface MalformedCancellations extends RefusedCancellations {
+  reply: Reply
+  /** The answers to what some parsers put up with. */
+  replies: Record<string, Reply>
+}
+
+/** Those that some parsers put up with are about an address of their own. */
+export const malformedCancellations = ({ given }: Scene): Promise<MalformedCancellations> =>
+  given.shared('invitations cancelled with malformed JSON', async (scene) => {
+    const { given: own, act } = scene
+    await expectCancellable(scene)
+    const [{ email: pending }, { email }] = [await own.invitation(), await own.invitation()]
+    const reply = await act(cutShort(cancelInvitation({ email: pending })))
+    const replies: Record<string, Reply> = {}
+    for (const [label, spoil] of Object.entries(tolerated))
+      replies[label] = await act(spoil(cancelInvitation({ email })))
+    return { pending, reply, replies, later: (await own.invitation()).email }
+  })

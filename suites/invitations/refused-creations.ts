@@ -1,0 +1,56 @@
+import { createInvitation } from '../../fixtures/calls.js'
+import type { Reply } from '../../spec/http.js'
+import type { Scene } from '../kernel/scene.js'
+import { cutShort } from './malformed.js'
+import { plainlyInvited } from './pending-invitations.js'
+
+/** Words that are none of the three. */
+export const otherAuthorities: Record<string, string> = {
+  'other-authority': 'owner',
+  'authority-in-capitals': 'VIEWER',
+  'empty-authority': '',
+  'member-of-every-object-as-authority': 'toString',
+  'constructor-as-authority': 'constructor',
+}
+
+interface RefusedCreation {
+  email: string
+  reply: Reply
+}
+
+/** Invitations that have to be refused, and one that was made after them all. */
+export interface RefusedCreations {
+  /** Invited as a viewer, then as a viewer again and as a manager. */
+  first: string
+  again: Reply
+  others: Record<string, RefusedCreation>
+  withoutAuthority: RefusedCreation
+  /** The address in a body cut short. */
+  malformed: string
+  /** Once the list shows it, it shows whatever came of the others. */
+  later: string
+}
+
+/** Made once a run: the cases about them look at one list. */
+export const refusedCreations = ({ given }: Scene): Promise<RefusedCreations> =>
+  given.shared('invitations that have to be refused', async (scene) => {
+    const { given: own, act } = scene
+    await plainlyInvited(scene)
+    const first = await own.invitation('viewer')
+    const again = await act(createInvitation(first))
+    await act(createInvitation({ ...first, authority: 'manager' }))
+
+    const tried = async (body: { authority?: string }): Promise<RefusedCreation> => {
+      const email = own.email()
+      return { email, reply: await act(createInvitation({ email, ...body })) }
+    }
+    const others: RefusedCreations['others'] = {}
+    for (const [label, authority] of Object.entries(otherAuthorities))
+      others[label] = await tried({ authority })
+    const withoutAuthority = await tried({})
+    const malformed = own.email()
+    await act(cutShort(createInvitation({ email: malformed, authority: 'viewer' })))
+
+    const { email: later } = await own.invitation()
+    return { first: first.email, again, others, withoutAuthority, malformed, later }
+  })

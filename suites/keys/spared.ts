@@ -1,0 +1,254 @@
+import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import * as calls from '../../fixtures/calls.js'
+import type { JsonObject, KeyKind, Pairs, Reply, Write } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
+import { settableStatuses } from '../../spec/schemas.js'
+import { expectCancellable } from '../invitations/alike.js'
+import { expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
+import { plainlyInvited } from '../invitations/pending-invitations.js'
+import { expectEqual, expectRefusal, expectThat, rolesShown } from '../kernel/expect.js'
+import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
+import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
+import { Untestable, Violation } from '../kernel/outcomes.js'
+import { type Control, expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
+import type { Scene } from '../kernel/scene.js'
+import { plainCalls } from '../samples.js'
+import { deletionOf, givenValues, graphOf } from '../service-metrics/graph.js'
+import { expectNothingBut } from '../service-metrics/post-refused.js'
+import { expectReadable } from '../service-metrics/series.js'
+
+/** Makes a call with a key that must not make it, which is refused, with this status where it is fixed, and changes nothing. */
+type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
+
+/** The plain call with the full key: made once a run. */
+export const controlOf = (id: OperationId): Control => ({
+  name: `${id} with the full key`,
+  call: plainCalls[id],
+})
+
+const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
+
+const hostOnStandby: Kind<RegisteredHost> = {
+  ...hostInRoles,
+  what: 'a host in two roles, on standby',
+  async make(scene) {
+    const host = await hostInRoles.make(scene)
+    await scene.given.done(calls.updateHostStatus(host.id, 'standby'), { type: 'object' })
+    return host
+  },
+}
+
+/** What the fault would change must not be what the witness, an update of the memo, sets again. */
+const sparesHost =
+  (
+    id: OperationId,
+    fault: (host: RegisteredHost, third: string) => Write,
+    kept: (host: JsonObject) => ReturnType<typeof rolesShown>,
+  ): Spares =>
+  async (scene, key, status) => {
+    const { roleFullnames } = await scene.given.service()
+    const [, , third] = roleFullnames as [string, string, string]
+    await expectRefused(scene, {
+      control: controlOf(id),
+      kind: hostOnStandby,
+      fault: (host) => withKey(fault(host, third), key),
+      status,
+      kept,
+    })
+  }
+
+const statusOf = ({ status }: JsonObject) => status ?? null
+const rolesOf = ({ roles }: JsonObject) => rolesShown(roles)
+
+/** Whether a retired host can still be updated is open, so that a refused update is as telling as a changed field. */
+const sparesFromRetirement =
+  (id: OperationId, fault: (hostId: string) => Write): Spares =>
+  async (scene, key, status) => {
+    await expectControl(scene, controlOf(id))
+    await expectControl(scene, controlOf('updateHost'))
+    const { host, before } = await scene.given.lent('a host that is not retired', async (own) => {
+      const made = await plainHost.make(own)
+      const shown = await own.eventually((look) => look.host(made.id))
+      return { host: made, before: shown.isRetired ?? null }
+    })
+
+    await scene.refuses(withKey(fault(host.id), key), status)
+
+    const memo = scene.given.name('memo')
+    await expectStillPossible(scene, plainHost.setMemo(host, memo))
+    await scene.eventually(async (look) => {
+      const shown = await look.hostIfShown(host.id)
+      if (!shown) throw new Violation('the host to be shown as before', 'no host')
+      if (shown.memo !== memo) throw new Untestable(`Host ${host.id} does not show its latest memo.`)
+      expectEqual('`isRetired` to be unchanged:', shown.isRetired ?? null, before, { within: shown })
+    })
+  }
+
+/** The host that is registered afterwards, under the same name, has to be the only one. */
+const registersNoHost: Spares = async (scene, key, status) => {
+  const name = scene.given.name('host')
+
+  await scene.refuses(withKey(calls.registerHost(hostBody(name)), key), status)
+
+  const { id } = await scene.given.host({ name })
+  await scene.eventually(async (look) => {
+    const { status: first } = await look.host(id)
+    const statuses = new Set([...settableStatuses, String(first)])
+    const query: Pairs = [['name', name], ...[...statuses].map((each) => ['status', each] as const)]
+    const listed = (await look.hosts(query)).filter((each) => each.name === name)
+    if (!listed.some((each) => each.id === id)) throw new Untestable(`The list does not show host ${id}.`)
+    const other = listed.find((each) => each.id !== id)
+    expectThat(!other, `one host named ${name}, the one registered later`, listed, { within: other })
+  })
+}
+
+/** The name has to be free afterwards. */
+const registersNoSetting: Spares = async (scene, key, status) => {
+  await expectControl(scene, controlOf('registerCloudIntegration'))
+  const body = keyIntegrationBody(scene.given.name('integration'))
+
+  await scene.refuses(withKey(calls.registerCloudIntegration(body), key), status)
+
+  await expectStillPossible(scene, calls.registerCloudIntegration(body))
+  await scene.eventually(async (look) => {
+    const listed = (await look.integrations()).filter(({ name }) => name === body.name)
+    if (listed.length === 0) throw new Untestable(`The list does not show the setting ${body.name}.`)
+    expectEqual(`the number of settings named ${body.name}`, listed.length, 1, { within: listed[1] })
+  })
+}
+
+/** Its memo is set without the access key, which an update then leaves as it is. */
+const settingWithKey: Kind<RegisteredIntegration> = {
+  ...plainIntegration,
+  what: 'a setting whose access key is to stay',
+  setMemo: ({ id, body: { key, secretKey, ...rest } }, memo) =>
+    calls.updateCloudIntegration(id, { ...rest, memo }),
+}
+
+const sparesSetting: Spares = (scene, key, status) =>
+  expectRefused(scene, {
+    control: controlOf('updateCloudIntegration'),
+    kind: settingWithKey,
+    fault: ({ id, body }) =>
+      withKey(calls.updateCloudIntegration(id, { ...body, key: 'AKIAEXAMPLEEXAMPLE02' }), key),
+    status,
+    kept: (setting) => setting.key ?? null,
+  })
+
+/** A setting that was deleted can be updated no more. */
+const deletesNoSetting: Spares = async (scene, key, status) => {
+  await expectControl(scene, controlOf('deleteCloudIntegration'))
+  await expectControl(scene, controlOf('updateCloudIntegration'))
+  const setting = await scene.given.lent('a setting that is not deleted', plainIntegration.make)
+
+  await scene.refuses(withKey(calls.deleteCloudIntegration(setting.id), key), status)
+
+  await expectStillPossible(scene, plainIntegration.setMemo(setting, scene.given.name('memo')))
+}
+
+const generatesNoExternalId: Spares = async (scene, key, status) => {
+  await expectControl(scene, controlOf('generateExternalId'))
+
+  await scene.refuses(withKey(calls.generateExternalId(), key), status)
+}
+
+interface Attempts {
+  email: string
+  created: Reply
+  pending: string
+  cancelled: Reply
+  later: string
+}
+
+/** Both calls with one key, and an invitation that was made after them: made once a run for each key. */
+const attempts = (scene: Scene, key: KeyKind): Promise<Attempts> =>
+  scene.given.shared(`invitations with the key ${key}`, async ({ given, act }) => {
+    await plainlyInvited(scene)
+    const { email: pending } = await given.shared('an invitation that no other key cancels', (own) =>
+      own.given.invitation(),
+    )
+    const email = given.email()
+    const created = await act(withKey(calls.createInvitation({ email, authority: 'viewer' }), key))
+    const cancelled = await act(withKey(calls.cancelInvitation({ email: pending }), key))
+    return { email, created, pending, cancelled, later: (await given.invitation()).email }
+  })
+
+const invitesNobody: Spares = async (scene, key, status) => {
+  const { email, created, later } = await attempts(scene, key)
+
+  expectRefusal(created, status)
+  await expectInList(scene, later, (listed) => expectNotListed(email, listed))
+}
+
+/** Where it is pending no more it is tried again: another key may have cancelled it. */
+const cancelsNothing: Spares = async (scene, key, status) => {
+  await expectCancellable(scene)
+  const { pending, cancelled, later } = await attempts(scene, key)
+
+  expectRefusal(cancelled, status)
+  try {
+    await expectInList(scene, later, (listed) => expectPending(pending, listed))
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const { email } = await scene.given.invitation()
+    await scene.refuses(withKey(calls.cancelInvitation({ email }), key), status)
+    const { email: after } = await scene.given.invitation()
+    await expectInList(scene, after, (listed) => expectPending(email, listed))
+  }
+}
+
+const recordsNothing: Spares = async (scene, key, status) => {
+  const { service } = await expectReadable(scene)
+  const value = { name: scene.given.shortName(), time: scene.given.minutesAgo(10), value: 1 }
+
+  await scene.refuses(withKey(calls.postServiceMetrics(service, [value]), key), status)
+
+  await expectNothingBut(scene, service, value)
+}
+
+/** A graph that is there can be deleted, once. */
+const deletesNoGraph: Spares = async (scene, key, status) => {
+  await expectControl(scene, controlOf('deleteGraphDefinition'))
+  const { service } = await scene.given.service()
+  const graph = graphOf(scene.given, service)
+  await givenValues(scene, [graph])
+
+  await scene.refuses(withKey(deletionOf(graph), key), status)
+
+  await expectStillPossible(scene, deletionOf(graph))
+}
+
+/** The operations that change something, each with what shows that a refused call changed nothing. */
+export const spared: Partial<Record<OperationId, Spares>> = {
+  createInvitation: invitesNobody,
+  cancelInvitation: cancelsNothing,
+  registerHost: registersNoHost,
+  updateHost: sparesHost(
+    'updateHost',
+    ({ id, body }, third) => calls.updateHost(id, { ...body, roleFullnames: [third] }),
+    rolesOf,
+  ),
+  updateHostStatus: sparesHost(
+    'updateHostStatus',
+    ({ id }) => calls.updateHostStatus(id, 'maintenance'),
+    statusOf,
+  ),
+  bulkUpdateHostStatuses: sparesHost(
+    'bulkUpdateHostStatuses',
+    ({ id }) => calls.bulkUpdateHostStatuses([id], 'maintenance'),
+    statusOf,
+  ),
+  updateHostRoles: sparesHost(
+    'updateHostRoles',
+    ({ id }, third) => calls.updateHostRoles(id, [third]),
+    rolesOf,
+  ),
+  retireHost: sparesFromRetirement('retireHost', calls.retireHost),
+  bulkRetireHosts: sparesFromRetirement('bulkRetireHosts', (id) => calls.bulkRetireHosts([id])),
+  registerCloudIntegration: registersNoSetting,
+  updateCloudIntegration: sparesSetting,
+  deleteCloudIntegration: deletesNoSetting,
+  generateExternalId: generatesNoExternalId,
+  postServiceMetrics: recordsNothing,
+  deleteGraphDefinition: deletesNoGraph,
+}

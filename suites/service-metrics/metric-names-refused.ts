@@ -1,0 +1,137 @@
+import { postServiceMetrics } from '../../fixtures/calls.js'
+import type { Call, Json, Reply } from '../../spec/http.js'
+import type { MetricValue } from '../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { expectReached, expectRefusal, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
+import { withStatus } from '../kernel/impostors.js'
+import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
+import { showReply } from '../kernel/show.js'
+import { around, pointListSchema, readOf } from './points.js'
+import { expectReadable } from './series.js'
+
+const effects = ['creates', 'leavesTraces'] as const
+
+/** Names with one fault each, made from one that is right. */
+const wrongNames: Record<string, (name: string) => string> = {
+  'name-with-space': (name) => `${name} b`,
+  'name-with-slash': (name) => `${name}/b`,
+  'name-with-colon': (name) => `${name}:b`,
+  'name-with-letter-beyond-ascii': (name) => `${name}é`,
+  'empty-name': () => '',
+}
+
+interface WrongPost extends MetricValue {
+  service: string
+  reply: Reply
+}
+
+/** A post under each of these names, made once a run. */
+const wrongPosts = ({ given }: Scene): Promise<Record<string, WrongPost>> =>
+  given.shared('posts under names outside the pattern', async (scene) => {
+    const { service } = await expectReadable(scene)
+    const time = scene.given.minutesAgo(5)
+    const posts: Record<string, WrongPost> = {}
+    for (const [label, spoil] of Object.entries(wrongNames)) {
+      const value = { name: spoil(scene.given.shortName()), time, value: 1 }
+      posts[label] = { service, ...value, reply: await scene.act(postServiceMetrics(service, [value])) }
+    }
+    return posts
+  })
+
+/** The same, as long after they were made as a read may lag. */
+const settledPosts = ({ given }: Scene): Promise<Record<string, WrongPost>> =>
+  given.shared('posts under names outside the pattern, settled', async (scene) => {
+    const posts = await wrongPosts(scene)
+    await settled(scene)
+    return posts
+  })
+
+const isRefused = (label: string): ConformanceCase => ({
+  id: `service-metrics/post/${label}-is-refused`,
+  clause: 'metrics.post.name.refused',
+  effects,
+
+  async run(scene) {
+    const { [label]: post } = await wrongPosts(scene)
+
+    expectRefusal((post as WrongPost).reply)
+  },
+
+  impostor: withStatus('postServiceMetrics', 'refusal', 200),
+})
+
+/** A request is refused whole, wherever the wrong name stands in it; what is kept of the rest is not judged. */
+const isRefusedAmongOthers = (
+  place: string,
+  among: (wrong: MetricValue, right: MetricValue) => Json,
+): ConformanceCase => ({
+  id: `service-metrics/post/name-with-space-${place}-another-is-refused`,
+  clause: 'metrics.post.name.refused',
+  effects,
+
+  async run(scene) {
+    const { given } = scene
+    const { service } = await expectReadable(scene)
+    const right = { name: given.shortName(), time: given.minutesAgo(5), value: 1 }
+    const wrong = { ...right, name: `${given.shortName()} b` }
+
+    await scene.refuses(postServiceMetrics(service, among(wrong, right)))
+  },
+
+  impostor: withStatus('postServiceMetrics', 'refusal', 200),
+})
+
+const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase => ({
+  id: `service-metrics/post/${id}`,
+  clause: 'metrics.post.name.unrecorded',
+  effects,
+
+  async run(scene) {
+    const posts = await settledPosts(scene)
+
+    for (const label of labels) await expectNothingRecorded(scene, posts[label] as WrongPost)
+  },
+
+  impostor: recordingUnderAnyName,
+})
+
+function expectNothingRecorded({ eventually }: Scene, { service, name, time }: WrongPost): Promise<void> {
+  return eventually(async (look) => {
+    const reply = await look.reply(readOf({ service, name }, around(time)))
+
+    expectReached(reply)
+    const points = isSuccess(reply) ? expectSuccess(reply, pointListSchema).metrics : []
+    expectThat(points.length === 0, `nothing recorded as "${name}"`, showReply(reply), { reply })
+  })
+}
+
+const recordingUnderAnyName: Impostor = (send) => async (call) => {
+  if (call.operation === 'getServiceMetrics') return send(mended(call))
+  const reply = await send(call)
+  if (call.operation === 'postServiceMetrics' && !isSuccess(reply)) await send(mended(call))
+  return reply
+}
+
+/** The same call for the metric whose name has dashes in place of what is wrong. */
+function mended({ body, query, ...call }: Call): Call {
+  const mend = (name: string): string => name.replace(/[^\w.-]/g, '-')
+  const values = Array.isArray(body) ? (body as unknown as MetricValue[]) : undefined
+  return {
+    ...call,
+    ...(values && { body: values.map((each) => ({ ...each, name: mend(each.name) })) }),
+    ...(query && {
+      query: query.map(([key, value]) => [key, key === 'name' ? mend(value) : value] as const),
+    }),
+  }
+}
+
+const [space, ...others] = Object.keys(wrongNames) as [string, ...string[]]
+
+export const metricNamesRefusedCases = [
+  ...Object.keys(wrongNames).map(isRefused),
+  isRefusedAmongOthers('before', (wrong, right) => [{ ...wrong }, { ...right }]),
+  isRefusedAmongOthers('behind', (wrong, right) => [{ ...right }, { ...wrong }]),
+  areNotRecorded('name-with-space-is-not-recorded', [space]),
+  areNotRecorded('other-names-outside-the-pattern-are-not-recorded', others),
+]

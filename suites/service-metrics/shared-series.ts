@@ -1,0 +1,105 @@
+import { postServiceMetrics } from '../../fixtures/calls.js'
+import type { Reply } from '../../spec/http.js'
+import type { MetricPoint } from '../../spec/schemas.js'
+import type { Given } from '../kernel/given.js'
+import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
+import { around, valuesOf } from './points.js'
+import { expectReadable, type Posted, seriesOf } from './series.js'
+
+/** What the cases about Get read, and those about what a post adds up to. */
+export interface SharedSeries {
+  /** A value five minutes old; a service of another name has a value under the same name ten minutes old. */
+  one: Posted
+  /** A value ten minutes old. */
+  another: Posted
+  third: Posted
+  /** Values of one request, in no order. */
+  unordered: Posted
+  /** Thirty values of one request. */
+  many: Posted
+  /** Values of two requests, in no order. */
+  scattered: Posted
+  /** An earlier value, and one of a later request. */
+  added: Posted
+  /** Two values, of which a later request replaces the second. */
+  overwritten: Posted
+  /** Its name ends in `.axb`. */
+  axb: Posted
+  /** The other service, whose name is `mc-db`. */
+  otherService: string
+  /** The answers to the two requests. */
+  replies: { first: Reply; later: Reply }
+}
+
+const thirty = Array.from({ length: 30 }, (_, at) => 40 - at)
+
+function planned(given: Given, service: string) {
+  const of = (...ages: number[]): Posted => seriesOf(given, service, ages)
+  const axb = of(5)
+  return {
+    ...{ one: of(5), another: of(10), third: of(15), unordered: of(10, 20, 5, 15), many: of(...thirty) },
+    ...{ scattered: of(5, 15), added: of(10), overwritten: of(10, 5) },
+    axb: { ...axb, name: `${axb.name}.axb` },
+  }
+}
+
+const valuesOfAll = (all: readonly Posted[]) => all.flatMap(({ name, points }) => valuesOf(name, points))
+
+/** Three posts for all of it, made once a run. */
+export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
+  given.shared('metrics that are read', async (scene) => {
+    const { given: own, act } = scene
+    await expectReadable(scene)
+    const { service } = await own.service('mc-web')
+    const { service: otherService } = await own.service('mc-db')
+    const series = planned(own, service)
+    await own.metrics(
+      otherService,
+      valuesOf(series.one.name, [{ ...series.another.points[0], value: 2 } as MetricPoint]),
+    )
+
+    const first = await act(postServiceMetrics(service, valuesOfAll(Object.values(series))))
+
+    const more = laterPoints(series)
+    const later = await act(postServiceMetrics(service, valuesOfAll(Object.values(more))))
+    return {
+      ...{ ...series, otherService, replies: { first, later } },
+      scattered: joined(series.scattered, more.scattered),
+      added: joined(series.added, more.added),
+      overwritten: {
+        ...series.overwritten,
+        points: [series.overwritten.points[0], ...more.overwritten.points] as MetricPoint[],
+      },
+    }
+  })
+
+/** What the later request gives to three of them. */
+function laterPoints({
+  scattered,
+  added,
+  overwritten,
+}: Pick<SharedSeries, 'scattered' | 'added' | 'overwritten'>) {
+  const earlier = ({ time, value }: MetricPoint): MetricPoint => ({ time: time - 300, value: value + 5 })
+  return {
+    scattered: { ...scattered, points: scattered.points.map(earlier) },
+    added: { ...added, points: added.points.map(({ time }) => ({ time: time + 300, value: 2 })) },
+    overwritten: {
+      ...overwritten,
+      points: overwritten.points.slice(1).map(({ time }) => ({ time, value: 1 })),
+    },
+  }
+}
+
+function joined(one: Posted, more: Posted): Posted {
+  const points = [...one.points, ...more.points]
+  return { ...one, points, window: around(...points.map(({ time }) => time)) }
+}
+
+/** The same, as long after they were posted as a read may lag: for what has to be refused as not there. */
+export const settledSeries = ({ given }: Scene): Promise<SharedSeries> =>
+  given.shared('metrics that every read shows', async (scene) => {
+    const series = await sharedSeries(scene)
+    await settled(scene)
+    return series
+  })
