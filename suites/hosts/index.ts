@@ -21,9 +21,11 @@ import { customIdentifierUniqueCases } from './register/custom-identifier-unique
 import { customIdentifierUnsetCases } from './register/custom-identifier-unset.js'
 import { fieldsNotGivenCases } from './register/fields-not-given.js'
 import { refusedRolesCreateNothingCases } from './register/refused-roles-create-nothing.js'
+import { refusedTypesCases } from './register/refused-types.js'
 import { registerHostCases } from './register/register-host.js'
 import { registerHostRefusalsCases } from './register/register-host-refusals.js'
 import { registerHostRolesCases } from './register/register-host-roles.js'
+import { textsAsGivenCases } from './register/texts-as-given.js'
 import { retireAnyStatusCases } from './retire/retire-any-status.js'
 import { retireHostsCases } from './retire/retire-hosts.js'
 import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
@@ -52,6 +54,8 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...hostInterfacesCases,
   ...registerHostCases,
   ...registerHostRefusalsCases,
+  ...refusedTypesCases,
+  ...textsAsGivenCases,
   ...getHostCases,
   ...customIdentifierUnsetCases,
   ...customIdentifierUniqueCases,
