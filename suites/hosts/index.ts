@@ -17,6 +17,7 @@ import { lookupRetiredCases } from './lookup/lookup-retired.js'
 import { metricNamesCases } from './monitoring/metric-names.js'
 import { monitoringStatusesCases } from './monitoring/monitoring-statuses.js'
 import { checkNamesCases } from './register/check-names.js'
+import { customIdentifierAlikeCases } from './register/custom-identifier-alike.js'
 import { customIdentifierUniqueCases } from './register/custom-identifier-unique.js'
 import { customIdentifierUnsetCases } from './register/custom-identifier-unset.js'
 import { fieldsNotGivenCases } from './register/fields-not-given.js'
@@ -59,6 +60,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...getHostCases,
   ...customIdentifierUnsetCases,
   ...customIdentifierUniqueCases,
+  ...customIdentifierAlikeCases,
   ...updateHostCases,
   ...updateHostKeepsCases,
   ...updateHostFieldsCases,

@@ -4,7 +4,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import { expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { hostsOfName, statusesToList } from '../scenes/hosts-named.js'
+import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 
 /** A registration that has to be refused, and the same without its one fault. */
 export interface RefusedRegistration {
@@ -26,9 +26,7 @@ export async function expectRegistrationRefused(scene: Scene, refused: RefusedRe
   const { id } = await refusedThenRegistered(scene, refused)
 
   await scene.eventually(async (look) => {
-    const named = await hostsOfName(look, name, statuses)
-    if (!named.some((each) => each.id === id))
-      throw new Untestable(`Cannot read the state: the list of hosts does not show ${id}.`)
+    const named = await listedWith(look, name, statuses, [id])
     const [other] = named.filter((each) => each.id !== id)
     const got = `${named.length} hosts`
     expectThat(!other, `no host "${name}" but the one that came after the refusal`, got, { within: other ?? named })

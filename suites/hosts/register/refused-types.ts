@@ -75,7 +75,8 @@ const registersNoNumber: ConformanceCase = {
   },
 }
 
-const updating: Control = {
+/** A display name can be updated. */
+export const updatingADisplayName: Control = {
   name: 'a display name is updated',
   call: async ({ given }) => {
     const { id, body } = await given.host()
@@ -90,7 +91,7 @@ const updatesNo = ({ id, rule, fields }: Fault): ConformanceCase => ({
 
   run: (scene) =>
     expectRefused(scene, {
-      control: updating,
+      control: updatingADisplayName,
       kind: plainHost,
       fault: (host) => updateHost(host.id, { ...host.body, displayName: 'After', ...fields }),
       kept: ({ displayName }) => displayName ?? null,

@@ -16,6 +16,19 @@ export async function hostsOfName(look: Look, name: string, statuses: Pairs): Pr
   return listed.filter((each) => each.name === name)
 }
 
+/** The hosts of this name in one reply, once it shows all of these. */
+export async function listedWith(
+  look: Look,
+  name: string,
+  statuses: Pairs,
+  ids: string[],
+): Promise<JsonObject[]> {
+  const hosts = await hostsOfName(look, name, statuses)
+  const missing = ids.find((id) => !hosts.some((each) => each.id === id))
+  if (missing === undefined) return hosts
+  throw new Untestable(`Cannot read the state: the list of hosts does not show ${missing}.`)
+}
+
 /**
  * The four statuses, and the one that a new host has if the list takes it as a filter: a new host may be in a status
  * that cannot be set.
