@@ -118,7 +118,9 @@ const replacesInterfaces: ConformanceCase = {
       const within = await look.host(host.id)
       const names = interfacesOf(within).map(({ name }) => name)
       if (!names.includes('lo'))
-        throw new Untestable(`Cannot read the state: host ${host.id} does not show the interface of its update.`)
+        throw new Untestable(
+          `Cannot read the state: host ${host.id} does not show the interface of its update.`,
+        )
       const at = { within, key: 'interfaces' }
       expectThat(!names.includes('wlan0'), 'interfaces without wlan0', within.interfaces, at)
     })

@@ -74,9 +74,7 @@ const metaSamples: readonly MetaSample[] = [
 ]
 
 const expectMeta = ({ eventually }: Scene, host: RegisteredHost, meta: JsonObject): Promise<void> =>
-  eventually((look) =>
-    inEveryView(look, host, (shown, view) => expectMetaShown(shown, meta, `${view} `)),
-  )
+  eventually((look) => inEveryView(look, host, (shown, view) => expectMetaShown(shown, meta, `${view} `)))
 
 const registersMeta = (sample: MetaSample): ConformanceCase => ({
   id: `hosts/register/${sample.id}`,

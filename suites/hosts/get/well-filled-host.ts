@@ -44,5 +44,8 @@ export async function wellFilledHost(given: Given, all: JsonObject, only: JsonOb
       throw error
     }
   })
-  return filled ?? shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...identity(own), ...only }))
+  return (
+    filled ??
+    shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...identity(own), ...only }))
+  )
 }

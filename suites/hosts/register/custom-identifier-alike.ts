@@ -21,9 +21,7 @@ const registerTakesAlike: ConformanceCase = {
     for (const alike of ['a_b', 'a-b', 'ab']) {
       const customIdentifier = `${identifier}-${alike}`
       const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
-      await eventually(async (look) =>
-        expectField(await look.host(id), 'customIdentifier', customIdentifier),
-      )
+      await eventually(async (look) => expectField(await look.host(id), 'customIdentifier', customIdentifier))
     }
   },
 

@@ -3,7 +3,14 @@ import { registerHost, updateHost, updateHostStatus } from '../../../fixtures/ca
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, expectReached, expectSameMembers, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import {
+  expectField,
+  expectReached,
+  expectSameMembers,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../../kernel/expect.js'
 import { type Given, inScene, type RegisteredHost } from '../../kernel/given.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
@@ -38,7 +45,9 @@ const showingWhatWasAsked: Impostor = (send) => {
     if (call.operation !== 'registerHost' && call.operation !== 'updateHost') return showing(call)
     const body = call.body as JsonObject
     const first = await send(call)
-    const reply = isSuccess(first) ? first : await send({ ...call, body: { ...body, customIdentifier: null } })
+    const reply = isSuccess(first)
+      ? first
+      : await send({ ...call, body: { ...body, customIdentifier: null } })
     const { id } = JSON.parse(reply.text) as JsonObject
     if (typeof body.customIdentifier === 'string') asked.set(id, body.customIdentifier)
     return reply

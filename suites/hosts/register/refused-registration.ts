@@ -29,7 +29,9 @@ export async function expectRegistrationRefused(scene: Scene, refused: RefusedRe
     const named = await listedWith(look, name, statuses, [id])
     const [other] = named.filter((each) => each.id !== id)
     const got = `${named.length} hosts`
-    expectThat(!other, `no host "${name}" but the one that came after the refusal`, got, { within: other ?? named })
+    expectThat(!other, `no host "${name}" but the one that came after the refusal`, got, {
+      within: other ?? named,
+    })
   })
 }
 

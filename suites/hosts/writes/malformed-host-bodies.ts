@@ -9,8 +9,8 @@ import { alteringCall } from '../../kernel/impostors.js'
 import { hostInRoles, plainHost } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
-import { updatingADisplayName } from '../register/refused-types.js'
 import { expectRegistrationRefused } from '../register/refused-registration.js'
+import { updatingADisplayName } from '../register/refused-types.js'
 
 /** A way to spoil JSON, and how a lenient parser would get over it. */
 interface Shape {
