@@ -17,7 +17,7 @@ const byDefault = (status: 'working' | 'standby'): ListRule => ({
   clause: 'host.list.default.shown',
   alone: true,
 
-  prepare: async (given) => ({ hidden: [], shown: [await hostWithStatus(given, status)] }),
+  prepare: async (given) => ({ shown: [await hostWithStatus(given, status)], hidden: [], latest: status }),
 
   impostor: alteringQuery(() => settableStatuses.filter((each) => each !== status).map(asParameter)),
 })

@@ -1,8 +1,10 @@
 import { listHosts, listHostsJson } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json } from '../../../spec/http.js'
+import type { Json, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import { nameRules } from './list-by-name.js'
 import { roleRules } from './list-by-role.js'
 import { statusRules } from './list-by-status.js'
@@ -10,7 +12,7 @@ import { combinedRules } from './list-combined.js'
 import { encodedRules } from './list-encoded.js'
 import type { ListRule } from './list-rules.js'
 import { listUnknownCases } from './list-unknown.js'
-import { expectHosts, expectListed } from './listed-hosts.js'
+import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
 
 const answersHosts: ConformanceCase = {
   id: 'hosts/list/answers-hosts',
@@ -22,6 +24,15 @@ const answersHosts: ConformanceCase = {
   },
 
   impostor: alteringReply('listHosts', ({ hosts }) => hosts as Json),
+}
+
+/** What the list shows in another status it shows of a time when it was right to. */
+function expectShownIn(latest: string, reply: Reply, shown: readonly RegisteredHost[]): void {
+  for (const { status } of expectHosts(reply).filter((each) => shown.some((host) => isListedAs(each, host))))
+    if (typeof status === 'string' && status !== latest)
+      throw new Untestable(
+        `Cannot read the state: the list shows a host as ${status} that was set to ${latest}.`,
+      )
 }
 
 /** A rule as it shows on one of the two paths. */
@@ -36,9 +47,14 @@ const keepsRule = (
   ...(alone && { alone }),
 
   async run({ given, eventually }) {
-    const { query, shown, hidden } = await prepare(given)
+    const { query, shown, hidden, latest } = await prepare(given)
 
-    await eventually(async (look) => expectListed(await look.reply(listing(query)), shown, hidden))
+    await eventually(async (look) => {
+      const reply = await look.reply(listing(query))
+
+      expectListed(reply, shown, hidden)
+      if (latest) expectShownIn(latest, reply, shown)
+    })
   },
 
   impostor,

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Pairs } from '../../../spec/http.js'
+import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Impostor } from '../../kernel/case.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { alteringCall } from '../../kernel/impostors.js'
@@ -20,6 +21,8 @@ export interface Listing {
   shown: RegisteredHost[]
   /** A reply that shows the others must not show these. */
   hidden: RegisteredHost[]
+  /** The status that hosts of the case's own were given last: a read that shows them in another is behind. */
+  latest?: SettableStatus
 }
 
 /** The query for hosts in any of these roles of a service. */
