@@ -20,14 +20,14 @@ export const hostsReadingClauses = [
     id: 'host.lookup.encoded',
     at: '§4.2.2 rule 1',
     level: 'must',
-    says: 'An identifier with a slash or a question mark is found when it is percent-encoded in the path.',
+    says: 'An identifier with a reserved character, such as a slash, is found when it is percent-encoded in the path.',
     operations: ['getHostByCustomIdentifier'],
   },
   {
     id: 'host.lookup.encoded.others',
     at: '§4.2.2 rule 1',
     level: 'should',
-    says: 'An identifier with any other character that has to be percent-encoded is found, decoded once.',
+    says: 'An identifier with a percent sign, a space or a letter outside ASCII is found, decoded once.',
     operations: ['getHostByCustomIdentifier'],
   },
   {
@@ -57,6 +57,13 @@ export const hostsReadingClauses = [
     level: 'should',
     says: 'With `caseInsensitive` false, an identifier in another case finds nothing.',
     operations: ['getHostByCustomIdentifier'],
+  },
+  {
+    id: 'host.lookup.letter-case.held',
+    at: '§4.2.2 rule 3, §4.2.1',
+    level: 'should',
+    says: 'Two hosts can have identifiers that differ in letter case only, and the lookup tells them apart.',
+    operations: ['registerHost', 'getHostByCustomIdentifier'],
   },
   {
     id: 'host.lookup.oldest',
@@ -105,6 +112,13 @@ export const hostsReadingClauses = [
     at: '§4.2.3, §3.1',
     level: 'must',
     says: 'Without parameters, List Hosts shows no host that is in maintenance or powered off.',
+    operations: ['listHosts'],
+  },
+  {
+    id: 'host.list.default.filtered',
+    at: '§4.2.3, §3.1',
+    level: 'must',
+    says: 'With other parameters but no `status`, List Hosts shows no host that is in maintenance or powered off.',
     operations: ['listHosts'],
   },
   {
@@ -171,10 +185,17 @@ export const hostsReadingClauses = [
     operations: ['listHosts'],
   },
   {
+    id: 'host.list.encoded',
+    at: '§4.2.3',
+    level: 'should',
+    says: 'A `name` or a `customIdentifier` with a plus or a letter outside ASCII is found, decoded once.',
+    operations: ['listHosts'],
+  },
+  {
     id: 'host.list.combined',
     at: '§4.2.3',
     level: 'should',
-    says: 'With two parameters, the default of `status` counted as one, List Hosts shows the hosts that satisfy both.',
+    says: 'With two parameters, List Hosts shows the hosts that satisfy both.',
     operations: ['listHosts'],
   },
   {

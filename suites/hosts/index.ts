@@ -13,6 +13,7 @@ import { lookupCases } from './lookup/lookup.js'
 import { lookupEncodedCases } from './lookup/lookup-encoded.js'
 import { lookupLetterCaseCases } from './lookup/lookup-letter-case.js'
 import { lookupOldestCases } from './lookup/lookup-oldest.js'
+import { lookupPartCases } from './lookup/lookup-part.js'
 import { lookupRetiredCases } from './lookup/lookup-retired.js'
 import { metricNamesCases } from './monitoring/metric-names.js'
 import { monitoringStatusesCases } from './monitoring/monitoring-statuses.js'
@@ -91,6 +92,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...lookupEncodedCases,
   ...lookupLetterCaseCases,
   ...lookupOldestCases,
+  ...lookupPartCases,
   ...lookupRetiredCases,
   ...listHostsCases,
   ...listCurrentCases,

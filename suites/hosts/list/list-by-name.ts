@@ -1,47 +1,50 @@
-import { hostWithStatus } from '../scenes/host-with-status.js'
+import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
-/** Read backwards, a name has not even the beginning in common with the others of the case. */
+/** Read backwards, a name has not even the beginning in common with the others of a run. */
 export const backwards = (name: string): string => [...name].reverse().join('')
+
+/** Letters in both cases, and what is a wildcard in a pattern. */
+const variegated = (name: string): string => `${name}-Web.01_x`
+
+const hostsByName = population('hosts with names and identifiers', (given) => ({
+  plain: { customIdentifier: given.name('identifier') },
+  unlike: {
+    name: backwards(given.name('other')),
+    customIdentifier: backwards(given.name('other')),
+  },
+  variegatedName: { name: variegated(given.name('host')) },
+  variegatedIdentifier: { customIdentifier: variegated(given.name('identifier')) },
+}))
 
 const byName: ListRule = {
   id: 'name',
   clause: 'host.list.name',
 
   async prepare(given) {
-    const name = given.name('host')
-    return {
-      query: [['name', name]],
-      hidden: [await hostWithStatus(given, 'working', { name: backwards(given.name('other')) })],
-      shown: [await hostWithStatus(given, 'working', { name })],
-    }
+    const { plain, unlike } = await hostsByName(given)
+    return { query: [['name', plain.body.name]], shown: [plain], hidden: [unlike] }
   },
 
   impostor: overlooking('name'),
 }
 
+/** One of the hidden hosts has an identifier that is unlike, the other one has none. */
 const byCustomIdentifier: ListRule = {
   id: 'custom-identifier',
   clause: 'host.list.custom-identifier',
 
   async prepare(given) {
-    const customIdentifier = given.name('identifier')
-    const unlike = backwards(given.name('other'))
+    const { plain, unlike, variegatedName } = await hostsByName(given)
     return {
-      query: [['customIdentifier', customIdentifier]],
-      hidden: [
-        await hostWithStatus(given, 'working', { customIdentifier: unlike }),
-        await hostWithStatus(given, 'working'),
-      ],
-      shown: [await hostWithStatus(given, 'working', { customIdentifier })],
+      query: [['customIdentifier', String(plain.body.customIdentifier)]],
+      shown: [plain],
+      hidden: [unlike, variegatedName],
     }
   },
 
   impostor: overlooking('customIdentifier'),
 }
-
-/** Letters in both cases, and what is a wildcard in a pattern. */
-const variegated = (name: string): string => `${name}-Web.01_x`
 
 /** Looks for a text without its dots. */
 const droppingDots = alteringQuery((query) => query.map(([name, value]) => [name, value.replaceAll('.', '')]))
@@ -51,12 +54,8 @@ const byVariegatedName: ListRule = {
   clause: 'host.list.name',
 
   async prepare(given) {
-    const name = variegated(given.name('host'))
-    return {
-      query: [['name', name]],
-      hidden: [await hostWithStatus(given, 'working', { name: backwards(given.name('other')) })],
-      shown: [await hostWithStatus(given, 'working', { name })],
-    }
+    const { variegatedName, unlike } = await hostsByName(given)
+    return { query: [['name', variegatedName.body.name]], shown: [variegatedName], hidden: [unlike] }
   },
 
   impostor: droppingDots,
@@ -67,11 +66,11 @@ const byVariegatedIdentifier: ListRule = {
   clause: 'host.list.custom-identifier',
 
   async prepare(given) {
-    const customIdentifier = variegated(given.name('identifier'))
+    const { variegatedIdentifier, variegatedName } = await hostsByName(given)
     return {
-      query: [['customIdentifier', customIdentifier]],
-      hidden: [await hostWithStatus(given, 'working')],
-      shown: [await hostWithStatus(given, 'working', { customIdentifier })],
+      query: [['customIdentifier', String(variegatedIdentifier.body.customIdentifier)]],
+      shown: [variegatedIdentifier],
+      hidden: [variegatedName],
     }
   },
 

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { inRoles, type ListRule, workingIn } from './list-rules.js'
+import { population } from '../scenes/population.js'
+import { inRoles, type ListRule } from './list-rules.js'
 
 /** Finds services and roles that are no more than like those that were asked for. */
-const finding =
+export const finding =
   (isLike: (name: string, asked: string) => boolean): Impostor =>
   (send) =>
   async (call) => {
@@ -20,63 +22,70 @@ const finding =
     return jsonReply(200, { hosts: hosts.filter(isFound) })
   }
 
-const findingParts = finding((name, asked) => name.includes(asked))
+export const findingParts = finding((name, asked) => name.includes(asked))
 
 /** As a query does that takes an underscore for any character. */
 const findingByPattern = finding((name, asked) =>
   new RegExp(`^${asked.replaceAll('_', '.') || '.*'}$`).test(name),
 )
 
-/** Names are compared whole: neither the beginning of one nor a part of it will do. */
-const ofServiceAlone: ListRule = {
-  id: 'service-of-a-longer-name',
+/** Takes underscores for hyphens. */
+const findingHyphensAlike = finding((name, asked) => hyphened(name) === hyphened(asked) || asked === '')
+
+const hyphened = (name: string): string => name.replaceAll('_', '-')
+
+/** Services of the same letters, and one that begins with the name of another. */
+const hostsOfServicesAlike = population('hosts in services that are alike', () => ({
+  inWeb: { roleFullnames: ['mc-web:app'] },
+  inWeb2: { roleFullnames: ['mc-web2:app'] },
+  inUnderscored: { roleFullnames: ['mc_web:app'] },
+}))
+
+/** The same three roles in every run, since none of them goes. */
+const hostsInRolesAlike = population('hosts in roles that are alike', () => ({
+  inApp: { roleFullnames: ['mc-db:app'] },
+  inWebApp: { roleFullnames: ['mc-db:web-app'] },
+  inHyphened: { roleFullnames: ['mc-db:app-2'] },
+  inUnderscored: { roleFullnames: ['mc-db:app_2'] },
+}))
+
+type Alike<H extends (given: Given) => Promise<Record<string, RegisteredHost>>> = keyof Awaited<ReturnType<H>>
+
+const ofService = (
+  id: string,
+  service: string,
+  shown: Alike<typeof hostsOfServicesAlike>,
+  hidden: Alike<typeof hostsOfServicesAlike>,
+  impostor: Impostor,
+): ListRule => ({
+  id,
   clause: 'host.list.service',
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
-    return {
-      query: [['service', service]],
-      hidden: [await workingIn(given, `${service}-more:app`), await workingIn(given, `a-${service}:app`)],
-      shown: [await workingIn(given, `${service}:app`)],
-    }
+    const hosts = await hostsOfServicesAlike(given)
+    return { query: inRoles(service), shown: [hosts[shown]], hidden: [hosts[hidden]] }
   },
 
-  impostor: findingParts,
-}
+  impostor,
+})
 
+/** Names are compared whole: neither the beginning of one nor a part of it will do. */
 const ofRoleAlone: ListRule = {
   id: 'role-of-a-longer-name',
   clause: 'host.list.role',
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
+    const { inApp, inWebApp, inHyphened, inUnderscored } = await hostsInRolesAlike(given)
     return {
-      query: inRoles(service, 'app'),
-      hidden: [await workingIn(given, `${service}:app-more`), await workingIn(given, `${service}:an-app`)],
-      shown: [await workingIn(given, `${service}:app`)],
+      query: inRoles('mc-db', 'app'),
+      shown: [inApp],
+      hidden: [inWebApp, inHyphened, inUnderscored],
     }
   },
 
   impostor: findingParts,
-}
-
-const ofServiceAlike: ListRule = {
-  id: 'service-alike',
-  clause: 'host.list.service',
-  leavesTraces: true,
-
-  async prepare(given) {
-    const service = given.name('svc')
-    return {
-      query: inRoles(`${service}-a_b`),
-      hidden: [await workingIn(given, `${service}-axb:app`), await workingIn(given, `${service}-a-b:app`)],
-      shown: [await workingIn(given, `${service}-a_b:app`)],
-    }
-  },
-
-  impostor: findingByPattern,
 }
 
 const ofRoleAlike: ListRule = {
@@ -85,15 +94,17 @@ const ofRoleAlike: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
-    return {
-      query: inRoles(service, 'a_b'),
-      hidden: [await workingIn(given, `${service}:axb`), await workingIn(given, `${service}:a-b`)],
-      shown: [await workingIn(given, `${service}:a_b`)],
-    }
+    const { inHyphened, inUnderscored } = await hostsInRolesAlike(given)
+    return { query: inRoles('mc-db', 'app_2'), shown: [inUnderscored], hidden: [inHyphened] }
   },
 
   impostor: findingByPattern,
 }
 
-export const roleAlikeRules: readonly ListRule[] = [ofServiceAlone, ofRoleAlone, ofServiceAlike, ofRoleAlike]
+export const roleAlikeRules: readonly ListRule[] = [
+  ofService('service-of-a-longer-name', 'mc-web', 'inWeb', 'inWeb2', findingParts),
+  ofService('service-alike', 'mc_web', 'inUnderscored', 'inWeb', findingByPattern),
+  ofService('service-alike-with-a-hyphen', 'mc-web', 'inWeb', 'inUnderscored', findingHyphensAlike),
+  ofRoleAlone,
+  ofRoleAlike,
+]

@@ -1,7 +1,17 @@
 import type { JsonObject } from '../../../spec/http.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { population } from '../scenes/population.js'
 import { roleAlikeRules } from './list-by-role-alike.js'
-import { alteringQuery, inRoles, type ListRule, overlooking, workingIn } from './list-rules.js'
+import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
+
+export const hostsByRole = population('hosts in roles', () => ({
+  inApp: { roleFullnames: ['mc-web:app'] },
+  inAppAndDb: { roleFullnames: ['mc-web:app', 'mc-web:db'] },
+  inApp2: { roleFullnames: ['mc-web:app2'] },
+  inDbAndAppElsewhere: { roleFullnames: ['mc-web:db', 'mc-db:app'] },
+  inAppElsewhere: { roleFullnames: ['mc-db:app'] },
+  inNone: {},
+}))
 
 const ofService: ListRule = {
   id: 'service',
@@ -9,12 +19,8 @@ const ofService: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const [service, other] = [given.name('svc'), given.name('svc')]
-    return {
-      query: [['service', service]],
-      hidden: [await workingIn(given, `${other}:app`), await workingIn(given)],
-      shown: [await workingIn(given, `${service}:app`), await workingIn(given, `${service}:db`)],
-    }
+    const { inApp, inApp2, inAppElsewhere, inNone } = await hostsByRole(given)
+    return { query: inRoles('mc-web'), shown: [inApp, inApp2], hidden: [inAppElsewhere, inNone] }
   },
 
   impostor: overlooking('service'),
@@ -26,12 +32,8 @@ const ofRole: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
-    return {
-      query: inRoles(service, 'app'),
-      hidden: [await workingIn(given, `${service}:db`), await workingIn(given)],
-      shown: [await workingIn(given, `${service}:app`, `${service}:db`)],
-    }
+    const { inAppAndDb, inDbAndAppElsewhere, inNone } = await hostsByRole(given)
+    return { query: inRoles('mc-web', 'app'), shown: [inAppAndDb], hidden: [inDbAndAppElsewhere, inNone] }
   },
 
   impostor: overlooking('role'),
@@ -44,14 +46,11 @@ const notOfOtherService: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const [service, other] = [given.name('svc'), given.name('svc')]
+    const { inApp, inDbAndAppElsewhere, inAppElsewhere } = await hostsByRole(given)
     return {
-      query: inRoles(service, 'app'),
-      hidden: [
-        await workingIn(given, `${service}:db`, `${other}:app`),
-        await workingIn(given, `${other}:app`),
-      ],
-      shown: [await workingIn(given, `${service}:app`)],
+      query: inRoles('mc-web', 'app'),
+      shown: [inApp],
+      hidden: [inDbAndAppElsewhere, inAppElsewhere],
     }
   },
 
@@ -65,19 +64,33 @@ const ofSeveralRoles: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
+    const { inApp, inAppAndDb, inDbAndAppElsewhere, inApp2, inAppElsewhere } = await hostsByRole(given)
     return {
-      query: inRoles(service, 'app', 'db', 'cache'),
-      hidden: [await workingIn(given, `${service}:proxy`)],
-      shown: [
-        await workingIn(given, `${service}:app`),
-        await workingIn(given, `${service}:app`, `${service}:db`),
-        await workingIn(given, `${service}:cache`),
-      ],
+      query: inRoles('mc-web', 'app', 'db'),
+      shown: [inApp, inAppAndDb, inDbAndAppElsewhere],
+      hidden: [inApp2, inAppElsewhere],
     }
   },
 
   impostor: alteringQuery((query) => query.slice(0, 2)),
+}
+
+/** Two are read by a server that takes the first and the last for all. */
+const ofThreeRoles: ListRule = {
+  id: 'three-roles',
+  clause: 'host.list.role.union',
+  leavesTraces: true,
+
+  async prepare(given) {
+    const { inApp, inApp2, inDbAndAppElsewhere, inAppElsewhere, inNone } = await hostsByRole(given)
+    return {
+      query: inRoles('mc-web', 'app', 'app2', 'db'),
+      shown: [inApp, inApp2, inDbAndAppElsewhere],
+      hidden: [inAppElsewhere, inNone],
+    }
+  },
+
+  impostor: alteringQuery((query) => query.filter((_, at) => at < 2 || at === query.length - 1)),
 }
 
 const roleWithoutService: ListRule = {
@@ -86,12 +99,8 @@ const roleWithoutService: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const [service, role] = [given.name('svc'), given.name('role')]
-    return {
-      query: [['role', role]],
-      hidden: [],
-      shown: [await workingIn(given), await workingIn(given, `${service}:${role}`)],
-    }
+    const { inApp2, inNone } = await hostsByRole(given)
+    return { query: [['role', 'app2']], shown: [inNone, inApp2], hidden: [] }
   },
 
   impostor: alteringReply('listHosts', ({ hosts, ...body }, { query = [] }) => ({
@@ -110,5 +119,6 @@ export const roleRules: readonly ListRule[] = [
   ofRole,
   notOfOtherService,
   ofSeveralRoles,
+  ofThreeRoles,
   roleWithoutService,
 ]

@@ -1,14 +1,23 @@
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { everyStatus } from '../scenes/hosts-named.js'
+import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 
+const hostsByStatus = population('hosts in each status', () => ({
+  working: { status: 'working' },
+  standby: { status: 'standby' },
+  maintenance: { status: 'maintenance' },
+  poweroff: { status: 'poweroff' },
+}))
+
+/** Its host is its own: a list that is cut short may lack the newest. */
 const byDefault = (status: 'working' | 'standby'): ListRule => ({
   id: `default-shows-${status}`,
   clause: 'host.list.default.shown',
   alone: true,
 
-  prepare: async (given) => ({ hidden: [], shown: [await hostWithStatus(given, status)] }),
+  prepare: async (given) => ({ shown: [await hostWithStatus(given, status)], hidden: [], latest: status }),
 
   impostor: alteringQuery(() => settableStatuses.filter((each) => each !== status).map(asParameter)),
 })
@@ -17,10 +26,10 @@ const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
   id: `default-hides-${status}`,
   clause: 'host.list.default.hidden',
 
-  prepare: async (given) => ({
-    hidden: [await hostWithStatus(given, status)],
-    shown: [await hostWithStatus(given, 'working')],
-  }),
+  async prepare(given) {
+    const { working, [status]: idle } = await hostsByStatus(given)
+    return { shown: [working], hidden: [idle] }
+  },
 
   impostor: alteringQuery(() => everyStatus),
 })
@@ -30,11 +39,12 @@ const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatu
   clause,
 
   async prepare(given) {
+    const hosts = await hostsByStatus(given)
     const others = settableStatuses.filter((each) => !statuses.includes(each))
     return {
       query: statuses.map(asParameter),
-      hidden: await Promise.all(others.map((each) => hostWithStatus(given, each))),
-      shown: await Promise.all(statuses.map((each) => hostWithStatus(given, each))),
+      shown: statuses.map((each) => hosts[each]),
+      hidden: others.map((each) => hosts[each]),
     }
   },
 

@@ -1,7 +1,24 @@
-import { hostWithStatus } from '../scenes/host-with-status.js'
 import { everyStatus } from '../scenes/hosts-named.js'
+import { population } from '../scenes/population.js'
 import { backwards } from './list-by-name.js'
-import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
+import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
+
+const hostsInService = population('hosts in a service and in statuses', (given) => ({
+  working: { roleFullnames: ['mc-web:app'] },
+  unlike: { roleFullnames: ['mc-web:app'], name: backwards(given.name('other')) },
+  standby: { status: 'standby', roleFullnames: ['mc-web:app'] },
+  maintenance: { status: 'maintenance', roleFullnames: ['mc-web:app'] },
+  inNone: { status: 'maintenance' },
+}))
+
+const hostsInMaintenance = population('hosts in maintenance', (given) => ({
+  plain: { status: 'maintenance', customIdentifier: given.name('identifier') },
+  unlike: {
+    status: 'maintenance',
+    name: backwards(given.name('other')),
+    customIdentifier: backwards(given.name('other')),
+  },
+}))
 
 const serviceAndStatus: ListRule = {
   id: 'service-and-status',
@@ -9,18 +26,11 @@ const serviceAndStatus: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
-    const roleFullnames = [`${service}:app`]
+    const { maintenance, working, inNone } = await hostsInService(given)
     return {
-      query: [
-        ['service', service],
-        ['status', 'maintenance'],
-      ],
-      hidden: [
-        await hostWithStatus(given, 'working', { roleFullnames }),
-        await hostWithStatus(given, 'maintenance'),
-      ],
-      shown: [await hostWithStatus(given, 'maintenance', { roleFullnames })],
+      query: [...inRoles('mc-web'), ['status', 'maintenance']],
+      shown: [maintenance],
+      hidden: [working, inNone],
     }
   },
 
@@ -29,20 +39,32 @@ const serviceAndStatus: ListRule = {
 
 const serviceAndDefaultStatus: ListRule = {
   id: 'service-and-default-status',
+  clause: 'host.list.default.filtered',
+  leavesTraces: true,
+
+  async prepare(given) {
+    const { working, standby, maintenance } = await hostsInService(given)
+    return { query: inRoles('mc-web'), shown: [working, standby], hidden: [maintenance] }
+  },
+
+  impostor: alteringQuery((query) => [...query, ...everyStatus]),
+}
+
+const serviceAndName: ListRule = {
+  id: 'service-and-name',
   clause: 'host.list.combined',
   leavesTraces: true,
 
   async prepare(given) {
-    const service = given.name('svc')
-    const roleFullnames = [`${service}:app`]
+    const { working, unlike } = await hostsInService(given)
     return {
-      query: [['service', service]],
-      hidden: [await hostWithStatus(given, 'maintenance', { roleFullnames })],
-      shown: [await hostWithStatus(given, 'standby', { roleFullnames })],
+      query: [...inRoles('mc-web'), ['name', working.body.name]],
+      shown: [working],
+      hidden: [unlike],
     }
   },
 
-  impostor: alteringQuery((query) => [...query, ...everyStatus]),
+  impostor: overlooking('name'),
 }
 
 const nameAndStatus: ListRule = {
@@ -50,18 +72,43 @@ const nameAndStatus: ListRule = {
   clause: 'host.list.combined',
 
   async prepare(given) {
-    const name = given.name('host')
+    const { plain, unlike } = await hostsInMaintenance(given)
     return {
       query: [
-        ['name', name],
+        ['name', plain.body.name],
         ['status', 'maintenance'],
       ],
-      hidden: [await hostWithStatus(given, 'maintenance', { name: backwards(given.name('other')) })],
-      shown: [await hostWithStatus(given, 'maintenance', { name })],
+      shown: [plain],
+      hidden: [unlike],
     }
   },
 
   impostor: overlooking('name'),
 }
 
-export const combinedRules: readonly ListRule[] = [serviceAndStatus, serviceAndDefaultStatus, nameAndStatus]
+const customIdentifierAndStatus: ListRule = {
+  id: 'custom-identifier-and-status',
+  clause: 'host.list.combined',
+
+  async prepare(given) {
+    const { plain, unlike } = await hostsInMaintenance(given)
+    return {
+      query: [
+        ['customIdentifier', String(plain.body.customIdentifier)],
+        ['status', 'maintenance'],
+      ],
+      shown: [plain],
+      hidden: [unlike],
+    }
+  },
+
+  impostor: overlooking('customIdentifier'),
+}
+
+export const combinedRules: readonly ListRule[] = [
+  serviceAndStatus,
+  serviceAndDefaultStatus,
+  serviceAndName,
+  nameAndStatus,
+  customIdentifierAndStatus,
+]

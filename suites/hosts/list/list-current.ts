@@ -1,20 +1,22 @@
-import { listHosts, updateHost } from '../../../fixtures/calls.js'
-import type { JsonObject, Pairs, Reply } from '../../../spec/http.js'
+import { listHosts, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import type { Pairs, Reply, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectThat } from '../../kernel/expect.js'
+import { expectEqual, expectSuccess, expectThat } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
-import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
+import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
 
-/** Lists as it did when a host was last updated for the first time. */
+/** Lists as it did when a host was changed for the first time after it had been listed. */
 const listingAsBefore: Impostor = (send) => {
   let old: Reply | undefined
   let last: Reply | undefined
   return async (call) => {
-    if (call.operation === 'updateHost') old ??= last
+    if (call.method === 'PUT' || call.operation === 'updateHostStatus') old ??= last
     const reply = await send(call)
     if (call.operation !== 'listHosts') return reply
     last = reply
@@ -22,10 +24,10 @@ const listingAsBefore: Impostor = (send) => {
   }
 }
 
-/** The list has shown the host once; whatever a server keeps of that is to be forgotten. */
-const isListed = ({ send, eventually }: Scene, id: string, query?: Pairs): Promise<void> =>
-  eventually(async () => {
-    if (!expectHosts(await send(listHosts(query))).some((each) => each.id === id))
+/** The list has shown the host once; whatever a server keeps of that it has to forget. */
+const isListed = ({ eventually }: Scene, id: string, query: Pairs): Promise<void> =>
+  eventually(async (look) => {
+    if (!expectHosts(await look.reply(listHosts(query))).some((each) => each.id === id))
       throw new Untestable('Cannot read the state: the list does not show a host that was registered.')
   })
 
@@ -35,19 +37,23 @@ const showsTheLastUpdate: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { send, given, eventually } = scene
-    const { id, body } = await hostWithStatus(given, 'working', { memo: 'before' })
-    await isListed(scene, id)
+    const { act, given, eventually } = scene
+    const customIdentifier = given.name('identifier')
+    const { id, body } = await hostWithStatus(given, 'working', { customIdentifier, memo: 'before' })
+    const query: Pairs = [['customIdentifier', customIdentifier]]
+    await isListed(scene, id, query)
     const name = given.name('renamed')
-    await given.done(updateHost(id, { ...body, name, memo: updatedMemo }), idSchema)
 
-    await eventually(async () => {
-      const listed = expectHosts(await send(listHosts())).filter((each) => each.id === id)
+    const reply = await act(updateHost(id, { ...body, name, memo: updatedMemo }))
 
+    expectSuccess(reply, idSchema)
+    await eventually(async (look) => {
+      const listed = expectHosts(await look.reply(listHosts(query))).filter((each) => each.id === id)
       expectEqual(
         'names and memos of its entries',
         listed.map((each) => [each.name ?? null, each.memo ?? null]),
         [[name, updatedMemo]],
+        { within: listed[0] },
       )
     })
   },
@@ -55,32 +61,62 @@ const showsTheLastUpdate: ConformanceCase = {
   impostor: listingAsBefore,
 }
 
-const forgetsAnIdentifier: ConformanceCase = {
-  id: 'hosts/list/custom-identifier-that-was-cleared',
-  clause: 'host.list.custom-identifier',
+/** A host that a query finds until a change makes it another that the query is not for. */
+interface Leaving {
+  id: string
+  clause: ConformanceCase['clause']
+  key: 'name' | 'customIdentifier'
+  change(host: RegisteredHost): Write
+  /** Passes once the change is seen to have taken effect: until then the list is right to show the host. */
+  seenChanged(look: Look, id: string): Promise<unknown>
+}
+
+const leaves = ({ id, clause, key, change, seenChanged }: Leaving): ConformanceCase => ({
+  id: `hosts/list/${id}`,
+  clause,
   effects: ['creates'],
 
   async run(scene) {
-    const { send, given, eventually } = scene
-    const customIdentifier = given.name('identifier')
-    const { id, body } = await hostWithStatus(given, 'working', { customIdentifier })
-    const query: Pairs = [['customIdentifier', customIdentifier]]
-    await isListed(scene, id, query)
-    await given.done(updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }), idSchema)
+    const { act, given, eventually } = scene
+    const host = await hostWithStatus(given, 'working', { customIdentifier: given.name('identifier') })
+    const query: Pairs = [[key, String(host.body[key])]]
+    await isListed(scene, host.id, query)
 
-    await eventually(async () => {
-      await seenUpdated(given, id)
-      const listed: JsonObject[] = expectHosts(await send(listHosts(query)))
+    const reply = await act(change(host))
 
-      expectThat(
-        !listed.some((each) => each.id === id),
-        `no host in the list of ${customIdentifier}, which it had before`,
-        'a list with it',
-      )
+    expectSuccess(reply, { type: 'object' })
+    await eventually(async (look) => {
+      await seenChanged(look, host.id)
+      const listed = expectHosts(await look.reply(listHosts(query)))
+      const still = listed.find((each) => each.id === host.id)
+      expectThat(!still, `host ${host.id} no longer in the list of ${query.join()}`, 'a list with it', {
+        within: still,
+      })
     })
   },
 
   impostor: listingAsBefore,
+})
+
+const inMaintenance: Pick<Leaving, 'clause' | 'change' | 'seenChanged'> = {
+  clause: 'host.list.default.filtered',
+  change: ({ id }) => updateHostStatus(id, 'maintenance'),
+  async seenChanged(look, id) {
+    const { status } = await look.host(id)
+    if (status !== 'maintenance')
+      throw new Untestable(`Cannot read the state: host ${id} does not show its new status.`)
+  },
 }
 
-export const listCurrentCases = [showsTheLastUpdate, forgetsAnIdentifier]
+export const listCurrentCases = [
+  showsTheLastUpdate,
+  leaves({
+    id: 'custom-identifier-that-was-cleared',
+    clause: 'host.list.custom-identifier',
+    key: 'customIdentifier',
+    change: ({ id, body }) => updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }),
+    seenChanged: updatedHost,
+  }),
+  leaves({ id: 'name-and-default-status', key: 'name', ...inMaintenance }),
+  leaves({ id: 'custom-identifier-and-default-status', key: 'customIdentifier', ...inMaintenance }),
+]

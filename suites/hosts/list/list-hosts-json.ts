@@ -5,31 +5,36 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { hostWithStatus } from '../scenes/host-with-status.js'
+import { population } from '../scenes/population.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
+
+/** Whatever the document names of a host is set. */
+const richHost = population('a host with all fields', (given) => ({
+  rich: {
+    status: 'standby',
+    displayName: 'Front Door 1',
+    customIdentifier: given.name('identifier'),
+    memo: 'Rack 4',
+    meta: { rack: '4' },
+    interfaces: [{ name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] }],
+  },
+}))
 
 const showsSameContent: ConformanceCase = {
   id: 'hosts/list/json-shows-same-content',
   clause: 'host.list.json',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const host = await hostWithStatus(given, 'standby', {
-      displayName: 'Front Door 1',
-      customIdentifier: given.name('identifier'),
-      memo: 'Rack 4',
-      meta: { rack: '4' },
-      interfaces: [{ name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] }],
-    })
-    const query = [['name', host.body.name]] as const
+  async run({ given, eventually }) {
+    const { rich } = await richHost(given)
+    const query = [['name', rich.body.name]] as const
 
-    await eventually(async () => {
-      const expected = contentOf(await given.listedHosts(query), host)
-      if (!expected) throw new Untestable('The list of hosts by name does not show the host.')
+    await eventually(async (look) => {
+      const expected = contentOf(await look.hosts(query), rich)
+      if (!expected) throw new Untestable('Cannot read the state: the list by name does not show the host.')
+      const hosts = expectHosts(await look.reply(listHostsJson(query)))
 
-      const reply = await send(listHostsJson(query))
-
-      expectEqual('the same content,', contentOf(expectHosts(reply), host), expected)
+      expectEqual('the same content,', contentOf(hosts, rich), expected, { within: hosts })
     })
   },
 

@@ -23,8 +23,12 @@ export function expectListed(
   hidden: readonly RegisteredHost[] = [],
 ): void {
   const made = [...shown, ...hidden]
-  const found = expectHosts(reply).flatMap((each) => made.filter((host) => isListedAs(each, host)))
-  expectSameMembers('the list to show, of the hosts made here,', names(found), names(shown))
+  const list = expectHosts(reply)
+  const found = list.flatMap((each) => made.filter((host) => isListedAs(each, host)))
+  const wrong = list.find((each) => hidden.some((host) => isListedAs(each, host)))
+  expectSameMembers('the list to show, of the hosts made here,', names(found), names(shown), {
+    within: wrong ?? list,
+  })
 }
 
 const names = (hosts: readonly RegisteredHost[]): string[] => hosts.map(({ body }) => body.name)

@@ -8,21 +8,25 @@ import { NotApplicable } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
 import { expectFound } from './lookup.js'
 
-/** What no path carries as it is; the document names the first two. */
+/** Characters that a path reserves; the document names the first two. */
 const reserved = [
   ['slash', 'rack/4'],
   ['question-mark', 'rack?4'],
   ['doubled-slash', 'rack//4'],
   ['several-of-both', 'rack/4/a?b?c'],
+  ['hash', 'rack#4'],
+  ['plus', 'rack+4'],
+  ['colon-and-at', 'rack:4@east'],
+  ['ampersand-and-equals', 'rack=4&row=2'],
+  ['comma-and-semicolon', 'rack,4;row'],
+  ['dollar-and-exclamation-mark', 'rack$4!'],
 ] as const
 
-/** An escape spelled out tells a server that decodes twice; a plus, one that reads it as a space. */
+/** An escape spelled out tells a server that decodes twice. */
 const others = [
   ['percent', '100%'],
   ['escape-sequence', 'rack%2F4'],
-  ['hash', 'rack#4'],
   ['space', 'rack 4'],
-  ['plus', 'rack+4'],
   ['non-ascii', 'Gestell-größer-棚'],
 ] as const
 
@@ -33,20 +37,20 @@ const finds = (clause: ConformanceCase['clause'], [label, text]: Sign): Conforma
   clause,
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
+  async run({ act, given, eventually }) {
     const customIdentifier = `${given.name('identifier')}-${text}`
-    const registration = await send(registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    const registration = await act(registerHost({ ...hostBody(given.name('host')), customIdentifier }))
     expectReached(registration)
     if (clause === 'host.lookup.encoded.others' && !isSuccess(registration))
       throw new NotApplicable(`this server registers no host with the identifier "${customIdentifier}"`)
     const { id } = expectSuccess(registration, idSchema)
 
-    await eventually(async () => {
-      const reply = await send(getHostByCustomIdentifier(customIdentifier))
+    await eventually(async (look) => {
+      const reply = await look.reply(getHostByCustomIdentifier(customIdentifier))
 
       expectReached(reply)
       const hint = `${showReply(reply)} (a proxy in front of the server may have rewritten the path)`
-      expectThat(isSuccess(reply), `the host with the identifier "${customIdentifier}"`, hint)
+      expectThat(isSuccess(reply), `the host with the identifier "${customIdentifier}"`, hint, { reply })
       expectFound(reply, id)
     })
   },
@@ -66,17 +70,13 @@ const findsBySmallEscapes: ConformanceCase = {
   clause: 'host.lookup.encoded',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
+  async run({ given, eventually }) {
     const customIdentifier = `${given.name('identifier')}-rack/4`
     const { id } = await given.host({ customIdentifier })
     const call = getHostByCustomIdentifier(customIdentifier)
     const path = call.path.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase())
 
-    await eventually(async () => {
-      const reply = await send({ ...call, path })
-
-      expectFound(reply, id)
-    })
+    await eventually(async (look) => expectFound(await look.reply({ ...call, path }), id))
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({

@@ -1,10 +1,8 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Call, Pairs } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectRefusal } from '../../kernel/expect.js'
 import { alteringCall } from '../../kernel/impostors.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
-import { expectNoHost } from '../scenes/expect-no-host.js'
+import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
 
 /** The same letters, each in the other case: neither all small nor all capital. */
@@ -20,15 +18,11 @@ const finds = (label: string, written: (identifier: string) => string): Conforma
   clause: 'host.lookup.case-insensitive',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const customIdentifier = given.name('Identifier')
-    const { id } = await given.host({ customIdentifier })
+  async run({ given, eventually }) {
+    const { plain } = await identifiedHosts(given)
+    const lookup = getHostByCustomIdentifier(written(identifierOf(plain)), ignoringCase)
 
-    await eventually(async () => {
-      const reply = await send(getHostByCustomIdentifier(written(customIdentifier), ignoringCase))
-
-      expectFound(reply, id)
-    })
+    await eventually(async (look) => expectFound(await look.reply(lookup), plain.id))
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
@@ -38,7 +32,7 @@ const finds = (label: string, written: (identifier: string) => string): Conforma
   })),
 })
 
-const refusesOtherCase = (
+const passesOverOtherCase = (
   label: string,
   clause: ConformanceCase['clause'],
   query?: Pairs,
@@ -48,13 +42,10 @@ const refusesOtherCase = (
   effects: ['creates'],
 
   async run(scene) {
-    const customIdentifier = scene.given.name('Identifier')
-    await scene.given.host({ customIdentifier })
-    await scene.eventually(() => expectControl(scene, getHostByCustomIdentifier(customIdentifier)))
+    const { plain } = await identifiedHosts(scene.given)
+    await expectLookupWorks(scene, plain, query)
 
-    const reply = await scene.send(getHostByCustomIdentifier(inOtherCase(customIdentifier), query))
-
-    expectRefusal(reply)
+    await expectNothingFound(scene, inOtherCase(identifierOf(plain)), query)
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', withoutCase),
@@ -70,16 +61,11 @@ const takesNoWildcard: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const identifier = scene.given.name('Identifier')
-    await scene.given.host({ customIdentifier: `${identifier}-axb` })
-    const lookup = (text: string) => getHostByCustomIdentifier(`${identifier}-${text}`, ignoringCase)
-    await scene.eventually(() => expectControl(scene, lookup('AXB')))
+    const { axb } = await identifiedHosts(scene.given)
+    const written = (end: string) => identifierOf(axb).replace(/axb$/, end)
+    await expectLookupWorks(scene, axb, ignoringCase, () => written('AXB'))
 
-    for (const alike of ['A_B', 'A.B']) {
-      const reply = await scene.send(lookup(alike))
-
-      expectNoHost(reply, `the unknown identifier ${identifier}-${alike}`)
-    }
+    for (const end of ['A_B', 'A.B']) await expectNothingFound(scene, written(end), ignoringCase)
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
@@ -92,8 +78,8 @@ export const lookupLetterCaseCases = [
   takesNoWildcard,
   finds('the-same-case', (identifier) => identifier),
   finds('another-case', inOtherCase),
-  refusesOtherCase('case-sensitive-by-default', 'host.lookup.case-sensitive'),
-  refusesOtherCase('case-insensitive-false-is-case-sensitive', 'host.lookup.case-insensitive.false', [
+  passesOverOtherCase('case-sensitive-by-default', 'host.lookup.case-sensitive'),
+  passesOverOtherCase('case-insensitive-false-is-case-sensitive', 'host.lookup.case-insensitive.false', [
     ['caseInsensitive', 'false'],
   ]),
 ]

@@ -1,6 +1,6 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, registerHost, retireHost } from '../../../fixtures/calls.js'
-import type { Call, JsonObject, Send } from '../../../spec/http.js'
+import type { JsonObject, Read, Send } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
@@ -10,7 +10,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectFound } from './lookup.js'
 import { ignoringCase, inOtherCase } from './lookup-letter-case.js'
 
-/** Far enough apart for times in whole seconds. */
+/** Far enough apart for times in whole seconds, and for reads to show all that was there before. */
 const apart = 2000
 
 interface Sibling {
@@ -18,20 +18,54 @@ interface Sibling {
   customIdentifier: string
 }
 
+const register = async ({ act, given }: Scene, customIdentifier: string) =>
+  act(registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+
 /** Hosts whose identifiers differ in case only, oldest first. */
-async function siblings({ send, given, pause }: Scene, count: 2 | 3): Promise<Sibling[]> {
-  const name = given.name('Identifier')
-  const made = [{ ...(await given.host({ customIdentifier: name })), customIdentifier: name }] as Sibling[]
+async function siblings(scene: Scene, count: 2 | 3): Promise<Sibling[]> {
+  const name = scene.given.name('Identifier')
+  const { id } = await scene.given.host({ customIdentifier: name })
+  const made: Sibling[] = [{ id, customIdentifier: name }]
   for (const customIdentifier of [inOtherCase(name), name.toUpperCase()].slice(0, count - 1)) {
-    await pause(apart)
-    const reply = await send(registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    await scene.pause(apart)
+    const reply = await register(scene, customIdentifier)
     expectReached(reply)
     if (!isSuccess(reply))
       throw new NotApplicable('this server takes identifiers that differ in case only for the same')
     made.push({ id: expectSuccess(reply, idSchema).id, customIdentifier })
   }
-  for (const { id } of made) await given.hostAsRead(id)
   return made
+}
+
+/** The two that are only looked up, long enough there to be seen by all reads. */
+const twoSiblings = ({ given }: Scene) =>
+  given.shared('hosts whose identifiers differ in case only', async (scene) => {
+    const [oldest, youngest] = (await siblings(scene, 2)) as [Sibling, Sibling]
+    await scene.pause(apart)
+    return { oldest, youngest }
+  })
+
+/** A server that takes the two for the same says so when it refuses the second, or shows one host for both. */
+const bothAreHeld: ConformanceCase = {
+  id: 'hosts/lookup/identifiers-that-differ-in-case-only',
+  clause: 'host.lookup.letter-case.held',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, eventually } = scene
+    const name = given.name('Identifier')
+    const { id } = await given.host({ customIdentifier: name })
+
+    const reply = await register(scene, inOtherCase(name))
+
+    const other = expectSuccess(reply, idSchema)
+    await eventually(async (look) => {
+      expectFound(await look.reply(getHostByCustomIdentifier(name)), id)
+      expectFound(await look.reply(getHostByCustomIdentifier(inOtherCase(name))), other.id)
+    })
+  },
+
+  impostor: alteringCall('getHostByCustomIdentifier', (call) => ({ ...call, query: ignoringCase })),
 }
 
 const beatsYounger: ConformanceCase = {
@@ -40,13 +74,9 @@ const beatsYounger: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const [oldest, youngest] = (await siblings(scene, 2)) as [Sibling, Sibling]
+    const { oldest, youngest } = await twoSiblings(scene)
 
-    await scene.eventually(async () => {
-      const reply = await scene.send(inNoOnesCase(youngest))
-
-      expectFound(reply, oldest.id)
-    })
+    await scene.eventually(async (look) => expectFound(await look.reply(inNoOnesCase(youngest)), oldest.id))
   },
 
   impostor: findingYoungest,
@@ -58,13 +88,10 @@ const beatsExactYounger: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const [oldest, exact] = (await siblings(scene, 2)) as [Sibling, Sibling]
+    const { oldest, youngest } = await twoSiblings(scene)
+    const exact = getHostByCustomIdentifier(youngest.customIdentifier, ignoringCase)
 
-    await scene.eventually(async () => {
-      const reply = await scene.send(getHostByCustomIdentifier(exact.customIdentifier, ignoringCase))
-
-      expectFound(reply, oldest.id)
-    })
+    await scene.eventually(async (look) => expectFound(await look.reply(exact), oldest.id))
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({ ...call, query: [] })),
@@ -79,18 +106,15 @@ const passesOverRetired: ConformanceCase = {
     const [retired, oldest, youngest] = (await siblings(scene, 3)) as [Sibling, Sibling, Sibling]
     await scene.given.done(retireHost(retired.id), { type: 'object' })
 
-    await scene.eventually(async () => {
-      const reply = await scene.send(inNoOnesCase(youngest))
-
-      expectFound(reply, oldest.id)
-    })
+    // A read that no longer finds the retired one knows of the others, which came before.
+    await scene.eventually(async (look) => expectFound(await look.reply(inNoOnesCase(youngest)), oldest.id))
   },
 
   impostor: findingYoungest,
 }
 
 /** A spelling that none of the siblings has. */
-const inNoOnesCase = ({ customIdentifier }: Sibling): Call =>
+const inNoOnesCase = ({ customIdentifier }: Sibling): Read =>
   getHostByCustomIdentifier(customIdentifier.toLowerCase(), ignoringCase)
 
 /** Finds the host that was registered last. */
@@ -102,4 +126,4 @@ function findingYoungest(send: Send): Send {
   }
 }
 
-export const lookupOldestCases = [beatsYounger, beatsExactYounger, passesOverRetired]
+export const lookupOldestCases = [bothAreHeld, beatsYounger, beatsExactYounger, passesOverRetired]

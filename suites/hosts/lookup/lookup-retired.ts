@@ -1,31 +1,37 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Pairs, Reply, Send } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectRefusal, isSuccess } from '../../kernel/expect.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
+import { isSuccess } from '../../kernel/expect.js'
+import type { Given } from '../../kernel/given.js'
 import { type Retirement, retirements } from '../retire/retire-hosts.js'
+import { expectNoHost } from '../scenes/expect-no-host.js'
+import { expectLookupWorks, identifierOf } from './looked-up-hosts.js'
 import { ignoringCase } from './lookup-letter-case.js'
 
+/** The identifier of a host that was found in both manners, and then retired. */
+const identifierOfRetired = (given: Given, { label, call }: Retirement): Promise<string> =>
+  given.shared(`a host that was found before ${label}`, async (scene) => {
+    const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
+    for (const query of [undefined, ignoringCase]) await expectLookupWorks(scene, host, query)
+    await scene.given.done(call([host.id]), { type: 'object' })
+    return identifierOf(host)
+  })
+
 const passesOver = (
-  { label, call }: Retirement,
+  retirement: Retirement,
   suffix: '' | '-case-insensitive',
   query?: Pairs,
 ): ConformanceCase => ({
-  id: `hosts/lookup/passes-over-host-after-${label}${suffix}`,
+  id: `hosts/lookup/passes-over-host-after-${retirement.label}${suffix}`,
   clause: 'host.lookup.retired',
   effects: ['creates'],
 
-  async run(scene) {
-    const { send, given, eventually } = scene
-    const customIdentifier = given.name('identifier')
-    const { id } = await given.host({ customIdentifier })
-    await eventually(() => expectControl(scene, getHostByCustomIdentifier(customIdentifier, query)))
-    await given.done(call([id]), { type: 'object' })
+  async run({ given, eventually }) {
+    const customIdentifier = await identifierOfRetired(given, retirement)
 
-    await eventually(async () => {
-      const reply = await send(getHostByCustomIdentifier(customIdentifier, query))
-
-      expectRefusal(reply)
+    await eventually(async (look) => {
+      const reply = await look.reply(getHostByCustomIdentifier(customIdentifier, query))
+      expectNoHost(reply, `the identifier "${customIdentifier}" of a retired host`)
     })
   },
 

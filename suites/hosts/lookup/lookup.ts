@@ -1,18 +1,15 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply, Send } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply, withStatus } from '../../kernel/impostors.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
-import type { Scene } from '../../kernel/scene.js'
 import { hostWrapper } from '../retire/retired-hosts.js'
-import { expectNoHost } from '../scenes/expect-no-host.js'
-import { hostWithStatus } from '../scenes/host-with-status.js'
+import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 
 /** A lookup's answer shows this very host. */
 export function expectFound(reply: Reply, id: string): void {
   const { host } = expectSuccess(reply, hostWrapper) as { host: JsonObject }
-  expectEqual('the host with id', host.id, id)
+  expectEqual('the host with id', host.id, id, { within: host, key: 'id' })
 }
 
 const wrapsHost: ConformanceCase = {
@@ -20,15 +17,12 @@ const wrapsHost: ConformanceCase = {
   clause: 'host.lookup.reply',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const customIdentifier = given.name('identifier')
-    await given.host({ customIdentifier })
+  async run({ given, eventually }) {
+    const { plain } = await identifiedHosts(given)
 
-    await eventually(async () => {
-      const reply = await send(getHostByCustomIdentifier(customIdentifier))
-
-      expectSuccess(reply, hostWrapper)
-    })
+    await eventually(async (look) =>
+      expectSuccess(await look.reply(getHostByCustomIdentifier(identifierOf(plain))), hostWrapper),
+    )
   },
 
   impostor: alteringReply('getHostByCustomIdentifier', ({ host }) => host as Json),
@@ -39,16 +33,12 @@ const findsHost: ConformanceCase = {
   clause: 'host.lookup.found',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const customIdentifier = given.name('identifier')
-    const { id } = await given.host({ customIdentifier })
-    await given.host({ customIdentifier: given.name('identifier') })
+  async run({ given, eventually }) {
+    const { plain } = await identifiedHosts(given)
 
-    await eventually(async () => {
-      const reply = await send(getHostByCustomIdentifier(customIdentifier))
-
-      expectFound(reply, id)
-    })
+    await eventually(async (look) =>
+      expectFound(await look.reply(getHostByCustomIdentifier(identifierOf(plain))), plain.id),
+    )
   },
 
   impostor: alteringReply('getHostByCustomIdentifier', ({ host }) => ({
@@ -62,15 +52,12 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   clause: 'host.lookup.found',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const customIdentifier = given.name('identifier')
-    const { id } = await hostWithStatus(given, status, { customIdentifier })
+  async run({ given, eventually }) {
+    const { [status]: idle } = await identifiedHosts(given)
 
-    await eventually(async () => {
-      const reply = await send(getHostByCustomIdentifier(customIdentifier))
-
-      expectFound(reply, id)
-    })
+    await eventually(async (look) =>
+      expectFound(await look.reply(getHostByCustomIdentifier(identifierOf(idle))), idle.id),
+    )
   },
 
   impostor: (send) => async (call) => {
@@ -80,14 +67,36 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   },
 })
 
-/** A lookup that finds a host, then one of an identifier that no host has. */
-async function unknownLookup(scene: Scene): Promise<Reply> {
-  const { send, given, eventually } = scene
-  const customIdentifier = given.name('identifier')
-  await given.host({ customIdentifier })
-  await eventually(() => expectControl(scene, getHostByCustomIdentifier(customIdentifier)))
+/** Nobody had the identifier when it was looked up first; what a server keeps of that it has to forget. */
+const findsWhatWasUnknown: ConformanceCase = {
+  id: 'hosts/lookup/finds-host-looked-up-before-it-was-registered',
+  clause: 'host.lookup.found',
+  effects: ['creates'],
 
-  return send(getHostByCustomIdentifier(given.name('nobody')))
+  async run(scene) {
+    const { given, eventually } = scene
+    const customIdentifier = given.name('identifier')
+    await expectNothingFound(scene, customIdentifier)
+    const { id } = await given.host({ customIdentifier })
+
+    await eventually(async (look) =>
+      expectFound(await look.reply(getHostByCustomIdentifier(customIdentifier)), id),
+    )
+  },
+
+  impostor: answeringAsAtFirst,
+}
+
+/** Answers every lookup as it did the first time. */
+function answeringAsAtFirst(send: Send): Send {
+  const first = new Map<string, Reply>()
+  return async (call) => {
+    const known = first.get(call.path)
+    if (known) return known
+    const reply = await send(call)
+    if (call.operation === 'getHostByCustomIdentifier') first.set(call.path, reply)
+    return reply
+  }
 }
 
 const findsNoOther: ConformanceCase = {
@@ -95,7 +104,12 @@ const findsNoOther: ConformanceCase = {
   clause: 'host.lookup.unknown',
   effects: ['creates'],
 
-  run: async (scene) => expectRefusal(await unknownLookup(scene)),
+  async run(scene) {
+    const { plain } = await identifiedHosts(scene.given)
+    await expectLookupWorks(scene, plain)
+
+    await expectNothingFound(scene, scene.given.name('nobody'))
+  },
 
   impostor: showingLastFound,
 }
@@ -116,7 +130,12 @@ const unknownIs404: ConformanceCase = {
   clause: 'host.lookup.unknown.status',
   effects: ['creates'],
 
-  run: async (scene) => expectRefusal(await unknownLookup(scene), 404),
+  async run(scene) {
+    const { plain } = await identifiedHosts(scene.given)
+    await expectLookupWorks(scene, plain)
+
+    await scene.refuses(getHostByCustomIdentifier(scene.given.name('nobody')), 404)
+  },
 
   impostor: withStatus('getHostByCustomIdentifier', 'refusal', 410),
 }
@@ -128,14 +147,10 @@ const findsNoName = (manner: string, query?: Pairs): ConformanceCase => ({
   effects: ['creates'],
 
   async run(scene) {
-    const { send, given } = scene
-    const customIdentifier = given.name('identifier')
-    const { body } = await given.host({ customIdentifier })
-    await expectControl(scene, getHostByCustomIdentifier(customIdentifier, query))
+    const { plain } = await identifiedHosts(scene.given)
+    await expectLookupWorks(scene, plain, query)
 
-    const reply = await send(getHostByCustomIdentifier(body.name, query))
-
-    expectNoHost(reply, `the host name "${body.name}"`)
+    await expectNothingFound(scene, plain.body.name, query)
   },
 
   impostor: showingLastFound,
@@ -146,6 +161,7 @@ export const lookupCases = [
   findsHost,
   findsInStatus('maintenance'),
   findsInStatus('poweroff'),
+  findsWhatWasUnknown,
   findsNoOther,
   unknownIs404,
   findsNoName('with-case'),

@@ -3,21 +3,18 @@ import { namesSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { expectUnknownTo, hostWithCheck } from './of-a-host.js'
 
 const namesMetrics: ConformanceCase = {
   id: 'hosts/metric-names/answers-names',
   clause: 'host.metric-names.reply',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id } = await given.host()
+  async run({ given, eventually }) {
+    const { id } = await hostWithCheck(given)
 
-    await eventually(async () => {
-      const reply = await send(listMetricNames(id))
-
-      expectSuccess(reply, namesSchema)
-    })
+    await eventually(async (look) => expectSuccess(await look.reply(listMetricNames(id)), namesSchema))
   },
 
   impostor: alteringReply('listMetricNames', ({ names = [] }) => ({ metricNames: names })),
@@ -28,7 +25,7 @@ const metricNamesOfUnknownHost: ConformanceCase = {
   clause: 'host.metric-names.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownHost(scene, listMetricNames),
+  run: (scene) => expectUnknownTo(scene, listMetricNames),
 
   impostor: refusingWithAnotherStatus('listMetricNames'),
 }

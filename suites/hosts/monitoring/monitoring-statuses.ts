@@ -6,7 +6,8 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectShape, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
-import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { expectUnknownTo, hostWithCheck } from './of-a-host.js'
 
 const wrapper = {
   type: 'object',
@@ -19,14 +20,10 @@ const answersStatuses: ConformanceCase = {
   clause: 'host.monitoring.reply',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id } = await given.host()
+  async run({ given, eventually }) {
+    const { id } = await hostWithCheck(given)
 
-    await eventually(async () => {
-      const reply = await send(listMonitoringStatuses(id))
-
-      expectSuccess(reply, wrapper)
-    })
+    await eventually(async (look) => expectSuccess(await look.reply(listMonitoringStatuses(id)), wrapper))
   },
 
   impostor: alteringReply('listMonitoringStatuses', ({ monitoredStatuses = [] }) => monitoredStatuses),
@@ -86,11 +83,11 @@ const showsOnly = ({ id, clause, schema, wrong }: Fact): ConformanceCase => ({
   clause,
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const host = await given.host({ checks: [{ name: 'disk-space', memo: 'all volumes' }] })
+  async run({ given, eventually }) {
+    const host = await hostWithCheck(given)
 
-    await eventually(async () => {
-      const reply = await send(listMonitoringStatuses(host.id))
+    await eventually(async (look) => {
+      const reply = await look.reply(listMonitoringStatuses(host.id))
 
       const { monitoredStatuses } = expectSuccess(reply, wrapper)
       if (monitoredStatuses.length === 0) throw new NotApplicable('the server lists no status for a check')
@@ -106,7 +103,7 @@ const unknownHostIs404: ConformanceCase = {
   clause: 'host.monitoring.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownHost(scene, listMonitoringStatuses),
+  run: (scene) => expectUnknownTo(scene, listMonitoringStatuses),
 
   impostor: refusingWithAnotherStatus('listMonitoringStatuses'),
 }

@@ -1,12 +1,23 @@
-import type { Reply } from '../../../spec/http.js'
-import { expectJson, expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
+import type { JsonObject, Reply } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { bodyOf } from '../../kernel/evidence.js'
+import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
 import { showReply } from '../../kernel/show.js'
-import { isObject } from './host-views.js'
 
 /** The answer shows no host; with which status, is another question. */
 export function expectNoHost(reply: Reply, what: string): void {
   expectReached(reply)
   if (!isSuccess(reply)) return
-  const body = expectJson(reply)
-  expectThat(!(isObject(body) && isObject(body.host)), `no host for ${what}`, showReply(reply))
+  const host = hostIn(reply)
+  expectThat(host === undefined, `no host for ${what}`, showReply(reply), { reply, within: host })
+}
+
+/** An answer that is no JSON shows none. */
+function hostIn(reply: Reply): JsonObject | undefined {
+  try {
+    const body = bodyOf(reply)
+    return isObject(body) && isObject(body.host) ? body.host : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,11 +1,14 @@
 import { getHost, getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { findInList } from './any-status.js'
+
+export { isObject }
 
 /** One of the operations that show hosts. */
 export interface HostView {
@@ -59,9 +62,6 @@ export const misshowing = (operation: OperationId, wrong: (host: JsonObject) => 
     if (Array.isArray(body.hosts)) return { ...body, hosts: body.hosts.filter(isObject).map(wrong) }
     return isObject(body.host) ? { ...body, host: wrong(body.host) } : body
   })
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function hostOf(body: unknown): JsonObject {
   const { host } = body as JsonObject

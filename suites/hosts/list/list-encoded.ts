@@ -1,0 +1,44 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost, updateHostStatus } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import { alteringQuery, type ListRule } from './list-rules.js'
+
+/** A plus tells a server that takes it for a space, whether or not it is encoded. */
+const texts = { plus: 'rack+4', 'non-ascii': 'größer' } as const
+
+type Sign = keyof typeof texts
+
+/** A working host with such a text in its name or its identifier, if the server registers one. */
+const hostWith = (given: Given, key: 'name' | 'customIdentifier', sign: Sign): Promise<RegisteredHost> =>
+  given.shared(`a host with ${sign} in its ${key}`, async (scene) => {
+    const value = `${scene.given.name('host')}-${texts[sign]}`
+    const body: JsonObject = { ...hostBody(scene.given.name('host')), [key]: value }
+    const registration = await scene.act(registerHost(body))
+    expectReached(registration)
+    if (!isSuccess(registration))
+      throw new NotApplicable(`this server registers no host with the ${key} "${value}"`)
+    const { id } = expectSuccess(registration, idSchema)
+    await scene.given.done(updateHostStatus(id, 'working'), { type: 'object' })
+    return { id, body } as RegisteredHost
+  })
+
+const finds = (id: string, key: 'name' | 'customIdentifier', sign: Sign): ListRule => ({
+  id: `${id}-with-${sign}`,
+  clause: 'host.list.encoded',
+
+  async prepare(given) {
+    const host = await hostWith(given, key, sign)
+    return { query: [[key, String(host.body[key])]], shown: [host], hidden: [] }
+  },
+
+  impostor: alteringQuery((query) => query.map(([name, value]) => [name, value.replace(/[^\w.-]/g, ' ')])),
+})
+
+export const encodedRules: readonly ListRule[] = (['plus', 'non-ascii'] as const).flatMap((sign) => [
+  finds('name', 'name', sign),
+  finds('custom-identifier', 'customIdentifier', sign),
+])

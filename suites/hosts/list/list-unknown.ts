@@ -1,0 +1,85 @@
+import { listHosts } from '../../../fixtures/calls.js'
+import type { Pairs } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectReached, isSuccess } from '../../kernel/expect.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { hostsByRole } from './list-by-role.js'
+import { findingParts } from './list-by-role-alike.js'
+import { inRoles, overlooking } from './list-rules.js'
+import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
+
+/** Nobody made the service or the role, so a server may refuse to be asked for it; else it shows these hosts only. */
+async function expectRefusedOrListed(
+  scene: Scene,
+  query: Pairs,
+  choose: (hosts: Awaited<ReturnType<typeof hostsByRole>>) => Record<'shown' | 'hidden', RegisteredHost[]>,
+): Promise<void> {
+  const hosts = await hostsByRole(scene.given)
+  const { shown, hidden } = choose(hosts)
+  await expectShowsAtAll(scene, hosts.inApp)
+  await scene.eventually(async (look) => {
+    const reply = await look.reply(listHosts(query))
+
+    expectReached(reply)
+    if (isSuccess(reply)) expectListed(reply, shown, hidden)
+  })
+}
+
+/** A list that is empty whatever it is asked for must not look right. */
+const expectShowsAtAll = ({ given }: Scene, working: RegisteredHost): Promise<void> =>
+  given.shared('the list of a service shows a host', (scene) =>
+    scene.eventually(async (look) => {
+      const listed = expectHosts(await look.reply(listHosts(inRoles('mc-web'))))
+      if (!listed.some((each) => isListedAs(each, working)))
+        throw new Untestable(
+          'Cannot read the state: the list of a service does not show a working host that is in it.',
+        )
+    }),
+  )
+
+/** The services of the hosts are the shared ones; a part of such a name is nobody's. */
+const unknownService = (
+  id: string,
+  named: (given: Given) => string,
+  impostor: Impostor,
+): ConformanceCase => ({
+  id: `hosts/list/${id}`,
+  clause: 'host.list.service.unknown',
+  effects: ['creates', 'leavesTraces'],
+
+  run: (scene) =>
+    expectRefusedOrListed(scene, [['service', named(scene.given)]], (hosts) => ({
+      shown: [],
+      hidden: Object.values(hosts),
+    })),
+
+  impostor,
+})
+
+const unknownRole = (id: string, others: string[]): ConformanceCase => ({
+  id: `hosts/list/${id}`,
+  clause: others.length ? 'host.list.role.union' : 'host.list.role',
+  effects: ['creates', 'leavesTraces'],
+
+  run: (scene) =>
+    expectRefusedOrListed(
+      scene,
+      inRoles('mc-web', scene.given.shortName(), ...others),
+      ({ inApp, inDbAndAppElsewhere }) =>
+        others.length
+          ? { shown: [inApp], hidden: [inDbAndAppElsewhere] }
+          : { shown: [], hidden: [inApp, inDbAndAppElsewhere] },
+    ),
+
+  impostor: overlooking('role'),
+})
+
+export const listUnknownCases = [
+  unknownRole('unknown-role', []),
+  unknownRole('unknown-role-among-others', ['app']),
+  unknownService('unknown-service', (given) => given.shortName(), overlooking('service')),
+  unknownService('unknown-service-that-begins-another', () => 'mc-we', findingParts),
+  unknownService('unknown-service-that-ends-another', () => 'c-web', findingParts),
+]

@@ -1,0 +1,37 @@
+import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
+import type { Pairs } from '../../../spec/http.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import { expectControl } from '../../kernel/refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectNoHost } from '../scenes/expect-no-host.js'
+import { population } from '../scenes/population.js'
+
+/** Hosts with identifiers that none of the lookups changes; some have letters in both cases. */
+export const identifiedHosts = population('hosts with identifiers to look up', (given) => ({
+  plain: { customIdentifier: given.name('Identifier') },
+  other: { customIdentifier: given.name('Identifier') },
+  maintenance: { status: 'maintenance', customIdentifier: given.name('identifier') },
+  poweroff: { status: 'poweroff', customIdentifier: given.name('identifier') },
+  long: { customIdentifier: `east-${given.name('rack')}-west` },
+  axb: { customIdentifier: `${given.name('Identifier')}-axb` },
+}))
+
+export const identifierOf = ({ body }: RegisteredHost): string => String(body.customIdentifier)
+
+/** The lookup finds the host by its own identifier, written like this: that it finds another nothing means something. */
+export async function expectLookupWorks(
+  scene: Scene,
+  host: RegisteredHost,
+  query?: Pairs,
+  written: (identifier: string) => string = (same) => same,
+): Promise<void> {
+  const call = getHostByCustomIdentifier(written(identifierOf(host)), query)
+  await expectControl(scene, { name: `GET ${call.path} ${query?.join() ?? ''}`, call: async () => call })
+}
+
+/** The lookup shows no host for a text that no host has for its identifier; a refusal is one way to say so. */
+export const expectNothingFound = (scene: Scene, text: string, query?: Pairs): Promise<void> =>
+  scene.eventually(async (look) => {
+    const reply = await look.reply(getHostByCustomIdentifier(text, query))
+    expectNoHost(reply, `the identifier "${text}", which no host has`)
+  })

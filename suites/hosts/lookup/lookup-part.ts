@@ -1,0 +1,50 @@
+import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
+import type { JsonObject, Pairs, Send } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
+import { ignoringCase } from './lookup-letter-case.js'
+
+/** Texts that have much in common with the identifier `east-…-west`; the run's own name is in each. */
+const alike: Record<string, (identifier: string) => string> = {
+  'a-prefix': (identifier) => identifier.replace(/-west$/, ''),
+  'a-suffix': (identifier) => identifier.replace(/^east-/, ''),
+  'a-part': (identifier) => identifier.replace(/^east-|-west$/g, ''),
+  'a-longer-one': (identifier) => `${identifier}-side`,
+}
+
+const findsNothingBy = (
+  [label, written]: [string, (identifier: string) => string],
+  manner: '' | '-without-case',
+  query?: Pairs,
+): ConformanceCase => ({
+  id: `hosts/lookup/finds-nothing-by-${label}${manner}`,
+  clause: 'host.lookup.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { long } = await identifiedHosts(scene.given)
+    await expectLookupWorks(scene, long, query)
+
+    await expectNothingFound(scene, written(identifierOf(long)), query)
+  },
+
+  impostor: findingParts,
+})
+
+/** Finds identifiers that contain the text, or that it contains. */
+const findingParts: Impostor = (send: Send): Send => {
+  const known = new Set<string>()
+  return (call) => {
+    const { customIdentifier } = Object(call.body) as JsonObject
+    if (call.operation === 'registerHost' && customIdentifier) known.add(String(customIdentifier))
+    if (call.operation !== 'getHostByCustomIdentifier') return send(call)
+    const asked = decodeURIComponent(call.path.split('/').at(-1) ?? '')
+    const found = [...known].find((each) => each.includes(asked) || asked.includes(each))
+    return send(found === undefined ? call : getHostByCustomIdentifier(found, call.query))
+  }
+}
+
+export const lookupPartCases = Object.entries(alike).flatMap((each) => [
+  findsNothingBy(each, ''),
+  findsNothingBy(each, '-without-case', ignoringCase),
+])
