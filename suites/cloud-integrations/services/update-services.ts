@@ -1,13 +1,13 @@
-import { updateCloudIntegration } from '../../fixtures/calls.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
-import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
-import type { ConformanceCase, Effect } from '../kernel/case.js'
-import { expectEqual, expectSameMembers, expectSuccess, expectThat, isUnset } from '../kernel/expect.js'
-import type { Scene } from '../kernel/scene.js'
-import { expectDisabled, expectEntry, isEmptyList } from './entries.js'
-import { givenExcludable } from './excludable.js'
-import { keepingFirst } from './update.js'
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
+import type { ConformanceCase, Effect } from '../../kernel/case.js'
+import { expectEqual, expectSameMembers, expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
+import { givenExcludable } from '../scenes/excludable.js'
+import { keepingFirst } from '../update/update.js'
 
 /** `services` before and in an Update, and what the setting then has to say of them. */
 interface Change {

@@ -1,11 +1,11 @@
-import { type CloudIntegrationBody, keyIntegrationBody } from '../../fixtures/bodies.js'
-import { updateCloudIntegration } from '../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../spec/http.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectEqual, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { jsonReply } from '../kernel/impostors.js'
-import { bodyByRole, givenSetting, givenUpdated, otherwise } from './answers.js'
-import { gist } from './refused.js'
+import { type CloudIntegrationBody, keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { bodyByRole, givenSetting, givenUpdated, otherwise } from '../scenes/answers.js'
+import { gist } from '../scenes/gist.js'
 
 const object = { type: 'object' } as const
 const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,11 +1,11 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import { registerCloudIntegration } from '../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../spec/http.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../kernel/expect.js'
-import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
-import { alteringAnswer, bodyByRole } from './answers.js'
-import { expectEntry } from './entries.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
+import { alteringAnswer, bodyByRole } from '../scenes/answers.js'
+import { expectEntry } from '../scenes/entries.js'
 
 const object = { type: 'object' } as const
 

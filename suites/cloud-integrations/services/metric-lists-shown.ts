@@ -1,9 +1,16 @@
-import type { Json, JsonObject } from '../../spec/http.js'
-import { expectSameMembers, expectThat, isUnset } from '../kernel/expect.js'
-import type { Scene } from '../kernel/scene.js'
-import { without } from './answers.js'
-import { entriesOf, expectEntry, isEmptyList, type MetricList, metricLists, otherList } from './entries.js'
-import { givenExcludable } from './excludable.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
+import type { Scene } from '../../kernel/scene.js'
+import { without } from '../scenes/answers.js'
+import {
+  entriesOf,
+  expectEntry,
+  isEmptyList,
+  type MetricList,
+  metricLists,
+  otherList,
+} from '../scenes/entries.js'
+import { givenExcludable } from '../scenes/excludable.js'
 import type { Aspect } from './services-shown.js'
 
 const one = { excludedMetrics: 'excluded-metrics', includedMetrics: 'included-metrics' } as const

@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../spec/http.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { isSuccess } from '../kernel/expect.js'
-import { refusingButDoing } from '../kernel/impostors.js'
-import { without } from './answers.js'
-import { withEntries } from './entries.js'
-import { givenExcludable } from './excludable.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
+import { refusingButDoing } from '../../kernel/impostors.js'
+import { without } from '../scenes/answers.js'
+import { withEntries } from '../scenes/entries.js'
+import { givenExcludable } from '../scenes/excludable.js'
 import { registerRefuses, type ServicesFault, updateRefuses } from './services-refused.js'
 
 /** Refuses both lists, and applies the body with the excluding one all the same. */

@@ -1,14 +1,14 @@
-import type { CloudIntegrationBody } from '../../fixtures/bodies.js'
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   listCloudIntegrations,
   registerCloudIntegration,
   updateCloudIntegration,
-} from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject } from '../../spec/http.js'
-import { expectEqual } from '../kernel/expect.js'
-import { expectRefused } from '../kernel/legacy-refuse.js'
-import { Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
+} from '../../../fixtures/calls.js'
+import type { Call, Json, JsonObject } from '../../../spec/http.js'
+import { expectEqual } from '../../kernel/expect.js'
+import { expectRefused } from '../../kernel/legacy-refuse.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 import { settingsSchema } from './answers.js'
 import { entriesOf, metricLists } from './entries.js'
 

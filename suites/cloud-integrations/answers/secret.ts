@@ -1,11 +1,11 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject } from '../../spec/http.js'
-import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
-import { expectReached, expectThat, isSuccess } from '../kernel/expect.js'
-import { jsonReply } from '../kernel/impostors.js'
-import type { Scene } from '../kernel/scene.js'
-import { type Answer, alteringAnswer, answers, without } from './answers.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Call, Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { type Answer, alteringAnswer, answers, without } from '../scenes/answers.js'
 
 /** Whether a key occurs anywhere in a JSON value. */
 function hasKey(value: Json, key: string): boolean {

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../spec/http.js'
-import { expectThat, isUnset } from '../kernel/expect.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { expectThat, isUnset } from '../../kernel/expect.js'
 
 /** §2.9 rule 1: the two lists, of which a setting uses one. */
 export const metricLists = ['excludedMetrics', 'includedMetrics'] as const

@@ -1,9 +1,9 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import type { Json, JsonObject } from '../../spec/http.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectThat, isUnset } from '../kernel/expect.js'
-import type { Scene } from '../kernel/scene.js'
-import { type Answer, alteringAnswer, answers, bodyByRole } from './answers.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectThat, isUnset } from '../../kernel/expect.js'
+import type { Scene } from '../../kernel/scene.js'
+import { type Answer, alteringAnswer, answers, bodyByRole } from '../scenes/answers.js'
 
 /** The access information that each method leaves unset. */
 const methods = [

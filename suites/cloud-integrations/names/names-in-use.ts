@@ -1,13 +1,13 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess } from '../kernel/expect.js'
-import type { RegisteredIntegration } from '../kernel/given.js'
-import { answering, jsonReply, withStatus } from '../kernel/impostors.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
-import type { Scene } from '../kernel/scene.js'
-import { otherwise } from './answers.js'
-import { expectListedLike, expectNotUpdated, gist } from './refused.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, expectRefusal, expectSuccess } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
+import { answering, jsonReply, withStatus } from '../../kernel/impostors.js'
+import { expectControl } from '../../kernel/legacy-refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { otherwise } from '../scenes/answers.js'
+import { expectListedLike, expectNotUpdated, gist } from '../scenes/gist.js'
 
 /** A setting, after which another one was registered: the control. */
 async function givenTaken(scene: Scene): Promise<RegisteredIntegration> {

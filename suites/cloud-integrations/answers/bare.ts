@@ -1,10 +1,10 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import { listCloudIntegrations } from '../../fixtures/calls.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectSuccess, expectThat } from '../kernel/expect.js'
-import { alteringReply } from '../kernel/impostors.js'
-import { type Answer, alteringAnswer, answers } from './answers.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { listCloudIntegrations } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { type Answer, alteringAnswer, answers } from '../scenes/answers.js'
 
 const bareClauses: Record<string, ClauseId> = {
   register: 'integration.register.bare',

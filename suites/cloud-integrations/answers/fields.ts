@@ -1,9 +1,9 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import type { Json, JsonObject } from '../../spec/http.js'
-import { cloudIntegrationSchema } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectShape, expectThat } from '../kernel/expect.js'
-import { type Answer, alteringAnswer, answers, bodyByRole, without } from './answers.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { cloudIntegrationSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, expectShape, expectThat } from '../../kernel/expect.js'
+import { type Answer, alteringAnswer, answers, bodyByRole, without } from '../scenes/answers.js'
 
 const byKey = ['name', 'memo', 'key', 'region', 'includedTags', 'excludedTags'] as const
 const byRole = ['roleArn', 'externalId'] as const

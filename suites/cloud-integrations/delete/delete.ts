@@ -3,16 +3,16 @@ import {
   getCloudIntegration,
   listCloudIntegrations,
   updateCloudIntegration,
-} from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
-import type { OperationId } from '../../spec/operations.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
-import type { RegisteredIntegration } from '../kernel/given.js'
-import { jsonReply } from '../kernel/impostors.js'
-import type { Scene } from '../kernel/scene.js'
-import { givenUpdated, otherwise, settingsIn } from './answers.js'
-import { gist } from './refused.js'
+} from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { givenUpdated, otherwise, settingsIn } from '../scenes/answers.js'
+import { gist } from '../scenes/gist.js'
 
 const object = { type: 'object' } as const
 

@@ -1,11 +1,11 @@
-import { keyIntegrationBody, truncatedJson } from '../../fixtures/bodies.js'
-import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject } from '../../spec/http.js'
-import { cloudIntegrationBodySchema } from '../../spec/schemas.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { alteringBody, alteringCall } from '../kernel/impostors.js'
-import { otherwise, without } from './answers.js'
-import { expectNotRegistered, expectNotUpdated } from './refused.js'
+import { keyIntegrationBody, truncatedJson } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Call, Json, JsonObject } from '../../../spec/http.js'
+import { cloudIntegrationBodySchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { alteringBody, alteringCall } from '../../kernel/impostors.js'
+import { otherwise, without } from '../scenes/answers.js'
+import { expectNotRegistered, expectNotUpdated } from '../scenes/gist.js'
 
 /** A way to make a body that neither Register nor Update can accept. */
 interface Fault {

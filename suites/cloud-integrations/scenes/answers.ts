@@ -1,21 +1,21 @@
-import { type CloudIntegrationBody, roleIntegrationBody } from '../../fixtures/bodies.js'
+import { type CloudIntegrationBody, roleIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   getCloudIntegration,
   listCloudIntegrations,
   registerCloudIntegration,
   updateCloudIntegration,
-} from '../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../spec/http.js'
-import type { OperationId } from '../../spec/operations.js'
-import { idSchema } from '../../spec/schemas.js'
-import { show } from '../../spec/show.js'
-import type { Impostor } from '../kernel/case.js'
-import { expectSuccess, expectThat } from '../kernel/expect.js'
-import type { RegisteredIntegration } from '../kernel/given.js'
-import { alteringReply } from '../kernel/impostors.js'
-import { Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
+} from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { idSchema } from '../../../spec/schemas.js'
+import { show } from '../../../spec/show.js'
+import type { Impostor } from '../../kernel/case.js'
+import { expectSuccess, expectThat } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 
 /** A setting as an answer shows it, and the id that its Register gave, where that was another answer. */
 export interface Shown {

@@ -1,8 +1,8 @@
-import { listExcludableMetrics } from '../../fixtures/calls.js'
-import { cloudServices, excludableMetricsSchema } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectSuccess, expectThat } from '../kernel/expect.js'
-import { alteringReply } from '../kernel/impostors.js'
+import { listExcludableMetrics } from '../../../fixtures/calls.js'
+import { cloudServices, excludableMetricsSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
 
 const areNames: ConformanceCase = {
   id: 'cloud-integrations/excludable-metrics/are-names-per-service',

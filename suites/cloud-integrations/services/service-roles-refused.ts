@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../spec/http.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { alteringBody } from '../kernel/impostors.js'
-import { withEntries } from './entries.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import { withEntries } from '../scenes/entries.js'
 import { registerRefuses, type ServicesFault, updateRefuses } from './services-refused.js'
 
 /** What is no role full name (§2.5), each made of one that exists. */

@@ -1,15 +1,15 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   registerCloudIntegration,
   updateCloudIntegration,
-} from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectSuccess } from '../kernel/expect.js'
-import { jsonReply } from '../kernel/impostors.js'
-import type { Scene } from '../kernel/scene.js'
-import { otherwise } from './answers.js'
+} from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { otherwise } from '../scenes/answers.js'
 
 const object = { type: 'object' } as const
 

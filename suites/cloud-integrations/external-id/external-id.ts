@@ -1,17 +1,17 @@
-import { roleIntegrationBody } from '../../fixtures/bodies.js'
+import { roleIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   generateExternalId,
   registerCloudIntegration,
   updateCloudIntegration,
-} from '../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../spec/http.js'
-import { externalIdSchema } from '../../spec/schemas.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../kernel/expect.js'
-import { alteringReply, jsonReply } from '../kernel/impostors.js'
-import type { Scene } from '../kernel/scene.js'
-import { alteringAnswer, bodyByRole, givenSetting } from './answers.js'
+} from '../../../fixtures/calls.js'
+import type { Call, JsonObject } from '../../../spec/http.js'
+import { externalIdSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringReply, jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { alteringAnswer, bodyByRole, givenSetting } from '../scenes/answers.js'
 
 const externalIdOf = (call: Call): string | undefined =>
   (call.body as { externalId?: string } | undefined)?.externalId

@@ -1,17 +1,17 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   getCloudIntegration,
   registerCloudIntegration,
   updateCloudIntegration,
-} from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectRefusal, isSuccess } from '../kernel/expect.js'
-import { jsonReply, refusingButDoing, withStatus } from '../kernel/impostors.js'
-import { expectRefused } from '../kernel/legacy-refuse.js'
-import { otherwise } from './answers.js'
-import { expectListedLike } from './refused.js'
+} from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectRefusal, isSuccess } from '../../kernel/expect.js'
+import { jsonReply, refusingButDoing, withStatus } from '../../kernel/impostors.js'
+import { expectRefused } from '../../kernel/legacy-refuse.js'
+import { otherwise } from '../scenes/answers.js'
+import { expectListedLike } from '../scenes/gist.js'
 
 const getUnknown: ConformanceCase = {
   id: 'cloud-integrations/get/answers-404-to-an-unknown-id',

@@ -1,10 +1,10 @@
-import { listCloudIntegrations, updateCloudIntegration } from '../../fixtures/calls.js'
-import type { Reply } from '../../spec/http.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectSameMembers } from '../kernel/expect.js'
-import { alteringReply } from '../kernel/impostors.js'
-import { Untestable } from '../kernel/outcomes.js'
-import { otherwise, settingsIn } from './answers.js'
+import { listCloudIntegrations, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Reply } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, expectSameMembers } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { otherwise, settingsIn } from '../scenes/answers.js'
 
 const showsEachOnce: ConformanceCase = {
   id: 'cloud-integrations/list/shows-each-setting-once',

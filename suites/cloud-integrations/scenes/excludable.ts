@@ -1,8 +1,8 @@
-import { listExcludableMetrics } from '../../fixtures/calls.js'
-import type { Json } from '../../spec/http.js'
-import { cloudServices } from '../../spec/schemas.js'
-import { NotApplicable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
+import { listExcludableMetrics } from '../../../fixtures/calls.js'
+import type { Json } from '../../../spec/http.js'
+import { cloudServices } from '../../../spec/schemas.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 
 /** A cloud service, with metrics of it that a setting can exclude or include. */
 export interface Excludable {
