@@ -1,10 +1,10 @@
-import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import { listCloudIntegrations } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess, expectThat } from '../../kernel/expect.js'
+import { expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { type Answer, alteringAnswer, answers } from '../scenes/answers.js'
+import { type Answer, alteringAnswer, answers, settingIn, settingsIn } from '../scenes/answers.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
 
 const bareClauses: Record<string, ClauseId> = {
   register: 'integration.register.bare',
@@ -19,13 +19,11 @@ const isBare = (answer: Answer, clause: ClauseId): ConformanceCase => ({
   clause,
   effects: ['creates'],
 
-  async run(scene) {
-    const body = keyIntegrationBody(scene.given.name('integration'))
-
-    const { setting } = await answer.show(scene, body)
-
-    expectThat('id' in setting || 'name' in setting, 'the fields of the setting at the top', setting)
-  },
+  run: (scene) =>
+    answer.judge(scene, settingByKey, ({ reply }) => {
+      const setting = settingIn(reply)
+      expectThat('id' in setting || 'name' in setting, 'the fields of the setting at the top', setting)
+    }),
 
   impostor: alteringAnswer(answer.operation, (setting) => ({ cloud_integration: setting })),
 })
@@ -35,12 +33,8 @@ const listsInWrapper: ConformanceCase = {
   clause: 'integration.list.wrapper',
   effects: ['reads'],
 
-  async run({ send }) {
-    const reply = await send(listCloudIntegrations())
-
-    const properties = { cloud_integrations: { type: 'array', items: { type: 'object' } } } as const
-    expectSuccess(reply, { type: 'object', properties, required: ['cloud_integrations'] })
-  },
+  run: ({ eventually }) =>
+    eventually(async (look) => void settingsIn(await look.reply(listCloudIntegrations()))),
 
   impostor: alteringReply('listCloudIntegrations', ({ cloud_integrations = [] }) => ({
     cloudIntegrations: cloud_integrations,

@@ -1,9 +1,9 @@
-import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectShape, expectThat } from '../../kernel/expect.js'
-import { type Answer, alteringAnswer, answers, bodyByRole, without } from '../scenes/answers.js'
+import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
+import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 
 const byKey = ['name', 'memo', 'key', 'region', 'includedTags', 'excludedTags'] as const
 const byRole = ['roleArn', 'externalId'] as const
@@ -12,7 +12,7 @@ type Field = (typeof byKey | typeof byRole)[number]
 const kebab = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The field is there with its type, whatever the rest looks like. */
-function expectField(setting: JsonObject, field: keyof typeof cloudIntegrationSchema.properties): void {
+function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSchema.properties): void {
   const properties = { [field]: cloudIntegrationSchema.properties[field] }
   expectShape('the setting:', setting, { type: 'object', properties, required: [field] })
 }
@@ -23,15 +23,16 @@ const shows = (answer: Answer, field: Field): ConformanceCase => ({
   clause: `integration.${field}`,
   effects: ['creates'],
 
-  async run(scene) {
-    const isByRole = (byRole as readonly string[]).includes(field)
-    const body = isByRole ? await bodyByRole(scene) : keyIntegrationBody(scene.given.name('integration'))
-
-    const { setting } = await answer.show(scene, body)
-
-    expectField(setting, field)
-    expectEqual(field, setting[field], body[field] as Json)
-  },
+  run: (scene) =>
+    answer.judge(
+      scene,
+      (byRole as readonly string[]).includes(field) ? settingByRole : settingByKey,
+      (shown) => {
+        const setting = settingShown(shown)
+        expectTyped(setting, field)
+        expectField(setting, field, shown.body[field] as Json)
+      },
+    ),
 
   impostor: alteringAnswer(answer.operation, (setting) => without(setting, field)),
 })
@@ -41,15 +42,13 @@ const showsId = (answer: Answer): ConformanceCase => ({
   clause: 'integration.id',
   effects: ['creates'],
 
-  async run(scene) {
-    const body = keyIntegrationBody(scene.given.name('integration'))
-
-    const { setting, id } = await answer.show(scene, body)
-
-    expectField(setting, 'id')
-    expectThat(setting.id !== '', 'a non-empty id', setting.id)
-    if (id !== undefined) expectEqual('id', setting.id, id)
-  },
+  run: (scene) =>
+    answer.judge(scene, settingByKey, (shown) => {
+      const setting = settingShown(shown)
+      expectTyped(setting, 'id')
+      expectThat(setting.id !== '', 'a non-empty id', setting.id, { within: setting, key: 'id' })
+      if (shown.id !== undefined) expectField(setting, 'id', shown.id)
+    }),
 
   impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, id: 4711 })),
 })
@@ -59,14 +58,19 @@ const showsServices = (answer: Answer): ConformanceCase => ({
   clause: 'integration.services',
   effects: ['creates'],
 
-  async run(scene) {
-    const body = keyIntegrationBody(scene.given.name('integration'))
-
-    const { setting } = await answer.show(scene, body)
-
-    const services = { type: 'object', properties: { EC2: { type: 'object' } }, required: ['EC2'] } as const
-    expectShape('the setting:', setting, { type: 'object', properties: { services }, required: ['services'] })
-  },
+  run: (scene) =>
+    answer.judge(scene, settingByKey, (shown) => {
+      const services = {
+        type: 'object',
+        properties: { EC2: { type: 'object' } },
+        required: ['EC2'],
+      } as const
+      expectShape('the setting:', settingShown(shown), {
+        type: 'object',
+        properties: { services },
+        required: ['services'],
+      })
+    }),
 
   impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, services: [] })),
 })

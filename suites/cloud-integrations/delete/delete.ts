@@ -1,28 +1,23 @@
 import {
   deleteCloudIntegration,
   getCloudIntegration,
-  listCloudIntegrations,
   updateCloudIntegration,
 } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
-import { givenUpdated, otherwise, settingsIn } from '../scenes/answers.js'
+import { settingIn } from '../scenes/answers.js'
+import { scratch, updating } from '../scenes/bystander.js'
 import { gist } from '../scenes/gist.js'
+import { otherwise } from '../scenes/kinds-of-settings.js'
+import { deletedSetting, expectUpdateWorks, registeredAndDeleted } from '../scenes/lives.js'
+import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
 
-const object = { type: 'object' } as const
-
-/** A setting that was read before it was deleted. */
-async function givenDeleted({ given }: Scene): Promise<RegisteredIntegration> {
-  const setting = await given.integration()
-  await given.integrationAsRead(setting.id)
-  await given.done(deleteCloudIntegration(setting.id), object)
-  return setting
-}
+const anObject = { type: 'object' } as const
 
 /** Deletes nothing, and answers as if it had. */
 const onlyReading: Impostor = (send) => (call) =>
@@ -44,31 +39,46 @@ const thenAnswering =
     }
   }
 
+/** The other setting shows that the list is up to date. */
+async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredIntegration): Promise<void> {
+  const witness = updating(scene, left ?? (await scratch(scene)))
+  await scene.unchanged(
+    (look) => look.integrations(),
+    witness,
+    (list) => {
+      const shown = list.find(({ id }) => id === deleted)
+      expectThat(shown === undefined, `the list not to show ${deleted}`, shown)
+    },
+  )
+}
+
 const refusesGet: ConformanceCase = {
   id: 'cloud-integrations/delete/then-get-answers-404',
   clause: 'integration.delete.gone.get',
   effects: ['creates'],
 
   async run(scene) {
-    const { id } = await givenDeleted(scene)
+    const { id } = await deletedSetting(scene)
 
-    await scene.eventually(async () => expectRefusal(await scene.send(getCloudIntegration(id)), 404))
+    await scene.eventually(async (look) => expectRefusal(await look.reply(getCloudIntegration(id)), 404))
   },
 
   impostor: onlyReading,
 }
 
+/** A setting of its own: where Update brings it back, others must not meet it. */
 const refusesUpdate: ConformanceCase = {
   id: 'cloud-integrations/delete/then-update-answers-404',
   clause: 'integration.delete.gone.update',
   effects: ['creates'],
 
   async run(scene) {
-    const { id, body } = await givenDeleted(scene)
+    await expectUpdateWorks(scene)
+    const { id, body } = await registeredAndDeleted(scene)
 
-    const reply = await scene.send(updateCloudIntegration(id, body))
+    await scene.refuses(updateCloudIntegration(id, body), 404)
 
-    expectRefusal(reply, 404)
+    await expectNotListed(scene, id)
   },
 
   impostor: thenAnswering('updateCloudIntegration'),
@@ -80,31 +90,25 @@ const refusesDelete: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { id } = await givenDeleted(scene)
+    const { id } = await deletedSetting(scene)
 
-    const reply = await scene.send(deleteCloudIntegration(id))
-
-    expectRefusal(reply, 404)
+    await scene.refuses(deleteCloudIntegration(id), 404)
   },
 
   impostor: thenAnswering('deleteCloudIntegration'),
 }
 
-/** The other setting shows that the list is up to date, and that it was not deleted along. */
+/** The other setting was there before: it was not deleted along. */
 const leavesList: ConformanceCase = {
   id: 'cloud-integrations/delete/takes-the-setting-off-the-list',
   clause: 'integration.delete.gone.list',
   effects: ['creates'],
 
   async run(scene) {
-    const deleted = await givenDeleted(scene)
-    const { id: left } = await scene.given.integration()
+    const left = await scratch(scene)
+    const { id } = await deletedSetting(scene)
 
-    await scene.eventually(async () => {
-      const ids = settingsIn(await scene.send(listCloudIntegrations())).map((each) => each.id)
-      const ours = ids.filter((id) => id === deleted.id || id === left)
-      expectEqual('of two settings, the list to show the one that is left:', ours as string[], [left])
-    })
+    await expectNotListed(scene, id, left)
   },
 
   impostor: onlyReading,
@@ -115,19 +119,16 @@ const answersAsLastRead: ConformanceCase = {
   clause: 'integration.delete.last',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
+  async run({ act, given, eventually }) {
     const { id, body } = await given.integration()
-    const last = otherwise(body, given.name('integration'))
-    await given.done(updateCloudIntegration(id, last), object)
-    const read = await eventually(async () => {
-      const setting = await given.integrationAsRead(id)
-      givenUpdated(setting, last.memo)
-      return setting
-    })
+    const last = { ...otherwise(body, given.name('setting')), memo: updatedMemo }
+    await given.done(updateCloudIntegration(id, last), anObject)
+    const read = await eventually((look) => seenUpdated(look, id))
 
-    const reply = await send(deleteCloudIntegration(id))
+    const reply = await act(deleteCloudIntegration(id))
 
-    expectEqual('the setting', gist(expectSuccess(reply, object) as JsonObject), gist(read))
+    const deleted = settingIn(reply)
+    expectEqual('the setting', gist(deleted), gist(read), { within: deleted })
   },
 
   impostor: (send) => {

@@ -1,10 +1,11 @@
-import { listCloudIntegrations, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { Reply } from '../../../spec/http.js'
+import { listCloudIntegrations } from '../../../fixtures/calls.js'
+import type { Json, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectSameMembers } from '../../kernel/expect.js'
+import { expectEqual, expectField, expectSameMembers } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { otherwise, settingsIn } from '../scenes/answers.js'
+import { settingsIn } from '../scenes/answers.js'
+import { updatedSetting } from '../scenes/updated-setting.js'
 
 const showsEachOnce: ConformanceCase = {
   id: 'cloud-integrations/list/shows-each-setting-once',
@@ -12,7 +13,7 @@ const showsEachOnce: ConformanceCase = {
   effects: ['creates'],
   alone: true,
 
-  async run({ send, given, eventually }) {
+  async run({ given, eventually }) {
     const disabled = { services: { EC2: { enable: false, role: null } } }
     const settings = await Promise.all([
       given.integration(),
@@ -21,8 +22,8 @@ const showsEachOnce: ConformanceCase = {
     ])
     const ids = settings.map(({ id }) => id)
 
-    await eventually(async () => {
-      const shown = settingsIn(await send(listCloudIntegrations())).map((each) => each.id)
+    await eventually(async (look) => {
+      const shown = settingsIn(await look.reply(listCloudIntegrations())).map((each) => each.id)
       const ours = shown.filter((id) => ids.includes(id as string)) as string[]
       expectSameMembers('of three settings, the list to show', ours, ids)
     })
@@ -39,23 +40,15 @@ const showsLastUpdate: ConformanceCase = {
   clause: 'integration.list.current',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id, body } = await given.integration()
-    const last = otherwise(body, given.name('integration'))
-    await eventually(async () => {
-      if (!(await given.listedIntegrations()).some((each) => each.id === id))
-        throw new Untestable(`Cannot read the state: the list does not show ${body.name}.`)
-    })
-    await given.done(updateCloudIntegration(id, last), { type: 'object' })
+  async run(scene) {
+    const { id, changed } = await updatedSetting(scene)
 
-    await eventually(async () => {
-      const list = settingsIn(await send(listCloudIntegrations()))
-      const shown = list.filter((each) => each.id === id || each.name === body.name)
-      expectEqual(
-        'names and memos of its entries',
-        shown.map(({ name = null, memo = null }) => [name, memo]),
-        [[last.name, last.memo as string]],
-      )
+    await scene.eventually(async (look) => {
+      const shown = (await look.integrations()).filter((each) => each.id === id)
+      const [setting] = shown
+      if (!setting) throw new Untestable(`Cannot read the state: the list does not show ${changed.name}.`)
+      expectEqual('settings of that id', shown.length, 1, { within: setting })
+      for (const field of ['name', 'memo']) expectField(setting, field, changed[field] as Json)
     })
   },
 

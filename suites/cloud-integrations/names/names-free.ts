@@ -1,15 +1,12 @@
 import { keyIntegrationBody } from '../../../fixtures/bodies.js'
-import {
-  deleteCloudIntegration,
-  registerCloudIntegration,
-  updateCloudIntegration,
-} from '../../../fixtures/calls.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
-import { otherwise } from '../scenes/answers.js'
+import { otherwise } from '../scenes/kinds-of-settings.js'
+import { deletedSetting } from '../scenes/lives.js'
 
 const object = { type: 'object' } as const
 
@@ -34,12 +31,12 @@ const takesNamesAlike: ConformanceCase = {
   clause: 'integration.name.free',
   effects: ['creates'],
 
-  async run({ send, given }) {
-    const name = given.name('integration')
+  async run({ act, given }) {
+    const name = given.name('setting')
     await given.integration({ name: `${name}-axb` })
 
     for (const alike of ['a_b', 'a-b', 'ab', 'AXBC'])
-      expectSuccess(await send(registerCloudIntegration(keyIntegrationBody(`${name}-${alike}`))), object)
+      expectSuccess(await act(registerCloudIntegration(keyIntegrationBody(`${name}-${alike}`))), object)
   },
 
   impostor: refusing((given, name) => new RegExp(`^${name.replaceAll('_', '.')}$`).test(given)),
@@ -53,7 +50,7 @@ const takesReleasedName = (id: string, release: (scene: Scene) => Promise<string
   async run(scene) {
     const name = await release(scene)
 
-    const reply = await scene.send(registerCloudIntegration(keyIntegrationBody(name)))
+    const reply = await scene.act(registerCloudIntegration(keyIntegrationBody(name)))
 
     expectSuccess(reply, object)
   },
@@ -63,14 +60,13 @@ const takesReleasedName = (id: string, release: (scene: Scene) => Promise<string
 
 export const namesFreeCases = [
   takesNamesAlike,
-  takesReleasedName('takes-the-name-of-a-deleted-setting', async ({ given }) => {
-    const { id, body } = await given.integration()
-    await given.done(deleteCloudIntegration(id), object)
-    return body.name
-  }),
+  takesReleasedName(
+    'takes-the-name-of-a-deleted-setting',
+    async (scene) => (await deletedSetting(scene)).body.name,
+  ),
   takesReleasedName('takes-a-name-that-an-update-gave-up', async ({ given }) => {
     const { id, body } = await given.integration()
-    await given.done(updateCloudIntegration(id, otherwise(body, given.name('integration'))), object)
+    await given.done(updateCloudIntegration(id, otherwise(body, given.name('setting'))), object)
     return body.name
   }),
 ]

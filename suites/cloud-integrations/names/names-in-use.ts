@@ -1,21 +1,18 @@
-import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess } from '../../kernel/expect.js'
-import type { RegisteredIntegration } from '../../kernel/given.js'
+import { expectEqual, expectField, expectSuccess } from '../../kernel/expect.js'
 import { answering, jsonReply, withStatus } from '../../kernel/impostors.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
-import type { Scene } from '../../kernel/scene.js'
-import { otherwise } from '../scenes/answers.js'
-import { expectListedLike, expectNotUpdated, gist } from '../scenes/gist.js'
-
-/** A setting, after which another one was registered: the control. */
-async function givenTaken(scene: Scene): Promise<RegisteredIntegration> {
-  const taken = await scene.given.integration()
-  const control = keyIntegrationBody(scene.given.name('integration'))
-  await expectControl(scene, registerCloudIntegration(control))
-  return taken
-}
+import {
+  type Bystander,
+  besideBystander,
+  expectUpdateRefused,
+  scratch,
+  updating,
+} from '../scenes/bystander.js'
+import { gist } from '../scenes/gist.js'
+import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
 
 const registerRefusesNameInUse: ConformanceCase = {
   id: 'cloud-integrations/register/refuses-a-name-in-use',
@@ -23,19 +20,29 @@ const registerRefusesNameInUse: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { id, body } = await givenTaken(scene)
-    const before = gist(await scene.given.integrationAsRead(id))
-
-    const reply = await scene.send(registerCloudIntegration(otherwise(body, body.name)))
-
-    expectRefusal(reply)
-    await expectListedLike(scene, { name: body.name }, 1)
-    await scene.eventually(async () =>
-      expectEqual('the setting as it was:', gist(await scene.given.integrationAsRead(id)), before),
+    await expectRegisterWorks(scene)
+    const free = await scratch(scene)
+    await besideBystander(
+      scene,
+      ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
+      (one) => {
+        const { write, isSeenIn } = updating(scene, free)
+        return scene.unchanged(
+          (look) => look.integrations(),
+          { write, isSeenIn },
+          (list) => expectOnly(list, one),
+        )
+      },
     )
   },
 
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
+}
+
+/** One setting has the name, and is as it was. */
+function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
+  const named = list.filter((each) => each.id === id || each.name === body.name)
+  expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before])
 }
 
 const registerAnswers400: ConformanceCase = {
@@ -44,25 +51,14 @@ const registerAnswers400: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { body } = await givenTaken(scene)
+    await expectRegisterWorks(scene)
+    const { name } = (await standing(scene, settingByKey)).body
+    const body = await settingByKey.body(scene)
 
-    const reply = await scene.send(registerCloudIntegration(keyIntegrationBody(body.name)))
-
-    expectRefusal(reply, 400)
+    await scene.refuses(registerCloudIntegration({ ...body, name }), 400)
   },
 
   impostor: withStatus('registerCloudIntegration', 'refusal', 409),
-}
-
-/** Three settings: one that has the name, one to update to a free name, one under the fault. */
-async function givenUpdates({ given }: Scene) {
-  const three = [given.integration(), given.integration(), given.integration()] as const
-  const [taken, free, faulty] = await Promise.all(three)
-  return {
-    id: faulty.id,
-    control: updateCloudIntegration(free.id, otherwise(free.body, given.name('integration'))),
-    fault: otherwise(faulty.body, taken.body.name),
-  }
 }
 
 const updateRefusesNameInUse: ConformanceCase = {
@@ -71,7 +67,11 @@ const updateRefusesNameInUse: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    await expectNotUpdated(scene, await givenUpdates(scene))
+    const { name } = (await standing(scene, settingByKey)).body
+
+    await expectUpdateRefused(scene, {
+      fault: (whole, id) => updateCloudIntegration(id, { ...whole, name }),
+    })
   },
 
   impostor: withStatus('updateCloudIntegration', 'refusal', 200),
@@ -83,12 +83,11 @@ const updateAnswers400: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { id, control, fault } = await givenUpdates(scene)
-    await expectControl(scene, control)
+    await expectUpdateWorks(scene)
+    const { name } = (await standing(scene, settingByKey)).body
+    const { id, body } = await scratch(scene)
 
-    const reply = await scene.send(updateCloudIntegration(id, fault))
-
-    expectRefusal(reply, 400)
+    await scene.refuses(updateCloudIntegration(id, otherwise(body, name)), 400)
   },
 
   impostor: withStatus('updateCloudIntegration', 'refusal', 409),
@@ -99,15 +98,16 @@ const acceptsOwnName: ConformanceCase = {
   clause: 'integration.name.own',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
+  async run({ act, given, eventually }) {
     const { id, body } = await given.integration()
+    const changed = otherwise(body, body.name)
 
-    const reply = await send(updateCloudIntegration(id, otherwise(body, body.name)))
+    const reply = await act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, { type: 'object' })
-    await eventually(async () => {
-      const { name = null, memo = null } = await given.integrationAsRead(id)
-      expectEqual('name and memo', [name, memo], [body.name, 'before the update'])
+    await eventually(async (look) => {
+      const setting = await look.integration(id)
+      for (const field of ['name', 'memo']) expectField(setting, field, changed[field] as Json)
     })
   },
 

@@ -1,4 +1,3 @@
-import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   getCloudIntegration,
@@ -7,25 +6,23 @@ import {
 } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectRefusal, isSuccess } from '../../kernel/expect.js'
+import { isSuccess } from '../../kernel/expect.js'
 import { jsonReply, refusingButDoing, withStatus } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
-import { otherwise } from '../scenes/answers.js'
-import { expectListedLike } from '../scenes/gist.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
+import { deletedSetting, expectUpdateWorks, standing } from '../scenes/lives.js'
+import { expectNothingStored } from '../scenes/register-refused.js'
 
 const getUnknown: ConformanceCase = {
   id: 'cloud-integrations/get/answers-404-to-an-unknown-id',
   clause: 'integration.get.unknown',
   effects: ['creates'],
 
-  async run({ send, given }) {
-    const control = await given.integration()
-    await given.integrationAsRead(control.id)
-    const unknown = await given.unknownIntegrationId()
+  async run(scene) {
+    const { id: control } = await standing(scene, settingByKey)
+    await scene.eventually((look) => look.integration(control))
+    const unknown = await scene.given.unknownIntegrationId()
 
-    const reply = await send(getCloudIntegration(unknown))
-
-    expectRefusal(reply, 404)
+    await scene.refuses(getCloudIntegration(unknown), 404)
   },
 
   impostor: withStatus('getCloudIntegration', 404, 400),
@@ -37,18 +34,13 @@ const updateUnknown: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { given } = scene
-    const control = await given.integration()
-    const unknown = await given.unknownIntegrationId()
-    const changed = otherwise(control.body, given.name('integration'))
-    const body = { ...keyIntegrationBody(given.name('integration')), memo: given.name('memo') }
+    await expectUpdateWorks(scene)
+    const unknown = await scene.given.unknownIntegrationId()
+    const body = { ...(await settingByKey.body(scene)), memo: scene.given.name('memo') }
 
-    await expectRefused(scene, {
-      control: updateCloudIntegration(control.id, changed),
-      fault: updateCloudIntegration(unknown, body),
-      status: 404,
-    })
-    await expectListedLike(scene, body, 0)
+    await scene.refuses(updateCloudIntegration(unknown, body), 404)
+
+    await expectNothingStored(scene, body)
   },
 
   impostor: refusingButDoing(
@@ -58,20 +50,17 @@ const updateUnknown: ConformanceCase = {
   ),
 }
 
+/** That a setting can be deleted is the control. */
 const deleteUnknown: ConformanceCase = {
   id: 'cloud-integrations/delete/answers-404-to-an-unknown-id',
   clause: 'integration.delete.unknown',
   effects: ['creates'],
 
   async run(scene) {
-    const control = await scene.given.integration()
+    await deletedSetting(scene)
     const unknown = await scene.given.unknownIntegrationId()
 
-    await expectRefused(scene, {
-      control: deleteCloudIntegration(control.id),
-      fault: deleteCloudIntegration(unknown),
-      status: 404,
-    })
+    await scene.refuses(deleteCloudIntegration(unknown), 404)
   },
 
   impostor: (send) => async (call) => {

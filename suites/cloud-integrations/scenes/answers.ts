@@ -1,127 +1,124 @@
-import { type CloudIntegrationBody, roleIntegrationBody } from '../../../fixtures/bodies.js'
-import {
-  deleteCloudIntegration,
-  getCloudIntegration,
-  listCloudIntegrations,
-  registerCloudIntegration,
-  updateCloudIntegration,
-} from '../../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { getCloudIntegration, listCloudIntegrations } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
-import { idSchema } from '../../../spec/schemas.js'
-import { show } from '../../../spec/show.js'
 import type { Impostor } from '../../kernel/case.js'
-import { expectSuccess, expectThat } from '../../kernel/expect.js'
-import type { RegisteredIntegration } from '../../kernel/given.js'
+import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { showReply } from '../../kernel/show.js'
+import type { SettingKind } from './kinds-of-settings.js'
+import { lifeOf, standing, updateTo } from './lives.js'
 
-/** A setting as an answer shows it, and the id that its Register gave, where that was another answer. */
+/** The answer of an operation that shows a setting, the body it was given, and the id that another answer gave. */
 export interface Shown {
-  setting: JsonObject
+  reply: Reply
+  body: CloudIntegrationBody
   id?: string
 }
 
-/** One of the five operations that show a setting, with the way to its answer for a given body. */
+/** One of the five operations that show a setting. */
 export interface Answer {
   operation: OperationId
   /** The operation's place in case ids. */
   verb: string
-  show(scene: Scene, body: CloudIntegrationBody): Promise<Shown>
+  /** Judges its answer for a setting of a kind; what a read answers may be judged several times. */
+  judge(scene: Scene, kind: SettingKind, judge: (shown: Shown) => void): Promise<void>
 }
 
-const object = { type: 'object' } as const
+const anObject = { type: 'object' } as const
+/** The answer of List. */
 export const settingsSchema = {
   type: 'object',
-  properties: { cloud_integrations: { type: 'array', items: object } },
+  properties: { cloud_integrations: { type: 'array', items: anObject } },
   required: ['cloud_integrations'],
 } as const
 
-const settingIn = (reply: Parameters<typeof expectSuccess>[0]): JsonObject =>
-  expectSuccess(reply, object) as JsonObject
-
 /** The settings that a List shows, in the wrapper that §4.3 gives it. */
-export const settingsIn = (reply: Parameters<typeof expectSuccess>[0]): JsonObject[] =>
+export const settingsIn = (reply: Reply): JsonObject[] =>
   expectSuccess(reply, settingsSchema).cloud_integrations as JsonObject[]
 
-/** Registers a body that has to be accepted for the scene to stand. */
-export async function givenSetting(
-  { given }: Scene,
-  body: CloudIntegrationBody,
-): Promise<RegisteredIntegration> {
-  return { id: (await given.done(registerCloudIntegration(body), idSchema)).id, body }
-}
-
-/** Throws `Untestable` while a setting is read as it was before the update that gave it a memo. */
-export function givenUpdated(setting: JsonObject, memo: Json | undefined): void {
-  if (setting.memo !== memo) throw new Untestable(`The update to memo ${show(memo)} cannot be read.`)
-}
-
-/** A body for integration by role, with an external id of this deployment. */
-export const bodyByRole = async ({ given }: Scene): Promise<CloudIntegrationBody> =>
-  roleIntegrationBody(given.name('integration'), await given.externalId())
-
-/** The same setting with another value in every key but the external id, by the same method. */
-export const otherwise = (body: CloudIntegrationBody, name: string): CloudIntegrationBody => ({
-  ...body,
-  name,
-  memo: 'before the update',
-  region: 'us-west-2',
-  includedTags: 'Name:before',
-  excludedTags: 'Stage:before',
-  services: { SQS: { enable: true, role: null } },
-  ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
-})
+/** The setting that is the body of a success. */
+export const settingIn = (reply: Reply): JsonObject => expectSuccess(reply, anObject) as JsonObject
 
 export const answers: readonly Answer[] = [
   {
     operation: 'registerCloudIntegration',
     verb: 'register',
-    show: async ({ send }, body) => ({ setting: settingIn(await send(registerCloudIntegration(body))) }),
+    async judge(scene, kind, judge) {
+      const { body, registered } = await lifeOf(scene, kind)
+      judge({ body, reply: registered })
+    },
   },
   {
     operation: 'getCloudIntegration',
     verb: 'get',
-    async show(scene, body) {
-      const { id } = await givenSetting(scene, body)
-      return scene.eventually(async () => ({
-        setting: settingIn(await scene.send(getCloudIntegration(id))),
-        id,
-      }))
+    async judge(scene, kind, judge) {
+      const { id, body } = await standing(scene, kind)
+      await scene.eventually(async (look) =>
+        judge({ id, body, reply: await look.reply(getCloudIntegration(id)) }),
+      )
     },
   },
   {
     operation: 'listCloudIntegrations',
     verb: 'list',
-    async show(scene, body) {
-      const { id } = await givenSetting(scene, body)
-      return scene.eventually(async () => {
-        const list = settingsIn(await scene.send(listCloudIntegrations()))
-        const setting = list.find((each) => each.id === id || each.name === body.name)
-        expectThat(setting !== undefined, `the list to show ${body.name}`, `${list.length} others`)
-        return { setting: setting as JsonObject, id }
-      })
+    async judge(scene, kind, judge) {
+      const { id, body } = await standing(scene, kind)
+      await scene.eventually(async (look) =>
+        judge({ id, body, reply: await look.reply(listCloudIntegrations()) }),
+      )
     },
   },
   {
     operation: 'updateCloudIntegration',
     verb: 'update',
-    async show(scene, body) {
-      const { id } = await givenSetting(scene, otherwise(body, scene.given.name('integration')))
-      return { setting: settingIn(await scene.send(updateCloudIntegration(id, body))), id }
+    async judge(scene, kind, judge) {
+      const { id, body, updated } = await updateTo(scene, kind)
+      judge({ id, body, reply: updated })
     },
   },
   {
     operation: 'deleteCloudIntegration',
     verb: 'delete',
-    async show(scene, body) {
-      const { id } = await givenSetting(scene, body)
-      await scene.given.integrationAsRead(id)
-      return { setting: settingIn(await scene.send(deleteCloudIntegration(id))), id }
+    async judge(scene, kind, judge) {
+      const { id, body, registered, deleted } = await lifeOf(scene, kind)
+      if (id === undefined || !deleted)
+        throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`)
+      judge({ id, body, reply: deleted })
     },
   },
 ]
+
+/** The setting in an answer; `Untestable` where there is none, which breaks other clauses than those of its fields. */
+export function settingShown({ reply, id, body }: Shown): JsonObject {
+  const answer = inAnswer(() => settingIn(reply))
+  const found = Array.isArray(answer.cloud_integrations)
+    ? listedAs(answer.cloud_integrations.filter(isObject), id, body.name)
+    : bareIn(answer)
+  if (!found) throw new Untestable(`Cannot read the setting ${body.name}: the answer shows none.`)
+  return found
+}
+
+const listedAs = (
+  list: readonly JsonObject[],
+  id: string | undefined,
+  name: string,
+): JsonObject | undefined => list.find((each) => each.id === id) ?? list.find((each) => each.name === name)
+
+const bareIn = (answer: JsonObject): JsonObject | undefined =>
+  'id' in answer || 'name' in answer ? answer : undefined
+
+function inAnswer<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    throw new Untestable(`Cannot read the setting: expected ${error.expected}, got ${error.got}.`)
+  }
+}
 
 /** Alters each setting that an operation answers with. */
 export const alteringAnswer = (

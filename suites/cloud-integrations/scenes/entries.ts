@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 
 /** §2.9 rule 1: the two lists, of which a setting uses one. */
@@ -7,9 +8,6 @@ export type MetricList = (typeof metricLists)[number]
 
 export const otherList = (list: MetricList): MetricList =>
   list === 'excludedMetrics' ? 'includedMetrics' : 'excludedMetrics'
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a setting says of its services; nothing when it says it in no object. */
 export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
@@ -22,14 +20,21 @@ export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
 /** The entry of a service that was given. */
 export function expectEntry(setting: JsonObject, service: string): JsonObject {
   const entry = entriesOf(setting)[service]
-  expectThat(entry !== undefined, `services.${service} to be there`, setting.services)
+  expectThat(entry !== undefined, `services.${service} to be there`, setting.services, {
+    within: setting,
+    key: 'services',
+  })
   return entry as JsonObject
 }
 
 /** §2.9 rule 2: not shown, or shown as disabled. */
 export function expectDisabled(setting: JsonObject, service: string): void {
   const entry = entriesOf(setting)[service]
-  if (entry) expectThat(entry.enable === false, `services.${service}.enable false`, entry.enable)
+  if (entry)
+    expectThat(entry.enable === false, `services.${service}.enable false`, entry.enable, {
+      within: entry,
+      key: 'enable',
+    })
 }
 
 /** Absent, null, or (where another service has that list empty) nothing in it. */

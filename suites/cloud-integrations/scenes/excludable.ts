@@ -1,5 +1,5 @@
 import { listExcludableMetrics } from '../../../fixtures/calls.js'
-import type { Json } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import { cloudServices } from '../../../spec/schemas.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -11,7 +11,7 @@ export interface Excludable {
 }
 
 /**
- * So many services that have at least so many metrics, out of what the server lists, with two metrics of each
+ * That many services with at least that many metrics each, out of what the server lists, with two metrics of each
  * where there are two. Not applicable when the server lists fewer.
  */
 export async function givenExcludable(
@@ -19,7 +19,9 @@ export async function givenExcludable(
   services: number,
   metrics: number,
 ): Promise<[Excludable, ...Excludable[]]> {
-  const listed = (await given.done(listExcludableMetrics(), { type: 'object' })) as Record<string, Json>
+  const listed = await given.shared('the excludable metrics', ({ eventually }) =>
+    eventually((look) => look.body(listExcludableMetrics(), { type: 'object' }) as Promise<JsonObject>),
+  )
   const [first, ...others] = cloudServices
     .map((service) => ({ service, metrics: namesIn(listed[service]).slice(0, 2) }))
     .filter((each) => each.metrics.length >= metrics)

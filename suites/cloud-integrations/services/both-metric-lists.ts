@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
-import { refusingButDoing } from '../../kernel/impostors.js'
+import { refusingButDoing, withStatus } from '../../kernel/impostors.js'
 import { without } from '../scenes/answers.js'
 import { withEntries } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
-import { registerRefuses, type ServicesFault, updateRefuses } from './services-refused.js'
+import { bothRefuse, type ServicesFault } from './services-refused.js'
 
 /** Refuses both lists, and applies the body with the excluding one all the same. */
 const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault => ({
@@ -14,7 +14,6 @@ const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault =
     registerCloudIntegration: 'integration.services.metrics.both.register',
     updateCloudIntegration: 'integration.services.metrics.both.update',
   },
-  status: 400,
   effects: ['creates'],
   impostor: (operation) =>
     refusingButDoing(
@@ -28,7 +27,7 @@ const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault =
 })
 
 const inOneService = both({
-  label: 'both-metric-lists-in-one-service',
+  label: 'refuses-both-metric-lists-in-one-service',
   async services(scene) {
     const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
     const [excluded = '', included = excluded] = metrics
@@ -56,8 +55,20 @@ const acrossServices = (label: string, enable: boolean): ServicesFault =>
     },
   })
 
+const answers400: ServicesFault = {
+  ...inOneService,
+  label: 'answers-400-to-both-metric-lists',
+  clauses: {
+    registerCloudIntegration: 'integration.services.metrics.both.register.status',
+    updateCloudIntegration: 'integration.services.metrics.both.update.status',
+  },
+  status: 400,
+  impostor: (operation) => withStatus(operation, 'refusal', 422),
+}
+
 export const bothMetricListsCases: ConformanceCase[] = [
   inOneService,
-  acrossServices('both-metric-lists-across-services', true),
-  acrossServices('both-metric-lists-with-one-service-disabled', false),
-].flatMap((fault) => [registerRefuses(fault), updateRefuses(fault)])
+  acrossServices('refuses-both-metric-lists-across-services', true),
+  acrossServices('refuses-both-metric-lists-with-one-service-disabled', false),
+  answers400,
+].flatMap(bothRefuse)

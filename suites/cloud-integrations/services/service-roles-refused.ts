@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { withEntries } from '../scenes/entries.js'
-import { registerRefuses, type ServicesFault, updateRefuses } from './services-refused.js'
+import { bothRefuse, type ServicesFault } from './services-refused.js'
 
 /** What is no role full name (§2.5), each made of one that exists. */
 const malformed: Record<string, (service: string, role: string) => string> = {
@@ -13,6 +13,7 @@ const malformed: Record<string, (service: string, role: string) => string> = {
   'a-role-with-a-space': (service, role) => `${service}:a ${role}`,
   'a-role-with-a-leading-dash': (service, role) => `${service}:-${role}`,
   'a-role-with-a-leading-underscore': (service, role) => `_${service}:${role}`,
+  'an-empty-role': () => '',
   'a-role-with-a-dot': (service, role) => `${service}:a.${role}`,
 }
 
@@ -32,7 +33,8 @@ const refused = (
   spoil: (service: string, role: string) => string,
   place: Place = (entry) => ({ EC2: entry }),
 ): ServicesFault => ({
-  label,
+  label: `refuses-${label}`,
+  status: 400,
   clauses: {
     registerCloudIntegration: 'integration.services.role.pattern.register',
     updateCloudIntegration: 'integration.services.role.pattern.update',
@@ -50,4 +52,4 @@ const refused = (
 export const serviceRolesRefusedCases: ConformanceCase[] = [
   ...Object.entries(malformed).map(([label, spoil]) => refused(label, spoil)),
   ...Object.entries(places).map(([label, place]) => refused(label, (service) => service, place)),
-].flatMap((fault) => [registerRefuses(fault), updateRefuses(fault)])
+].flatMap(bothRefuse)

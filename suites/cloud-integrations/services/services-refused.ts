@@ -1,16 +1,18 @@
-import { type CloudIntegrationBody, keyIntegrationBody } from '../../../fixtures/bodies.js'
-import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import type { Scene } from '../../kernel/scene.js'
-import { otherwise } from '../scenes/answers.js'
-import { expectNotRegistered, expectNotUpdated } from '../scenes/gist.js'
+import { expectUpdateRefused } from '../scenes/bystander.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
+import { expectRegisterRefused } from '../scenes/register-refused.js'
 
-type Writer = 'registerCloudIntegration' | 'updateCloudIntegration'
+export type Writer = 'registerCloudIntegration' | 'updateCloudIntegration'
 
 /** `services` that have to be refused, and the same without their fault. */
 export interface ServicesFault {
+  /** What the ids of its cases say after `register-` and `update-`: `refuses-a-role-with-a-dot`. */
   label: string
   clauses: Record<Writer, ClauseId>
   status?: number
@@ -20,41 +22,47 @@ export interface ServicesFault {
   impostor(operation: Writer): Impostor
 }
 
-export const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
-  id: `cloud-integrations/services/register-refuses-${refused.label}`,
+const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
+  id: `cloud-integrations/services/register-${refused.label}`,
   clause: refused.clauses.registerCloudIntegration,
   effects: refused.effects,
 
   async run(scene) {
-    const { given } = scene
-    const services = await refused.services(scene)
-    const control = { ...keyIntegrationBody(given.name('integration')), services: services.control }
-    const whole = { ...keyIntegrationBody(given.name('integration')), memo: given.name('memo') }
-    const fault = { ...whole, services: services.fault }
+    const { control, fault } = await refused.services(scene)
+    const plain = { ...(await settingByKey.body(scene)), memo: scene.given.name('memo') }
 
-    await expectNotRegistered(scene, { control, fault, ...statusOf(refused) })
+    await expectRegisterRefused(scene, {
+      whole: { ...plain, services: control },
+      fault: registerCloudIntegration({ ...plain, services: fault }),
+      ...statusOf(refused),
+    })
   },
 
   impostor: refused.impostor('registerCloudIntegration'),
 })
 
-export const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
-  id: `cloud-integrations/services/update-refuses-${refused.label}`,
+const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
+  id: `cloud-integrations/services/update-${refused.label}`,
   clause: refused.clauses.updateCloudIntegration,
   effects: refused.effects,
 
   async run(scene) {
-    const { given } = scene
-    const [one, other] = await Promise.all([given.integration(), given.integration()])
-    const services = await refused.services(scene)
-    const changed = (body: CloudIntegrationBody) => otherwise(body, given.name('integration'))
-    const control = updateCloudIntegration(other.id, { ...changed(other.body), services: services.control })
-    const fault = { ...changed(one.body), services: services.fault }
+    const { control, fault } = await refused.services(scene)
 
-    await expectNotUpdated(scene, { id: one.id, control, fault, ...statusOf(refused) })
+    await expectUpdateRefused(scene, {
+      whole: (body: CloudIntegrationBody) => ({ ...body, services: control }),
+      fault: (whole, id) => updateCloudIntegration(id, { ...whole, services: fault }),
+      ...statusOf(refused),
+    })
   },
 
   impostor: refused.impostor('updateCloudIntegration'),
 })
+
+/** The fault in a Register and in an Update. */
+export const bothRefuse = (refused: ServicesFault): ConformanceCase[] => [
+  registerRefuses(refused),
+  updateRefuses(refused),
+]
 
 const statusOf = ({ status }: ServicesFault) => (status ? { status } : {})

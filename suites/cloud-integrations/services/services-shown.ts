@@ -1,38 +1,51 @@
-import { keyIntegrationBody } from '../../../fixtures/bodies.js'
-import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
-import type { ConformanceCase, Effect } from '../../kernel/case.js'
-import { expectEqual, expectThat } from '../../kernel/expect.js'
-import type { Scene } from '../../kernel/scene.js'
-import { type Answer, alteringAnswer, answers, without } from '../scenes/answers.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectField, isSuccess } from '../../kernel/expect.js'
+import { type Answer, alteringAnswer, answers, settingIn, settingShown, without } from '../scenes/answers.js'
 import { expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
-import { metricListAspects, showsOneListThroughout } from './metric-lists-shown.js'
+import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
+import type { Aspect } from './aspect.js'
+import { metricListAspects, showsAList } from './metric-lists-shown.js'
 
-/** One thing that an answer has to say of a setting's services. */
-export interface Aspect {
-  label: string
-  clause: ClauseId
-  effects?: readonly Effect[]
-  /** The `services` of the body. */
-  given(scene: Scene): Promise<JsonObject>
-  expect(setting: JsonObject, given: JsonObject): void
-  /** How an impostor shows each service. */
-  wrong(entry: JsonObject, service: string): JsonObject
+const plain = { enable: true, role: null }
+
+const each = (entry: JsonObject): JsonObject =>
+  Object.fromEntries(autoRetiringServices.map((service) => [service, entry]))
+
+const inARole = settingWith('a service in a role', async ({ given }) => {
+  const { service, role } = await given.service()
+  return { EC2: { ...plain, role: `${service}:${role}` } }
+})
+const retiring = settingWith('automatic retirement', () => each({ ...plain, retireAutomatically: true }))
+const declining = settingWith('automatic retirement declined', () =>
+  each({ ...plain, retireAutomatically: false }),
+)
+/** Nothing but what every service has, and one service that is off. */
+const untold = settingWith('nothing said of retirement', () => ({
+  ...each(plain),
+  S3: { enable: false, role: null },
+}))
+
+const expectNotRetiring = (setting: JsonObject): void => {
+  for (const service of autoRetiringServices)
+    expectField(expectEntry(setting, service), 'retireAutomatically', false)
 }
 
 const aspects: readonly Aspect[] = [
   {
     label: 'enabled',
     clause: 'integration.services.enable',
-    given: async () => ({ EC2: { enable: true, role: null } }),
-    expect: (setting) => expectEqual('EC2.enable', expectEntry(setting, 'EC2').enable, true),
+    kind: settingByKey,
+    expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'enable', true),
     wrong: (entry) => without(entry, 'enable'),
   },
   {
     label: 'not-enabled',
     clause: 'integration.services.enable',
-    given: async () => ({ EC2: { enable: true, role: null }, S3: { enable: false, role: null } }),
+    kind: untold,
+    isTaken: true,
     expect: (setting) => expectDisabled(setting, 'S3'),
     wrong: (entry) => ({ ...entry, enable: true }),
   },
@@ -40,54 +53,45 @@ const aspects: readonly Aspect[] = [
     label: 'role',
     clause: 'integration.services.role',
     effects: ['creates', 'leavesTraces'],
-    async given({ given }) {
-      const { service, role } = await given.service()
-      return { EC2: { enable: true, role: `${service}:${role}` } }
-    },
+    kind: inARole,
+    isTaken: true,
     expect: (setting, { EC2 }) =>
-      expectEqual('EC2.role', expectEntry(setting, 'EC2').role, (EC2 as JsonObject).role as string),
+      expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string),
     wrong: (entry) => ({ ...entry, role: null }),
   },
   {
     label: 'no-role',
     clause: 'integration.services.role.null',
-    given: async () => ({ EC2: { enable: true, role: null } }),
-    expect: (setting) => expectEqual('EC2.role', expectEntry(setting, 'EC2').role, null),
+    kind: settingByKey,
+    expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'role', null),
     wrong: (entry) => ({ ...entry, role: '' }),
   },
   ...metricListAspects,
+  { ...showsAList, kind: untold },
   ...autoRetiringServices.map(
     (service): Aspect => ({
       label: `automatic-retirement-${service.toLowerCase()}`,
       clause: 'integration.services.retireAutomatically',
-      given: async () => ({ [service]: { enable: true, role: null, retireAutomatically: true } }),
-      expect: (setting) =>
-        expectEqual('retireAutomatically', expectEntry(setting, service).retireAutomatically, true),
+      kind: retiring,
+      isTaken: true,
+      expect: (setting) => expectField(expectEntry(setting, service), 'retireAutomatically', true),
       wrong: (entry) => without(entry, 'retireAutomatically'),
     }),
   ),
-  ...(['no-retirement', 'declined-retirement'] as const).map(
-    (label): Aspect => ({
+  ...Object.entries({ 'no-retirement': untold, 'declined-retirement': declining }).map(
+    ([label, kind]): Aspect => ({
       label,
       clause: 'integration.services.retireAutomatically.default',
-      async given() {
-        const told: JsonObject = label === 'declined-retirement' ? { retireAutomatically: false } : {}
-        const entry = { enable: true, role: null, ...told }
-        return Object.fromEntries(autoRetiringServices.map((each) => [each, entry]))
-      },
-      expect: (setting) => {
-        for (const service of autoRetiringServices) {
-          const { retireAutomatically } = expectEntry(setting, service)
-          expectThat(retireAutomatically !== true, `${service} not to retire`, retireAutomatically)
-        }
-      },
+      kind,
+      isTaken: true,
+      expect: expectNotRetiring,
       wrong: (entry) => ({ ...entry, retireAutomatically: true }),
     }),
   ),
   {
     label: 'omitted-services',
     clause: 'integration.services.omitted',
-    given: async () => ({ EC2: { enable: true, role: null } }),
+    kind: settingByKey,
     expect(setting) {
       for (const service of cloudServices) if (service !== 'EC2') expectDisabled(setting, service)
     },
@@ -95,18 +99,25 @@ const aspects: readonly Aspect[] = [
   },
 ]
 
+/** What has to work before these services may be blamed for a refusal. */
+const controls: Record<string, typeof expectRegisterWorks> = {
+  register: expectRegisterWorks,
+  update: expectUpdateWorks,
+}
+
 const shows = (answer: Answer, aspect: Aspect): ConformanceCase => ({
   id: `cloud-integrations/services/${answer.verb}-shows-${aspect.label}`,
   clause: aspect.clause,
   effects: aspect.effects ?? ['creates'],
 
   async run(scene) {
-    const services = await aspect.given(scene)
-    const body = { ...keyIntegrationBody(scene.given.name('integration')), services }
+    const control = aspect.isTaken && controls[answer.verb]
+    if (control) await control(scene)
 
-    const { setting } = await answer.show(scene, body)
-
-    aspect.expect(setting, services)
+    await answer.judge(scene, aspect.kind, (shown) => {
+      const isRefused = control && !isSuccess(shown.reply)
+      aspect.expect(isRefused ? settingIn(shown.reply) : settingShown(shown), shown.body.services)
+    })
   },
 
   impostor: alteringAnswer(answer.operation, (setting) => withEntries(allServices(setting), aspect.wrong)),
@@ -116,12 +127,11 @@ const shows = (answer: Answer, aspect: Aspect): ConformanceCase => ({
 const allServices = (setting: JsonObject): JsonObject => ({
   ...setting,
   services: {
-    ...Object.fromEntries(cloudServices.map((each) => [each, { enable: false, role: null }])),
+    ...Object.fromEntries(cloudServices.map((service) => [service, { enable: false, role: null }])),
     ...(setting.services as JsonObject),
   },
 })
 
-export const servicesShownCases: ConformanceCase[] = answers.flatMap((answer) => [
-  ...aspects.map((aspect) => shows(answer, aspect)),
-  ...(answer.verb === 'get' ? [shows(answer, showsOneListThroughout)] : []),
-])
+export const servicesShownCases: ConformanceCase[] = answers.flatMap((answer) =>
+  aspects.map((aspect) => shows(answer, aspect)),
+)

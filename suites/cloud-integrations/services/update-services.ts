@@ -3,23 +3,23 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect } from '../../kernel/case.js'
-import { expectEqual, expectSameMembers, expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
+import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
+import { updatedSetting } from '../scenes/updated-setting.js'
 import { keepingFirst } from '../update/update.js'
 
-/** `services` before and in an Update, and what the setting then has to say of them. */
-interface Change {
-  before: JsonObject
-  update: JsonObject
+/** A setting whose services were updated, and what it then has to say of them. */
+interface Changed {
+  id: string
   expect(setting: JsonObject): void
 }
 
-interface Kind {
+interface Change {
   clause: ClauseId
   effects?: readonly Effect[]
-  make(scene: Scene): Promise<Change>
+  make(scene: Scene): Promise<Changed>
 }
 
 const overwrites = 'integration.update.overwrites'
@@ -27,80 +27,85 @@ const creates: readonly Effect[] = ['creates']
 const plain = { enable: true, role: null }
 const retiring = { ...plain, retireAutomatically: true }
 
-const changes: Record<string, Kind> = {
+/** Updates a setting with `before` to the `services`. */
+async function updatedFrom({ given }: Scene, before: JsonObject, services: JsonObject): Promise<string> {
+  const { id, body } = await given.integration({ services: before })
+  await given.done(updateCloudIntegration(id, { ...body, services }), { type: 'object' })
+  return id
+}
+
+/** The setting that all cases of a plain update look at. */
+const among = async (scene: Scene, expect: Changed['expect']): Promise<Changed> => ({
+  id: (await updatedSetting(scene)).id,
+  expect,
+})
+
+/** One service gives its role up, another one takes it. */
+const movedRole = ({ given }: Scene): Promise<{ id: string; role: string }> =>
+  given.shared('a setting with a role that moved', async (own) => {
+    const { roleFullnames } = await own.given.service()
+    const [role = ''] = roleFullnames
+    const inRole = { ...plain, role }
+    return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
+  })
+
+const changes: Record<string, Change> = {
   'disables-a-service-no-longer-given': {
     clause: 'integration.update.services.dropped',
-    make: async () => ({
-      before: Object.fromEntries(cloudServices.slice(0, 10).map((service) => [service, plain])),
-      update: { EC2: plain },
-      expect(setting) {
-        for (const service of cloudServices.slice(1)) expectDisabled(setting, service)
-      },
-    }),
+    make: (scene) =>
+      among(scene, (setting) => {
+        const given = ['EC2', 'ELB', 'S3']
+        for (const service of cloudServices) if (!given.includes(service)) expectDisabled(setting, service)
+      }),
   },
   'disables-a-service': {
     clause: overwrites,
-    make: async () => ({
-      before: { EC2: plain },
-      update: { EC2: { ...plain, enable: false } },
-      expect: (setting) => expectDisabled(setting, 'EC2'),
-    }),
+    make: (scene) => among(scene, (setting) => expectDisabled(setting, 'ELB')),
   },
   'adds-a-service': {
     clause: overwrites,
-    make: async () => ({
-      before: { EC2: plain },
-      update: { EC2: plain, S3: plain },
-      expect: (setting) => expectEqual('S3.enable', expectEntry(setting, 'S3').enable, true),
-    }),
+    make: (scene) => among(scene, (setting) => expectField(expectEntry(setting, 'S3'), 'enable', true)),
   },
   'takes-a-role-away': {
     clause: overwrites,
     effects: ['creates', 'leavesTraces'],
-    async make({ given }) {
-      const { service, role } = await given.service()
+    async make(scene) {
+      const { id } = await movedRole(scene)
       return {
-        before: { EC2: { ...plain, role: `${service}:${role}` } },
-        update: { EC2: plain },
-        expect: (setting) =>
-          expectThat(isUnset(expectEntry(setting, 'EC2').role), 'no role', setting.services),
+        id,
+        expect(setting) {
+          const entry = expectEntry(setting, 'EC2')
+          expectThat(isUnset(entry.role), 'no role', entry.role, { within: entry, key: 'role' })
+        },
       }
     },
   },
   'gives-a-role': {
     clause: overwrites,
     effects: ['creates', 'leavesTraces'],
-    async make({ given }) {
-      const { service, role } = await given.service()
-      const fullname = `${service}:${role}`
-      return {
-        before: { EC2: plain },
-        update: { EC2: { ...plain, role: fullname } },
-        expect: (setting) => expectEqual('EC2.role', expectEntry(setting, 'EC2').role, fullname),
-      }
+    async make(scene) {
+      const { id, role } = await movedRole(scene)
+      return { id, expect: (setting) => expectField(expectEntry(setting, 'S3'), 'role', role) }
     },
   },
   'turns-automatic-retirement-on': {
     clause: overwrites,
-    make: async () => ({
-      before: Object.fromEntries(autoRetiringServices.map((each) => [each, plain])),
-      update: Object.fromEntries(autoRetiringServices.map((each) => [each, retiring])),
+    make: async (scene) => ({
+      id: await updatedFrom(
+        scene,
+        Object.fromEntries(autoRetiringServices.map((each) => [each, plain])),
+        Object.fromEntries(autoRetiringServices.map((each) => [each, retiring])),
+      ),
       expect(setting) {
         for (const service of autoRetiringServices)
-          expectEqual(service, expectEntry(setting, service).retireAutomatically, true)
+          expectField(expectEntry(setting, service), 'retireAutomatically', true)
       },
     }),
   },
   'turns-automatic-retirement-off': {
     clause: overwrites,
-    make: async () => ({
-      before: { EC2: retiring },
-      update: { EC2: plain },
-      expect(setting) {
-        const { retireAutomatically } = expectEntry(setting, 'EC2')
-        expectThat(retireAutomatically !== true, 'EC2 not to retire', retireAutomatically)
-      },
-    }),
+    make: (scene) =>
+      among(scene, (setting) => expectField(expectEntry(setting, 'EC2'), 'retireAutomatically', false)),
   },
   'replaces-excluded-metrics': {
     clause: overwrites,
@@ -108,10 +113,18 @@ const changes: Record<string, Kind> = {
       const [{ service, metrics }] = await givenExcludable(scene, 1, 2)
       const [one = '', other = ''] = metrics
       return {
-        before: { [service]: { ...plain, excludedMetrics: [one] } },
-        update: { [service]: { ...plain, excludedMetrics: [other] } },
-        expect: (setting) =>
-          expectSameMembers('excludedMetrics', expectEntry(setting, service).excludedMetrics, [other]),
+        id: await updatedFrom(
+          scene,
+          { [service]: { ...plain, excludedMetrics: [one] } },
+          { [service]: { ...plain, excludedMetrics: [other] } },
+        ),
+        expect(setting) {
+          const entry = expectEntry(setting, service)
+          expectSameMembers('excludedMetrics', entry.excludedMetrics, [other], {
+            within: entry,
+            key: 'excludedMetrics',
+          })
+        },
       }
     },
   },
@@ -120,31 +133,33 @@ const changes: Record<string, Kind> = {
     async make(scene) {
       const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
       return {
-        before: { [service]: { ...plain, excludedMetrics: metrics } },
-        update: { [service]: { ...plain, includedMetrics: metrics } },
+        id: await updatedFrom(
+          scene,
+          { [service]: { ...plain, excludedMetrics: metrics } },
+          { [service]: { ...plain, includedMetrics: metrics } },
+        ),
         expect(setting) {
-          const { excludedMetrics, includedMetrics } = expectEntry(setting, service)
-          expectSameMembers('includedMetrics', includedMetrics, metrics)
-          expectThat(isEmptyList(excludedMetrics), 'no excludedMetrics', excludedMetrics)
+          const entry = expectEntry(setting, service)
+          expectSameMembers('includedMetrics', entry.includedMetrics, metrics, {
+            within: entry,
+            key: 'includedMetrics',
+          })
+          expectThat(isEmptyList(entry.excludedMetrics), 'no excludedMetrics', entry)
         },
       }
     },
   },
 }
 
-const updates = ([label, { clause, effects = creates, make }]: [string, Kind]): ConformanceCase => ({
+const updates = ([label, { clause, effects = creates, make }]: [string, Change]): ConformanceCase => ({
   id: `cloud-integrations/services/update-${label}`,
   clause,
   effects,
 
   async run(scene) {
-    const { before, update, expect } = await make(scene)
-    const { id, body } = await scene.given.integration({ services: before })
+    const { id, expect } = await make(scene)
 
-    const reply = await scene.send(updateCloudIntegration(id, { ...body, services: update }))
-
-    expectSuccess(reply, { type: 'object' })
-    await scene.eventually(async () => expect(await scene.given.integrationAsRead(id)))
+    await scene.eventually(async (look) => expect(await look.integration(id)))
   },
 
   impostor: keepingFirst('services'),

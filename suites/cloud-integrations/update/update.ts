@@ -2,12 +2,14 @@ import { type CloudIntegrationBody, keyIntegrationBody } from '../../../fixtures
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { bodyByRole, givenSetting, givenUpdated, otherwise } from '../scenes/answers.js'
-import { gist } from '../scenes/gist.js'
+import { expectUntouchedBy, newBystander } from '../scenes/bystander.js'
+import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
+import { registeredAs } from '../scenes/lives.js'
+import { updatedSetting } from '../scenes/updated-setting.js'
 
-const object = { type: 'object' } as const
+const anObject = { type: 'object' } as const
 const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Updates everything but one key. */
@@ -24,7 +26,7 @@ export const keepingFirst =
     }
   }
 
-/** The answer of the Update is a matter of the fields; this is what is stored, and not what was read before. */
+/** The answer of the Update is a matter of the fields; this is what is stored. */
 const overwrites = (
   field: 'name' | 'memo' | 'region' | 'includedTags' | 'excludedTags',
 ): ConformanceCase => ({
@@ -32,16 +34,11 @@ const overwrites = (
   clause: 'integration.update.overwrites',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id, body } = await given.integration()
-    await given.integrationAsRead(id)
-    const changed = otherwise(body, given.name('integration'))
+  async run(scene) {
+    const { id, changed } = await updatedSetting(scene)
 
-    const reply = await send(updateCloudIntegration(id, changed))
-
-    expectSuccess(reply, object)
-    await eventually(async () =>
-      expectEqual(field, (await given.integrationAsRead(id))[field], changed[field] as Json),
+    await scene.eventually(async (look) =>
+      expectField(await look.integration(id), field, changed[field] as Json),
     )
   },
 
@@ -54,18 +51,16 @@ const leavesOthers: ConformanceCase = {
   clause: 'integration.update.only',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const [other, changed] = await Promise.all([given.integration(), given.integration()])
-    const before = gist(await given.integrationAsRead(other.id))
-    const body = otherwise(changed.body, given.name('integration'))
+  async run(scene) {
+    const other = await newBystander(scene)
+    const { id, body } = await scene.given.integration()
+    const memo = scene.given.name('memo')
+    const changed = { ...otherwise(body, scene.given.name('setting')), memo }
 
-    const reply = await send(updateCloudIntegration(changed.id, body))
+    const reply = await scene.act(updateCloudIntegration(id, changed))
 
-    expectSuccess(reply, object)
-    await eventually(async () => {
-      givenUpdated(await given.integrationAsRead(changed.id), body.memo)
-      expectEqual('the other setting', gist(await given.integrationAsRead(other.id)), before)
-    })
+    expectSuccess(reply, anObject)
+    await expectUntouchedBy(scene, other, { id, memo })
   },
 
   impostor: (send) => {
@@ -93,19 +88,15 @@ const leavesSharers = (
   effects: ['creates'],
 
   async run(scene) {
-    const { send, given, eventually } = scene
-    const changed = await givenSetting(scene, await bodyByRole(scene))
-    const other = await givenSetting(scene, { ...changed.body, name: given.name('integration') })
-    const before = gist(await given.integrationAsRead(other.id))
-    const body = { ...changedOf(changed.body, given.name('integration')), memo: 'changed' }
+    const { act, given } = scene
+    const { id, body } = await registeredAs(scene, await settingByRole.body(scene))
+    const other = await newBystander(scene, { ...body, name: given.name('setting') })
+    const memo = given.name('memo')
 
-    const reply = await send(updateCloudIntegration(changed.id, body))
+    const reply = await act(updateCloudIntegration(id, { ...changedOf(body, given.name('setting')), memo }))
 
-    expectSuccess(reply, object)
-    await eventually(async () => {
-      givenUpdated(await given.integrationAsRead(changed.id), body.memo)
-      expectEqual('the other setting', gist(await given.integrationAsRead(other.id)), before)
-    })
+    expectSuccess(reply, anObject)
+    await expectUntouchedBy(scene, other, { id, memo })
   },
 
   impostor: (send) => {
@@ -113,10 +104,12 @@ const leavesSharers = (
     return async (call) => {
       if (call.operation === 'updateCloudIntegration') updated = call.path
       const reply = await send(call)
-      const isOther = call.operation === 'getCloudIntegration' && updated && call.path !== updated
-      return isOther && isSuccess(reply)
-        ? jsonReply(200, { ...(JSON.parse(reply.text) as JsonObject), externalId: null })
-        : reply
+      if (call.operation !== 'listCloudIntegrations' || !updated || !isSuccess(reply)) return reply
+      const { cloud_integrations: list } = JSON.parse(reply.text) as { cloud_integrations: JsonObject[] }
+      const spoilt = list.map((each) =>
+        updated?.endsWith(encodeURIComponent(String(each.id))) ? each : { ...each, externalId: null },
+      )
+      return jsonReply(200, { cloud_integrations: spoilt })
     }
   },
 })
