@@ -8,7 +8,7 @@ import {
   expectDisabled,
   isEmptyList,
   metricLists,
-} from '../../suites/cloud-integrations/entries.js'
+} from '../../suites/cloud-integrations/scenes/entries.js'
 import {
   expectEqual,
   expectSameMembers,

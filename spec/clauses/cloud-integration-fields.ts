@@ -90,6 +90,13 @@ export const cloudIntegrationFieldsClauses = [
     operations: settingOperations,
   },
   {
+    id: 'integration.access.there',
+    at: '§2.8',
+    level: 'must',
+    says: 'A setting has the keys `key`, `roleArn` and `externalId`, also those that are not set.',
+    operations: settingOperations,
+  },
+  {
     id: 'integration.access.unset',
     at: '§2.8',
     level: 'must',
@@ -107,7 +114,14 @@ export const cloudIntegrationFieldsClauses = [
     id: 'integration.secret.hidden',
     at: '§2.8',
     level: 'must',
-    says: 'The secret access key is taken in and never given out, neither its value nor a `secretKey`.',
+    says: 'A returned setting holds the secret access key nowhere: neither its value nor a key `secretKey`.',
     operations: settingOperations,
+  },
+  {
+    id: 'integration.secret.hidden.refused',
+    at: '§2.8',
+    level: 'should',
+    says: 'A refusal does not quote the secret access key of the body it refuses.',
+    operations: ['registerCloudIntegration', 'updateCloudIntegration'],
   },
 ] as const satisfies readonly Clause[]

@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { cloudIntegrationSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
+import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
+
+const byKey = ['name', 'memo', 'key', 'region', 'includedTags', 'excludedTags'] as const
+const byRole = ['roleArn', 'externalId'] as const
+type Field = (typeof byKey | typeof byRole)[number]
+
+const kebab = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The field is there with its type, whatever the rest looks like. */
+function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSchema.properties): void {
+  const properties = { [field]: cloudIntegrationSchema.properties[field] }
+  expectShape('the setting:', setting, { type: 'object', properties, required: [field] })
+}
+
+/** §2.8: what was given comes back in the answer of each operation. */
+const shows = (answer: Answer, field: Field): ConformanceCase => ({
+  id: `cloud-integrations/${answer.verb}/shows-${kebab(field)}`,
+  clause: `integration.${field}`,
+  effects: ['creates'],
+
+  run: (scene) =>
+    answer.judge(
+      scene,
+      (byRole as readonly string[]).includes(field) ? settingByRole : settingByKey,
+      (shown) => {
+        const setting = settingShown(shown)
+        expectTyped(setting, field)
+        expectField(setting, field, shown.body[field] as Json)
+      },
+    ),
+
+  impostor: alteringAnswer(answer.operation, (setting) => without(setting, field)),
+})
+
+const showsId = (answer: Answer): ConformanceCase => ({
+  id: `cloud-integrations/${answer.verb}/shows-id`,
+  clause: 'integration.id',
+  effects: ['creates'],
+
+  run: (scene) =>
+    answer.judge(scene, settingByKey, (shown) => {
+      const setting = settingShown(shown)
+      expectTyped(setting, 'id')
+      expectThat(setting.id !== '', 'a non-empty id', setting.id, { within: setting, key: 'id' })
+      if (shown.id !== undefined) expectField(setting, 'id', shown.id)
+    }),
+
+  impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, id: 4711 })),
+})
+
+const showsServices = (answer: Answer): ConformanceCase => ({
+  id: `cloud-integrations/${answer.verb}/shows-services`,
+  clause: 'integration.services',
+  effects: ['creates'],
+
+  run: (scene) =>
+    answer.judge(scene, settingByKey, (shown) => {
+      const services = {
+        type: 'object',
+        properties: { EC2: { type: 'object' } },
+        required: ['EC2'],
+      } as const
+      expectShape('the setting:', settingShown(shown), {
+        type: 'object',
+        properties: { services },
+        required: ['services'],
+      })
+    }),
+
+  impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, services: [] })),
+})
+
+export const fieldsCases: ConformanceCase[] = answers.flatMap((answer) => [
+  showsId(answer),
+  ...[...byKey, ...byRole].map((field) => shows(answer, field)),
+  showsServices(answer),
+])

@@ -1,0 +1,102 @@
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, Reply, Write } from '../../../spec/http.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { showReply } from '../../kernel/show.js'
+import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
+
+/** Whether a key occurs anywhere in a JSON value. */
+function hasKey(value: Json, key: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([each, inner]) => each === key || hasKey(inner, key))
+}
+
+/** Forty plain characters, as secrets of clouds are: looked for in the whole text, where any field may hide it. */
+function expectHidden(reply: Reply, { secretKey }: CloudIntegrationBody): void {
+  const isLeaking = reply.text.includes(secretKey as string)
+  expectThat(!isLeaking, 'no secret in the answer', isLeaking ? showReply(reply) : '', { reply })
+}
+
+/** The key is looked for in our own setting; where none is shown, nothing is known of either. */
+const hidesSecret = (answer: Answer, what: 'key' | 'value', impostor: Impostor): ConformanceCase => ({
+  id: `cloud-integrations/${answer.verb}/hides-secret-${what}`,
+  clause: 'integration.secret.hidden',
+  effects: ['creates'],
+
+  run: (scene) =>
+    answer.judge(scene, settingByKey, (shown) => {
+      const setting = settingShown(shown)
+      if (what === 'value') expectHidden(shown.reply, shown.body)
+      else expectThat(!hasKey(setting, 'secretKey'), 'no secretKey in the setting', setting)
+    }),
+
+  impostor,
+})
+
+const withSecretKey = (answer: Answer): Impostor =>
+  alteringAnswer(answer.operation, (setting) => ({ ...setting, secretKey: null }))
+
+/** Remembers the secret it is given and lets it out in another field. */
+const leakingValue =
+  ({ operation }: Answer): Impostor =>
+  (send) => {
+    let secret: Json = null
+    return async (call) => {
+      const given = (call.body as { secretKey?: Json } | undefined)?.secretKey
+      if (given) secret = given
+      const leaking = alteringAnswer(operation, (setting) => ({ ...setting, accessSecret: secret }))
+      return leaking(send)(call)
+    }
+  }
+
+/** An answer that says what was wrong with a body may quote it, but not that. */
+const hidesOfRefused = (
+  id: string,
+  effects: readonly Effect[],
+  refused: (scene: Scene, body: CloudIntegrationBody) => Promise<Write>,
+): ConformanceCase => ({
+  id: `cloud-integrations/${id}`,
+  clause: 'integration.secret.hidden.refused',
+  effects,
+
+  async run(scene) {
+    const body = await settingByKey.body(scene)
+    const call = await refused(scene, body)
+
+    const reply = await scene.act(call)
+
+    expectReached(reply)
+    if (isSuccess(reply)) throw new Untestable(`Cannot judge a refusal: the server answered ${reply.status}.`)
+    expectHidden(reply, body)
+  },
+
+  impostor: (send) => async (call) => {
+    const reply = await send(call)
+    return isSuccess(reply) ? reply : jsonReply(reply.status, { error: 'refused', body: call.body ?? null })
+  },
+})
+
+export const secretCases: ConformanceCase[] = [
+  hidesOfRefused('register/hides-the-secret-of-a-body-it-refuses', ['creates'], async (scene, body) => {
+    await expectRegisterWorks(scene)
+    return registerCloudIntegration(without(body, 'region'))
+  }),
+  hidesOfRefused(
+    'update/hides-the-secret-from-who-updates-an-unknown-setting',
+    ['creates'],
+    async (scene, body) => {
+      await expectUpdateWorks(scene)
+      return updateCloudIntegration(await scene.given.unknownIntegrationId(), body)
+    },
+  ),
+  ...answers.flatMap((answer) => [
+    hidesSecret(answer, 'key', withSecretKey(answer)),
+    hidesSecret(answer, 'value', leakingValue(answer)),
+  ]),
+]

@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectThat, isUnset } from '../../kernel/expect.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
+
+/** The access information that each method leaves unset. */
+const methods = [
+  { label: 'key', unset: ['key'], kind: settingByRole },
+  { label: 'role', unset: ['roleArn', 'externalId'], kind: settingByKey },
+] as const
+type Method = (typeof methods)[number]
+
+/** "" is no value either; that it ought to be null is another clause. */
+export function expectUnset(setting: JsonObject, field: string): void {
+  const isEmpty = isUnset(setting[field]) || setting[field] === ''
+  expectThat(isEmpty, `${field} to be unset`, setting[field], { within: setting, key: field })
+}
+
+function expectThere(setting: JsonObject, field: string): void {
+  expectThat(field in setting, `the key ${field} to be there`, setting)
+}
+
+/** That the key is there is another clause. */
+function expectNull(setting: JsonObject, field: string): void {
+  if (!(field in setting)) throw new Untestable(`Cannot read ${field}: the setting has no such key.`)
+  expectThat(setting[field] === null, `${field} null`, setting[field], { within: setting, key: field })
+}
+
+interface Judged extends Pick<ConformanceCase, 'clause'> {
+  label: string
+  expect(setting: JsonObject, field: string): void
+  wrong(setting: JsonObject, field: string): JsonObject
+}
+
+const replacing =
+  (value: (field: string) => Json) =>
+  (setting: JsonObject, field: string): JsonObject => ({ ...setting, [field]: value(field) })
+
+const judged: readonly Judged[] = [
+  {
+    label: 'shows-no-value-for-unset',
+    clause: 'integration.access.unset',
+    expect: expectUnset,
+    wrong: replacing((field) => `default-${field}`),
+  },
+  {
+    label: 'shows-null-for-unset',
+    clause: 'integration.access.null',
+    expect: expectNull,
+    wrong: replacing(() => ''),
+  },
+  {
+    label: 'has-the-keys-of-unset',
+    clause: 'integration.access.there',
+    expect: expectThere,
+    wrong: without,
+  },
+]
+
+const shows = (answer: Answer, { unset, kind, label: method }: Method, each: Judged): ConformanceCase => ({
+  id: `cloud-integrations/${answer.verb}/${each.label}-${method}`,
+  clause: each.clause,
+  effects: ['creates'],
+
+  run: (scene) =>
+    answer.judge(scene, kind, (shown) => {
+      for (const field of unset) each.expect(settingShown(shown), field)
+    }),
+
+  impostor: alteringAnswer(answer.operation, (setting) =>
+    (unset as readonly string[]).reduce((altered, field) => each.wrong(altered, field), setting),
+  ),
+})
+
+export const unsetCases: ConformanceCase[] = answers.flatMap((answer) =>
+  methods.flatMap((method) => judged.map((each) => shows(answer, method, each))),
+)

@@ -1,0 +1,148 @@
+import {
+  deleteCloudIntegration,
+  getCloudIntegration,
+  updateCloudIntegration,
+} from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { settingIn } from '../scenes/answers.js'
+import { scratch, updating } from '../scenes/bystander.js'
+import { gist } from '../scenes/gist.js'
+import { otherwise } from '../scenes/kinds-of-settings.js'
+import { deletedSetting, expectUpdateWorks, registeredAndDeleted } from '../scenes/lives.js'
+import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
+
+const anObject = { type: 'object' } as const
+
+/** Deletes nothing, and answers as if it had. */
+const onlyReading: Impostor = (send) => (call) =>
+  send(
+    call.operation === 'deleteCloudIntegration'
+      ? { ...call, method: 'GET', operation: 'getCloudIntegration' }
+      : call,
+  )
+
+/** Deletes a setting, but answers a later call of an operation as if it were still there. */
+const thenAnswering =
+  (operation: OperationId): Impostor =>
+  (send) => {
+    let isDeleted = false
+    return async (call) => {
+      if (isDeleted && call.operation === operation) return jsonReply(200, { success: true })
+      isDeleted ||= call.operation === 'deleteCloudIntegration'
+      return send(call)
+    }
+  }
+
+/** The other setting shows that the list is up to date. */
+async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredIntegration): Promise<void> {
+  const witness = updating(scene, left ?? (await scratch(scene)))
+  await scene.unchanged(
+    (look) => look.integrations(),
+    witness,
+    (list) => {
+      const shown = list.find(({ id }) => id === deleted)
+      expectThat(shown === undefined, `the list not to show ${deleted}`, shown)
+    },
+  )
+}
+
+const refusesGet: ConformanceCase = {
+  id: 'cloud-integrations/delete/then-get-answers-404',
+  clause: 'integration.delete.gone.get',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id } = await deletedSetting(scene)
+
+    await scene.eventually(async (look) => expectRefusal(await look.reply(getCloudIntegration(id)), 404))
+  },
+
+  impostor: onlyReading,
+}
+
+/** A setting of its own: where Update brings it back, others must not meet it. */
+const refusesUpdate: ConformanceCase = {
+  id: 'cloud-integrations/delete/then-update-answers-404',
+  clause: 'integration.delete.gone.update',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectUpdateWorks(scene)
+    const { id, body } = await registeredAndDeleted(scene)
+
+    await scene.refuses(updateCloudIntegration(id, body), 404)
+
+    await expectNotListed(scene, id)
+  },
+
+  impostor: thenAnswering('updateCloudIntegration'),
+}
+
+const refusesDelete: ConformanceCase = {
+  id: 'cloud-integrations/delete/then-delete-answers-404',
+  clause: 'integration.delete.gone.delete',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id } = await deletedSetting(scene)
+
+    await scene.refuses(deleteCloudIntegration(id), 404)
+  },
+
+  impostor: thenAnswering('deleteCloudIntegration'),
+}
+
+/** The other setting was there before: it was not deleted along. */
+const leavesList: ConformanceCase = {
+  id: 'cloud-integrations/delete/takes-the-setting-off-the-list',
+  clause: 'integration.delete.gone.list',
+  effects: ['creates'],
+
+  async run(scene) {
+    const left = await scratch(scene)
+    const { id } = await deletedSetting(scene)
+
+    await expectNotListed(scene, id, left)
+  },
+
+  impostor: onlyReading,
+}
+
+const answersAsLastRead: ConformanceCase = {
+  id: 'cloud-integrations/delete/answers-with-the-last-update',
+  clause: 'integration.delete.last',
+  effects: ['creates'],
+
+  async run({ act, given, eventually }) {
+    const { id, body } = await given.integration()
+    const last = { ...otherwise(body, given.name('setting')), memo: updatedMemo }
+    await given.done(updateCloudIntegration(id, last), anObject)
+    const read = await eventually((look) => seenUpdated(look, id))
+
+    const reply = await act(deleteCloudIntegration(id))
+
+    const deleted = settingIn(reply)
+    expectEqual('the setting', gist(deleted), gist(read), { within: deleted })
+  },
+
+  impostor: (send) => {
+    const first = new Map<string, JsonObject>()
+    return async (call) => {
+      const reply = await send(call)
+      if (call.operation === 'registerCloudIntegration' && isSuccess(reply)) {
+        const setting = JSON.parse(reply.text) as JsonObject
+        first.set(String(setting.id), setting)
+      }
+      const old = call.operation === 'deleteCloudIntegration' && first.get(call.path.split('/').at(-1) ?? '')
+      return old ? { ...reply, text: JSON.stringify(old) } : reply
+    }
+  },
+}
+
+export const deleteCases = [refusesGet, refusesUpdate, refusesDelete, leavesList, answersAsLastRead]

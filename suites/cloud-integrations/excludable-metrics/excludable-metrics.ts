@@ -1,0 +1,41 @@
+import { listExcludableMetrics } from '../../../fixtures/calls.js'
+import { cloudServices, excludableMetricsSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+
+const areNames: ConformanceCase = {
+  id: 'cloud-integrations/excludable-metrics/are-names-per-service',
+  clause: 'integration.excludable.shape',
+  effects: ['reads'],
+
+  run: ({ eventually }) =>
+    eventually(async (look) => {
+      expectSuccess(await look.reply(listExcludableMetrics()), excludableMetricsSchema)
+    }),
+
+  impostor: alteringReply('listExcludableMetrics', (metrics) => ({ excludableMetrics: metrics })),
+}
+
+const known = new Set<string>([...cloudServices, 'Route53'])
+
+/** `Route53` counts as `Route 53`: which spelling a server takes is left open. */
+const areForKnownServices: ConformanceCase = {
+  id: 'cloud-integrations/excludable-metrics/are-for-known-services',
+  clause: 'integration.excludable.keys',
+  effects: ['reads'],
+
+  run: ({ eventually }) =>
+    eventually(async (look) => {
+      const listed = await look.body(listExcludableMetrics(), { type: 'object' })
+      const unknown = Object.keys(listed).filter((each) => !known.has(each))
+      expectThat(unknown.length === 0, 'identifiers of §2.10 only', unknown, { within: listed })
+    }),
+
+  impostor: alteringReply('listExcludableMetrics', (metrics) => ({
+    ...metrics,
+    Mainframe: ['mainframe.cpu'],
+  })),
+}
+
+export const excludableMetricsCases = [areNames, areForKnownServices]

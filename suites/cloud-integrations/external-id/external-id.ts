@@ -1,0 +1,179 @@
+import { roleIntegrationBody } from '../../../fixtures/bodies.js'
+import {
+  deleteCloudIntegration,
+  generateExternalId,
+  registerCloudIntegration,
+  updateCloudIntegration,
+} from '../../../fixtures/calls.js'
+import type { Call, JsonObject } from '../../../spec/http.js'
+import { externalIdSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectField, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringReply, jsonReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { alteringAnswer } from '../scenes/answers.js'
+import { settingByRole } from '../scenes/kinds-of-settings.js'
+import { registeredAs, standing } from '../scenes/lives.js'
+
+const externalIdOf = (call: Call): string | undefined =>
+  (call.body as { externalId?: string } | undefined)?.externalId
+
+/** Refuses an external id once `isSpent`, by how often it was used and how many settings were deleted. */
+const refusing =
+  (isSpent: (used: number, deleted: number) => boolean): Impostor =>
+  (send) => {
+    let [used, deleted] = [0, 0]
+    return async (call) => {
+      if (externalIdOf(call) && isSpent(used, deleted)) return jsonReply(400, { error: 'spent' })
+      if (externalIdOf(call)) used++
+      if (call.operation === 'deleteCloudIntegration') deleted++
+      return send(call)
+    }
+  }
+
+/** Another setting by role, which uses an external id that was generated before. */
+const sharing = ({ given }: Scene, externalId: string) =>
+  registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId))
+
+const expectUsed = (reply: Parameters<typeof expectSuccess>[0], externalId: string): void => {
+  expectField(expectSuccess(reply, { type: 'object' }) as JsonObject, 'externalId', externalId)
+}
+
+const generates: ConformanceCase = {
+  id: 'cloud-integrations/external-id/is-a-non-empty-string',
+  clause: 'integration.externalId.generated',
+  effects: ['leavesTraces'],
+
+  async run({ act }) {
+    const reply = await act(generateExternalId())
+
+    const generated = expectSuccess(reply, externalIdSchema)
+    expectThat(generated.externalId !== '', 'a non-empty externalId', generated)
+  },
+
+  impostor: alteringReply('generateExternalId', () => ({ externalId: '' })),
+}
+
+const isSharedByTwo: ConformanceCase = {
+  id: 'cloud-integrations/external-id/is-shared-by-two-settings',
+  clause: 'integration.externalId.shared',
+  effects: ['creates'],
+
+  async run(scene) {
+    const externalId = (await standing(scene, settingByRole)).body.externalId as string
+
+    const reply = await scene.act(sharing(scene, externalId))
+
+    expectUsed(reply, externalId)
+  },
+
+  impostor: refusing((used) => used === 1),
+}
+
+/** Nobody else uses this one, so the third is the third. */
+const isSharedByThree: ConformanceCase = {
+  id: 'cloud-integrations/external-id/is-shared-by-three-settings',
+  clause: 'integration.externalId.shared',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { body } = await registeredAs(scene, await settingByRole.body(scene))
+    const externalId = body.externalId as string
+    await scene.given.done(sharing(scene, externalId), { type: 'object' })
+
+    const reply = await scene.act(sharing(scene, externalId))
+
+    expectUsed(reply, externalId)
+  },
+
+  impostor: refusing((used) => used === 2),
+}
+
+const isTakenOver: ConformanceCase = {
+  id: 'cloud-integrations/external-id/is-shared-by-way-of-an-update',
+  clause: 'integration.externalId.shared',
+  effects: ['creates'],
+
+  async run(scene) {
+    const externalId = (await standing(scene, settingByRole)).body.externalId as string
+    const other = await scene.given.integration()
+    const byRole = roleIntegrationBody(other.body.name, externalId)
+
+    const reply = await scene.act(updateCloudIntegration(other.id, { ...byRole, key: null, secretKey: null }))
+
+    expectUsed(reply, externalId)
+  },
+
+  impostor: refusing((used) => used === 1),
+}
+
+/** Two settings share the id; one of them goes, and which one must not matter. */
+const staysUsable = (gone: 'first' | 'second'): ConformanceCase => ({
+  id: `cloud-integrations/external-id/stays-usable-when-the-${gone}-setting-is-deleted`,
+  clause: 'integration.externalId.reusable',
+  effects: ['creates'],
+
+  async run(scene) {
+    const first = await registeredAs(scene, await settingByRole.body(scene))
+    const externalId = first.body.externalId as string
+    const second = await registeredAs(scene, roleIntegrationBody(scene.given.name('setting'), externalId))
+    const { id } = gone === 'first' ? first : second
+    await scene.given.done(deleteCloudIntegration(id), { type: 'object' })
+
+    const reply = await scene.act(sharing(scene, externalId))
+
+    expectUsed(reply, externalId)
+  },
+
+  impostor: refusing((_, deleted) => deleted > 0),
+})
+
+/** That the list no longer shows the first setting tells that it is up to date. */
+const staysShown: ConformanceCase = {
+  id: 'cloud-integrations/external-id/stays-with-the-setting-that-is-left',
+  clause: 'integration.externalId.reusable',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, act } = scene
+    const first = await registeredAs(scene, await settingByRole.body(scene))
+    const externalId = first.body.externalId as string
+    const second = await registeredAs(scene, roleIntegrationBody(given.name('setting'), externalId))
+
+    const reply = await act(deleteCloudIntegration(first.id))
+
+    expectSuccess(reply, { type: 'object' })
+    await scene.eventually(async (look) => {
+      const list = await look.integrations()
+      const left = list.find(({ id }) => id === second.id)
+      if (!left || list.some(({ id }) => id === first.id))
+        throw new Untestable(
+          `Cannot read the state: the list shows another of two settings than ${second.id}.`,
+        )
+      expectField(left, 'externalId', externalId)
+    })
+  },
+
+  impostor: (send) => {
+    let isDeleted = false
+    const forgetting = alteringAnswer('listCloudIntegrations', (setting) => ({
+      ...setting,
+      externalId: null,
+    }))
+    return async (call) => {
+      isDeleted ||= call.operation === 'deleteCloudIntegration'
+      return (isDeleted ? forgetting(send) : send)(call)
+    }
+  },
+}
+
+export const externalIdCases = [
+  generates,
+  isSharedByTwo,
+  isSharedByThree,
+  isTakenOver,
+  staysUsable('first'),
+  staysUsable('second'),
+  staysShown,
+]

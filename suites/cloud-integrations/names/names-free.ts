@@ -1,0 +1,72 @@
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { otherwise } from '../scenes/kinds-of-settings.js'
+import { deletedSetting } from '../scenes/lives.js'
+
+const object = { type: 'object' } as const
+
+/** Refuses a name where one that was ever given is like it. */
+const refusing =
+  (isLike: (given: string, name: string) => boolean): Impostor =>
+  (send) => {
+    const names: string[] = []
+    return async (call) => {
+      const { name } = Object(call.body) as JsonObject
+      if (call.operation === 'registerCloudIntegration' && typeof name === 'string') {
+        if (names.some((each) => isLike(each, name))) return jsonReply(400, { error: 'this name is taken' })
+        names.push(name)
+      }
+      return send(call)
+    }
+  }
+
+/** What is a wildcard in a query, or left out of one, is a character of a name. */
+const takesNamesAlike: ConformanceCase = {
+  id: 'cloud-integrations/register/takes-names-that-are-alike',
+  clause: 'integration.name.free',
+  effects: ['creates'],
+
+  async run({ act, given }) {
+    const name = given.name('setting')
+    await given.integration({ name: `${name}-axb` })
+
+    for (const alike of ['a_b', 'a-b', 'ab', 'AXBC'])
+      expectSuccess(await act(registerCloudIntegration(keyIntegrationBody(`${name}-${alike}`))), object)
+  },
+
+  impostor: refusing((given, name) => new RegExp(`^${name.replaceAll('_', '.')}$`).test(given)),
+}
+
+const takesReleasedName = (id: string, release: (scene: Scene) => Promise<string>): ConformanceCase => ({
+  id: `cloud-integrations/register/${id}`,
+  clause: 'integration.name.released',
+  effects: ['creates'],
+
+  async run(scene) {
+    const name = await release(scene)
+
+    const reply = await scene.act(registerCloudIntegration(keyIntegrationBody(name)))
+
+    expectSuccess(reply, object)
+  },
+
+  impostor: refusing((given, name) => given === name),
+})
+
+export const namesFreeCases = [
+  takesNamesAlike,
+  takesReleasedName(
+    'takes-the-name-of-a-deleted-setting',
+    async (scene) => (await deletedSetting(scene)).body.name,
+  ),
+  takesReleasedName('takes-a-name-that-an-update-gave-up', async ({ given }) => {
+    const { id, body } = await given.integration()
+    await given.done(updateCloudIntegration(id, otherwise(body, given.name('setting'))), object)
+    return body.name
+  }),
+]

@@ -1,0 +1,126 @@
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, expectField, expectSuccess } from '../../kernel/expect.js'
+import { answering, jsonReply, withStatus } from '../../kernel/impostors.js'
+import {
+  type Bystander,
+  besideBystander,
+  expectUpdateRefused,
+  scratch,
+  updating,
+} from '../scenes/bystander.js'
+import { gist } from '../scenes/gist.js'
+import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
+
+const registerRefusesNameInUse: ConformanceCase = {
+  id: 'cloud-integrations/register/refuses-a-name-in-use',
+  clause: 'integration.name.unique.register',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectRegisterWorks(scene)
+    const free = await scratch(scene)
+    await besideBystander(
+      scene,
+      ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
+      (one) => {
+        const { write, isSeenIn } = updating(scene, free)
+        return scene.unchanged(
+          (look) => look.integrations(),
+          { write, isSeenIn },
+          (list) => expectOnly(list, one),
+        )
+      },
+    )
+  },
+
+  impostor: withStatus('registerCloudIntegration', 'refusal', 200),
+}
+
+/** One setting has the name, and is as it was. */
+function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
+  const named = list.filter((each) => each.id === id || each.name === body.name)
+  expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before])
+}
+
+const registerAnswers400: ConformanceCase = {
+  id: 'cloud-integrations/register/answers-400-to-a-name-in-use',
+  clause: 'integration.name.unique.register.status',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectRegisterWorks(scene)
+    const { name } = (await standing(scene, settingByKey)).body
+    const body = await settingByKey.body(scene)
+
+    await scene.refuses(registerCloudIntegration({ ...body, name }), 400)
+  },
+
+  impostor: withStatus('registerCloudIntegration', 'refusal', 409),
+}
+
+const updateRefusesNameInUse: ConformanceCase = {
+  id: 'cloud-integrations/update/refuses-a-name-in-use',
+  clause: 'integration.name.unique.update',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { name } = (await standing(scene, settingByKey)).body
+
+    await expectUpdateRefused(scene, {
+      fault: (whole, id) => updateCloudIntegration(id, { ...whole, name }),
+    })
+  },
+
+  impostor: withStatus('updateCloudIntegration', 'refusal', 200),
+}
+
+const updateAnswers400: ConformanceCase = {
+  id: 'cloud-integrations/update/answers-400-to-a-name-in-use',
+  clause: 'integration.name.unique.update.status',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectUpdateWorks(scene)
+    const { name } = (await standing(scene, settingByKey)).body
+    const { id, body } = await scratch(scene)
+
+    await scene.refuses(updateCloudIntegration(id, otherwise(body, name)), 400)
+  },
+
+  impostor: withStatus('updateCloudIntegration', 'refusal', 409),
+}
+
+const acceptsOwnName: ConformanceCase = {
+  id: 'cloud-integrations/update/accepts-its-own-name',
+  clause: 'integration.name.own',
+  effects: ['creates'],
+
+  async run({ act, given, eventually }) {
+    const { id, body } = await given.integration()
+    const changed = otherwise(body, body.name)
+
+    const reply = await act(updateCloudIntegration(id, changed))
+
+    expectSuccess(reply, { type: 'object' })
+    await eventually(async (look) => {
+      const setting = await look.integration(id)
+      for (const field of ['name', 'memo']) expectField(setting, field, changed[field] as Json)
+    })
+  },
+
+  impostor: answering(
+    ({ operation }) => operation === 'updateCloudIntegration',
+    () => jsonReply(400, { error: 'this name is taken' }),
+  ),
+}
+
+export const namesCases = [
+  registerRefusesNameInUse,
+  registerAnswers400,
+  updateRefusesNameInUse,
+  updateAnswers400,
+  acceptsOwnName,
+]

@@ -1,0 +1,135 @@
+import { truncatedJson } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import { cloudIntegrationBodySchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { alteringBody, alteringCall } from '../../kernel/impostors.js'
+import { without } from '../scenes/answers.js'
+import { expectUpdateRefused } from '../scenes/bystander.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
+import { expectRegisterRefused } from '../scenes/register-refused.js'
+
+/** A way to make a body that neither Register nor Update can accept. */
+interface Fault {
+  label: string
+  clause: 'malformed' | 'malformed.lenient' | 'required' | 'types'
+  /** The call of a whole body, with its one fault. */
+  spoil(call: Write): Write
+  /** The smallest server that accepts it. */
+  lenient(operation: 'registerCloudIntegration' | 'updateCloudIntegration'): Impostor
+}
+
+const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const defaults: JsonObject = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
+
+const spoilingBody =
+  (spoil: (body: JsonObject) => JsonObject) =>
+  (call: Write): Write => ({ ...call, body: spoil(call.body as JsonObject) })
+
+/** Sends text in place of JSON; `mend` is how a lenient parser gets over it. */
+const malformed = (
+  label: string,
+  clause: Fault['clause'],
+  spoil: (body: JsonObject) => string,
+  mend: (raw: string) => string,
+): Fault => ({
+  label,
+  clause,
+  spoil: ({ body, ...call }) => ({ ...call, raw: spoil(body as JsonObject) }),
+  lenient: (operation) =>
+    alteringCall(operation, ({ raw, ...call }) =>
+      raw === undefined ? call : { ...call, body: JSON.parse(mend(String(raw))) as Json },
+    ),
+})
+
+const faults: readonly Fault[] = [
+  malformed('malformed-json', 'malformed', truncatedJson, (raw) => `${raw}}`),
+  malformed(
+    'json-with-a-trailing-comma',
+    'malformed.lenient',
+    (body) => `${truncatedJson(body)},}`,
+    (raw) => raw.replace(/,\}$/, '}'),
+  ),
+  malformed(
+    'json-in-single-quotes',
+    'malformed.lenient',
+    (body) => JSON.stringify(body).replaceAll('"', "'"),
+    (raw) => raw.replaceAll("'", '"'),
+  ),
+  malformed(
+    'json-with-a-comment',
+    'malformed.lenient',
+    (body) => `${truncatedJson(body)}/* no more */}`,
+    (raw) => raw.replace('/* no more */', ''),
+  ),
+  malformed(
+    'json-with-a-bare-key',
+    'malformed.lenient',
+    (body) => JSON.stringify(body).replace(/^\{"(\w+)":/, '{$1:'),
+    (raw) => raw.replace(/^\{(\w+):/, '{"$1":'),
+  ),
+  malformed(
+    'json-given-twice',
+    'malformed.lenient',
+    (body) => JSON.stringify(body).repeat(2),
+    (raw) => raw.slice(0, raw.length / 2),
+  ),
+  ...cloudIntegrationBodySchema.required.map(
+    (key): Fault => ({
+      label: `a-body-without-${kebab(key)}`,
+      clause: 'required',
+      spoil: spoilingBody((body) => without(body, key)),
+      lenient: (operation) =>
+        alteringBody(operation, (body) => ({ name: `${body.memo}`, ...defaults, ...body })),
+    }),
+  ),
+  {
+    label: 'a-name-that-is-a-number',
+    clause: 'types',
+    spoil: spoilingBody((body) => ({ ...body, name: 4711 })),
+    lenient: (operation) => alteringBody(operation, (body) => ({ ...body, name: String(body.name) })),
+  },
+  {
+    label: 'services-that-are-a-string',
+    clause: 'types',
+    spoil: spoilingBody((body) => ({ ...body, services: 'EC2' })),
+    lenient: (operation) =>
+      alteringBody(operation, (body) =>
+        typeof body.services === 'string' ? { ...body, services: {} } : body,
+      ),
+  },
+]
+
+const registerRefuses = ({ label, clause, spoil, lenient }: Fault): ConformanceCase => ({
+  id: `cloud-integrations/register/refuses-${label}`,
+  clause: `integration.register.${clause}`,
+  effects: ['creates'],
+
+  async run(scene) {
+    const whole = { ...(await settingByKey.body(scene)), memo: scene.given.name('memo') }
+
+    await expectRegisterRefused(scene, { whole, fault: spoil(registerCloudIntegration(whole)), status: 400 })
+  },
+
+  impostor: lenient('registerCloudIntegration'),
+})
+
+const updateRefuses = ({ label, clause, spoil, lenient }: Fault): ConformanceCase => ({
+  id: `cloud-integrations/update/refuses-${label}`,
+  clause: `integration.update.${clause}`,
+  effects: ['creates'],
+
+  run: (scene) =>
+    expectUpdateRefused(scene, {
+      fault: (whole, id) => spoil(updateCloudIntegration(id, whole)),
+      status: 400,
+    }),
+
+  impostor: lenient('updateCloudIntegration'),
+})
+
+export const unacceptableCases: ConformanceCase[] = faults.flatMap((fault) => [
+  registerRefuses(fault),
+  updateRefuses(fault),
+])

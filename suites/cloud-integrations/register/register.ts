@@ -1,0 +1,149 @@
+import { registerCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectEqual, expectField, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
+import { alteringAnswer, settingIn } from '../scenes/answers.js'
+import { expectEntry } from '../scenes/entries.js'
+import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
+import { lifeOf, standing } from '../scenes/lives.js'
+
+const refusing = (when: (body: JsonObject) => boolean) =>
+  answering(
+    ({ operation, body }) => operation === 'registerCloudIntegration' && when(body as JsonObject),
+    () => jsonReply(400, { error: 'unacceptable' }),
+  )
+
+const givesOwnId: ConformanceCase = {
+  id: 'cloud-integrations/register/gives-each-setting-its-own-id',
+  clause: 'integration.id.own',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id } = await standing(scene, settingByKey)
+    const body = await settingByKey.body(scene)
+
+    const reply = await scene.act(registerCloudIntegration(body))
+
+    const second = expectSuccess(reply, idSchema)
+    expectThat(second.id !== id, `another id than ${id}`, second.id, { within: second, key: 'id' })
+  },
+
+  impostor: alteringAnswer('registerCloudIntegration', (setting) => ({ ...setting, id: 'setting' })),
+}
+
+const acceptsRole: ConformanceCase = {
+  id: 'cloud-integrations/register/accepts-integration-by-role',
+  clause: 'integration.method.role',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { body, registered } = await lifeOf(scene, settingByRole)
+
+    const setting = settingIn(registered)
+    for (const field of ['roleArn', 'externalId']) expectField(setting, field, body[field] as Json)
+  },
+
+  impostor: refusing(({ key }) => !key),
+}
+
+const acceptsKey: ConformanceCase = {
+  id: 'cloud-integrations/register/accepts-integration-by-key',
+  clause: 'integration.method.key',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { body, registered } = await lifeOf(scene, settingByKey)
+
+    expectField(settingIn(registered), 'key', body.key as Json)
+  },
+
+  impostor: refusing(({ roleArn }) => !roleArn),
+}
+
+const acceptsRoleWithoutAccess: ConformanceCase = {
+  id: 'cloud-integrations/register/accepts-a-role-that-gives-no-access',
+  clause: 'integration.access.unchecked',
+  effects: ['creates'],
+
+  async run(scene) {
+    const roleArn = `arn:aws:iam::123456789012:role/${scene.given.name('missing')}`
+    const body = { ...(await settingByRole.body(scene)), roleArn }
+
+    const reply = await scene.act(registerCloudIntegration(body))
+
+    settingIn(reply)
+  },
+
+  impostor: refusing(({ roleArn }) => String(roleArn).includes('missing')),
+}
+
+const acceptsKeyWithoutAccess: ConformanceCase = {
+  id: 'cloud-integrations/register/accepts-a-key-that-gives-no-access',
+  clause: 'integration.access.unchecked',
+  effects: ['creates'],
+
+  async run(scene) {
+    const body = { ...(await settingByKey.body(scene)), key: 'AKIAEXAMPLEMISSING01' }
+
+    const reply = await scene.act(registerCloudIntegration(body))
+
+    settingIn(reply)
+  },
+
+  impostor: refusing(({ key }) => String(key).includes('MISSING')),
+}
+
+/** No tag repeats: what becomes of one that does is left open. */
+const takesSeveralTags: ConformanceCase = {
+  id: 'cloud-integrations/register/takes-several-tags',
+  clause: 'integration.tags.several',
+  effects: ['creates'],
+
+  async run(scene) {
+    const tags = {
+      includedTags: 'Name:one,Stage:two,Team:three,Zone:four,Tier:five',
+      excludedTags: 'Name:six,Stage:seven,Team:eight,Zone:nine',
+    }
+    const body = { ...(await settingByKey.body(scene)), ...tags }
+
+    const reply = await scene.act(registerCloudIntegration(body))
+
+    const setting = settingIn(reply)
+    const { includedTags = null, excludedTags = null } = setting
+    expectEqual('the tags', { includedTags, excludedTags }, tags, { within: setting })
+  },
+
+  impostor: alteringBody('registerCloudIntegration', (body) => ({
+    ...body,
+    includedTags: String(body.includedTags).split(',')[0] as string,
+  })),
+}
+
+const takesServiceWithoutLists: ConformanceCase = {
+  id: 'cloud-integrations/services/register-takes-one-without-metric-lists',
+  clause: 'integration.services.metrics.optional',
+  effects: ['creates'],
+
+  async run(scene) {
+    const services = { S3: { enable: true, role: null } }
+    const body = { ...(await settingByKey.body(scene)), services }
+
+    const reply = await scene.act(registerCloudIntegration(body))
+
+    expectField(expectEntry(settingIn(reply), 'S3'), 'enable', true)
+  },
+
+  impostor: refusing(({ services }) => !JSON.stringify(services).includes('Metrics')),
+}
+
+export const registerCases = [
+  givesOwnId,
+  acceptsRole,
+  acceptsKey,
+  acceptsRoleWithoutAccess,
+  acceptsKeyWithoutAccess,
+  takesSeveralTags,
+  takesServiceWithoutLists,
+]

@@ -1,0 +1,140 @@
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { getCloudIntegration, listCloudIntegrations } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { Impostor } from '../../kernel/case.js'
+import { expectSuccess } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { showReply } from '../../kernel/show.js'
+import type { SettingKind } from './kinds-of-settings.js'
+import { lifeOf, standing, updateTo } from './lives.js'
+
+/** The answer of an operation that shows a setting, the body it was given, and the id that another answer gave. */
+export interface Shown {
+  reply: Reply
+  body: CloudIntegrationBody
+  id?: string
+}
+
+/** One of the five operations that show a setting. */
+export interface Answer {
+  operation: OperationId
+  /** The operation's place in case ids. */
+  verb: string
+  /** Judges its answer for a setting of a kind; what a read answers may be judged several times. */
+  judge(scene: Scene, kind: SettingKind, judge: (shown: Shown) => void): Promise<void>
+}
+
+const anObject = { type: 'object' } as const
+/** The answer of List. */
+export const settingsSchema = {
+  type: 'object',
+  properties: { cloud_integrations: { type: 'array', items: anObject } },
+  required: ['cloud_integrations'],
+} as const
+
+/** The settings that a List shows, in the wrapper that §4.3 gives it. */
+export const settingsIn = (reply: Reply): JsonObject[] =>
+  expectSuccess(reply, settingsSchema).cloud_integrations as JsonObject[]
+
+/** The setting that is the body of a success. */
+export const settingIn = (reply: Reply): JsonObject => expectSuccess(reply, anObject) as JsonObject
+
+export const answers: readonly Answer[] = [
+  {
+    operation: 'registerCloudIntegration',
+    verb: 'register',
+    async judge(scene, kind, judge) {
+      const { body, registered } = await lifeOf(scene, kind)
+      judge({ body, reply: registered })
+    },
+  },
+  {
+    operation: 'getCloudIntegration',
+    verb: 'get',
+    async judge(scene, kind, judge) {
+      const { id, body } = await standing(scene, kind)
+      await scene.eventually(async (look) =>
+        judge({ id, body, reply: await look.reply(getCloudIntegration(id)) }),
+      )
+    },
+  },
+  {
+    operation: 'listCloudIntegrations',
+    verb: 'list',
+    async judge(scene, kind, judge) {
+      const { id, body } = await standing(scene, kind)
+      await scene.eventually(async (look) =>
+        judge({ id, body, reply: await look.reply(listCloudIntegrations()) }),
+      )
+    },
+  },
+  {
+    operation: 'updateCloudIntegration',
+    verb: 'update',
+    async judge(scene, kind, judge) {
+      const { id, body, updated } = await updateTo(scene, kind)
+      judge({ id, body, reply: updated })
+    },
+  },
+  {
+    operation: 'deleteCloudIntegration',
+    verb: 'delete',
+    async judge(scene, kind, judge) {
+      const { id, body, registered, deleted } = await lifeOf(scene, kind)
+      if (id === undefined || !deleted)
+        throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`)
+      judge({ id, body, reply: deleted })
+    },
+  },
+]
+
+/** The setting in an answer; `Untestable` where there is none, which breaks other clauses than those of its fields. */
+export function settingShown({ reply, id, body }: Shown): JsonObject {
+  const answer = inAnswer(() => settingIn(reply))
+  const found = Array.isArray(answer.cloud_integrations)
+    ? listedAs(answer.cloud_integrations.filter(isObject), id, body.name)
+    : bareIn(answer)
+  if (!found) throw new Untestable(`Cannot read the setting ${body.name}: the answer shows none.`)
+  return found
+}
+
+const listedAs = (
+  list: readonly JsonObject[],
+  id: string | undefined,
+  name: string,
+): JsonObject | undefined => list.find((each) => each.id === id) ?? list.find((each) => each.name === name)
+
+const bareIn = (answer: JsonObject): JsonObject | undefined =>
+  'id' in answer || 'name' in answer ? answer : undefined
+
+function inAnswer<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    throw new Untestable(`Cannot read the setting: expected ${error.expected}, got ${error.got}.`)
+  }
+}
+
+/** Alters each setting that an operation answers with. */
+export const alteringAnswer = (
+  operation: OperationId,
+  alter: (setting: JsonObject) => JsonObject,
+): Impostor =>
+  alteringReply(
+    operation,
+    (body): Json =>
+      Array.isArray(body.cloud_integrations)
+        ? { ...body, cloud_integrations: (body.cloud_integrations as JsonObject[]).map(alter) }
+        : alter(body),
+  )
+
+/** A setting without one of its fields. */
+export function without(setting: JsonObject, field: string): JsonObject {
+  const { [field]: _, ...rest } = setting
+  return rest
+}

@@ -1,0 +1,122 @@
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Call, JsonObject } from '../../../spec/http.js'
+import { expectEqual } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
+import type { Scene, Witness } from '../../kernel/scene.js'
+import { gist } from './gist.js'
+import { otherwise, settingByKey } from './kinds-of-settings.js'
+import { expectUpdateWorks, registeredAs } from './lives.js'
+
+/** A setting that no call may change, with what the list said of it when it was new. */
+export interface Bystander extends RegisteredIntegration {
+  before: JsonObject
+}
+
+/** A new one; the plainest setting unless it is given a body. */
+export async function newBystander(scene: Scene, body?: CloudIntegrationBody): Promise<Bystander> {
+  const setting = await registeredAs(scene, body ?? (await settingByKey.body(scene)))
+  const before = await scene.eventually(async (look) => {
+    const listed = (await look.integrations()).find(({ id }) => id === setting.id)
+    if (!listed) throw new Untestable(`Cannot read the state: the list does not show ${setting.body.name}.`)
+    return gist(listed)
+  })
+  return { ...setting, before }
+}
+
+/**
+ * Acts on the setting that the whole run shares, and checks that it is as it was; where it is not, does so again with a
+ * new one: another case's call may have changed the first.
+ */
+export async function besideBystander(
+  scene: Scene,
+  act: (one: Bystander) => Promise<unknown>,
+  check: (one: Bystander) => Promise<unknown>,
+): Promise<void> {
+  const shared = await scene.given.shared('a setting that nothing changes', (own) => newBystander(own))
+  await act(shared)
+  try {
+    await check(shared)
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const own = await newBystander(scene)
+    await act(own)
+    await check(own)
+  }
+}
+
+/** The setting is as it was, in a list that shows a later write too. */
+export const expectUntouched = (
+  { unchanged }: Scene,
+  one: Bystander,
+  witness: Witness<JsonObject[]>,
+): Promise<unknown> =>
+  unchanged(
+    (look) => look.integrations(),
+    witness,
+    (list) => expectAsBefore(list, one),
+  )
+
+/** The setting is as it was, in a list that shows the memo of the update of another one. */
+export const expectUntouchedBy = (
+  { eventually }: Scene,
+  one: Bystander,
+  updated: { id: string; memo: string },
+): Promise<void> =>
+  eventually(async (look) => {
+    const list = await look.integrations()
+    if (!showsMemo(list, updated))
+      throw new Untestable(`Cannot read the state: the list does not show the memo ${updated.memo}.`)
+    expectAsBefore(list, one)
+  })
+
+function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {
+  const listed = list.find((each) => each.id === id)
+  if (!listed) throw new Violation(`the list to show ${body.name} still`, `${list.length} others`)
+  expectEqual('the setting as it was:', gist(listed), before, { within: listed })
+}
+
+const showsMemo = (list: readonly JsonObject[], updated: { id: string; memo: string }): boolean =>
+  list.some(({ id, memo }) => id === updated.id && memo === updated.memo)
+
+/** A setting that this case alone has, to be updated at will; its name stays. */
+export const scratch = ({ given }: Scene): Promise<RegisteredIntegration> =>
+  given.lent('a setting to update at will', (own) => own.given.integration())
+
+/** An update of the scratch setting, told from others by its memo. */
+export function updating(
+  { given }: Scene,
+  { id, body }: RegisteredIntegration,
+  changed: JsonObject = body,
+): Witness<JsonObject[]> {
+  const memo = given.name('memo')
+  return {
+    write: updateCloudIntegration(id, { ...changed, name: body.name, memo }),
+    isSeenIn: (list) => showsMemo(list, { id, memo }),
+  }
+}
+
+interface RefusedUpdate {
+  /** The body without its fault, which another setting is updated with: control and witness in one. */
+  whole?(body: CloudIntegrationBody): JsonObject
+  /** The update with its one fault. */
+  fault(whole: JsonObject, id: string): Call
+  status?: number
+}
+
+/** Update refuses the fault and changes nothing; it takes the same body without the fault. */
+export async function expectUpdateRefused(
+  scene: Scene,
+  { whole = (body) => body, fault, status }: RefusedUpdate,
+): Promise<void> {
+  await expectUpdateWorks(scene)
+  const free = await scratch(scene)
+  const changed = (body: CloudIntegrationBody): JsonObject =>
+    whole(otherwise(body, scene.given.name('setting')))
+  await besideBystander(
+    scene,
+    ({ id, body }) => scene.refuses(fault(changed(body), id), status),
+    (one) => expectUntouched(scene, one, updating(scene, free, changed(free.body))),
+  )
+}

@@ -1,0 +1,37 @@
+import { listExcludableMetrics } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { cloudServices } from '../../../spec/schemas.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+
+/** A cloud service, with metrics of it that a setting can exclude or include. */
+export interface Excludable {
+  service: string
+  metrics: string[]
+}
+
+/**
+ * That many services with at least that many metrics each, out of what the server lists, with two metrics of each
+ * where there are two. Not applicable when the server lists fewer.
+ */
+export async function givenExcludable(
+  { given }: Scene,
+  services: number,
+  metrics: number,
+): Promise<[Excludable, ...Excludable[]]> {
+  const listed = await given.shared('the excludable metrics', ({ eventually }) =>
+    eventually((look) => look.body(listExcludableMetrics(), { type: 'object' }) as Promise<JsonObject>),
+  )
+  const [first, ...others] = cloudServices
+    .map((service) => ({ service, metrics: namesIn(listed[service]).slice(0, 2) }))
+    .filter((each) => each.metrics.length >= metrics)
+    .sort((one, other) => other.metrics.length - one.metrics.length)
+    .slice(0, services)
+  if (first && others.length === services - 1) return [first, ...others]
+  throw new NotApplicable(
+    `fewer than ${services} services are listed with ${metrics} excludable metrics or more`,
+  )
+}
+
+const namesIn = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((each): each is string => typeof each === 'string'))] : []

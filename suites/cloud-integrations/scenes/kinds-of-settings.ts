@@ -1,0 +1,48 @@
+import {
+  type CloudIntegrationBody,
+  keyIntegrationBody,
+  roleIntegrationBody,
+} from '../../../fixtures/bodies.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { Scene } from '../../kernel/scene.js'
+
+/** A kind of setting that many cases look at. */
+export interface SettingKind {
+  /** What one of them is called; no two kinds share it. */
+  what: string
+  /** A body with a name of its own. */
+  body(scene: Scene): Promise<CloudIntegrationBody>
+}
+
+/** The plainest setting: by access key, with one service enabled. */
+export const settingByKey: SettingKind = {
+  what: 'a setting by access key',
+  body: async ({ given }) => keyIntegrationBody(given.name('setting')),
+}
+
+/** A setting by role, with an external id of this deployment. */
+export const settingByRole: SettingKind = {
+  what: 'a setting by role',
+  body: async ({ given }) => roleIntegrationBody(given.name('setting'), await given.externalId()),
+}
+
+/** The plainest setting with other services. */
+export const settingWith = (
+  services: string,
+  make: (scene: Scene) => JsonObject | Promise<JsonObject>,
+): SettingKind => ({
+  what: `a setting with ${services}`,
+  body: async (scene) => ({ ...(await settingByKey.body(scene)), services: await make(scene) }),
+})
+
+/** The same setting with another value in every key but the external id, by the same method. */
+export const otherwise = (body: CloudIntegrationBody, name: string): CloudIntegrationBody => ({
+  ...body,
+  name,
+  memo: 'before the update',
+  region: 'us-west-2',
+  includedTags: 'Name:before',
+  excludedTags: 'Stage:before',
+  services: { SQS: { enable: true, role: null } },
+  ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
+})

@@ -1,0 +1,57 @@
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { listCloudIntegrations, registerCloudIntegration } from '../../../fixtures/calls.js'
+import type { Call, JsonObject } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import { expectThat } from '../../kernel/expect.js'
+import type { Look } from '../../kernel/look.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { settingsSchema } from './answers.js'
+import { expectRegisterWorks } from './lives.js'
+
+interface RefusedRegister {
+  /** The body without its fault; its name and memo are found in the list. */
+  whole: CloudIntegrationBody
+  /** The call with its one fault. */
+  fault: Call
+  status?: number
+}
+
+/** Register refuses the fault and stores nothing: the same body without the fault is then the only one of its name. */
+export async function expectRegisterRefused(
+  scene: Scene,
+  { whole, fault, status }: RefusedRegister,
+): Promise<void> {
+  await expectRegisterWorks(scene)
+
+  await scene.refuses(fault, status)
+
+  await expectNothingStored(scene, whole)
+}
+
+/** What a refused call stored would be in the list by that name or memo, or in the way of who takes that name. */
+export async function expectNothingStored(
+  { given, eventually }: Scene,
+  whole: CloudIntegrationBody,
+): Promise<void> {
+  const control = await given.done(registerCloudIntegration(whole), idSchema).catch(asUntestable)
+  await eventually(async (look) => {
+    const like = await settingsLike(look, whole)
+    const others = like.filter(({ id }) => control instanceof Untestable || id !== control.id)
+    if (control instanceof Untestable && others.length === 0) throw control
+    if (!(control instanceof Untestable) && others.length === like.length)
+      throw new Untestable(`Cannot read the state: the list does not show ${whole.name}.`)
+    expectThat(others.length === 0, 'nothing to be stored by the refused call', others[0])
+  })
+}
+
+function asUntestable(error: unknown): Untestable {
+  if (error instanceof Untestable) return error
+  throw error
+}
+
+/** The settings of the list that have the name or the memo of a body. */
+async function settingsLike(look: Look, { name, memo }: CloudIntegrationBody): Promise<JsonObject[]> {
+  const { cloud_integrations: list } = await look.body(listCloudIntegrations(), settingsSchema)
+  return (list as JsonObject[]).filter((each) => each.name === name || each.memo === memo)
+}

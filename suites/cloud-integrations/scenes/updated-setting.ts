@@ -1,0 +1,24 @@
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import { cloudServices } from '../../../spec/schemas.js'
+import type { Scene } from '../../kernel/scene.js'
+import { otherwise } from './kinds-of-settings.js'
+
+const plain = { enable: true, role: null }
+const retiring = { ...plain, retireAutomatically: true }
+
+/** Before, ten services are on, and EC2 retires hosts; then EC2 is left, ELB is off, and S3 is new. */
+const servicesBefore = {
+  ...Object.fromEntries(cloudServices.slice(0, 10).map((service) => [service, plain])),
+  EC2: retiring,
+}
+const servicesAfter = { EC2: plain, ELB: { ...plain, enable: false }, S3: plain }
+
+/** A setting that was updated in everything but its method, and the body of the update. */
+export const updatedSetting = ({ given }: Scene): Promise<{ id: string; changed: CloudIntegrationBody }> =>
+  given.shared('an updated setting', async (own) => {
+    const { id, body } = await own.given.integration({ services: servicesBefore })
+    const changed = { ...otherwise(body, own.given.name('setting')), services: servicesAfter }
+    await own.given.done(updateCloudIntegration(id, changed), { type: 'object' })
+    return { id, changed }
+  })

@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { expectSameMembers, expectThat } from '../../kernel/expect.js'
+import { without } from '../scenes/answers.js'
+import {
+  entriesOf,
+  expectEntry,
+  isEmptyList,
+  type MetricList,
+  metricLists,
+  otherList,
+} from '../scenes/entries.js'
+import { givenExcludable } from '../scenes/excludable.js'
+import { settingWith } from '../scenes/kinds-of-settings.js'
+import type { Aspect } from './aspect.js'
+
+const one = { excludedMetrics: 'excluded-metrics', includedMetrics: 'included-metrics' } as const
+
+const withList = (list: MetricList) =>
+  settingWith(one[list], async (scene) => {
+    const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
+    return { [service]: { enable: true, role: null, [list]: metrics } }
+  })
+
+const kinds = {
+  excludedMetrics: withList('excludedMetrics'),
+  includedMetrics: withList('includedMetrics'),
+} as const
+
+const givenIn = (given: JsonObject): [string, JsonObject] => Object.entries(given)[0] as [string, JsonObject]
+
+const showsList = (list: MetricList): Aspect => ({
+  label: one[list],
+  clause: `integration.services.${list}`,
+  kind: kinds[list],
+  isTaken: true,
+  expect(setting, given) {
+    const [service, { [list]: metrics }] = givenIn(given)
+    const entry = expectEntry(setting, service)
+    expectSameMembers(`${service}.${list}`, entry[list], metrics as Json[], { within: entry, key: list })
+  },
+  wrong: (entry) => ({ ...entry, [list]: Array.isArray(entry[list]) ? entry[list].slice(1) : [] }),
+})
+
+/** No service may have anything in the other list; one that is empty counts as none. */
+const showsOneList = (list: MetricList): Aspect => ({
+  label: `only-${one[list]}`,
+  clause: 'integration.services.metrics.one',
+  kind: kinds[list],
+  expect(setting) {
+    const other = otherList(list)
+    for (const [service, entry] of Object.entries(entriesOf(setting)))
+      expectThat(isEmptyList(entry[other]), `no ${other} in ${service}`, entry)
+  },
+  wrong: (entry) => ({ ...entry, [otherList(list)]: entry[list] ?? [] }),
+})
+
+/** Which of the two, and what is in it, is left open. */
+export const showsAList: Omit<Aspect, 'kind'> = {
+  label: 'one-of-the-metric-lists',
+  clause: 'integration.services.metrics.shown',
+  expect(setting, given) {
+    for (const service of Object.keys(given)) {
+      const entry = expectEntry(setting, service)
+      if (entry.enable !== true) continue
+      const lists = metricLists.filter((list) => Array.isArray(entry[list]))
+      expectThat(lists.length > 0, `one of the two lists of metrics in ${service}`, entry)
+    }
+  },
+  wrong: (entry) => without(without(entry, 'excludedMetrics'), 'includedMetrics'),
+}
+
+export const metricListAspects: readonly Aspect[] = [
+  ...metricLists.map(showsList),
+  ...metricLists.map(showsOneList),
+]

@@ -1,0 +1,98 @@
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { JsonObject, Reply } from '../../../spec/http.js'
+import { cloudServices } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectField, expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { alteringAnswer, settingIn, without } from '../scenes/answers.js'
+import { entriesOf, expectEntry } from '../scenes/entries.js'
+import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, lifeOf } from '../scenes/lives.js'
+
+const entry = { enable: true, role: null }
+
+/** `Route 53` is the one identifier that servers spell in two ways; which of them is right is left open. */
+const otherSpelling = (service: string): string => service.replace(' ', '')
+
+const unambiguous = cloudServices.filter((service) => otherSpelling(service) === service)
+const allOf = (services: readonly string[]): JsonObject =>
+  Object.fromEntries(services.map((service) => [service, entry]))
+
+const allAtOnce = settingWith('all services', () => allOf(unambiguous))
+
+const registering = async (scene: Scene, service: string) =>
+  registerCloudIntegration({ ...(await settingByKey.body(scene)), services: allOf([service]) })
+
+const enables = (reply: Reply, service: string): boolean =>
+  isSuccess(reply) && entriesOf(settingIn(reply))[service]?.enable === true
+
+/** Not applicable when the other spelling is known, and not just because any name is taken for a service. */
+async function givenSpelling(scene: Scene, reply: Reply, service: string): Promise<void> {
+  const spelling = otherSpelling(service)
+  if (spelling === service || enables(reply, service)) return
+  expectReached(reply)
+  const isKnown = async (name: string) => {
+    const probe = scene.part(name.toLowerCase())
+    return enables(await probe.act(await registering(probe, name)), name)
+  }
+  if ((await isKnown(spelling)) && !(await isKnown('Nonesuch')))
+    throw new NotApplicable(`this server calls the service "${spelling}"`)
+}
+
+/** The answer to all services at once; where that is refused, to this one alone. */
+async function answerWith(scene: Scene, service: string): Promise<Reply> {
+  if (otherSpelling(service) === service) {
+    const { registered } = await lifeOf(scene, allAtOnce)
+    if (isSuccess(registered)) return registered
+  }
+  return scene.act(await registering(scene, service))
+}
+
+const kebab = (service: string): string => service.toLowerCase().replace(' ', '-')
+
+const enablesService = (service: (typeof cloudServices)[number]): ConformanceCase => ({
+  id: `cloud-integrations/services/register-enables-${kebab(service)}`,
+  clause: 'integration.services.identifiers',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectRegisterWorks(scene)
+
+    const reply = await answerWith(scene, service)
+
+    await givenSpelling(scene, reply, service)
+    expectField(expectEntry(settingIn(reply), service), 'enable', true)
+  },
+
+  impostor: alteringAnswer('registerCloudIntegration', ({ services, ...setting }) => ({
+    ...setting,
+    services: without(without(services as JsonObject, service), otherSpelling(service)),
+  })),
+})
+
+const enablesAll: ConformanceCase = {
+  id: 'cloud-integrations/services/update-enables-all-at-once',
+  clause: 'integration.services.identifiers',
+  effects: ['creates'],
+
+  async run({ act, given, eventually }) {
+    const { id, body } = await given.integration()
+
+    const reply = await act(updateCloudIntegration(id, { ...body, services: allOf(unambiguous) }))
+
+    expectSuccess(reply, { type: 'object' })
+    await eventually(async (look) => {
+      const setting = await look.integration(id)
+      for (const service of unambiguous) expectField(expectEntry(setting, service), 'enable', true)
+    })
+  },
+
+  impostor: alteringBody('updateCloudIntegration', ({ services, ...body }) => ({
+    ...body,
+    services: without(services as JsonObject, 'CodeBuild'),
+  })),
+}
+
+export const serviceIdentifiersCases = [...cloudServices.map(enablesService), enablesAll]

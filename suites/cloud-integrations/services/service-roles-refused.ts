@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import { withEntries } from '../scenes/entries.js'
+import { bothRefuse, type ServicesFault } from './services-refused.js'
+
+/** What is no role full name (§2.5), each made of one that exists. */
+const malformed: Record<string, (service: string, role: string) => string> = {
+  'a-role-without-colon': (service) => service,
+  'a-role-with-two-colons': (service, role) => `${service}:${role}:${role}`,
+  'a-role-with-empty-service': (_, role) => `:${role}`,
+  'a-role-with-empty-role': (service) => `${service}:`,
+  'a-role-with-a-space': (service, role) => `${service}:a ${role}`,
+  'a-role-with-a-leading-dash': (service, role) => `${service}:-${role}`,
+  'a-role-with-a-leading-underscore': (service, role) => `_${service}:${role}`,
+  'an-empty-role': () => '',
+  'a-role-with-a-dot': (service, role) => `${service}:a.${role}`,
+}
+
+type Place = (entry: JsonObject) => JsonObject
+
+/** Where else a role may stand; that of EC2 is its first. */
+const places: Record<string, Place> = {
+  'a-malformed-role-in-the-second-of-two-services': (entry) => ({
+    EC2: { enable: true, role: null },
+    SQS: entry,
+  }),
+  'a-malformed-role-in-a-disabled-service': (entry) => ({ EC2: { ...entry, enable: false } }),
+}
+
+const refused = (
+  label: string,
+  spoil: (service: string, role: string) => string,
+  place: Place = (entry) => ({ EC2: entry }),
+): ServicesFault => ({
+  label: `refuses-${label}`,
+  status: 400,
+  clauses: {
+    registerCloudIntegration: 'integration.services.role.pattern.register',
+    updateCloudIntegration: 'integration.services.role.pattern.update',
+  },
+  effects: ['creates', 'leavesTraces'],
+  async services({ given }) {
+    const { service, role } = await given.service()
+    const entry = { enable: true, role: `${service}:${role}` }
+    return { control: place(entry), fault: place({ ...entry, role: spoil(service, role) }) }
+  },
+  impostor: (operation) =>
+    alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
+})
+
+export const serviceRolesRefusedCases: ConformanceCase[] = [
+  ...Object.entries(malformed).map(([label, spoil]) => refused(label, spoil)),
+  ...Object.entries(places).map(([label, place]) => refused(label, (service) => service, place)),
+].flatMap(bothRefuse)

@@ -1,0 +1,68 @@
+import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectUpdateRefused } from '../scenes/bystander.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
+import { expectRegisterRefused } from '../scenes/register-refused.js'
+
+export type Writer = 'registerCloudIntegration' | 'updateCloudIntegration'
+
+/** `services` that have to be refused, and the same without their fault. */
+export interface ServicesFault {
+  /** What the ids of its cases say after `register-` and `update-`: `refuses-a-role-with-a-dot`. */
+  label: string
+  clauses: Record<Writer, ClauseId>
+  status?: number
+  effects: readonly Effect[]
+  services(scene: Scene): Promise<{ control: JsonObject; fault: JsonObject }>
+  /** A server that lets the fault through, in part or in disguise. */
+  impostor(operation: Writer): Impostor
+}
+
+const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
+  id: `cloud-integrations/services/register-${refused.label}`,
+  clause: refused.clauses.registerCloudIntegration,
+  effects: refused.effects,
+
+  async run(scene) {
+    const { control, fault } = await refused.services(scene)
+    const plain = { ...(await settingByKey.body(scene)), memo: scene.given.name('memo') }
+
+    await expectRegisterRefused(scene, {
+      whole: { ...plain, services: control },
+      fault: registerCloudIntegration({ ...plain, services: fault }),
+      ...statusOf(refused),
+    })
+  },
+
+  impostor: refused.impostor('registerCloudIntegration'),
+})
+
+const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
+  id: `cloud-integrations/services/update-${refused.label}`,
+  clause: refused.clauses.updateCloudIntegration,
+  effects: refused.effects,
+
+  async run(scene) {
+    const { control, fault } = await refused.services(scene)
+
+    await expectUpdateRefused(scene, {
+      whole: (body: CloudIntegrationBody) => ({ ...body, services: control }),
+      fault: (whole, id) => updateCloudIntegration(id, { ...whole, services: fault }),
+      ...statusOf(refused),
+    })
+  },
+
+  impostor: refused.impostor('updateCloudIntegration'),
+})
+
+/** The fault in a Register and in an Update. */
+export const bothRefuse = (refused: ServicesFault): ConformanceCase[] => [
+  registerRefuses(refused),
+  updateRefuses(refused),
+]
+
+const statusOf = ({ status }: ServicesFault) => (status ? { status } : {})

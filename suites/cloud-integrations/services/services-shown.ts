@@ -1,0 +1,137 @@
+import type { JsonObject } from '../../../spec/http.js'
+import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectField, isSuccess } from '../../kernel/expect.js'
+import { type Answer, alteringAnswer, answers, settingIn, settingShown, without } from '../scenes/answers.js'
+import { expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
+import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
+import type { Aspect } from './aspect.js'
+import { metricListAspects, showsAList } from './metric-lists-shown.js'
+
+const plain = { enable: true, role: null }
+
+const each = (entry: JsonObject): JsonObject =>
+  Object.fromEntries(autoRetiringServices.map((service) => [service, entry]))
+
+const inARole = settingWith('a service in a role', async ({ given }) => {
+  const { service, role } = await given.service()
+  return { EC2: { ...plain, role: `${service}:${role}` } }
+})
+const retiring = settingWith('automatic retirement', () => each({ ...plain, retireAutomatically: true }))
+const declining = settingWith('automatic retirement declined', () =>
+  each({ ...plain, retireAutomatically: false }),
+)
+/** Nothing but what every service has, and one service that is off. */
+const untold = settingWith('nothing said of retirement', () => ({
+  ...each(plain),
+  S3: { enable: false, role: null },
+}))
+
+const expectNotRetiring = (setting: JsonObject): void => {
+  for (const service of autoRetiringServices)
+    expectField(expectEntry(setting, service), 'retireAutomatically', false)
+}
+
+const aspects: readonly Aspect[] = [
+  {
+    label: 'enabled',
+    clause: 'integration.services.enable',
+    kind: settingByKey,
+    expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'enable', true),
+    wrong: (entry) => without(entry, 'enable'),
+  },
+  {
+    label: 'not-enabled',
+    clause: 'integration.services.enable',
+    kind: untold,
+    isTaken: true,
+    expect: (setting) => expectDisabled(setting, 'S3'),
+    wrong: (entry) => ({ ...entry, enable: true }),
+  },
+  {
+    label: 'role',
+    clause: 'integration.services.role',
+    effects: ['creates', 'leavesTraces'],
+    kind: inARole,
+    isTaken: true,
+    expect: (setting, { EC2 }) =>
+      expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string),
+    wrong: (entry) => ({ ...entry, role: null }),
+  },
+  {
+    label: 'no-role',
+    clause: 'integration.services.role.null',
+    kind: settingByKey,
+    expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'role', null),
+    wrong: (entry) => ({ ...entry, role: '' }),
+  },
+  ...metricListAspects,
+  { ...showsAList, kind: untold },
+  ...autoRetiringServices.map(
+    (service): Aspect => ({
+      label: `automatic-retirement-${service.toLowerCase()}`,
+      clause: 'integration.services.retireAutomatically',
+      kind: retiring,
+      isTaken: true,
+      expect: (setting) => expectField(expectEntry(setting, service), 'retireAutomatically', true),
+      wrong: (entry) => without(entry, 'retireAutomatically'),
+    }),
+  ),
+  ...Object.entries({ 'no-retirement': untold, 'declined-retirement': declining }).map(
+    ([label, kind]): Aspect => ({
+      label,
+      clause: 'integration.services.retireAutomatically.default',
+      kind,
+      isTaken: true,
+      expect: expectNotRetiring,
+      wrong: (entry) => ({ ...entry, retireAutomatically: true }),
+    }),
+  ),
+  {
+    label: 'omitted-services',
+    clause: 'integration.services.omitted',
+    kind: settingByKey,
+    expect(setting) {
+      for (const service of cloudServices) if (service !== 'EC2') expectDisabled(setting, service)
+    },
+    wrong: (entry) => ({ ...entry, enable: true }),
+  },
+]
+
+/** What has to work before these services may be blamed for a refusal. */
+const controls: Record<string, typeof expectRegisterWorks> = {
+  register: expectRegisterWorks,
+  update: expectUpdateWorks,
+}
+
+const shows = (answer: Answer, aspect: Aspect): ConformanceCase => ({
+  id: `cloud-integrations/services/${answer.verb}-shows-${aspect.label}`,
+  clause: aspect.clause,
+  effects: aspect.effects ?? ['creates'],
+
+  async run(scene) {
+    const control = aspect.isTaken && controls[answer.verb]
+    if (control) await control(scene)
+
+    await answer.judge(scene, aspect.kind, (shown) => {
+      const isRefused = control && !isSuccess(shown.reply)
+      aspect.expect(isRefused ? settingIn(shown.reply) : settingShown(shown), shown.body.services)
+    })
+  },
+
+  impostor: alteringAnswer(answer.operation, (setting) => withEntries(allServices(setting), aspect.wrong)),
+})
+
+/** Some servers show the given services only; an impostor has to have something to be wrong about. */
+const allServices = (setting: JsonObject): JsonObject => ({
+  ...setting,
+  services: {
+    ...Object.fromEntries(cloudServices.map((service) => [service, { enable: false, role: null }])),
+    ...(setting.services as JsonObject),
+  },
+})
+
+export const servicesShownCases: ConformanceCase[] = answers.flatMap((answer) =>
+  aspects.map((aspect) => shows(answer, aspect)),
+)

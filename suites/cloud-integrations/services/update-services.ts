@@ -1,0 +1,168 @@
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
+import type { ConformanceCase, Effect } from '../../kernel/case.js'
+import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
+import { givenExcludable } from '../scenes/excludable.js'
+import { updatedSetting } from '../scenes/updated-setting.js'
+import { keepingFirst } from '../update/update.js'
+
+/** A setting whose services were updated, and what it then has to say of them. */
+interface Changed {
+  id: string
+  expect(setting: JsonObject): void
+}
+
+interface Change {
+  clause: ClauseId
+  effects?: readonly Effect[]
+  make(scene: Scene): Promise<Changed>
+}
+
+const overwrites = 'integration.update.overwrites'
+const creates: readonly Effect[] = ['creates']
+const plain = { enable: true, role: null }
+const retiring = { ...plain, retireAutomatically: true }
+
+/** Updates a setting with `before` to the `services`. */
+async function updatedFrom({ given }: Scene, before: JsonObject, services: JsonObject): Promise<string> {
+  const { id, body } = await given.integration({ services: before })
+  await given.done(updateCloudIntegration(id, { ...body, services }), { type: 'object' })
+  return id
+}
+
+/** The setting that all cases of a plain update look at. */
+const among = async (scene: Scene, expect: Changed['expect']): Promise<Changed> => ({
+  id: (await updatedSetting(scene)).id,
+  expect,
+})
+
+/** One service gives its role up, another one takes it. */
+const movedRole = ({ given }: Scene): Promise<{ id: string; role: string }> =>
+  given.shared('a setting with a role that moved', async (own) => {
+    const { roleFullnames } = await own.given.service()
+    const [role = ''] = roleFullnames
+    const inRole = { ...plain, role }
+    return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
+  })
+
+const changes: Record<string, Change> = {
+  'disables-a-service-no-longer-given': {
+    clause: 'integration.update.services.dropped',
+    make: (scene) =>
+      among(scene, (setting) => {
+        const given = ['EC2', 'ELB', 'S3']
+        for (const service of cloudServices) if (!given.includes(service)) expectDisabled(setting, service)
+      }),
+  },
+  'disables-a-service': {
+    clause: overwrites,
+    make: (scene) => among(scene, (setting) => expectDisabled(setting, 'ELB')),
+  },
+  'adds-a-service': {
+    clause: overwrites,
+    make: (scene) => among(scene, (setting) => expectField(expectEntry(setting, 'S3'), 'enable', true)),
+  },
+  'takes-a-role-away': {
+    clause: overwrites,
+    effects: ['creates', 'leavesTraces'],
+    async make(scene) {
+      const { id } = await movedRole(scene)
+      return {
+        id,
+        expect(setting) {
+          const entry = expectEntry(setting, 'EC2')
+          expectThat(isUnset(entry.role), 'no role', entry.role, { within: entry, key: 'role' })
+        },
+      }
+    },
+  },
+  'gives-a-role': {
+    clause: overwrites,
+    effects: ['creates', 'leavesTraces'],
+    async make(scene) {
+      const { id, role } = await movedRole(scene)
+      return { id, expect: (setting) => expectField(expectEntry(setting, 'S3'), 'role', role) }
+    },
+  },
+  'turns-automatic-retirement-on': {
+    clause: overwrites,
+    make: async (scene) => ({
+      id: await updatedFrom(
+        scene,
+        Object.fromEntries(autoRetiringServices.map((each) => [each, plain])),
+        Object.fromEntries(autoRetiringServices.map((each) => [each, retiring])),
+      ),
+      expect(setting) {
+        for (const service of autoRetiringServices)
+          expectField(expectEntry(setting, service), 'retireAutomatically', true)
+      },
+    }),
+  },
+  'turns-automatic-retirement-off': {
+    clause: overwrites,
+    make: (scene) =>
+      among(scene, (setting) => expectField(expectEntry(setting, 'EC2'), 'retireAutomatically', false)),
+  },
+  'replaces-excluded-metrics': {
+    clause: overwrites,
+    async make(scene) {
+      const [{ service, metrics }] = await givenExcludable(scene, 1, 2)
+      const [one = '', other = ''] = metrics
+      return {
+        id: await updatedFrom(
+          scene,
+          { [service]: { ...plain, excludedMetrics: [one] } },
+          { [service]: { ...plain, excludedMetrics: [other] } },
+        ),
+        expect(setting) {
+          const entry = expectEntry(setting, service)
+          expectSameMembers('excludedMetrics', entry.excludedMetrics, [other], {
+            within: entry,
+            key: 'excludedMetrics',
+          })
+        },
+      }
+    },
+  },
+  'replaces-excluded-by-included-metrics': {
+    clause: overwrites,
+    async make(scene) {
+      const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
+      return {
+        id: await updatedFrom(
+          scene,
+          { [service]: { ...plain, excludedMetrics: metrics } },
+          { [service]: { ...plain, includedMetrics: metrics } },
+        ),
+        expect(setting) {
+          const entry = expectEntry(setting, service)
+          expectSameMembers('includedMetrics', entry.includedMetrics, metrics, {
+            within: entry,
+            key: 'includedMetrics',
+          })
+          expectThat(isEmptyList(entry.excludedMetrics), 'no excludedMetrics', entry)
+        },
+      }
+    },
+  },
+}
+
+const updates = ([label, { clause, effects = creates, make }]: [string, Change]): ConformanceCase => ({
+  id: `cloud-integrations/services/update-${label}`,
+  clause,
+  effects,
+
+  async run(scene) {
+    const { id, expect } = await make(scene)
+
+    await scene.eventually(async (look) => expect(await look.integration(id)))
+  },
+
+  impostor: keepingFirst('services'),
+})
+
+export const updateServicesCases: ConformanceCase[] = Object.entries(changes).map(updates)

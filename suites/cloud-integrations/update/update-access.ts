@@ -1,0 +1,142 @@
+import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { deleteCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectField } from '../../kernel/expect.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectUnset } from '../answers/unset.js'
+import { settingIn, without } from '../scenes/answers.js'
+import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
+import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
+
+type Field = 'key' | 'roleArn' | 'externalId'
+const labels: Record<Field, string> = { key: 'key', roleArn: 'role-arn', externalId: 'external-id' }
+
+/** Complete access information by either method; each `nth` is another one. */
+const byKey = async (_: Scene, nth: number): Promise<JsonObject> => ({
+  key: `AKIAEXAMPLEACCESS00${nth}`,
+  secretKey: `exampleSecretExampleSecretExample000000${nth}`,
+})
+const byRole = async ({ given }: Scene, nth: number): Promise<JsonObject> => ({
+  roleArn: `arn:aws:iam::123456789012:role/Example${nth}`,
+  externalId: await given.externalId(),
+})
+const noKey = { key: null, secretKey: null }
+const noRole = { roleArn: null, externalId: null }
+
+interface Method {
+  what: string
+  own(scene: Scene, nth: number): Promise<JsonObject>
+  other(scene: Scene, nth: number): Promise<JsonObject>
+  noOwn: JsonObject
+  noOther: JsonObject
+}
+
+const accessKey: Method = { what: 'access key', own: byKey, other: byRole, noOwn: noKey, noOther: noRole }
+const role: Method = { what: 'role', own: byRole, other: byKey, noOwn: noRole, noOther: noKey }
+
+/** The method that a field belongs to, with what gives it up, and the other one. */
+const methods: Record<Field, Method> = { key: accessKey, roleArn: role, externalId: role }
+
+/** What an Update does to the access information. */
+interface Change {
+  id(label: string): string
+  clause: ClauseId
+  before(scene: Scene, method: Method): Promise<JsonObject>
+  /** The access information in the body of the Update. */
+  update(scene: Scene, method: Method): Promise<JsonObject>
+  expected(field: Field, before: JsonObject, update: JsonObject): Json | undefined
+  /** The body as the impostor takes it. */
+  wrong(body: JsonObject, field: Field): JsonObject
+}
+
+const changes: readonly Change[] = [
+  {
+    id: (label) => `keeps-omitted-${label}`,
+    clause: 'integration.update.access.kept',
+    before: (scene, method) => method.own(scene, 1),
+    update: async () => ({}),
+    expected: (field, before) => before[field],
+    wrong: (body, field) => ({ [field]: null, ...body }),
+  },
+  {
+    id: (label) => `clears-${label}-given-null`,
+    clause: 'integration.update.access.cleared',
+    before: (scene, method) => method.own(scene, 1),
+    update: async (scene, method) => ({ ...method.noOwn, ...(await method.other(scene, 2)) }),
+    expected: () => null,
+    wrong: (body, field) => without(body, field),
+  },
+  {
+    id: (label) => `switches-to-${label}`,
+    clause: 'integration.update.access.cleared',
+    before: (scene, method) => method.other(scene, 1),
+    update: async (scene, method) => ({ ...method.noOther, ...(await method.own(scene, 2)) }),
+    expected: (field, _, update) => update[field],
+    wrong: (body, field) => without(body, field),
+  },
+  {
+    id: (label) => `changes-${label}`,
+    clause: 'integration.update.access.changed',
+    before: (scene, method) => method.own(scene, 1),
+    update: (scene, method) => method.own(scene, 2),
+    expected: (field, _, update) => update[field],
+    wrong: (body, field) => without(body, field),
+  },
+]
+
+/** Seen in the answer of the Update itself, or by Get afterwards. */
+const views = { answer: '-in-its-answer', get: '' } as const
+type View = keyof typeof views
+
+/** An Update that was made, and what showed it. */
+interface Made {
+  before: JsonObject
+  update: JsonObject
+  updated: Reply
+  /** Absent where only the answer is looked at. */
+  shown?: JsonObject
+}
+
+/** Made once a run for the fields of a method; the setting is gone by then. */
+const made = ({ given }: Scene, change: Change, method: Method, view: View): Promise<Made> =>
+  given.shared(`an update that ${change.id(method.what)}, seen by ${view}`, async (own) => {
+    const rest = withoutAccess(keyIntegrationBody(own.given.name('setting')))
+    const before = await change.before(own, method)
+    const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
+    const update = await change.update(own, method)
+    const updated = await own.act(updateCloudIntegration(id, { ...rest, ...update, memo: updatedMemo }))
+    const shown = view === 'get' ? await own.eventually((look) => seenUpdated(look, id)) : undefined
+    await own.act(deleteCloudIntegration(id))
+    return { before, update, updated, ...(shown && { shown }) }
+  })
+
+const updates = (change: Change, field: Field, view: View): ConformanceCase => ({
+  id: `cloud-integrations/update/${change.id(labels[field])}${views[view]}`,
+  clause: change.clause,
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectUpdateWorks(scene)
+
+    const { before, update, updated, shown } = await made(scene, change, methods[field], view)
+
+    const expected = change.expected(field, before, update) ?? null
+    const setting = shown ?? settingIn(updated)
+    if (expected === null) expectUnset(setting, field)
+    else expectField(setting, field, expected)
+  },
+
+  impostor: alteringBody('updateCloudIntegration', (body) => change.wrong(body, field)),
+})
+
+const withoutAccess = ({ key: _, secretKey: __, ...rest }: ReturnType<typeof keyIntegrationBody>) => rest
+
+export const updateAccessCases: ConformanceCase[] = changes.flatMap((change) =>
+  (Object.keys(labels) as Field[]).flatMap((field) => [
+    updates(change, field, 'answer'),
+    updates(change, field, 'get'),
+  ]),
+)

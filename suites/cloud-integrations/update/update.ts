@@ -1,0 +1,125 @@
+import { type CloudIntegrationBody, keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectField, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { expectUntouchedBy, newBystander } from '../scenes/bystander.js'
+import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
+import { registeredAs } from '../scenes/lives.js'
+import { updatedSetting } from '../scenes/updated-setting.js'
+
+const anObject = { type: 'object' } as const
+const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Updates everything but one key. */
+export const keepingFirst =
+  (field: string): Impostor =>
+  (send) => {
+    let first: JsonObject = {}
+    return async (call) => {
+      if (call.operation === 'registerCloudIntegration') first = call.body as JsonObject
+      const isUpdate = call.operation === 'updateCloudIntegration'
+      return send(
+        isUpdate ? { ...call, body: { ...(call.body as JsonObject), [field]: first[field] ?? null } } : call,
+      )
+    }
+  }
+
+/** The answer of the Update is a matter of the fields; this is what is stored. */
+const overwrites = (
+  field: 'name' | 'memo' | 'region' | 'includedTags' | 'excludedTags',
+): ConformanceCase => ({
+  id: `cloud-integrations/update/overwrites-${kebab(field)}`,
+  clause: 'integration.update.overwrites',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id, changed } = await updatedSetting(scene)
+
+    await scene.eventually(async (look) =>
+      expectField(await look.integration(id), field, changed[field] as Json),
+    )
+  },
+
+  impostor: keepingFirst(field),
+})
+
+/** The body is rightful; it reaches another setting than the one it is for. */
+const leavesOthers: ConformanceCase = {
+  id: 'cloud-integrations/update/leaves-other-settings-alone',
+  clause: 'integration.update.only',
+  effects: ['creates'],
+
+  async run(scene) {
+    const other = await newBystander(scene)
+    const { id, body } = await scene.given.integration()
+    const memo = scene.given.name('memo')
+    const changed = { ...otherwise(body, scene.given.name('setting')), memo }
+
+    const reply = await scene.act(updateCloudIntegration(id, changed))
+
+    expectSuccess(reply, anObject)
+    await expectUntouchedBy(scene, other, { id, memo })
+  },
+
+  impostor: (send) => {
+    const ids: string[] = []
+    return async (call) => {
+      const reply = await send(call)
+      if (call.operation === 'registerCloudIntegration' && isSuccess(reply))
+        ids.push(JSON.parse(reply.text).id)
+      if (call.operation !== 'updateCloudIntegration') return reply
+      const body = call.body as JsonObject
+      for (const id of ids.filter((each) => !call.path.endsWith(encodeURIComponent(each))))
+        await send(updateCloudIntegration(id, { ...body, name: `${body.name}-too` }))
+      return reply
+    }
+  },
+}
+
+/** What integration they use together is the other's still. */
+const leavesSharers = (
+  id: string,
+  changedOf: (before: CloudIntegrationBody, name: string) => JsonObject,
+): ConformanceCase => ({
+  id: `cloud-integrations/update/${id}`,
+  clause: 'integration.update.only',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { act, given } = scene
+    const { id, body } = await registeredAs(scene, await settingByRole.body(scene))
+    const other = await newBystander(scene, { ...body, name: given.name('setting') })
+    const memo = given.name('memo')
+
+    const reply = await act(updateCloudIntegration(id, { ...changedOf(body, given.name('setting')), memo }))
+
+    expectSuccess(reply, anObject)
+    await expectUntouchedBy(scene, other, { id, memo })
+  },
+
+  impostor: (send) => {
+    let updated: string | undefined
+    return async (call) => {
+      if (call.operation === 'updateCloudIntegration') updated = call.path
+      const reply = await send(call)
+      if (call.operation !== 'listCloudIntegrations' || !updated || !isSuccess(reply)) return reply
+      const { cloud_integrations: list } = JSON.parse(reply.text) as { cloud_integrations: JsonObject[] }
+      const spoilt = list.map((each) =>
+        updated?.endsWith(encodeURIComponent(String(each.id))) ? each : { ...each, externalId: null },
+      )
+      return jsonReply(200, { cloud_integrations: spoilt })
+    }
+  },
+})
+
+export const updateCases: ConformanceCase[] = [
+  ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
+  leavesOthers,
+  leavesSharers('leaves-settings-that-share-its-external-id', otherwise),
+  leavesSharers('leaves-the-external-id-that-it-gives-up-to-others', (_, name) => ({
+    ...keyIntegrationBody(name),
+    ...{ roleArn: null, externalId: null },
+  })),
+]
