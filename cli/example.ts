@@ -1,5 +1,5 @@
 import { createFakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
+import { keysByKind } from '../fake-server/world/keys.js'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { ReportedExchange } from '../reports/report.js'
 import { reportExchange } from '../reports/reported-exchange.js'

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { epochMilliseconds } from '../fake-server/moment.js'
+import { epochMilliseconds } from '../fake-server/time/moment.js'
 import { environmentName, filled, flagFromEnvironment, integer } from './option-values.js'
 import { UsageError } from './usage-error.js'
 

@@ -1,10 +1,10 @@
 import type { Choices } from '../spec/choices.js'
 import { show } from '../spec/show.js'
-import { didYouMean } from './did-you-mean.js'
-import type { Keys } from './keys.js'
-import type { Moment } from './moment.js'
+import { didYouMean } from './core/did-you-mean.js'
+import type { Some } from './core/some.js'
 import type { Seed } from './seed/seed.js'
-import type { Some } from './some.js'
+import type { Moment } from './time/moment.js'
+import type { Keys } from './world/keys.js'
 
 /** How a fake is to be. All of it has defaults, and what is undefined is left out. */
 export interface FakeServerOptions {

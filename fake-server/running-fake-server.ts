@@ -5,7 +5,7 @@ import { canonicalHost } from './control/addresses.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { assemble, type FakeServer } from './fake-server.js'
 import { checkObject, checkOptions, type FakeServerOptions } from './fake-server-options.js'
-import { listening } from './listening.js'
+import { listening } from './sockets/listening.js'
 
 /** How a fake is to be, and where it is to listen. */
 export interface StartOptions extends FakeServerOptions {

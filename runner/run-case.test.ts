@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
+import { keysByKind } from '../fake-server/world/keys.js'
 import { createRandom } from '../fixtures/random.js'
 import { type ClauseId, clauses } from '../spec/clauses/index.js'
 import { NoReply } from '../spec/http.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeServer, type FakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
+import { keysByKind } from '../fake-server/world/keys.js'
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
 import { createRandom } from '../fixtures/random.js'

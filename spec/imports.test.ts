@@ -23,7 +23,12 @@ const typesOf: Record<string, readonly string[]> = { reports: ['runner'] }
 /** Packages that only some rooms, or files, may import. */
 const packages: Record<string, readonly string[]> = {
   undici: [
-    ...['runner', 'cli/bench/whole-run.ts', 'fake-server/undici.ts', 'fake-server/undici-globals.ts'],
+    ...[
+      'runner',
+      'cli/bench/whole-run.ts',
+      'fake-server/undici.ts',
+      'fake-server/intercept/undici-globals.ts',
+    ],
     'fake-server/testing/http-clients.ts',
   ],
   commander: ['cli'],
@@ -36,9 +41,9 @@ const packages: Record<string, readonly string[]> = {
     'fake-server/vitest/tell-journal.ts',
     'fake-server/testing/vitest-scenes/failing.scene.ts',
   ],
-  nock: ['fake-server/nock.ts', 'fake-server/nock-loaded.ts'],
-  '@mswjs/interceptors': ['fake-server/node-http-divert.ts'],
-  '@mswjs/interceptors/ClientRequest': ['fake-server/node-http-divert.ts'],
+  nock: ['fake-server/nock.ts', 'fake-server/intercept/nock-loaded.ts'],
+  '@mswjs/interceptors': ['fake-server/intercept/node-http-divert.ts'],
+  '@mswjs/interceptors/ClientRequest': ['fake-server/intercept/node-http-divert.ts'],
   supertest: [],
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeServer } from '../fake-server/index.js'
-import { keysByKind } from '../fake-server/keys.js'
+import { keysByKind } from '../fake-server/world/keys.js'
 import { createRandom } from '../fixtures/random.js'
 import { effectsOf } from '../runner/effects-of.js'
 import { type CaseOptions, runCase } from '../runner/run-case.js'

@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property, PropertySettings } from '../../properties/kernel/property.js'

@@ -4,8 +4,8 @@ import { calls } from '../../properties/arbitraries/calls.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { openPoints } from '../../spec/open-points.js'
+import { mulberry32, pick } from '../core/random.js'
 import { createFakeServer, type FakeServer } from '../fake-server.js'
-import { mulberry32, pick } from '../random.js'
 import { reliance } from './reliance.js'
 
 /** What is there relies on nothing either. */

@@ -1,8 +1,8 @@
-import type { FakeClock } from '../clock.js'
-import type { FakeOrganization } from '../fake-organization.js'
+import type { FakeOrganization } from '../assembly/fake-organization.js'
 import type { FakeServer } from '../fake-server.js'
 import type { FullJournal } from '../journal/journal.js'
-import type { Identity, Organization } from '../organization.js'
+import type { FakeClock } from '../time/clock.js'
+import type { Identity, Organization } from '../world/organization.js'
 import type { Events } from './events.js'
 import type { Snapshots } from './snapshots.js'
 

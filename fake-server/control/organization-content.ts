@@ -1,4 +1,4 @@
-import type { Organization } from '../organization.js'
+import type { Organization } from '../world/organization.js'
 
 /** Of each metric so many of its points are shown, the latest ones. */
 const pointsShown = 500

@@ -1,6 +1,6 @@
-import type { Organization } from '../organization.js'
 import type { Seed } from '../seed/seed.js'
 import { seedSchema } from '../seed/seed-schema.js'
+import type { Organization } from '../world/organization.js'
 import { controlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
 import { contentOf } from './organizations.js'

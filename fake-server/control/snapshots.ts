@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.js'
+import type { Snapshot } from '../assembly/snapshot.js'
 import { controlRoute } from './control-route.js'
 import { Refused } from './refused.js'
 import { list, object, snapshotSchema, stateSchema } from './schemas.js'

@@ -1,8 +1,8 @@
-import { refusal, success } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint } from '../endpoint.js'
-import type { InvitationState } from '../invitations.js'
-import type { RefusedBy } from '../refused-by.js'
+import { refusal, success } from '../core/answer.js'
+import type { RefusedBy } from '../core/refused-by.js'
+import { epochSeconds } from '../time/clock.js'
+import type { InvitationState } from '../world/invitations.js'
+import { endpoint } from './endpoint.js'
 
 const notThereBy: Record<InvitationState, RefusedBy> = {
   pending: { clause: 'invitation.cancel.unknown' },

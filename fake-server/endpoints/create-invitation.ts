@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
-import { refusal, reply } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint } from '../endpoint.js'
-import type { InvitationState } from '../invitations.js'
-import type { RefusedBy } from '../refused-by.js'
+import { refusal, reply } from '../core/answer.js'
+import type { RefusedBy } from '../core/refused-by.js'
+import { epochSeconds } from '../time/clock.js'
+import type { InvitationState } from '../world/invitations.js'
+import { endpoint } from './endpoint.js'
 
 const hour = 60 * 60
 const day = 24 * hour

@@ -1,6 +1,6 @@
-import { reply } from '../answer.js'
-import { unknownCloudIntegration } from '../cloud-integrations.js'
-import { endpoint } from '../endpoint.js'
+import { reply } from '../core/answer.js'
+import { unknownCloudIntegration } from './cloud-integrations.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.3, §4.3.1 rule 5. */
 export const deleteCloudIntegration = endpoint(

@@ -1,6 +1,6 @@
-import { refusal, success } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { noService } from '../no-service.js'
+import { refusal, success } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
+import { noService } from './no-service.js'
 
 /** §4.4 rule 4. */
 export const deleteGraphDefinition = endpoint(

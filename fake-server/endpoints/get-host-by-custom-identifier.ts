@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Host } from '../../spec/schemas.js'
-import { refusal, reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
+import { refusal, reply } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.2.2. */
 export const getHostByCustomIdentifier = endpoint(

@@ -1,8 +1,8 @@
 import type { Choices } from '../../spec/choices.js'
 import type { MetricPoint } from '../../spec/schemas.js'
-import { refusal, reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { noService } from '../no-service.js'
+import { refusal, reply } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
+import { noService } from './no-service.js'
 
 /** §4.4. A metric is known once a value of it was recorded. */
 export const getServiceMetrics = endpoint(

@@ -1,10 +1,10 @@
 import type { Choices } from '../../spec/choices.js'
 import { type MetricValue, maxMetricAge } from '../../spec/schemas.js'
-import { success } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint, type Surroundings } from '../endpoint.js'
-import { noService } from '../no-service.js'
-import { graphOf, type Service } from '../service.js'
+import { success } from '../core/answer.js'
+import { epochSeconds } from '../time/clock.js'
+import { graphOf, type Service } from '../world/service.js'
+import { endpoint, type Surroundings } from './endpoint.js'
+import { noService } from './no-service.js'
 
 /** §4.4 rules 1 and 2. */
 export const postServiceMetrics = endpoint('postServiceMetrics', ({ body, path }, surroundings) => {

@@ -1,6 +1,6 @@
 import type { KeyKind } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
-import type { Duration } from '../moment.js'
+import type { Duration } from '../time/moment.js'
 
 /** Which calls a fault can hit; `*` is every call, also one that leads to no operation. */
 export type FaultTarget = OperationId | readonly OperationId[] | '*'

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.js'
-import type { Exchange } from '../exchange.js'
-import type { Kept } from '../kept.js'
+import type { Kept } from '../core/kept.js'
+import type { Exchange } from '../request/exchange.js'
 import type { FaultOptions, FaultRule, FaultTarget } from './fault-options.js'
 import { faultRule } from './fault-rule.js'
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.js'
+import type { Exchange } from '../request/exchange.js'
 import { type Mark, markAt, read, weightAt, width, write } from './slots.js'
 
 /** What is on a tape, so that it can be put on another one. */

@@ -1,6 +1,6 @@
 import type { CloudIntegration, CloudIntegrationBody } from '../../spec/schemas.js'
-import { settingOf, store, unacceptable } from '../cloud-integrations.js'
-import type { Organization } from '../organization.js'
+import { settingOf, store, unacceptable } from '../endpoints/cloud-integrations.js'
+import type { Organization } from '../world/organization.js'
 import { expectAccepted, expectNotRefusedByChoice, idFor, type Means } from './means.js'
 import type { CloudIntegrationSeed } from './seed.js'
 

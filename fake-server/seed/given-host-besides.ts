@@ -1,5 +1,5 @@
 import type { MonitoredStatus } from '../../spec/schemas.js'
-import type { HostRecord } from '../hosts.js'
+import type { HostRecord } from '../world/hosts.js'
 import { statusesOf, unique } from './given-host.js'
 import { fitting, type Means } from './means.js'
 import type { MonitoredStatusSeed } from './seed.js'

@@ -1,6 +1,6 @@
 import type { Host, HostBody, MonitoredStatus } from '../../spec/schemas.js'
-import { checkStatuses } from '../checks.js'
-import { identifierInUse, registeredHost } from '../host-resource.js'
+import { identifierInUse, registeredHost } from '../endpoints/host-resource.js'
+import { checkStatuses } from '../world/checks.js'
 import { expectAccepted, expectNotRefusedByChoice, idFor, type Means } from './means.js'
 import type { HostSeed, MonitoredStatusSeed } from './seed.js'
 import { SeedError } from './seed-error.js'

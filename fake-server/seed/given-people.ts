@@ -1,6 +1,6 @@
 import type { Invitation } from '../../spec/schemas.js'
-import { epochSeconds } from '../clock.js'
 import { validity } from '../endpoints/create-invitation.js'
+import { epochSeconds } from '../time/clock.js'
 import { placeOf } from './fault-in.js'
 import { expectNotRefusedByChoice, type Means } from './means.js'
 import type { InvitationSeed } from './seed.js'

@@ -7,8 +7,8 @@ import type {
   MonitoredStatus,
   SettableStatus,
 } from '../../spec/schemas.js'
-import type { Duration } from '../moment.js'
-import type { Some } from '../some.js'
+import type { Some } from '../core/some.js'
+import type { Duration } from '../time/moment.js'
 
 /** Epoch seconds, as everywhere in the API; ISO text; or seen from the fake's clock. */
 export type SeedTime = number | string | Date | { ago: Duration } | { in: Duration }

@@ -1,6 +1,6 @@
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
-import { didYouMean, nearestOf } from '../did-you-mean.js'
+import { didYouMean, nearestOf } from '../core/did-you-mean.js'
 import type { Journal } from '../journal/journal.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
 import { type Equals, mismatches } from './partial-match.js'
