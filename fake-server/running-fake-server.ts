@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { canonicalHost } from './control/addresses.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
+import { checkObject } from './core/check-options.js'
 import { assemble, type FakeServer } from './fake-server.js'
-import { checkObject, checkOptions, type FakeServerOptions } from './fake-server-options.js'
+import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
 import { listening } from './sockets/listening.js'
 
 /** How a fake is to be, and where it is to listen. */

@@ -1,11 +1,11 @@
 import { Changes } from '../core/changes.js'
+import { checkNames, checkText } from '../core/check-options.js'
 import type { Some } from '../core/some.js'
-import { checkNames, checkText } from '../fake-server-options.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
 import type { Faults } from '../faults/faults.js'
 import type { Journal } from '../journal/journal.js'
 import { applySeed } from '../seed/apply-seed.js'
 import { createGiven, type Given } from '../seed/given.js'
-import type { Means } from '../seed/means.js'
 import type { Seed } from '../seed/seed.js'
 import { createIds } from '../world/ids.js'
 import { type Keys, settleKeys } from '../world/keys.js'
@@ -65,7 +65,7 @@ export function createOrganizations(
     const added = organizations.add({ name, keys, memberEmail })
     const made = handleOf(world, name)
     try {
-      if (seed !== undefined) applySeed(seed, meansOf(world, name), 'seed.')
+      if (seed !== undefined) applySeed(seed, surroundingsOf(world, name), 'seed.')
     } catch (error) {
       organizations.remove(added)
       world.ids.restore(ids)
@@ -77,10 +77,10 @@ export function createOrganizations(
 
 /** What a test holds of an organization: it stays good when the fake goes back to a time that knows the name. */
 export function handleOf(world: World, name: string): OrganizationHandle {
-  const means = () => meansOf(world, name)
-  const { keys, memberEmail } = means().organization.identity
+  const surroundings = () => surroundingsOf(world, name)
+  const { keys, memberEmail } = surroundings().organization.identity
   const attempt = (run: () => void) => {
-    const [organization, ids] = [means().organization.copy(), world.ids.save()]
+    const [organization, ids] = [surroundings().organization.copy(), world.ids.save()]
     try {
       run()
     } catch (error) {
@@ -89,13 +89,13 @@ export function handleOf(world: World, name: string): OrganizationHandle {
       throw error
     }
   }
-  return { name, keys, memberEmail, given: createGiven(means, attempt) }
+  return { name, keys, memberEmail, given: createGiven(surroundings, attempt) }
 }
 
-function meansOf(world: World, name: string): Means {
+function surroundingsOf(world: World, name: string): Surroundings {
   const organization = world.organizations.named(name)
   if (!organization)
     throw new Error(`There is no organization "${name}" any more: reset() or restore() went back before it.`)
-  const { clock, ids, choices, refusals } = world
-  return { organization, clock, ids, choices, refusals, changes: new Changes() }
+  const { clock, ids, choices } = world
+  return { organization, clock, ids, choices, changes: new Changes() }
 }

@@ -5,7 +5,7 @@ import { farthest, isoPattern } from '../time/moment.js'
 import { controlRoute } from './control-route.js'
 import { obeying } from './refused.js'
 import { clockSchema } from './schemas.js'
-import { clockOf } from './state.js'
+import { clockOf } from './views.js'
 
 const reply = { says: 'The clock as it is now.', schema: clockSchema }
 

@@ -10,7 +10,7 @@ import { readBy, readingsOf } from './body-by-choice.js'
 import type { Exchange } from './exchange.js'
 import { overRateCap } from './rate-cap.js'
 import type { Received } from './receive.js'
-import { refusedByChoice } from './refused-by-choice/index.js'
+import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/index.js'
 import { parseBody, textOf } from './request-body.js'
 import { readQuery } from './request-query.js'
 import { misfit } from './request-schema.js'
@@ -20,7 +20,7 @@ import { unknownResource } from './unknown-resource.js'
 /** What is said to a call, and done about it: to the organization of its key, or to another in its place. */
 export type Respond = (received: Received, instead?: Organization) => Answer
 
-export function createRespond(world: World): Respond {
+export function createRespond(world: World, refusals: Refusals = refusalsOf(world.choices)): Respond {
   const { choices, clock, ids } = world
   const readings = readingsOf(choices)
   const isBodyFirst = choices['errors.precedence'] === 'body'
@@ -59,7 +59,7 @@ export function createRespond(world: World): Respond {
     if (unknown) return unknown
     const input = inputOf(received, route)
     if (input instanceof Answer) return input
-    const refused = refusedByChoice(id, world.refusals, input, surroundings)
+    const refused = refusedByChoice(id, refusals, input, surroundings)
     if (refused) return refused
     const answer = endpoints[id].answer(input, surroundings)
     received.exchange.changes = changes.made

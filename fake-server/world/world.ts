@@ -1,5 +1,4 @@
 import type { Choices } from '../../spec/choices.js'
-import { type Refusals, refusalsOf } from '../request/refused-by-choice/index.js'
 import { createClock, type FakeClock } from '../time/clock.js'
 import type { Moment } from '../time/moment.js'
 import { createIds, type Ids } from './ids.js'
@@ -17,7 +16,6 @@ export interface World {
   /** Posts of service metrics per minute and organization. */
   rateCap?: number | undefined
   choices: Choices
-  refusals: Refusals
 }
 
 interface Beginning {
@@ -36,7 +34,6 @@ export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: 
     access: organizations.access,
     rateCap,
     choices,
-    refusals: refusalsOf(choices),
   }
 }
 

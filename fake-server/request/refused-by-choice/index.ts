@@ -19,7 +19,16 @@ export const faults: readonly Fault[] = [
 /** What each operation of a fake with these choices looks for. */
 export type Refusals = ReadonlyMap<OperationId, readonly Fault[]>
 
+const known = new WeakMap<Choices, Refusals>()
+
+/** The refusals of a fake, looked up once for each set of choices. */
 export function refusalsOf(choices: Choices): Refusals {
+  const refusals = known.get(choices) ?? lookUp(choices)
+  known.set(choices, refusals)
+  return refusals
+}
+
+function lookUp(choices: Choices): Refusals {
   const found = new Map<OperationId, Fault[]>()
   for (const each of faults.filter(({ point, answer }) => choices[point] === answer))
     for (const id of each.operations) found.set(id, [...(found.get(id) ?? []), each])

@@ -1,17 +1,11 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Answer } from '../core/answer.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
-import type { Refusals } from '../request/refused-by-choice/index.js'
-import { refusedByChoice } from '../request/refused-by-choice/index.js'
+import { refusalsOf, refusedByChoice } from '../request/refused-by-choice/index.js'
 import { faultIn, placeOf } from './fault-in.js'
 import { plain } from './plain.js'
 import { SeedError } from './seed-error.js'
 import { type SeedSchema, withShortHalves } from './seed-schema.js'
-
-/** What giving touches: an organization and what stands around it. */
-export interface Means extends Surroundings {
-  refusals: Refusals
-}
 
 /** A copy of what was given, which fits the schema; throws where it does not. Without choices it is looked at kindly. */
 export function fitting<T>(given: unknown, schema: SeedSchema, at: string, choices?: Choices): T {
@@ -31,26 +25,26 @@ export function expectAccepted(refused: Answer | undefined, at: string): void {
 export function expectNotRefusedByChoice(
   operation: 'registerHost' | 'registerCloudIntegration' | 'createInvitation',
   body: unknown,
-  means: Means,
+  surroundings: Surroundings,
   at: string,
 ): void {
   const input = { body, path: {}, query: {}, rawPath: '', pairs: [], contentType: 'application/json' }
-  expectAccepted(refusedByChoice(operation, means.refusals, input, means), at)
+  expectAccepted(refusedByChoice(operation, refusalsOf(surroundings.choices), input, surroundings), at)
 }
 
 /** An id that was given, or a new one; throws when it belongs to another thing of the kind. */
 export function idFor(
   given: string | undefined,
   has: (id: string) => boolean,
-  means: Means,
+  surroundings: Surroundings,
   at: string,
 ): string {
-  if (given === undefined) return means.ids.next()
+  if (given === undefined) return surroundings.ids.next()
   if (has(given)) {
     throw new SeedError(
       `${at}id: "${given}" is taken. Give each an id of its own, or none to have it made up.`,
     )
   }
-  means.ids.reserve(given)
+  surroundings.ids.reserve(given)
   return given
 }
