@@ -1,5 +1,6 @@
 import { page, pageHeaders } from '../page/page.js'
 import { controlRoute } from './control-route.js'
+import { anyObject } from './schemas.js'
 
 export const getPage = controlRoute({
   id: 'getPage',
@@ -23,6 +24,6 @@ export const getOpenApi = controlRoute({
   path: '/openapi.json',
   tag: 'page',
   says: 'This document.',
-  reply: { says: 'OpenAPI 3.1.', schema: { type: 'object' } },
+  reply: { says: 'OpenAPI 3.1.', schema: anyObject },
   answer: (_, { openApi }) => openApi(),
 })

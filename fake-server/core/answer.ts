@@ -1,5 +1,6 @@
+import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
-import type { RefusedBy } from './refused-by.js'
+import { type RefusedBy, type RefusedFor, refusedBy } from './refused-by.js'
 
 const none: Pairs = []
 
@@ -30,3 +31,13 @@ export const success: Answer = reply({ success: true })
 /** Nothing of the world may have changed before this is returned. */
 export const refusal = (status: number, by: RefusedBy, message: string, headers?: Pairs): Answer =>
   new Answer(status, undefined, headers, message, by)
+
+/** The status that an open point gives to a refusal; `usual` when a clause alone refuses. */
+export const statusOf = ({ openPoint }: RefusedBy, choices: Choices, usual: number): number =>
+  openPoint === undefined ? usual : Number(choices[openPoint])
+
+/** The answer to a call that names something that does not exist. */
+export function notFound(operation: RefusedFor<'unknown'>, choices: Choices, message: string): Answer {
+  const by: RefusedBy = refusedBy[operation].unknown
+  return refusal(statusOf(by, choices, 404), by, message)
+}

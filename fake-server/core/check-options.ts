@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from './did-you-mean.js'
 
@@ -13,7 +14,7 @@ export function checkNames(options: object, known: readonly string[]): void {
 
 /** Throws when something is no object with fields; `example` is one. */
 export function checkObject(given: unknown, what: string, example: string): void {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
+  if (isObject(given)) return
   throw new TypeError(`${what}: expected an object such as ${example}, got ${show(given)}.`)
 }
 

@@ -1,18 +1,19 @@
 import { Answer, refusal } from '../core/answer.js'
+import { type RefusedFor, refusedBy } from '../core/refused-by.js'
 import type { HostRecord } from '../world/hosts.js'
 import type { Surroundings } from './endpoint.js'
-import { type HostOperation, hostFound, noHost } from './host-found.js'
+import { hostFound, noHost } from './host-found.js'
 
 /** Changes the hosts of a bulk request, each once: all of them, or it is refused. */
 export function changeInBulk(
   ids: readonly string[],
-  operation: HostOperation,
+  operation: RefusedFor<'noIds'>,
   surroundings: Surroundings,
   change: (record: HostRecord) => void,
 ): Answer | undefined {
   const { organization, choices } = surroundings
   if (ids.length === 0 && choices['bulk.ids.none'] === 'refused')
-    return refusal(400, { openPoint: 'bulk.ids.none' }, 'ids: expected at least one id, got [].')
+    return refusal(400, refusedBy[operation].noIds, 'ids: expected at least one id, got [].')
   const unique = [...new Set(ids)]
   const unknown = unique.filter((id) => !organization.hosts.get(id))
   const found = unique

@@ -1,9 +1,8 @@
 import type { Choices } from '../../spec/choices.js'
-import type { OperationId } from '../../spec/operations.js'
 import type { CloudIntegration, CloudIntegrationBody } from '../../spec/schemas.js'
-import { type Answer, refusal } from '../core/answer.js'
+import { type Answer, notFound, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
-import type { RefusedBy } from '../core/refused-by.js'
+import { type RefusedFor, refusedBy } from '../core/refused-by.js'
 import { mixesMetricLists, settleServices } from '../world/cloud-services.js'
 import type { Surroundings } from './endpoint.js'
 
@@ -67,30 +66,26 @@ export function unacceptable(
   { organization: { cloudIntegrations }, choices }: Surroundings,
   ownId?: string,
 ): Answer | undefined {
-  const verb = ownId === undefined ? 'register' : 'update'
+  const refused = refusedBy[ownId === undefined ? 'registerCloudIntegration' : 'updateCloudIntegration']
   if (mixesMetricLists(body.services, choices)) {
-    const clause = `integration.services.metrics.both.${verb}` as const
     return refusal(
       400,
-      { clause },
+      refused.bothMetricLists,
       'services: expected only one of excludedMetrics and includedMetrics, got both.',
     )
   }
   const isTaken = [...cloudIntegrations.values()].some(({ id, name }) => name === body.name && id !== ownId)
   if (!isTaken) return undefined
-  const by = { clause: `integration.name.unique.${verb}`, openPoint: 'cloud.name.in-use.status' } as const
-  const status = Number(choices['cloud.name.in-use.status'])
-  return refusal(status, by, `A cloud integration setting "${body.name}" exists already.`)
+  const by = refused.taken
+  return refusal(
+    Number(choices[by.openPoint]),
+    by,
+    `A cloud integration setting "${body.name}" exists already.`,
+  )
 }
 
-const unknownBy = {
-  getCloudIntegration: { clause: 'integration.get.unknown' },
-  updateCloudIntegration: { clause: 'integration.update.unknown' },
-  deleteCloudIntegration: { clause: 'integration.delete.unknown' },
-} as const satisfies Partial<Record<OperationId, RefusedBy>>
+/** The answer to an operation on a setting that does not exist. */
+export const unknownCloudIntegration = (id: string, operation: CloudOperation, choices: Choices): Answer =>
+  notFound(operation, choices, `No cloud integration setting "${id}".`)
 
-/** Operations on one setting, named by id. */
-export type CloudOperation = keyof typeof unknownBy
-
-export const unknownCloudIntegration = (id: string, operation: CloudOperation): Answer =>
-  refusal(404, unknownBy[operation], `No cloud integration setting "${id}".`)
+type CloudOperation = Extract<RefusedFor<'unknown'>, `${string}CloudIntegration`>

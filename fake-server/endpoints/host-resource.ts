@@ -1,9 +1,8 @@
 import type { Choices } from '../../spec/choices.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Host, HostBody } from '../../spec/schemas.js'
 import { type Answer, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
-import type { RefusedBy } from '../core/refused-by.js'
+import { type RefusedBy, type RefusedFor, refusedBy } from '../core/refused-by.js'
 import { epochSeconds } from '../time/clock.js'
 import { otherStatus } from '../world/host-filters.js'
 import type { Besides, HostRecord } from '../world/hosts.js'
@@ -100,10 +99,10 @@ export function replaceHost(
 }
 
 /** Not the same clause for all: that other hosts are in the way is a matter of choice. */
-function inUseBy(clause: ClauseId, holder: Host, customIdentifier: string): RefusedBy {
+function inUseBy(operation: RefusedFor<'taken'>, holder: Host, customIdentifier: string): RefusedBy {
   if (holder.isRetired) return { openPoint: 'host.identifier.reuse' }
   if (holder.customIdentifier !== customIdentifier) return { openPoint: 'host.identifier.letter-case' }
-  return { clause, openPoint: 'host.identifier.in-use.status' }
+  return refusedBy[operation].taken
 }
 
 /** §8: one custom identifier, one host that is not retired. */
@@ -121,7 +120,6 @@ export function identifierInUse(
   const holder = [...same, ...former].find((host) => host && host.id !== own?.id)
   if (!holder) return undefined
   const status = Number(choices['host.identifier.in-use.status'])
-  const clause = `host.${own ? 'update' : 'register'}.identifier.unique` as const
-  const by = inUseBy(clause, holder, customIdentifier)
+  const by = inUseBy(own ? 'updateHost' : 'registerHost', holder, customIdentifier)
   return refusal(status, by, `The custom identifier "${customIdentifier}" belongs to the host ${holder.id}.`)
 }

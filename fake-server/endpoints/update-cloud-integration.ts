@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.js'
 export const updateCloudIntegration = endpoint('updateCloudIntegration', ({ body, path }, surroundings) => {
   const id = path.cloudIntegrationId
   const previous = surroundings.organization.cloudIntegrations.get(id)
-  if (!previous) return unknownCloudIntegration(id, 'updateCloudIntegration')
+  if (!previous) return unknownCloudIntegration(id, 'updateCloudIntegration', surroundings.choices)
   const refused = unacceptable(body, surroundings, id)
   if (refused) return refused
 

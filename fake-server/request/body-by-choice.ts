@@ -1,5 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 
 type Reading = (body: JsonObject) => JsonObject
@@ -40,6 +41,3 @@ const onRole =
 
 const mapped = (object: JsonObject, map: (value: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]))
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

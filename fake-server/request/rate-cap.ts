@@ -2,6 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
 import { type OperationId, refusalStatus } from '../../spec/operations.js'
 import { type Answer, refusal } from '../core/answer.js'
+import { refusedBy } from '../core/refused-by.js'
 import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
 
@@ -19,7 +20,10 @@ export function overRateCap(id: OperationId, { posts }: Organization, world: Wor
   const current = Math.floor(now / minute)
   if (posts.minute !== current) Object.assign(posts, { minute: current, count: 0 })
   if (posts.count++ < cap) return undefined
-  const by = { clause: 'metrics.post.rate', ...(world.rateCap === undefined && someCapBy) } as const
+  const by = {
+    ...refusedBy.postServiceMetrics.tooManyPosts,
+    ...(world.rateCap === undefined && someCapBy),
+  } as const
   const message = `More than ${cap} posts in a minute.`
   const isTold = choices['metrics.retry-after'] === 'yes'
   return refusal(status, by, message, isTold ? retryAfter((current + 1) * minute, now, choices) : [])

@@ -3,7 +3,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Call } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { type Answer, refusal } from '../core/answer.js'
-import { malformedBy, unacceptableBy, type Writing } from '../core/refused-by.js'
+import { refusedBy, unacceptableBy, type Writing } from '../core/refused-by.js'
 
 const mebibyte = 2 ** 20
 const maxDepth = 200
@@ -28,7 +28,11 @@ export function parseBody(text: string, id: OperationId): unknown | Answer {
       : refusal(400, unacceptableBy, 'The body holds a number too large or is nested too deeply.')
   } catch (error) {
     const [position = ''] = /at position \d+/.exec(String(error)) ?? []
-    return refusal(400, malformedBy[id as Writing], `The body is not JSON${position && `, ${position}`}.`)
+    return refusal(
+      400,
+      refusedBy[id as Writing].malformed,
+      `The body is not JSON${position && `, ${position}`}.`,
+    )
   }
 }
 

@@ -6,9 +6,8 @@ import { type OperationId, operation } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
 import { type Departure, departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
-import { type Answer, refusal } from '../core/answer.js'
-import { malformedBy, type Writing } from '../core/refused-by.js'
-import { refusedBySchema } from './refused-by-schema.js'
+import { type Answer, refusal, statusOf } from '../core/answer.js'
+import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
 
 const schemasafe = onDemand<typeof import('@exodus/schemasafe')>('@exodus/schemasafe')
 
@@ -22,12 +21,12 @@ const validators: Record<
 export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
   if (!operation(id).request || id === 'retireHost') return undefined
   if (body === undefined)
-    return refusal(400, malformedBy[id as Writing], 'The body is missing: expected JSON.')
+    return refusal(400, refusedBy[id as Writing].malformed, 'The body is missing: expected JSON.')
   const { schema, isFit } = validatorOf(id, choices)
   if (isFit(body as Json)) return undefined
   const departure = departureFrom(schema, body as Json)
   const by = refusedBySchema(id, departure)
-  return refusal(by.openPoint ? Number(choices[by.openPoint]) : 400, by, explain(departure))
+  return refusal(statusOf(by, choices, 400), by, explain(departure))
 }
 
 function validatorOf(id: OperationId, choices: Choices): { schema: object; isFit: Validate } {

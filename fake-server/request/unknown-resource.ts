@@ -1,9 +1,9 @@
 import type { OperationId } from '../../spec/operations.js'
-import { Answer } from '../core/answer.js'
-import { type CloudOperation, unknownCloudIntegration } from '../endpoints/cloud-integrations.js'
+import { Answer, notFound } from '../core/answer.js'
+import type { RefusedFor } from '../core/refused-by.js'
+import { unknownCloudIntegration } from '../endpoints/cloud-integrations.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { hostFound, isHostOperation } from '../endpoints/host-found.js'
-import { noService, type ServiceOperation } from '../endpoints/no-service.js'
 
 /** That what the path names is not there, found out before the body is looked at. */
 export function unknownResource(
@@ -18,10 +18,10 @@ export function unknownResource(
     return found instanceof Answer ? found : undefined
   }
   if (cloudIntegrationId !== undefined && !cloudIntegrations.has(cloudIntegrationId))
-    return unknownCloudIntegration(cloudIntegrationId, id as CloudOperation)
+    return unknownCloudIntegration(cloudIntegrationId, id as 'getCloudIntegration', surroundings.choices)
   const isCreated =
     surroundings.choices['metrics.service.unknown'] === 'creates' && id === 'postServiceMetrics'
   return serviceName !== undefined && !isCreated && !services.has(serviceName)
-    ? noService(serviceName, id as ServiceOperation)
+    ? notFound(id as RefusedFor<'unknown'>, surroundings.choices, `No service "${serviceName}".`)
     : undefined
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import { didYouMean, nearestOf } from '../core/did-you-mean.js'
@@ -66,7 +67,7 @@ function checkOperation(operation: unknown): void {
 /** An asymmetric matcher may stand for the whole. */
 function checkWanted(wanted: unknown): void {
   if (wanted === undefined || typeof Object(wanted).asymmetricMatch === 'function') return
-  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted))
+  if (!isObject(wanted))
     throw new TypeError(`expected an object such as { body: { status: 'standby' } }, got ${show(wanted)}.`)
   const unknown = Object.keys(wanted).find((each) => !(wantable as readonly string[]).includes(each))
   if (unknown !== undefined)

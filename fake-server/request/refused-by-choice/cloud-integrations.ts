@@ -1,3 +1,4 @@
+import { isObject } from '../../../spec/is-object.js'
 import type { CloudIntegrationBody } from '../../../spec/schemas.js'
 import { accessOf } from '../../endpoints/cloud-integrations.js'
 import type { InputOf, Surroundings } from '../../endpoints/endpoint.js'
@@ -85,8 +86,6 @@ const meansOfAccess = [
 ] as const satisfies readonly (keyof CloudIntegrationBody)[]
 
 const noBody = (body: unknown): string => `The body: expected none, got ${JSON.stringify(body)}.`
-
-const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /** §4.3. */
 export const cloudFaults = [
