@@ -6,7 +6,7 @@ import type { Seed } from './seed/seed.js'
 import type { Moment } from './time/moment.js'
 import type { Keys } from './world/keys.js'
 
-/** How a fake is to be. All of it has defaults, and what is undefined is left out. */
+/** Options of a fake. Every option has a default; undefined counts as left out. */
 export interface FakeServerOptions {
   /** API keys of your own; each that is left out is made up from `idSeed`. */
   keys?: Some<Keys> | undefined
@@ -22,7 +22,7 @@ export interface FakeServerOptions {
   idSeed?: number | undefined
   /** How many calls the journal remembers; 10,000 by default, fewer where they are large. */
   journalLimit?: number | undefined
-  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. Unknown ones throw, and list the known. */
+  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. An unknown id throws, and the message lists the known ones. */
   choices?: Some<Choices> | undefined
   /**
    * `'error'` answers a call with 501, and does nothing, where it relies on an answer to an open point that is not in

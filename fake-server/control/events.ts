@@ -42,7 +42,7 @@ export class Events implements Audience {
     response.write(framed('faults', faultsShown(this.#controlled().fake.faults.all)))
   }
 
-  /** After a reset or a restore: all that was known is to be read anew. */
+  /** Called after a reset or a restore: listeners read everything anew. */
   tellReset(): void {
     this.#beginning += 1
     if (this.#listeners.size === 0) return

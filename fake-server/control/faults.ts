@@ -68,7 +68,7 @@ export const listPendingFaults = controlRoute<undefined, OfOrganization>({
   method: 'GET',
   path: '/faults/pending',
   tag: 'faults',
-  says: 'Faults that were never used, or are to be used more often: a test that ends with some has not tested them.',
+  says: 'Faults that still wait for calls to hit: a test that ends with some has not tested them.',
   query: organization,
   reply,
   answer: ({ query }, controlled) => faultsShown(faultsOf(query, controlled).pending()),

@@ -21,7 +21,7 @@ export type ControlOption = boolean | { token?: string | undefined }
 export interface ControlAccess {
   /** Where the page is, and below it the rest: without a trailing slash. */
   url: string
-  /** To be sent as `x-fake-token`; absent where none is needed. */
+  /** Goes into the header `x-fake-token`; absent when no token is needed. */
   token?: string
 }
 

@@ -85,7 +85,7 @@ export const faultSchema: SeedSchema = object({
   options: anyObject,
   seen: number('how many calls it could have hit'),
   used: number('how many it has hit'),
-  isPending: { type: 'boolean', description: 'never used, or to be used more often' },
+  isPending: { type: 'boolean', description: 'still waits for calls to hit' },
 })
 
 export const faultsSchema: SeedSchema = object({ faults: list(faultSchema) })

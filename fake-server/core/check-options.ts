@@ -2,7 +2,7 @@ import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from './did-you-mean.js'
 
-/** Throws when options are no object, or one of them is none of those that are known. */
+/** Throws when options are not an object, or hold an unknown name. */
 export function checkNames(options: object, known: readonly string[]): void {
   checkObject(options, 'options', '{ clock: 0 }')
   const unknown = Object.keys(options).find((name) => !known.includes(name))
@@ -12,13 +12,13 @@ export function checkNames(options: object, known: readonly string[]): void {
   )
 }
 
-/** Throws when something is no object with fields; `example` is one. */
+/** Throws unless a value is an object; the message shows `example`. */
 export function checkObject(given: unknown, what: string, example: string): void {
   if (isObject(given)) return
   throw new TypeError(`${what}: expected an object such as ${example}, got ${show(given)}.`)
 }
 
-/** Throws when something that was given is not a text, or a blank one. */
+/** Throws when a value that was given is blank, or not a text. */
 export function checkText(given: unknown, expected: string): void {
   if (given === undefined || (typeof given === 'string' && given !== '')) return
   throw new TypeError(`${expected}, got ${show(given)}.`)

@@ -8,13 +8,13 @@ export interface Delivery {
   reply: Reply
   /** Absent: at once. Milliseconds on the fake's clock. */
   delayMs?: number
-  /** Absent: whole and well. */
+  /** Absent when the reply arrives whole. */
   fault?: DeliveryFault
   /** How long a drip takes from its first byte to its last. */
   dripMs?: number
 }
 
-/** Takes a call to its end, at once: what is late, or lost, says so in the delivery. */
+/** Answers a call at once; the delivery says when the reply is late or lost. */
 export type Deliver = (call: Call) => Delivery
 
 /** Runs something later; the function that comes back calls it off. */

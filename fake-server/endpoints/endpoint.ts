@@ -26,7 +26,7 @@ export interface Input {
   rawPath: string
   /** The query as it was sent, but for the key. */
   pairs: Pairs
-  /** Blank when there is none. */
+  /** Blank when the call has no content type. */
   contentType: string
 }
 

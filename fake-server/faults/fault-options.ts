@@ -30,7 +30,7 @@ export interface FaultOptions {
   /** A header, with a status only: seconds where it is a number. */
   retryAfter?: Duration | undefined
 
-  /** The first so many calls: 1 by default, or any number with `every`. `Infinity` is all of them. */
+  /** Hits the first *n* calls: 1 by default, or any number with `every`. `Infinity` is all of them. */
   times?: number | undefined
   /** Only every second call, or third and so on, counted from when the fault was added. */
   every?: number | undefined

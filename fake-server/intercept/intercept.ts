@@ -25,7 +25,7 @@ export function originOf(given: string | URL): string {
 
 const refused = (given: string | URL): string => `Cannot intercept "${given}":`
 
-/** The origin of a request, or undefined where there is none to be read. */
+/** The origin of a request, or undefined when its URL has none. */
 export const originIn = (url: unknown): string | undefined =>
   url === undefined ? undefined : URL.parse(String(url))?.origin
 

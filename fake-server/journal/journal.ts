@@ -24,7 +24,7 @@ export interface Journal {
   clear(): void
   /** Runs for every call from now on, before its answer leaves; the function that comes back ends that. */
   on(listener: (entry: JournalEntry) => unknown): () => void
-  /** The same journal as far as it is of one organization. */
+  /** The calls of one organization. */
   of(organization: string | { readonly name: string }): Journal
   /** A line for each call, for people. */
   toString(): string

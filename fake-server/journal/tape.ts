@@ -48,7 +48,7 @@ export class Tape {
     }
   }
 
-  /** The oldest one is at 0; undefined where there is none. */
+  /** The oldest one is at 0; undefined when the place is empty. */
   at(index: number): Exchange | undefined {
     const from = index < 0 ? index + this.#length : index
     return from >= 0 && from < this.#length ? this.#read(this.#place(from)) : undefined

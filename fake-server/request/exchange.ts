@@ -5,8 +5,8 @@ import type { Change } from '../core/changes.js'
 import type { Identity } from '../world/organization.js'
 
 /**
- * A call on its way through the fake: what is known of it so far. The journal keeps it as it is, for to take things
- * apart is left to who looks at them. So it holds on to nothing that is large or written into, but for its texts.
+ * A call on its way through the fake. The journal keeps it whole and takes it apart when somebody looks. It therefore
+ * holds nothing large besides its texts, and nothing that is written into.
  */
 export interface Exchange {
   /** In order of the calls, from 1 on. */

@@ -8,20 +8,20 @@ import { routeFor } from './route-by-choice.js'
 import type { Route } from './router.js'
 import { splitTarget } from './split-target.js'
 
-/** A call as far as it is understood before anything is said to it. */
+/** What is known of a call before it is answered. */
 export interface Received {
   call: Call
   exchange: Exchange
-  /** Where it leads, or what is said where it leads nowhere. */
+  /** The operation it means, or the answer when it means none. */
   route: Route | Answer
   key: string | undefined
-  /** Undefined where the key opens nothing. */
+  /** Undefined when the key opens nothing. */
   access: Access | undefined
 }
 
 const noHeaders: Pairs = []
 
-/** `keys` are those that a call means by their kind alone. */
+/** `keys` belong to the calls that name only a kind of key. */
 export function createReceive(keys: Keys, world: World): (call: Call) => Received {
   const { choices, clock, organizations, access: known } = world
   const ownKeys = keysByKind(keys)
@@ -57,11 +57,11 @@ export function createReceive(keys: Keys, world: World): (call: Call) => Receive
   }
 }
 
-/** A key on the wire goes before the kind that the call names. */
+/** A key in the request wins over the kind that the call names. */
 const keyMeant = ({ key = 'full' }: Call, keys: KeysByKind): string | undefined =>
   key === 'none' ? undefined : keys[key]
 
-/** Of a key that opens nothing. */
+/** The kind of a key that opens nothing. */
 function kindOf(key: string | undefined, isOwned: boolean): KeyKind | 'unknown' {
   if (key === undefined) return 'none'
   return isOwned ? 'invalid' : 'unknown'

@@ -18,7 +18,7 @@ const maxBytes: Record<Choices['http.request-size'], number> = {
 /** How large a body may be; the document shows no limit. */
 export const maxBodyBytes = (choices: Choices): number => maxBytes[choices['http.request-size']]
 
-/** The JSON value that a body is, undefined when there is none. */
+/** The JSON value of a body, undefined when the body is empty. */
 export function parseBody(text: string, id: OperationId): unknown | Answer {
   if (text === '') return undefined
   try {
@@ -36,7 +36,7 @@ export function parseBody(text: string, id: OperationId): unknown | Answer {
   }
 }
 
-/** The text of a body, blank when there is none. */
+/** The text of a body, blank when the call has no body. */
 export function textOf({ body, raw }: Call, choices: Choices): string | Answer {
   const max = maxBodyBytes(choices)
   if (raw === undefined) {
@@ -63,7 +63,7 @@ const tooLarge = (max: number, choices: Choices): Answer =>
 
 const notUtf8 = refusal(400, { openPoint: 'json.bytes.invalid' }, 'The body is not UTF-8.')
 
-/** JSON text can hold what no JSON text can be made of again: 1e999, and depths that exhaust the stack. */
+/** Whether a value can be written as JSON again: 1e999 cannot, nor can depths that exhaust the stack. */
 export function isPlain(text: string, value: unknown): boolean {
   const isSuspect = text.length > 2 * maxDepth || /\d[eE]\+?\d/.test(text)
   return !isSuspect || isFiniteWithin(maxDepth, value)

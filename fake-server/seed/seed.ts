@@ -57,7 +57,7 @@ export interface CloudIntegrationSeed extends Some<CloudIntegrationBody> {
 
 /** A value of a metric of a service, as old as it likes. */
 export interface MetricSeed extends Omit<MetricValue, 'time'> {
-  /** Comes into being when there is none of that name. */
+  /** Created when no service has that name. */
   service: string
   /** Now by default. */
   time?: SeedTime | undefined

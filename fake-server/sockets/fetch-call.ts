@@ -58,7 +58,7 @@ const isTarget = (input: unknown): boolean =>
 const isRequest = (input: unknown): input is Request =>
   typeof input === 'object' && input !== null && 'method' in input && 'url' in input
 
-/** Of any maker, as far as it has got. */
+/** Throws the reason of a signal that is aborted; any implementation will do. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw signal.reason
 }

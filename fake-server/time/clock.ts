@@ -40,7 +40,7 @@ export interface FakeClock extends Clock, Kept<ClockState> {
   stop(): void
 }
 
-/** A clock that starts at a moment, or else follows the machine's, ahead of it by so many milliseconds. */
+/** A clock that starts at a moment, or else follows the machine's, `ahead` milliseconds before it. */
 export function createClock(start?: Moment, ahead = 0): FakeClock {
   let offset = ahead
   let frozenAt: number | undefined

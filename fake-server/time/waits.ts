@@ -4,7 +4,7 @@ import type { FakeClock } from './clock.js'
 /** All that waits in a fake for its clock; when the fake ends, nothing waits any longer. */
 export interface Waits {
   after: After
-  /** Runs at once what is still to come, what comes of that, and what is to wait later on. */
+  /** Runs at once everything that waits, and everything that would wait from now on. */
   end(): void
 }
 

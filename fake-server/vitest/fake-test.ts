@@ -8,7 +8,7 @@ import { refuseUnusedFaults } from './unused-faults.js'
 
 /** What the tests of `fakeTest` are given. */
 export interface FakeFixtures {
-  /** How the fake of a test is to be; `{}` by default. To be overridden, or provided by vitest's configuration. */
+  /** Options of the fake, `{}` by default. Override them, or provide them in vitest's configuration. */
   fakeOptions: StartOptions
   /**
    * A fake that this test alone has: its organization, clock, journal and faults. Whatever comes to `baseUrl` is its

@@ -6,7 +6,7 @@ import type { JournalEntry } from '../journal/journal-entry.js'
 import { readQuery } from '../request/request-query.js'
 import { routeOf } from '../request/router.js'
 
-/** A call as far as a test can ask for it. */
+/** The fields of a call that a test can match. */
 export interface ReceivedCall {
   /** Parameters of the path, decoded: `{ hostId }`. */
   path: Record<string, string>

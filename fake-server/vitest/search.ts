@@ -7,7 +7,7 @@ import type { JournalEntry } from '../journal/journal-entry.js'
 import { type Equals, mismatches } from './partial-match.js'
 import { receivedCall } from './received-call.js'
 
-/** What a call is to be like, as far as it matters. Asymmetric matchers may stand anywhere in it. */
+/** The fields a call must match. Asymmetric matchers may stand anywhere in them. */
 export interface WantedCall {
   /** Parameters of the path, decoded: `{ hostId }`. */
   path?: unknown

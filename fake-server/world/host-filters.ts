@@ -4,7 +4,7 @@ import { settableStatuses } from '../../spec/schemas.js'
 
 const filters = new Set<string>(operations.listHosts.query.map(({ name }) => name))
 
-/** What a host shows that is in none of the states of §3.1. */
+/** The status of a host that has no status of §3.1. */
 export const otherStatus = 'preparing'
 
 const statuses: readonly string[] = [...settableStatuses, otherStatus]

@@ -25,7 +25,7 @@ interface OrganizationsState {
 export class Organizations implements Kept<OrganizationsState> {
   readonly #byName = new Map<string, Organization>()
   readonly #access = new Map<string, Access>()
-  /** Keys that open nothing, yet are not to open anything either. */
+  /** Keys that open nothing, and are taken all the same. */
   readonly #byInvalidKey = new Map<string, Organization>()
   readonly #choices: Choices
   #numbered = 0

@@ -58,7 +58,7 @@ export class Series {
     return this.#length
   }
 
-  /** The last so many of them. */
+  /** The latest `count` points. */
   latest(count: number): MetricPoint[] {
     const from = Math.max(0, this.#length - count)
     return Array.from(this.#times.subarray(from, this.#length), (time, at) => ({

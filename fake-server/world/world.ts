@@ -6,7 +6,7 @@ import { type Access, Organizations } from './organizations.js'
 
 export type { Access } from './organizations.js'
 
-/** All that an answer can depend on besides its call. */
+/** Everything besides the call that an answer can depend on. */
 export interface World {
   clock: FakeClock
   ids: Ids
@@ -24,7 +24,7 @@ interface Beginning {
   clock?: Moment | undefined
 }
 
-/** A world without anybody in it. */
+/** A world without organizations. */
 export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: Choices): World {
   const organizations = new Organizations(choices)
   return {

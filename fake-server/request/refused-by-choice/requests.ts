@@ -7,7 +7,7 @@ import { fault } from './fault.js'
 const withBody = operationIds.filter((id) => operation(id).method !== 'GET')
 const withoutBody = operationIds.filter((id) => operation(id).method === 'GET')
 
-/** A JSON Schema as far as it names fields. */
+/** The keywords of JSON Schema that name fields. */
 interface Fields {
   properties?: Record<string, Fields>
   additionalProperties?: Fields
