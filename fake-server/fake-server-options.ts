@@ -1,12 +1,12 @@
 import type { Choices } from '../spec/choices.js'
 import { show } from '../spec/show.js'
-import { didYouMean } from './did-you-mean.js'
-import type { Keys } from './keys.js'
-import type { Moment } from './moment.js'
+import { checkNames, checkObject, checkText } from './core/check-options.js'
+import type { Some } from './core/some.js'
 import type { Seed } from './seed/seed.js'
-import type { Some } from './some.js'
+import type { Moment } from './time/moment.js'
+import type { Keys } from './world/keys.js'
 
-/** How a fake is to be. All of it has defaults, and what is undefined is left out. */
+/** Options of a fake. Every option has a default; undefined counts as left out. */
 export interface FakeServerOptions {
   /** API keys of your own; each that is left out is made up from `idSeed`. */
   keys?: Some<Keys> | undefined
@@ -22,7 +22,7 @@ export interface FakeServerOptions {
   idSeed?: number | undefined
   /** How many calls the journal remembers; 10,000 by default, fewer where they are large. */
   journalLimit?: number | undefined
-  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. Unknown ones throw, and list the known. */
+  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. An unknown id throws, and the message lists the known ones. */
   choices?: Some<Choices> | undefined
   /**
    * `'error'` answers a call with 501, and does nothing, where it relies on an answer to an open point that is not in
@@ -64,26 +64,4 @@ export function checkOptions(options: FakeServerOptions, others: readonly string
   if (assume !== undefined && assume !== 'defaults' && assume !== 'error')
     throw new TypeError(`assume: expected 'defaults' or 'error', got ${show(assume)}.`)
   checkText(memberEmail, 'memberEmail: expected an e-mail address')
-}
-
-/** Throws when options are no object, or one of them is none of those that are known. */
-export function checkNames(options: object, known: readonly string[]): void {
-  checkObject(options, 'options', '{ clock: 0 }')
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
-  if (unknown === undefined) return
-  throw new TypeError(
-    `There is no option ${show(unknown)}.${didYouMean(unknown, known)} Options: ${known.join(', ')}.`,
-  )
-}
-
-/** Throws when something is no object with fields; `example` is one. */
-export function checkObject(given: unknown, what: string, example: string): void {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
-  throw new TypeError(`${what}: expected an object such as ${example}, got ${show(given)}.`)
-}
-
-/** Throws when something that was given is not a text, or a blank one. */
-export function checkText(given: unknown, expected: string): void {
-  if (given === undefined || (typeof given === 'string' && given !== '')) return
-  throw new TypeError(`${expected}, got ${show(given)}.`)
 }

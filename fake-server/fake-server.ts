@@ -1,36 +1,36 @@
 import type { RequestListener } from 'node:http'
 import { type Choices, settleChoices } from '../spec/choices.js'
 import type { Call, Reply, Send } from '../spec/http.js'
-import { createUnassumingRespond } from './assume/respond-unassuming.js'
-import { checkCall } from './call-shape.js'
-import type { Clock } from './clock.js'
-import { createDeliver } from './deliver.js'
-import { arrival, type Deliver, received, withoutTextOfHead } from './delivery.js'
-import { createDress } from './dress/index.js'
+import { createDeliver } from './assembly/deliver.js'
 import {
   createOrganizations,
   type FakeOrganization,
   handleOf,
   type OrganizationHandle,
   type OrganizationOptions,
-} from './fake-organization.js'
+} from './assembly/fake-organization.js'
+import { greasedChoices } from './assembly/grease.js'
+import { createHistory, type History, type Inherited } from './assembly/history.js'
+import { createUnassumingRespond } from './assume/respond-unassuming.js'
+import { arrival, type Deliver, received, withoutTextOfHead } from './core/delivery.js'
+import { mulberry32 } from './core/random.js'
+import { createDress } from './dress/index.js'
 import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
 import { AllFaults, type Faults } from './faults/faults.js'
-import { createFetch } from './fetch.js'
-import { greasedChoices } from './grease.js'
-import { createHistory, type History, type Inherited } from './history.js'
 import { FullJournal, type Journal } from './journal/journal.js'
 import { SecretsOf } from './journal/secrets-of.js'
-import { latencyOf } from './latency.js'
-import { createListener } from './listener.js'
-import { mulberry32 } from './random.js'
-import { createReceive } from './receive.js'
-import { createRespond } from './respond.js'
+import { checkCall } from './request/call-shape.js'
+import { createReceive } from './request/receive.js'
+import { createRespond } from './request/respond.js'
 import { plain } from './seed/plain.js'
 import type { Seed } from './seed/seed.js'
 import { isRelative } from './seed/seed-time.js'
-import { createWaits } from './waits.js'
-import { createWorld, type World } from './world.js'
+import { createFetch } from './sockets/fetch.js'
+import { createListener } from './sockets/listener.js'
+import type { Clock } from './time/clock.js'
+import { latencyOf } from './time/latency.js'
+import { createWaits } from './time/waits.js'
+import { createWorld, type World } from './world/world.js'
 
 /** The service in memory: it obeys the document, and forgets everything with its process. */
 export interface FakeServer extends FakeOrganization, History {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Interceptor, ReplyFnContext, ReplyFnResult, Scope } from 'nock'
 import type { FakeServer } from './fake-server.js'
-import { type Interception, interception, originOf } from './intercept.js'
-import { loadNock, type Nock, usingNock } from './nock-loaded.js'
-import { OriginPattern } from './nock-origin.js'
+import { type Interception, interception, originOf } from './intercept/intercept.js'
+import { loadNock, type Nock, usingNock } from './intercept/nock-loaded.js'
+import { OriginPattern } from './intercept/nock-origin.js'
 
-export type { Interception } from './intercept.js'
+export type { Interception } from './intercept/intercept.js'
 
 export interface NockOptions {
   /** Scheme, host and port: `https://api.example.com`. */

@@ -1,9 +1,9 @@
 import type { FakeServer } from './fake-server.js'
-import { type Interception, interception, originOf } from './intercept.js'
-import { type Connections, createConnections } from './intercept-connection.js'
-import { divertRequests } from './node-http-divert.js'
+import { type Interception, interception, originOf } from './intercept/intercept.js'
+import { type Connections, createConnections } from './intercept/intercept-connection.js'
+import { divertRequests } from './intercept/node-http-divert.js'
 
-export type { Interception } from './intercept.js'
+export type { Interception } from './intercept/intercept.js'
 
 /** Of each origin the connections to its fakes, the latest last. */
 const open = new Map<string, Connections[]>()

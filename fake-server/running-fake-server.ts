@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { canonicalHost } from './control/addresses.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
+import { checkObject } from './core/check-options.js'
 import { assemble, type FakeServer } from './fake-server.js'
-import { checkObject, checkOptions, type FakeServerOptions } from './fake-server-options.js'
-import { listening } from './listening.js'
+import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
+import { listening } from './sockets/listening.js'
 
-/** How a fake is to be, and where it is to listen. */
+/** Options of a fake, and where it listens. */
 export interface StartOptions extends FakeServerOptions {
   /** 0, the default, takes a free one. */
   port?: number | undefined
@@ -21,7 +22,7 @@ export interface StartOptions extends FakeServerOptions {
 export interface RunningFakeServer extends FakeServer {
   /** Without a trailing slash. */
   url: string
-  /** Where it is controlled over HTTP; absent unless that was asked for. */
+  /** Where it is controlled over HTTP; absent without the option `control`. */
   control?: ControlAccess
   /** Ends every connection and all that waits, and leaves nothing open; harmless when repeated. */
   close(): Promise<void>

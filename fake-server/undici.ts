@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici'
 import { onDemand } from '../spec/on-demand.js'
 import type { FakeServer } from './fake-server.js'
-import { type Interception, interception, originIn, originOf } from './intercept.js'
-import { createConnections } from './intercept-connection.js'
-import { replaceGlobalDispatchers } from './undici-globals.js'
+import { type Interception, interception, originIn, originOf } from './intercept/intercept.js'
+import { createConnections } from './intercept/intercept-connection.js'
+import { replaceGlobalDispatchers } from './intercept/undici-globals.js'
 
-export type { Interception } from './intercept.js'
+export type { Interception } from './intercept/intercept.js'
 
 export interface FakeDispatcherOptions {
   /** Scheme, host and port: `https://api.example.com`. */

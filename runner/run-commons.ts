@@ -1,6 +1,7 @@
-import { type Commons, createCommons } from '../suites/kernel/commons.js'
+import { createCommons } from '../suites/kernel/commons.js'
+import { createScene } from '../suites/kernel/create-scene.js'
 import { createLedger, removing } from '../suites/kernel/ledger.js'
-import { createScene, type Stage } from '../suites/kernel/scene.js'
+import type { Commons, Stage } from '../suites/kernel/scene.js'
 
 /** What the cases of a run share: each thing made in a scene of its own, all of it removed by `cleanUp`. */
 export function commonsOfRun(stage: Stage): { commons: Commons; cleanUp(): Promise<string[]> } {

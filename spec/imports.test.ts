@@ -24,7 +24,8 @@ const typesOf: Record<string, readonly string[]> = { reports: ['runner'] }
 /** Packages that only some rooms, or files, may import. */
 const packages: Record<string, readonly string[]> = {
   undici: [
-    ...['runner', 'tools/bench/whole-run.ts', 'fake-server/undici.ts', 'fake-server/undici-globals.ts'],
+    ...['runner', 'tools/bench/whole-run.ts', 'fake-server/undici.ts'],
+    'fake-server/intercept/undici-globals.ts',
     'fake-server/testing/http-clients.ts',
   ],
   commander: ['cli'],
@@ -37,9 +38,9 @@ const packages: Record<string, readonly string[]> = {
     'fake-server/vitest/tell-journal.ts',
     'fake-server/testing/vitest-scenes/failing.scene.ts',
   ],
-  nock: ['fake-server/nock.ts', 'fake-server/nock-loaded.ts'],
-  '@mswjs/interceptors': ['fake-server/node-http-divert.ts'],
-  '@mswjs/interceptors/ClientRequest': ['fake-server/node-http-divert.ts'],
+  nock: ['fake-server/nock.ts', 'fake-server/intercept/nock-loaded.ts'],
+  '@mswjs/interceptors': ['fake-server/intercept/node-http-divert.ts'],
+  '@mswjs/interceptors/ClientRequest': ['fake-server/intercept/node-http-divert.ts'],
   supertest: [],
 }
 
@@ -55,6 +56,40 @@ function importsOf(file: string): Import[] {
   const room = file.split('/')[0] ?? ''
   const statements = text.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?'([^']+)'/gms)
   return [...statements].map(([, type, from = '']) => ({ file, room, from, typeOnly: type !== undefined }))
+}
+
+/** The files of ours that a file imports: types and what is loaded later count too. */
+function filesImportedBy(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, from = '']) => from)
+  const atOnce = importsOf(file).flatMap(({ from }) => (from.startsWith('.') ? [from] : []))
+  return [...atOnce, ...later].map((from) => join(dirname(file), from.replace(/\.js$/, '.ts')))
+}
+
+/** Groups of files each of which imports itself through the others, in alphabetical order. */
+function circlesIn(files: readonly string[]): string[][] {
+  const imported = new Map(
+    files.map((file) => [file, filesImportedBy(file).filter((to) => files.includes(to))]),
+  )
+  const reached = new Map(files.map((file) => [file, reachedFrom(file, imported)]))
+  const group = (file: string) =>
+    files.filter((each) => reached.get(file)?.has(each) && reached.get(each)?.has(file)).sort()
+  return [
+    ...new Set(files.filter((file) => reached.get(file)?.has(file)).map((file) => group(file).join(' '))),
+  ]
+    .sort()
+    .map((each) => each.split(' '))
+}
+
+function reachedFrom(file: string, imported: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...(imported.get(file) ?? [])]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(imported.get(next) ?? []))
+  }
+  return reached
 }
 
 /** `@scope/name` of `@scope/name/entry`. */
@@ -90,6 +125,54 @@ test('no room imports what it may not', () => {
   })
 
   expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+})
+
+test('no file imports itself through others, types included', () => {
+  expect(circlesIn(sources)).toEqual([])
+})
+
+/** The folders of the fake from top to bottom: a file imports from its own folder and from those below. */
+const foldersOfFake = [
+  'vitest',
+  '(top)',
+  'control',
+  'page',
+  'intercept',
+  'sockets',
+  'assembly',
+  'assume',
+  'faults',
+  'journal',
+  'seed',
+  'request',
+  'endpoints',
+  'dress',
+  'world',
+  'time',
+  'core',
+]
+
+/** `vitest.ts` is the door of its folder, which uses a fake as its tests do. */
+function folderOfFake(file: string): string {
+  const [, folder = '', ...rest] = file.replace(/\/vitest\.ts$/, '/vitest/').split('/')
+  return rest.length === 0 ? '(top)' : folder
+}
+
+const filesOfFake = sources.filter((file) => file.startsWith('fake-server/') && !file.includes('/testing/'))
+
+test('every folder of the fake has its place', () => {
+  expect(new Set(filesOfFake.map(folderOfFake))).toEqual(new Set(foldersOfFake))
+})
+
+test('in the fake nothing imports from a folder above its own', () => {
+  const place = (file: string) => foldersOfFake.indexOf(folderOfFake(file))
+  const upward = filesOfFake.flatMap((file) =>
+    filesImportedBy(file)
+      .filter((to) => to.startsWith('fake-server/') && place(to) < place(file))
+      .map((to) => `${file} imports ${to}`),
+  )
+
+  expect(upward).toEqual([])
 })
 
 test('the fake starts with no package, and without its adapters', () => {

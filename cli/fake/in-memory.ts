@@ -1,5 +1,5 @@
 import type { FakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import type { Target } from '../../runner/run.js'
 import type { CaseOptions } from '../../runner/run-case.js'

@@ -1,4 +1,4 @@
-import { epochMilliseconds } from '../../fake-server/moment.js'
+import { epochMilliseconds } from '../../fake-server/time/moment.js'
 import type { OptionSet, OptionsOf, Values } from './option.js'
 import { flag, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
 

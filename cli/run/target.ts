@@ -1,5 +1,5 @@
 import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
 import { connect, type Deployment } from '../../runner/connect.js'
 import type { Target } from '../../runner/run.js'
 import type { Choices } from '../../spec/choices.js'

@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import type { OperationId } from '../../spec/operations.js'
-import type { Answer } from '../answer.js'
-import { registeredStatus } from '../host-resource.js'
-import type { Organization } from '../organization.js'
-import { graphOf } from '../service.js'
+import type { Answer } from '../core/answer.js'
+import { registeredStatus } from '../endpoints/host-resource.js'
+import type { Organization } from '../world/organization.js'
+import { graphOf } from '../world/service.js'
 
 /** An open point that acts when something comes into being, and is relied on where a later call meets that. */
 export interface HandedDown {

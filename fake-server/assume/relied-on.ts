@@ -1,11 +1,11 @@
 import type { Choices } from '../../spec/choices.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
-import { isSameJson } from '../is-same-json.js'
-import type { Organization } from '../organization.js'
-import type { Received } from '../receive.js'
-import { faults } from '../refused-by-choice/index.js'
-import type { World } from '../world.js'
+import { isSameJson } from '../core/is-same-json.js'
+import type { Received } from '../request/receive.js'
+import { faults, refusalsOf } from '../request/refused-by-choice/index.js'
+import type { Organization } from '../world/organization.js'
+import type { World } from '../world/world.js'
 import type { HandedDown } from './handed-down.js'
 import { isReliedOn, reliance } from './reliance.js'
 import { createTrial, isSameOutcome, type Variant } from './trial.js'
@@ -23,7 +23,7 @@ export function createReliedOn(world: World, chosen: Partial<Choices>): ReliedOn
   const trial = createTrial(world)
   const open = openPoints.filter(({ id }) => chosen[id] === undefined && isReliedOn(id))
   const watched = watchedChoices(world.choices)
-  const usual = trial.variant(watched.choices, world.refusals)
+  const usual = trial.variant(watched.choices, refusalsOf(world.choices))
   const atOnce = watched.takeSeen()
   const others = new Map<string, Variant>()
   const other = (id: OpenPointId, answer: string): Variant => {

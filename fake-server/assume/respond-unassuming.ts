@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
-import { type Answer, refusal } from '../answer.js'
-import { createRespond, type Respond } from '../respond.js'
-import type { World } from '../world.js'
+import { type Answer, refusal } from '../core/answer.js'
+import { createRespond, type Respond } from '../request/respond.js'
+import type { World } from '../world/world.js'
 import { createReliedOn } from './relied-on.js'
 
 /**

@@ -1,7 +1,7 @@
-import type { Hosts } from '../hosts.js'
-import { isSameJson } from '../is-same-json.js'
-import type { Organization } from '../organization.js'
-import type { Service } from '../service.js'
+import { isSameJson } from '../core/is-same-json.js'
+import type { Hosts } from '../world/hosts.js'
+import type { Organization } from '../world/organization.js'
+import type { Service } from '../world/service.js'
 
 /** Whether two organizations own the same, by `now` in epoch seconds. What neither has touched takes no time. */
 export const isSameOrganization = (one: Organization, other: Organization, now: number): boolean =>

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { calls } from '../../properties/arbitraries/calls.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { openPoints } from '../../spec/open-points.js'
+import { mulberry32, pick } from '../core/random.js'
 import { createFakeServer, type FakeServer } from '../fake-server.js'
-import { mulberry32, pick } from '../random.js'
 import { reliance } from './reliance.js'
 
 /** What is there relies on nothing either. */
@@ -32,12 +33,11 @@ const someCalls = fc
   .tuple(calls({ hostIds, integrationIds: ['integration'] }), fc.nat(11))
   .map(([call, how]) => {
     const { body } = call
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
     const others: Partial<Call>[] = [
       { key: 'read' },
       { key: 'write' },
       { path: call.path.replace('host-', 'none-') },
-      isObject ? { body: withoutOneKey(body) } : {},
+      isObject(body) ? { body: withoutOneKey(body) } : {},
       { raw: '{' },
     ]
     return { ...call, ...others[how] }

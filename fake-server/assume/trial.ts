@@ -1,13 +1,13 @@
 import type { Choices } from '../../spec/choices.js'
-import type { Answer } from '../answer.js'
-import type { Exchange } from '../exchange.js'
-import { isSameJson } from '../is-same-json.js'
-import type { Organization } from '../organization.js'
-import type { Received } from '../receive.js'
-import { type Refusals, refusalsOf } from '../refused-by-choice/index.js'
-import { createRespond, type Respond } from '../respond.js'
-import { routeFor } from '../route-by-choice.js'
-import type { World } from '../world.js'
+import type { Answer } from '../core/answer.js'
+import { isSameJson } from '../core/is-same-json.js'
+import type { Exchange } from '../request/exchange.js'
+import type { Received } from '../request/receive.js'
+import type { Refusals } from '../request/refused-by-choice/index.js'
+import { createRespond, type Respond } from '../request/respond.js'
+import { routeFor } from '../request/route-by-choice.js'
+import type { Organization } from '../world/organization.js'
+import type { World } from '../world/world.js'
 import { isSameOrganization } from './same-organization.js'
 
 /** A way to answer the open points. */
@@ -25,6 +25,7 @@ export interface Outcome {
 
 /** A world in which calls are tried, and nothing comes of it; its time is that of the call. */
 export interface Trial {
+  /** `refusals` where to look them up would count as looking at the choices. */
   variant(choices: Choices, refusals?: Refusals): Variant
   outcome(variant: Variant, received: Received, owner: Organization | undefined): Outcome
 }
@@ -33,9 +34,9 @@ export function createTrial(world: World): Trial {
   let moment = 0
   const clock = { ...world.clock, now: () => moment }
   return {
-    variant: (choices, refusals = refusalsOf(choices)) => ({
+    variant: (choices, refusals) => ({
       choices,
-      respond: createRespond({ ...world, clock, choices, refusals }),
+      respond: createRespond({ ...world, clock, choices }, refusals),
     }),
     outcome: ({ choices, respond }, received, owner) => {
       const organization = owner?.copy(choices)

@@ -1,11 +1,11 @@
-import type { Duration } from '../moment.js'
-import { farthest, isoPattern } from '../moment.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 import { durationSchema } from '../seed/seed-schema.js'
+import type { Duration } from '../time/moment.js'
+import { farthest, isoPattern } from '../time/moment.js'
 import { controlRoute } from './control-route.js'
 import { obeying } from './refused.js'
 import { clockSchema } from './schemas.js'
-import { clockOf } from './state.js'
+import { clockOf } from './views.js'
 
 const reply = { says: 'The clock as it is now.', schema: clockSchema }
 

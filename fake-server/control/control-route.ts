@@ -12,14 +12,14 @@ export interface ControlRoute<Body = unknown, Query = Record<string, string | nu
   tag: ControlTag
   says: string
   query?: Readonly<Record<string, ControlParameter>>
-  /** Of the JSON that is to be sent; whatever else is wrong with it, `answer` says. */
+  /** The schema of the JSON body; `answer` checks the rest. */
   body?: SeedSchema
   /** 200 unless it is another. */
   status?: 200 | 201
   reply: ControlReply
-  /** What is said, as JSON, at once or in a moment; throws `Refused`. */
+  /** Returns the reply, as JSON, or a promise of it; throws `Refused`. */
   answer?(input: ControlInput<Body, Query>, controlled: Controlled): unknown
-  /** In place of `answer`, where more than one thing is said. */
+  /** Replaces `answer` when the reply is a stream. */
   stream?(input: ControlInput<Body, Query>, controlled: Controlled, response: ServerResponse): void
 }
 

@@ -1,26 +1,53 @@
-import type { FakeClock } from '../clock.js'
-import type { FakeOrganization } from '../fake-organization.js'
-import type { FakeServer } from '../fake-server.js'
-import type { FullJournal } from '../journal/journal.js'
-import type { Identity, Organization } from '../organization.js'
-import type { Events } from './events.js'
-import type { Snapshots } from './snapshots.js'
+import type { ServerResponse } from 'node:http'
+import type { Choices } from '../../spec/choices.js'
+import type { OrganizationHandle, OrganizationOptions } from '../assembly/fake-organization.js'
+import type { History } from '../assembly/history.js'
+import type { Faults } from '../faults/faults.js'
+import type { FullJournal, Journal } from '../journal/journal.js'
+import type { Clock, FakeClock } from '../time/clock.js'
+import type { Identity, Organization } from '../world/organization.js'
+import type { KeptSnapshots } from './kept-snapshots.js'
 
-/** What the control API has of a fake. */
+/** The parts of a fake that the control API uses. */
+export interface ControlledFake extends History {
+  name: string
+  clock: Clock
+  journal: Journal
+  faults: Faults
+  choices: Choices
+  grease?: number
+  assume?: 'error'
+  createOrganization(options?: OrganizationOptions): OrganizationHandle
+}
+
+/** What a listener had heard when it lost the connection: which beginning, and the number of the last call. */
+export interface Heard {
+  beginning: string | undefined
+  number: number
+}
+
+/** Those who listen to the fake, and what they are told. */
+export interface Audience {
+  add(response: ServerResponse, heard: Heard | undefined): void
+  tellOrganizations(): void
+  tellChanges(): void
+}
+
+/** What every control route works with. */
 export interface Controlled {
-  fake: FakeServer
+  fake: ControlledFake
   /** Where it listens, without a trailing slash. */
   url(): string
   clock: FakeClock
   /** Of all organizations, the first one first. */
   identities(): Identity[]
-  /** Of one that there is. */
-  organization(name: string): Pick<FakeOrganization, 'given'>
-  /** What an organization owns, undefined when there is none of that name. */
+  /** An organization that exists, as its owner holds it. */
+  organization(name: string): Pick<OrganizationHandle, 'given'>
+  /** What an organization owns, undefined when no organization has that name. */
   contentOf(name: string): Organization | undefined
   journal: FullJournal
-  snapshots: Snapshots
-  events: Events
-  /** Of this very API. */
+  snapshots: KeptSnapshots
+  events: Audience
+  /** Describes this very API. */
   openApi(): unknown
 }

@@ -1,4 +1,5 @@
 import { controlRoute } from './control-route.js'
+import { anyObject } from './schemas.js'
 
 /** Its text is large, and most fakes are never looked at. */
 const pageModule = () => import('../page/page.js')
@@ -25,6 +26,6 @@ export const getOpenApi = controlRoute({
   path: '/openapi.json',
   tag: 'page',
   says: 'This document.',
-  reply: { says: 'OpenAPI 3.1.', schema: { type: 'object' } },
+  reply: { says: 'OpenAPI 3.1.', schema: anyObject },
   answer: (_, { openApi }) => openApi(),
 })

@@ -1,14 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { JournalEntry } from '../journal/journal-entry.js'
-import type { Controlled } from './controlled.js'
-import { shown } from './faults.js'
-import { clockOf, stateOf } from './state.js'
-
-/** Where a listener was when it lost the connection: the beginning it knew of, and the number of the last call. */
-interface Heard {
-  beginning: string | undefined
-  number: number
-}
+import type { Audience, Controlled, Heard } from './controlled.js'
+import { clockOf, faultsShown, stateOf } from './views.js'
 
 /** A listener that is so far behind, in bytes, has to come again. */
 const farBehind = 2 ** 24
@@ -19,7 +12,7 @@ const tick = 250
 const ticksOfSilence = 60
 
 /** Server-sent events: what happens in a fake, told to whoever listens; nothing is done while nobody does. */
-export class Events {
+export class Events implements Audience {
   readonly #listeners = new Set<ServerResponse>()
   /** Changes with every reset, after which calls are numbered from the start. */
   #beginning = Date.now()
@@ -46,10 +39,10 @@ export class Events {
     if (this.#listeners.size === 1) this.#start()
     if (heard) this.#catchUp(response, heard)
     response.write(framed('clock', clockOf(this.#controlled())))
-    response.write(framed('faults', shown(this.#controlled().fake.faults.all)))
+    response.write(framed('faults', faultsShown(this.#controlled().fake.faults.all)))
   }
 
-  /** After a reset or a restore: all that was known is to be read anew. */
+  /** Called after a reset or a restore: listeners read everything anew. */
   tellReset(): void {
     this.#beginning += 1
     if (this.#listeners.size === 0) return
@@ -72,7 +65,7 @@ export class Events {
     const { faults, clock } = this.#signatures()
     const { fake } = this.#controlled()
     if (clock !== this.#told.clock) this.#tell('clock', clockOf(this.#controlled()))
-    if (faults !== this.#told.faults) this.#tell('faults', shown(fake.faults.all))
+    if (faults !== this.#told.faults) this.#tell('faults', faultsShown(fake.faults.all))
     this.#told = { clock, faults }
   }
 

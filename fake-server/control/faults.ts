@@ -1,17 +1,15 @@
 import { operationIds } from '../../spec/operations.js'
 import type { FaultOptions, FaultTarget } from '../faults/fault-options.js'
-import type { Fault, Faults } from '../faults/faults.js'
-import type { FaultTold } from '../page/told.js'
+import type { Faults } from '../faults/faults.js'
 import { durationSchema, type SeedSchema } from '../seed/seed-schema.js'
+import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
-import { contentOf } from './organizations.js'
 import { obeying, Refused } from './refused.js'
 import { faultSchema, faultsSchema, list, text } from './schemas.js'
+import { everyCall, faultShown, faultsShown } from './views.js'
 
 const boolean = { type: 'boolean' }
-const all = 'all' as const
-
 /** As `faults.add` takes it, which says the rest. */
 const givenFaultSchema: SeedSchema = {
   type: 'object',
@@ -29,7 +27,10 @@ const givenFaultSchema: SeedSchema = {
     contentType: text,
     delay: durationSchema,
     retryAfter: { ...durationSchema, description: 'seconds, or an object such as { "minutes": 1 }' },
-    times: { anyOf: [{ type: 'number' }, { const: all }], description: `a whole number, or "${all}"` },
+    times: {
+      anyOf: [{ type: 'number' }, { const: everyCall }],
+      description: `a whole number, or "${everyCall}"`,
+    },
     every: { type: 'number' },
     organization: text,
     key: text,
@@ -40,7 +41,7 @@ const givenFaultSchema: SeedSchema = {
 
 interface GivenFault extends Omit<FaultOptions, 'times'> {
   operation: FaultTarget
-  times?: number | typeof all
+  times?: number | typeof everyCall
 }
 
 const organization = { organization: { type: 'string', says: 'Only those of this organization.' } } as const
@@ -59,7 +60,7 @@ export const listFaults = controlRoute<undefined, OfOrganization>({
   says: 'All faults and what has become of them, used ones included.',
   query: organization,
   reply,
-  answer: ({ query }, controlled) => shown(faultsOf(query, controlled).all),
+  answer: ({ query }, controlled) => faultsShown(faultsOf(query, controlled).all),
 })
 
 export const listPendingFaults = controlRoute<undefined, OfOrganization>({
@@ -67,10 +68,10 @@ export const listPendingFaults = controlRoute<undefined, OfOrganization>({
   method: 'GET',
   path: '/faults/pending',
   tag: 'faults',
-  says: 'Faults that were never used, or are to be used more often: a test that ends with some has not tested them.',
+  says: 'Faults that still wait for calls to hit: a test that ends with some has not tested them.',
   query: organization,
   reply,
-  answer: ({ query }, controlled) => shown(faultsOf(query, controlled).pending()),
+  answer: ({ query }, controlled) => faultsShown(faultsOf(query, controlled).pending()),
 })
 
 export const addFault = controlRoute<GivenFault>({
@@ -83,7 +84,7 @@ export const addFault = controlRoute<GivenFault>({
   status: 201,
   reply: { says: 'The fault.', schema: faultSchema },
   answer: ({ body: { operation, times, ...options } }, { fake }) => {
-    const calls = times === all ? Number.POSITIVE_INFINITY : times
+    const calls = times === everyCall ? Number.POSITIVE_INFINITY : times
     const added = obeying(() =>
       fake.faults.add(operation, { ...options, ...(calls !== undefined && { times: calls }) }),
     )
@@ -101,7 +102,7 @@ export const clearFaults = controlRoute<undefined, OfOrganization>({
   reply,
   answer: ({ query }, controlled) => {
     faultsOf(query, controlled).clear()
-    return shown(controlled.fake.faults.all)
+    return faultsShown(controlled.fake.faults.all)
   },
 })
 
@@ -116,24 +117,11 @@ export const removeFault = controlRoute({
     const found = faults.all.find((each) => String(each.number) === number)
     if (!found) throw new Refused(404, `There is no fault ${JSON.stringify(number)}.`)
     found.remove()
-    return shown(faults.all)
+    return faultsShown(faults.all)
   },
 })
 
 const faultsOf = ({ organization: name }: OfOrganization, controlled: Controlled): Faults => {
   const { faults } = controlled.fake
   return name === undefined ? faults : faults.of(contentOf(name, controlled).identity)
-}
-
-export const shown = (faults: readonly Fault[]) => ({ faults: faults.map(faultShown) })
-
-/** JSON has no word for infinity, and of an organization its name is enough. */
-function faultShown({ number, operations, options, seen, used, isPending }: Fault): FaultTold {
-  const { times, organization: of, ...rest } = options
-  const given = {
-    ...rest,
-    ...(times !== undefined && { times: times === Number.POSITIVE_INFINITY ? all : times }),
-    ...(of !== undefined && { organization: typeof of === 'string' ? of : of.name }),
-  }
-  return { number, operations, options: given, seen, used, isPending }
 }

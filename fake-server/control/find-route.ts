@@ -1,4 +1,4 @@
-import { didYouMean } from '../did-you-mean.js'
+import { didYouMean } from '../core/did-you-mean.js'
 import type { ControlRoute } from './control-route.js'
 import { Refused } from './refused.js'
 import { controlRoutes } from './routes.js'

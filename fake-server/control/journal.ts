@@ -1,6 +1,6 @@
 import { operationIds } from '../../spec/operations.js'
+import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
-import { contentOf } from './organizations.js'
 import { entrySchema, list, number, object } from './schemas.js'
 
 interface Wanted {

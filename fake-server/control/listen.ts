@@ -8,7 +8,7 @@ export const listen = controlRoute<undefined, { after?: number }>({
   tag: 'journal',
   says:
     'Server-sent events: `journal` (a call), `clock`, `faults`, `organizations` (something was put into them), ' +
-    '`reset` (all that was known is to be read anew). With `Last-Event-ID` no call is missed.',
+    '`reset` (read everything anew). With `Last-Event-ID` no call is missed.',
   query: {
     after: {
       type: 'integer',

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { show } from '../../spec/show.js'
-import { handleOf } from '../fake-organization.js'
-import type { Assembled, FakeServer } from '../fake-server.js'
+import { handleOf } from '../assembly/fake-organization.js'
+import type { FullJournal } from '../journal/journal.js'
+import type { World } from '../world/world.js'
 import { isLoopback } from './addresses.js'
 import { createControl } from './control.js'
-import type { Controlled } from './controlled.js'
+import type { Controlled, ControlledFake } from './controlled.js'
 import { Events } from './events.js'
 import { prefix } from './find-route.js'
 import { createGuard } from './guard.js'
+import { KeptSnapshots } from './kept-snapshots.js'
 import { controlOpenApi } from './open-api.js'
-import { Snapshots } from './snapshots.js'
 
 /** `true` guards itself where it has to; a token is needed from then on wherever it listens. */
 export type ControlOption = boolean | { token?: string | undefined }
@@ -20,27 +21,33 @@ export type ControlOption = boolean | { token?: string | undefined }
 export interface ControlAccess {
   /** Where the page is, and below it the rest: without a trailing slash. */
   url: string
-  /** To be sent as `x-fake-token`; absent where none is needed. */
+  /** Goes into the header `x-fake-token`; absent when no token is needed. */
   token?: string
 }
 
-export interface Mounted {
+/** A fake to be controlled, with what is behind it. */
+interface Mountable<Fake> {
+  fake: Fake
+  world: World
+  journal: FullJournal
+}
+
+interface Mounted<Fake> {
   /** The fake, whose `reset` and `restore` are told to those who listen. */
-  fake: FakeServer
+  fake: Fake
   control: ControlAccess
 }
 
 /** Puts the control API in front of a fake that listens already. */
-export function mountControl(
+export function mountControl<Fake extends ControlledFake & { listener: RequestListener }>(
   server: Server,
-  assembled: Assembled,
+  { fake: alone, world, journal }: Mountable<Fake>,
   where: { option: ControlOption; host: string; url: string },
-): Mounted {
+): Mounted<Fake> {
   const { address } = server.address() as AddressInfo
   const token = tokenFor(where.option, address)
   const events: Events = new Events(() => controlled)
-  const fake = telling(assembled.fake, events)
-  const { world } = assembled
+  const fake = telling(alone, events)
   const controlled: Controlled = {
     fake,
     url: () => where.url,
@@ -48,8 +55,8 @@ export function mountControl(
     identities: () => [...world.organizations.identities()],
     organization: (name) => handleOf(world, name),
     contentOf: (name) => world.organizations.named(name),
-    journal: assembled.journal,
-    snapshots: new Snapshots(),
+    journal,
+    snapshots: new KeptSnapshots(),
     events,
     openApi: controlOpenApi,
   }
@@ -81,7 +88,7 @@ export function checkControlOption(option: unknown): void {
 const noControlOption = (got: unknown): TypeError =>
   new TypeError(`control: expected true, false or { token }, got ${got}.`)
 
-const telling = (fake: FakeServer, events: Events): FakeServer => ({
+const telling = <Fake extends ControlledFake>(fake: Fake, events: Events): Fake => ({
   ...fake,
   reset: () => {
     fake.reset()

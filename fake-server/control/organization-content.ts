@@ -1,6 +1,6 @@
-import type { Organization } from '../organization.js'
+import type { Organization } from '../world/organization.js'
 
-/** Of each metric so many of its points are shown, the latest ones. */
+/** How many points of each metric are shown; they are the latest. */
 const pointsShown = 500
 
 /**

@@ -1,11 +1,10 @@
-import { show } from '../../spec/show.js'
-import type { OrganizationOptions } from '../fake-organization.js'
-import type { Identity, Organization } from '../organization.js'
+import type { OrganizationOptions } from '../assembly/fake-organization.js'
 import { seedSchema } from '../seed/seed-schema.js'
+import type { Identity } from '../world/organization.js'
+import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
-import type { Controlled } from './controlled.js'
 import { organizationContent } from './organization-content.js'
-import { obeying, Refused } from './refused.js'
+import { obeying } from './refused.js'
 import {
   givenKeysSchema,
   list,
@@ -67,20 +66,3 @@ export const getOrganization = controlRoute<undefined, { limit?: number }>({
 })
 
 const shown = ({ name, keys, memberEmail }: Identity) => ({ name, keys, memberEmail })
-
-/** Names those that there are, as far as that helps. */
-function noOrganization(name: string, { identities }: Controlled): Refused {
-  const all = identities()
-  const names = all.slice(0, mostNamed).map((each) => JSON.stringify(each.name))
-  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : ''
-  return new Refused(404, `There is no organization ${show(name)}. There are: ${names.join(', ')}${more}.`)
-}
-
-const mostNamed = 10
-
-/** What an organization of that name owns; throws where there is none. */
-export function contentOf(name: string, controlled: Controlled): Organization {
-  const content = controlled.contentOf(name)
-  if (!content) throw noOrganization(name, controlled)
-  return content
-}

@@ -11,6 +11,9 @@ import type { SeedSchema } from '../seed/seed-schema.js'
 const string: SeedSchema = { type: 'string' }
 const boolean: SeedSchema = { type: 'boolean' }
 
+/** An object of any shape. */
+export const anyObject: SeedSchema = { type: 'object' }
+
 export const text: SeedSchema = { type: 'string', minLength: 1 }
 
 export const number = (description?: string): SeedSchema => ({
@@ -79,10 +82,10 @@ export const organizationContentSchema: SeedSchema = object({
 export const faultSchema: SeedSchema = object({
   number: number(),
   operations: { anyOf: [list(string), { const: '*' }] },
-  options: { type: 'object' },
+  options: anyObject,
   seen: number('how many calls it could have hit'),
   used: number('how many it has hit'),
-  isPending: { type: 'boolean', description: 'never used, or to be used more often' },
+  isPending: { type: 'boolean', description: 'still waits for calls to hit' },
 })
 
 export const faultsSchema: SeedSchema = object({ faults: list(faultSchema) })
@@ -100,7 +103,7 @@ export const entrySchema: SeedSchema = object(
       { method: string, path: string, query: pairs, headers: pairs, body: {}, text: string },
       ...['body', 'text'],
     ),
-    input: object({ path: map(string), query: { type: 'object' }, body: {} }, 'body'),
+    input: object({ path: map(string), query: anyObject, body: {} }, 'body'),
     reply: object({ status: number('0 where no answer went out'), headers: pairs, text: string }),
     changed: list(object({ what: string, id: string, did: { enum: ['added', 'changed', 'removed'] } })),
     refusedBy: object({ clause: string, openPoint: string, says: string }, 'clause', 'openPoint'),

@@ -1,9 +1,9 @@
-import type { Organization } from '../organization.js'
 import type { Seed } from '../seed/seed.js'
 import { seedSchema } from '../seed/seed-schema.js'
+import type { Organization } from '../world/organization.js'
+import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
-import { contentOf } from './organizations.js'
 import { obeying } from './refused.js'
 import { list, object } from './schemas.js'
 

@@ -1,40 +1,6 @@
-import type { Snapshot } from '../snapshot.js'
 import { controlRoute } from './control-route.js'
-import { Refused } from './refused.js'
 import { list, object, snapshotSchema, stateSchema } from './schemas.js'
-import { stateOf } from './state.js'
-
-const most = 1000
-
-/** Those that were taken over HTTP, by the ids that they were given. */
-export class Snapshots {
-  readonly #byId = new Map<string, Snapshot>()
-  #taken = 0
-
-  add(snapshot: Snapshot): string {
-    if (this.#byId.size >= most)
-      throw new Refused(409, `There are ${most} snapshots already. Delete those that are of no more use.`)
-    this.#taken += 1
-    const id = String(this.#taken)
-    this.#byId.set(id, snapshot)
-    return id
-  }
-
-  get(id: string): Snapshot {
-    const found = this.#byId.get(id)
-    if (!found) throw new Refused(404, `There is no snapshot ${JSON.stringify(id)}.`)
-    return found
-  }
-
-  delete(id: string): void {
-    this.get(id)
-    this.#byId.delete(id)
-  }
-
-  list(): { id: string; at: number }[] {
-    return [...this.#byId].map(([id, { at }]) => ({ id, at }))
-  }
-}
+import { stateOf } from './views.js'
 
 const all = { says: 'The snapshots that there are.', schema: object({ snapshots: list(snapshotSchema) }) }
 

@@ -2,7 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import { extraFields } from './extra-fields.js'
 import { listOrder } from './list-order.js'
 
-/** A JSON Schema as far as it tells fields from free names. */
+/** The keywords of JSON Schema that tell fields from free names. */
 interface Shape {
   type?: unknown
   properties?: Readonly<Record<string, Shape>>

@@ -1,4 +1,4 @@
-import { pick } from '../random.js'
+import { pick } from '../core/random.js'
 
 const names = ['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'] as const
 const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]

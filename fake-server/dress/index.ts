@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs, Reply } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import type { Answer } from '../answer.js'
+import type { Answer } from '../core/answer.js'
 import { bodyDress } from './dress-body.js'
 import { errorBodies } from './error-body.js'
 import { page } from './pages.js'

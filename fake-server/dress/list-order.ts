@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { pick } from '../random.js'
+import { pick } from '../core/random.js'
 
 type Order = (list: readonly unknown[]) => unknown[]
 

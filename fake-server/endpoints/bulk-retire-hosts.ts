@@ -1,7 +1,7 @@
-import { success } from '../answer.js'
-import { changeInBulk } from '../bulk.js'
-import { endpoint } from '../endpoint.js'
-import { retire } from '../host-resource.js'
+import { success } from '../core/answer.js'
+import { changeInBulk } from './bulk.js'
+import { endpoint } from './endpoint.js'
+import { retire } from './host-resource.js'
 
 /** §3.1, §4.2: all of them or none. */
 export const bulkRetireHosts = endpoint('bulkRetireHosts', ({ body }, surroundings) => {

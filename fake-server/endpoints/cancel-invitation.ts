@@ -1,14 +1,7 @@
-import { refusal, success } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint } from '../endpoint.js'
-import type { InvitationState } from '../invitations.js'
-import type { RefusedBy } from '../refused-by.js'
-
-const notThereBy: Record<InvitationState, RefusedBy> = {
-  pending: { clause: 'invitation.cancel.unknown' },
-  cancelled: { openPoint: 'invitation.cancelled.cancel-again' },
-  expired: { openPoint: 'invitation.expired.cancel' },
-}
+import { refusal, success } from '../core/answer.js'
+import { refusedBy } from '../core/refused-by.js'
+import { epochSeconds } from '../time/clock.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.1. */
 export const cancelInvitation = endpoint('cancelInvitation', ({ body }, { organization, clock, changes }) => {
@@ -16,7 +9,7 @@ export const cancelInvitation = endpoint('cancelInvitation', ({ body }, { organi
   const now = epochSeconds(clock)
   const before = organization.invitations.stateOf(email, now)
   if (!organization.invitations.cancel(email, now))
-    return refusal(404, notThereBy[before ?? 'pending'], `No invitation for "${email}".`)
+    return refusal(404, refusedBy.cancelInvitation[before ?? 'pending'], `No invitation for "${email}".`)
 
   if (before !== 'cancelled') changes.removed('invitation', email)
   return success

@@ -1,9 +1,8 @@
 import type { Choices } from '../../spec/choices.js'
-import { refusal, reply } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint } from '../endpoint.js'
-import type { InvitationState } from '../invitations.js'
-import type { RefusedBy } from '../refused-by.js'
+import { refusal, reply } from '../core/answer.js'
+import { refusedBy } from '../core/refused-by.js'
+import { epochSeconds } from '../time/clock.js'
+import { endpoint } from './endpoint.js'
 
 const hour = 60 * 60
 const day = 24 * hour
@@ -18,12 +17,6 @@ const validities: Record<Choices['invitation.validity'], number> = {
 /** How long an invitation can be used, in seconds. */
 export const validity = (choices: Choices): number => validities[choices['invitation.validity']]
 
-const takenBy: Record<InvitationState, RefusedBy> = {
-  pending: { clause: 'invitation.create.invited' },
-  cancelled: { openPoint: 'invitation.cancelled.invite-again' },
-  expired: { openPoint: 'invitation.expired.invite-again' },
-}
-
 /** §4.1. */
 export const createInvitation = endpoint('createInvitation', ({ body }, surroundings) => {
   const { organization, clock, choices, changes } = surroundings
@@ -31,10 +24,10 @@ export const createInvitation = endpoint('createInvitation', ({ body }, surround
   const { invitations, members } = organization
   const now = epochSeconds(clock)
   if ([...members].some(invitations.sameAddress(email)))
-    return refusal(400, { clause: 'invitation.create.member' }, `"${email}" is a member already.`)
+    return refusal(400, refusedBy.createInvitation.member, `"${email}" is a member already.`)
   if (invitations.isTaken(email, now)) {
     const state = invitations.stateOf(email, now) ?? 'pending'
-    return refusal(400, takenBy[state], `"${email}" is invited already.`)
+    return refusal(400, refusedBy.createInvitation[state], `"${email}" is invited already.`)
   }
 
   const invitation = { email, authority, expiresAt: now + validity(choices) }

@@ -1,9 +1,11 @@
-import { reply } from '../answer.js'
-import { unknownCloudIntegration } from '../cloud-integrations.js'
-import { endpoint } from '../endpoint.js'
+import { reply } from '../core/answer.js'
+import { unknownCloudIntegration } from './cloud-integrations.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.3. */
-export const getCloudIntegration = endpoint('getCloudIntegration', ({ path }, { organization }) => {
+export const getCloudIntegration = endpoint('getCloudIntegration', ({ path }, { organization, choices }) => {
   const setting = organization.cloudIntegrations.get(path.cloudIntegrationId)
-  return setting ? reply(setting) : unknownCloudIntegration(path.cloudIntegrationId, 'getCloudIntegration')
+  return setting
+    ? reply(setting)
+    : unknownCloudIntegration(path.cloudIntegrationId, 'getCloudIntegration', choices)
 })

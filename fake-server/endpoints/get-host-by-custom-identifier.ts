@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Host } from '../../spec/schemas.js'
-import { refusal, reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
+import { notFound, reply } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.2.2. */
 export const getHostByCustomIdentifier = endpoint(
@@ -13,9 +13,9 @@ export const getHostByCustomIdentifier = endpoint(
     const host = readings.map(find).find((found) => found !== undefined)
     return host
       ? reply({ host })
-      : refusal(
-          Number(choices['host.unknown.lookup']),
-          { clause: 'host.lookup.unknown', openPoint: 'host.unknown.lookup' },
+      : notFound(
+          'getHostByCustomIdentifier',
+          choices,
           `No host with the custom identifier "${path.customIdentifier}".`,
         )
   },

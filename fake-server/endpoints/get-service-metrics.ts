@@ -1,25 +1,27 @@
 import type { Choices } from '../../spec/choices.js'
 import type { MetricPoint } from '../../spec/schemas.js'
-import { refusal, reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { noService } from '../no-service.js'
+import { notFound, refusal, reply } from '../core/answer.js'
+import { refusedBy } from '../core/refused-by.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.4. A metric is known once a value of it was recorded. */
 export const getServiceMetrics = endpoint(
   'getServiceMetrics',
   ({ path, query }, { organization, choices }) => {
     const service = organization.services.get(path.serviceName)
-    if (!service) return noService(path.serviceName, 'getServiceMetrics')
+    if (!service) return notFound('getServiceMetrics', choices, `No service "${path.serviceName}".`)
     const series = service.metrics.get(query.name)
     if (!series)
-      return refusal(404, unknownBy, `No metric "${query.name}" in the service "${path.serviceName}".`)
+      return refusal(
+        404,
+        refusedBy.getServiceMetrics.unknownMetric,
+        `No metric "${query.name}" in the service "${path.serviceName}".`,
+      )
 
     const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query
     return reply({ metrics: withoutEnds[choices['metrics.window.ends']](series.between(from, to), from, to) })
   },
 )
-
-const unknownBy = { clause: 'metrics.get.unknown-metric' } as const
 
 type Cut = (points: MetricPoint[], from: number, to: number) => MetricPoint[]
 

@@ -1,5 +1,5 @@
-import { reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
+import { reply } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.3. */
 export const listCloudIntegrations = endpoint('listCloudIntegrations', (_, { organization }) =>

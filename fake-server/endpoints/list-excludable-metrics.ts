@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
-import { reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { excludableMetrics } from '../excludable-metrics.js'
+import { reply } from '../core/answer.js'
+import { excludableMetrics } from '../world/excludable-metrics.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.3. */
 export const listExcludableMetrics = endpoint('listExcludableMetrics', (_, { choices }) =>

@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import { defaultListedStatuses, type Host } from '../../spec/schemas.js'
-import { reply } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { hasBlankFilter, isStatus } from '../host-filters.js'
-import type { Hosts } from '../hosts.js'
+import { reply } from '../core/answer.js'
+import { hasBlankFilter, isStatus } from '../world/host-filters.js'
+import type { Hosts } from '../world/hosts.js'
+import { endpoint } from './endpoint.js'
 
 interface Filter {
   service: string | undefined

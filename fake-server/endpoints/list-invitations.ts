@@ -1,6 +1,6 @@
-import { reply } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint } from '../endpoint.js'
+import { reply } from '../core/answer.js'
+import { epochSeconds } from '../time/clock.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.1. */
 export const listInvitations = endpoint('listInvitations', (_, { organization, clock }) =>

@@ -1,17 +1,16 @@
 import type { Choices } from '../../spec/choices.js'
 import { type MetricValue, maxMetricAge } from '../../spec/schemas.js'
-import { success } from '../answer.js'
-import { epochSeconds } from '../clock.js'
-import { endpoint, type Surroundings } from '../endpoint.js'
-import { noService } from '../no-service.js'
-import { graphOf, type Service } from '../service.js'
+import { notFound, success } from '../core/answer.js'
+import { epochSeconds } from '../time/clock.js'
+import { graphOf, type Service } from '../world/service.js'
+import { endpoint, type Surroundings } from './endpoint.js'
 
 /** §4.4 rules 1 and 2. */
 export const postServiceMetrics = endpoint('postServiceMetrics', ({ body, path }, surroundings) => {
   const { organization, clock, choices } = surroundings
   const exists = organization.services.has(path.serviceName)
   if (!exists && choices['metrics.service.unknown'] === '404')
-    return noService(path.serviceName, 'postServiceMetrics')
+    return notFound('postServiceMetrics', choices, `No service "${path.serviceName}".`)
 
   const service = organization.service(path.serviceName)
   const now = epochSeconds(clock)

@@ -1,6 +1,6 @@
-import { reply } from '../answer.js'
-import { settingOf, store, unacceptable } from '../cloud-integrations.js'
-import { endpoint } from '../endpoint.js'
+import { reply } from '../core/answer.js'
+import { settingOf, store, unacceptable } from './cloud-integrations.js'
+import { endpoint } from './endpoint.js'
 
 /** §4.3, §4.3.1. */
 export const registerCloudIntegration = endpoint('registerCloudIntegration', ({ body }, surroundings) => {

@@ -1,7 +1,7 @@
-import { Answer, success } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { hostFound } from '../host-found.js'
-import { retire } from '../host-resource.js'
+import { Answer, success } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
+import { hostFound } from './host-found.js'
+import { retire } from './host-resource.js'
 
 /** §3.1. Clients repeat it, so retiring a retired host succeeds and changes nothing, unless chosen otherwise. */
 export const retireHost = endpoint('retireHost', ({ path }, surroundings) => {

@@ -1,7 +1,7 @@
-import { Answer, success } from '../answer.js'
-import { endpoint } from '../endpoint.js'
-import { hostFound } from '../host-found.js'
-import { replaceHost } from '../host-resource.js'
+import { Answer, success } from '../core/answer.js'
+import { endpoint } from './endpoint.js'
+import { hostFound } from './host-found.js'
+import { replaceHost } from './host-resource.js'
 
 /** §3.1. Any status may follow any other, on a retired host too unless chosen otherwise. */
 export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, surroundings) => {

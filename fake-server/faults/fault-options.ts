@@ -1,6 +1,6 @@
 import type { KeyKind } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
-import type { Duration } from '../moment.js'
+import type { Duration } from '../time/moment.js'
 
 /** Which calls a fault can hit; `*` is every call, also one that leads to no operation. */
 export type FaultTarget = OperationId | readonly OperationId[] | '*'
@@ -30,7 +30,7 @@ export interface FaultOptions {
   /** A header, with a status only: seconds where it is a number. */
   retryAfter?: Duration | undefined
 
-  /** The first so many calls: 1 by default, or any number with `every`. `Infinity` is all of them. */
+  /** Hits the first *n* calls: 1 by default, or any number with `every`. `Infinity` is all of them. */
   times?: number | undefined
   /** Only every second call, or third and so on, counted from when the fault was added. */
   every?: number | undefined

@@ -1,8 +1,8 @@
 import type { KeyKind } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
-import { didYouMean } from '../did-you-mean.js'
-import { type Duration, millisecondsOf } from '../moment.js'
+import { didYouMean } from '../core/did-you-mean.js'
+import { type Duration, millisecondsOf } from '../time/moment.js'
 import type { FaultOptions, FaultRule, FaultTarget, Misbehaviour } from './fault-options.js'
 
 const usualDripMs = 1000

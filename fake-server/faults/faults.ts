@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.js'
-import type { Exchange } from '../exchange.js'
-import type { Kept } from '../kept.js'
+import type { Kept } from '../core/kept.js'
+import type { Exchange } from '../request/exchange.js'
 import type { FaultOptions, FaultRule, FaultTarget } from './fault-options.js'
 import { faultRule } from './fault-rule.js'
 
@@ -14,7 +14,7 @@ export interface Fault {
   readonly seen: number
   /** How many it has hit. */
   readonly used: number
-  /** Whether it was never used, or is to be used more often. */
+  /** Whether it still waits for calls to hit. */
   readonly isPending: boolean
   /** It hits no more calls. */
   remove(): void
@@ -26,10 +26,10 @@ export interface Faults {
   add(target: FaultTarget, options: FaultOptions): Fault
   /** In the order in which they were added, used ones included. */
   readonly all: readonly Fault[]
-  /** Those that were never used, or are to be used more often: a test that ends with some has not tested them. */
+  /** The faults that still wait for calls; a test that ends with some has not tested them. */
   pending(): Fault[]
   clear(): void
-  /** The same faults as far as they are of one organization; those that are added here are. */
+  /** The faults of one organization; a fault added here hits only its calls. */
   of(organization: string | { readonly name: string }): Faults
 }
 

@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { headerOf, type Pairs, type Reply } from '../../spec/http.js'
-import type { Delivery } from '../delivery.js'
-import { retryAfter } from '../rate-cap.js'
+import type { Delivery } from '../core/delivery.js'
+import { retryAfter } from '../request/rate-cap.js'
 import type { FaultRule } from './fault-options.js'
 
 /** The reply that a fault leaves of one that was on its way. */

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../../spec/http.js'
-import { Answer } from '../answer.js'
-import type { Exchange } from '../exchange.js'
+import { Answer } from '../core/answer.js'
+import type { Exchange } from '../request/exchange.js'
 
 /** Of a text, in characters. */
 const longest = 2 ** 17

@@ -2,8 +2,8 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, KeyKind, Pairs } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
-import type { QueryValue } from '../endpoint.js'
-import type { Change } from './changes.js'
+import type { Change } from '../core/changes.js'
+import type { QueryValue } from '../endpoints/endpoint.js'
 
 /**
  * One call, what became of it, and why. No key and no secret access key is in it: both show as `[redacted]`, those of

@@ -1,8 +1,8 @@
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
-import { didYouMean } from '../did-you-mean.js'
-import type { Exchange } from '../exchange.js'
-import type { Kept } from '../kept.js'
+import { didYouMean } from '../core/did-you-mean.js'
+import type { Kept } from '../core/kept.js'
+import type { Exchange } from '../request/exchange.js'
 import { entryOf, type Reading } from './entry-of.js'
 import type { JournalEntry } from './journal-entry.js'
 import { Listeners } from './listeners.js'
@@ -24,7 +24,7 @@ export interface Journal {
   clear(): void
   /** Runs for every call from now on, before its answer leaves; the function that comes back ends that. */
   on(listener: (entry: JournalEntry) => unknown): () => void
-  /** The same journal as far as it is of one organization. */
+  /** The calls of one organization. */
   of(organization: string | { readonly name: string }): Journal
   /** A line for each call, for people. */
   toString(): string

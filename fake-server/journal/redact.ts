@@ -1,6 +1,6 @@
 import type { Json, Pairs } from '../../spec/http.js'
-import { isPlain } from '../request-body.js'
-import type { Change } from './changes.js'
+import type { Change } from '../core/changes.js'
+import { isPlain } from '../request/request-body.js'
 import { redactedMark, type Secrets } from './secrets.js'
 
 const secretHeaders = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call, Reply } from '../../spec/http.js'
-import { greasedChoices } from '../grease.js'
+import { greasedChoices } from '../assembly/grease.js'
 import { createFakeServer, type FakeServerOptions } from '../index.js'
 import { settingBody } from '../testing/calling.js'
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../exchange.js'
-import type { Identity } from '../organization.js'
+import type { Exchange } from '../request/exchange.js'
+import type { Identity } from '../world/organization.js'
 import { secretsIn } from './redact.js'
 import { Secrets } from './secrets.js'
 import type { Tape } from './tape.js'

@@ -61,7 +61,7 @@ export class Secrets {
     this.#marks.add(markOf(form, 0, form.length))
   }
 
-  /** Of the longest form that stands there, 0 where there is none. */
+  /** The length of the longest form that stands there, 0 when none does. */
   #lengthAt(text: string, at: number): number {
     const lengths = this.#lengths.get(text.slice(at, at + shortest))
     return lengths?.find((length) => this.#marks.has(markOf(text, at, length))) ?? 0

@@ -1,8 +1,8 @@
 import type { Pairs, Reply } from '../../spec/http.js'
-import { Answer } from '../answer.js'
-import type { Exchange } from '../exchange.js'
-import type { RefusedBy } from '../refused-by.js'
-import type { Change } from './changes.js'
+import { Answer } from '../core/answer.js'
+import type { Change } from '../core/changes.js'
+import type { RefusedBy } from '../core/refused-by.js'
+import type { Exchange } from '../request/exchange.js'
 
 /** An exchange, but for its time, laid out so that as few objects as can be are kept alive for it. */
 type Slots = [

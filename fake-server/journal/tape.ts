@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.js'
+import type { Exchange } from '../request/exchange.js'
 import { type Mark, markAt, read, weightAt, width, write } from './slots.js'
 
 /** What is on a tape, so that it can be put on another one. */
@@ -48,7 +48,7 @@ export class Tape {
     }
   }
 
-  /** The oldest one is at 0; undefined where there is none. */
+  /** The oldest one is at 0; undefined when the place is empty. */
   at(index: number): Exchange | undefined {
     const from = index < 0 ? index + this.#length : index
     return from >= 0 && from < this.#length ? this.#read(this.#place(from)) : undefined

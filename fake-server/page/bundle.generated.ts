@@ -261,7 +261,7 @@ function curlLine(path, header, body) {
   const words = ["curl", location.origin + path];
   if (header !== void 0) words.push("-H", header);
   if (body !== void 0) words.push("-H", "Content-Type: application/json", "-d", JSON.stringify(body));
-  return words.map(shellWord).join(" ");
+  return words.map((each) => shellWord(each)).join(" ");
 }
 
 // fake-server/page/script/fault-text.ts

@@ -1,7 +1,7 @@
 import type { Json } from '../../spec/http.js'
 import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
-import { didYouMean } from '../did-you-mean.js'
+import { didYouMean } from '../core/did-you-mean.js'
 import type { SeedSchema } from './seed-schema.js'
 
 /** What is wrong with a value, the first thing of all: `hosts[2].status: expected …, got …`; undefined when nothing is. */

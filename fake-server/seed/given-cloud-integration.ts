@@ -1,36 +1,41 @@
 import type { CloudIntegration, CloudIntegrationBody } from '../../spec/schemas.js'
-import { settingOf, store, unacceptable } from '../cloud-integrations.js'
-import type { Organization } from '../organization.js'
-import { expectAccepted, expectNotRefusedByChoice, idFor, type Means } from './means.js'
+import { settingOf, store, unacceptable } from '../endpoints/cloud-integrations.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
+import type { Organization } from '../world/organization.js'
+import { expectAccepted, expectNotRefusedByChoice, idFor } from './fitting.js'
 import type { CloudIntegrationSeed } from './seed.js'
 
 /** Registers a setting that fits its schema. */
-export function giveCloudIntegration(seed: CloudIntegrationSeed, means: Means, at: string): CloudIntegration {
-  const { organization, choices, ids } = means
+export function giveCloudIntegration(
+  seed: CloudIntegrationSeed,
+  surroundings: Surroundings,
+  at: string,
+): CloudIntegration {
+  const { organization, choices, ids } = surroundings
   const { cloudIntegrations, externalIds } = organization
   const { id: given, name = freeName(cloudIntegrations), ...rest } = seed
   const named: CloudIntegrationBody = { ...blank, ...rest, name }
-  expectAccepted(unacceptable(named, means), at)
+  expectAccepted(unacceptable(named, surroundings), at)
   const before = ids.save()
-  const body = { ...named, ...accessOf(rest, means) }
+  const body = { ...named, ...accessOf(rest, surroundings) }
   const isUnissued = body.externalId && !externalIds.isIssued(body.externalId)
-  if (isUnissued) giveExternalId(body.externalId as string, means)
+  if (isUnissued) giveExternalId(body.externalId as string, surroundings)
   try {
-    expectNotRefusedByChoice('registerCloudIntegration', body, means, at)
+    expectNotRefusedByChoice('registerCloudIntegration', body, surroundings, at)
   } catch (error) {
     if (isUnissued) externalIds.forget(body.externalId as string)
     ids.restore(before)
     throw error
   }
 
-  const id = idFor(given, (each) => cloudIntegrations.has(each), means, at)
+  const id = idFor(given, (each) => cloudIntegrations.has(each), surroundings, at)
   const setting = settingOf(id, body, choices)
-  store(setting, body, means)
+  store(setting, body, surroundings)
   return setting
 }
 
 /** As if the API had issued it. */
-export function giveExternalId(id: string, { organization, ids }: Means): string {
+export function giveExternalId(id: string, { organization, ids }: Surroundings): string {
   ids.reserve(id)
   organization.externalIds.issue(id)
   return id
@@ -47,7 +52,7 @@ function freeName(settings: Organization['cloudIntegrations']): string {
 type Access = Pick<CloudIntegrationBody, 'key' | 'secretKey' | 'roleArn' | 'externalId'>
 
 /** A key where no means of access is named, and the other half where one stands alone: no server refuses these. */
-function accessOf({ key, secretKey, roleArn, externalId }: Access, { ids }: Means): Access {
+function accessOf({ key, secretKey, roleArn, externalId }: Access, { ids }: Surroundings): Access {
   const isNamed = [key, secretKey, roleArn, externalId].some((each) => each !== undefined)
   if (!isNamed) return { key: usualKey, secretKey: usualSecret }
   return {

@@ -1,17 +1,18 @@
 import type { MonitoredStatus } from '../../spec/schemas.js'
-import type { HostRecord } from '../hosts.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
+import type { HostRecord } from '../world/hosts.js'
+import { fitting } from './fitting.js'
 import { statusesOf, unique } from './given-host.js'
-import { fitting, type Means } from './means.js'
 import type { MonitoredStatusSeed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { metricNamesSchema, monitoredStatusesSeedSchema } from './seed-schema.js'
 
 /** Names of metrics that were posted for a host. */
-export function giveMetricNames(hostId: string, given: readonly string[], means: Means): void {
+export function giveMetricNames(hostId: string, given: readonly string[], surroundings: Surroundings): void {
   const at = 'given.metricNames: names'
   const names = unique(fitting<string[]>(given, metricNamesSchema, at), at)
-  const record = hostOf(hostId, means, 'given.metricNames')
-  means.organization.hosts.replace(record, record.host, {
+  const record = hostOf(hostId, surroundings, 'given.metricNames')
+  surroundings.organization.hosts.replace(record, record.host, {
     metricNames: [...new Set([...record.metricNames, ...names])],
   })
 }
@@ -20,12 +21,12 @@ export function giveMetricNames(hostId: string, given: readonly string[], means:
 export function giveMonitoredStatuses(
   hostId: string,
   given: readonly MonitoredStatusSeed[],
-  means: Means,
+  surroundings: Surroundings,
 ): MonitoredStatus[] {
   const at = 'given.monitoredStatuses: statuses'
   const fit = fitting<MonitoredStatusSeed[]>(given, monitoredStatusesSeedSchema, at)
-  const record = hostOf(hostId, means, 'given.monitoredStatuses')
-  const statuses = new Map(statusesOf(fit, means, at).map((each) => [each.monitorId, each]))
+  const record = hostOf(hostId, surroundings, 'given.monitoredStatuses')
+  const statuses = new Map(statusesOf(fit, surroundings, at).map((each) => [each.monitorId, each]))
   const renewed = (former: readonly MonitoredStatus[]) =>
     former.map((each) => {
       const own = statuses.get(each.monitorId)
@@ -34,11 +35,11 @@ export function giveMonitoredStatuses(
     })
   const checkStatuses = renewed(record.checkStatuses)
   const monitoredStatuses = [...renewed(record.monitoredStatuses), ...statuses.values()]
-  means.organization.hosts.replace(record, record.host, { checkStatuses, monitoredStatuses })
+  surroundings.organization.hosts.replace(record, record.host, { checkStatuses, monitoredStatuses })
   return [...checkStatuses, ...monitoredStatuses]
 }
 
-function hostOf(id: string, { organization }: Means, at: string): HostRecord {
+function hostOf(id: string, { organization }: Surroundings, at: string): HostRecord {
   const record = organization.hosts.get(id)
   if (!record) throw new SeedError(`${at}: there is no host "${id}" in "${organization.identity.name}".`)
   return record

@@ -1,26 +1,27 @@
 import type { Host, HostBody, MonitoredStatus } from '../../spec/schemas.js'
-import { checkStatuses } from '../checks.js'
-import { identifierInUse, registeredHost } from '../host-resource.js'
-import { expectAccepted, expectNotRefusedByChoice, idFor, type Means } from './means.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
+import { identifierInUse, registeredHost } from '../endpoints/host-resource.js'
+import { checkStatuses } from '../world/checks.js'
+import { expectAccepted, expectNotRefusedByChoice, idFor } from './fitting.js'
 import type { HostSeed, MonitoredStatusSeed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { epochSecondsOf } from './seed-time.js'
 
 /** Registers a host that fits its schema, and lets become of it what is said. */
-export function giveHost(seed: HostSeed, means: Means, at: string): Host {
-  const { organization, choices, ids } = means
+export function giveHost(seed: HostSeed, surroundings: Surroundings, at: string): Host {
+  const { organization, choices, ids } = surroundings
   const body = bodyOf(seed, organization.hosts.size)
-  const times = timesOf(seed, means, at)
-  expectNotRefusedByChoice('registerHost', body, means, at)
-  if (!times.isRetired) expectAccepted(identifierInUse(body, means), at)
+  const times = timesOf(seed, surroundings, at)
+  expectNotRefusedByChoice('registerHost', body, surroundings, at)
+  if (!times.isRetired) expectAccepted(identifierInUse(body, surroundings), at)
   const names = unique(seed.metricNames ?? [], `${at}metricNames`)
 
-  const id = idFor(seed.id, (each) => organization.hosts.get(each) !== undefined, means, at)
+  const id = idFor(seed.id, (each) => organization.hosts.get(each) !== undefined, surroundings, at)
   const { size, status } = seed
   const registered = registeredHost(id, times.createdAt, body, choices)
   const host = { ...registered, ...times, size: size ?? registered.size, status: status ?? registered.status }
   organization.createRoles(body.roleFullnames ?? [])
-  const monitoredStatuses = statusesOf(seed.monitoredStatuses ?? [], means, `${at}monitoredStatuses`)
+  const monitoredStatuses = statusesOf(seed.monitoredStatuses ?? [], surroundings, `${at}monitoredStatuses`)
   const ofChecks = checkStatuses(body.checks, ids, choices)
   organization.hosts.add(host, {
     metricNames: names,
@@ -39,7 +40,7 @@ function bodyOf(seed: HostSeed, before: number): HostBody {
 
 type Times = Pick<Host, 'createdAt' | 'isRetired' | 'retiredAt'>
 
-function timesOf({ createdAt, retiredAt, isRetired }: HostSeed, { clock }: Means, at: string): Times {
+function timesOf({ createdAt, retiredAt, isRetired }: HostSeed, { clock }: Surroundings, at: string): Times {
   const now = Math.floor(clock.now() / 1000)
   const seconds = (time: HostSeed['createdAt']) =>
     time === undefined ? undefined : wholeSecond(time, clock.now())
@@ -72,7 +73,7 @@ export function unique(names: readonly string[], at: string): readonly string[] 
 /** A monitor has one status on a host. */
 export function statusesOf(
   given: readonly MonitoredStatusSeed[],
-  { ids }: Means,
+  { ids }: Surroundings,
   at: string,
 ): MonitoredStatus[] {
   unique(

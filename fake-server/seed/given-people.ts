@@ -1,18 +1,19 @@
 import type { Invitation } from '../../spec/schemas.js'
-import { epochSeconds } from '../clock.js'
 import { validity } from '../endpoints/create-invitation.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
+import { epochSeconds } from '../time/clock.js'
 import { placeOf } from './fault-in.js'
-import { expectNotRefusedByChoice, type Means } from './means.js'
+import { expectNotRefusedByChoice } from './fitting.js'
 import type { InvitationSeed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { epochSecondsOf } from './seed-time.js'
 
 /** An invitation that fits its schema, also one that has expired or was cancelled. */
-export function giveInvitation(seed: InvitationSeed, means: Means, at: string): Invitation {
-  const { organization, clock, choices } = means
+export function giveInvitation(seed: InvitationSeed, surroundings: Surroundings, at: string): Invitation {
+  const { organization, clock, choices } = surroundings
   const { email, authority = 'viewer', expiresAt, isCancelled = false } = seed
   const now = epochSeconds(clock)
-  expectNotRefusedByChoice('createInvitation', { email, authority }, means, at)
+  expectNotRefusedByChoice('createInvitation', { email, authority }, surroundings, at)
   const isSame = organization.invitations.sameAddress(email)
   if ([...organization.members].some(isSame))
     throw new SeedError(`${at}email: "${email}" is a member already.`)
@@ -26,7 +27,7 @@ export function giveInvitation(seed: InvitationSeed, means: Means, at: string): 
 }
 
 /** Someone who has joined: an invitation of the address is used up. */
-export function giveMember(email: string, { organization }: Means, at: string): void {
+export function giveMember(email: string, { organization }: Surroundings, at: string): void {
   const { members, invitations } = organization
   if ([...members].some(invitations.sameAddress(email)))
     throw new SeedError(`${placeOf(at)}: "${email}" is a member already.`)

@@ -1,11 +1,12 @@
 import type { CloudIntegration, Host, Invitation, MonitoredStatus } from '../../spec/schemas.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
 import { applySeed } from './apply-seed.js'
+import { fitting } from './fitting.js'
 import { giveCloudIntegration, giveExternalId } from './given-cloud-integration.js'
 import { giveHost } from './given-host.js'
 import { giveMetricNames, giveMonitoredStatuses } from './given-host-besides.js'
 import { giveMetrics } from './given-metrics.js'
 import { giveInvitation, giveMember } from './given-people.js'
-import { fitting, type Means } from './means.js'
 import { plain } from './plain.js'
 import type {
   CloudIntegrationSeed,
@@ -52,13 +53,17 @@ export interface Given {
   seed(seed: Seed): void
 }
 
-/** `means` throws once the organization is gone; `attempt` undoes what throws halfway. */
-export function createGiven(means: () => Means, attempt: (run: () => void) => void): Given {
+/** `surroundings` throws once the organization is gone; `attempt` undoes what throws halfway. */
+export function createGiven(surroundings: () => Surroundings, attempt: (run: () => void) => void): Given {
   const giving =
-    <T, Made>(what: string, schema: SeedSchema, give: (fit: T, means: Means, at: string) => Made) =>
+    <T, Made>(
+      what: string,
+      schema: SeedSchema,
+      give: (fit: T, surroundings: Surroundings, at: string) => Made,
+    ) =>
     (given: unknown): Made => {
       const at = `given.${what}: `
-      const now = means()
+      const now = surroundings()
       return plain(give(fitting(given, schema, at, now.choices), now, at), at) as Made
     }
   const host = giving('host', hostSeedSchema, giveHost)
@@ -74,10 +79,11 @@ export function createGiven(means: () => Means, attempt: (run: () => void) => vo
     ),
     metrics: (service, values) =>
       metrics(Array.isArray(values) ? values.map((each) => ({ ...each, service })) : values),
-    metricNames: (hostId, names) => giveMetricNames(hostId, names, means()),
+    metricNames: (hostId, names) => giveMetricNames(hostId, names, surroundings()),
     monitoredStatuses: (hostId, statuses) =>
-      plain(giveMonitoredStatuses(hostId, statuses, means()), '') as unknown as MonitoredStatus[],
-    externalId: (id = means().ids.next()) => giving('externalId', externalIdSchema, giveExternalId)(id),
-    seed: (seed) => attempt(() => applySeed(seed, means(), 'given.seed: ')),
+      plain(giveMonitoredStatuses(hostId, statuses, surroundings()), '') as unknown as MonitoredStatus[],
+    externalId: (id = surroundings().ids.next()) =>
+      giving('externalId', externalIdSchema, giveExternalId)(id),
+    seed: (seed) => attempt(() => applySeed(seed, surroundings(), 'given.seed: ')),
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fitting } from './means.js'
+import { fitting } from './fitting.js'
 import type { Seed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { seedSchema } from './seed-schema.js'

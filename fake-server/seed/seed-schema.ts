@@ -9,7 +9,7 @@ import {
   roleHalfPattern,
   settableStatuses,
 } from '../../spec/schemas.js'
-import { isoPattern } from '../moment.js'
+import { isoPattern } from '../time/moment.js'
 
 /** The part of JSON Schema that seeds are described in; an object with `properties` has no others. */
 export interface SeedSchema {

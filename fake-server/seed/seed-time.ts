@@ -1,4 +1,4 @@
-import { type Duration, millisecondsOf } from '../moment.js'
+import { type Duration, millisecondsOf } from '../time/moment.js'
 import type { Seed, SeedTime } from './seed.js'
 
 /** Epoch seconds of a time that fits its schema, seen from a clock at `now` in epoch milliseconds. */

@@ -7,8 +7,8 @@ import type {
   MonitoredStatus,
   SettableStatus,
 } from '../../spec/schemas.js'
-import type { Duration } from '../moment.js'
-import type { Some } from '../some.js'
+import type { Some } from '../core/some.js'
+import type { Duration } from '../time/moment.js'
 
 /** Epoch seconds, as everywhere in the API; ISO text; or seen from the fake's clock. */
 export type SeedTime = number | string | Date | { ago: Duration } | { in: Duration }
@@ -57,7 +57,7 @@ export interface CloudIntegrationSeed extends Some<CloudIntegrationBody> {
 
 /** A value of a metric of a service, as old as it likes. */
 export interface MetricSeed extends Omit<MetricValue, 'time'> {
-  /** Comes into being when there is none of that name. */
+  /** Created when no service has that name. */
   service: string
   /** Now by default. */
   time?: SeedTime | undefined

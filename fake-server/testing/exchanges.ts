@@ -4,7 +4,7 @@ import type { Pairs } from '../../spec/http.js'
 export interface Exchange {
   says: string
   method: string
-  /** Behind the origin, as it is to be on the wire. */
+  /** What follows the origin, as it stands on the wire. */
   target: string
   headers?: Pairs
   body?: string | Uint8Array

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Call, Reply } from '../../spec/http.js'
-import { type Keys, keysByKind } from '../keys.js'
+import { type Keys, keysByKind } from '../world/keys.js'
 
 /** Sends calls as they are, paths unchanged, over a connection each; for the tests of this room. */
 export const overHttp =

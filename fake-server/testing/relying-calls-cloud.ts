@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { FakeServer } from '../fake-server.js'
 import { settingBody } from './calling.js'
-import type { Relying } from './relying-calls.js'
+import type { Relying } from './relying.js'
 
 const byKey = { key: 'AKIAEXAMPLE', secretKey: 'a secret' }
 const roleArn = 'arn:aws:iam::123456789012:role/Monitoring'

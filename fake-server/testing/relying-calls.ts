@@ -1,15 +1,8 @@
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { FakeServer } from '../fake-server.js'
+import type { Relying } from './relying.js'
 import { relyingOnCloud } from './relying-calls-cloud.js'
-
-/** Sets a scene in a fake, and gives the call that relies on an answer to the open point; `also` what else it does. */
-export interface Relying {
-  also?: readonly OpenPointId[]
-  choices?: Partial<Record<OpenPointId, string>>
-  rateCap?: number
-  call(fake: FakeServer): Call
-}
 
 /** Epoch seconds of the clock of these scenes. */
 export const now = Date.UTC(2026, 0, 2, 3, 4, 5) / 1000

@@ -1,14 +1,14 @@
 import { type TestAPI, type TestContext, test } from 'vitest'
-import type { FakeOrganization } from '../fake-organization.js'
-import type { Keys } from '../keys.js'
+import type { FakeOrganization } from '../assembly/fake-organization.js'
 import { type RunningFakeServer, type StartOptions, startFakeServer } from '../running-fake-server.js'
+import type { Keys } from '../world/keys.js'
 import { extending } from './extending.js'
 import { tellJournal } from './tell-journal.js'
 import { refuseUnusedFaults } from './unused-faults.js'
 
 /** What the tests of `fakeTest` are given. */
 export interface FakeFixtures {
-  /** How the fake of a test is to be; `{}` by default. To be overridden, or provided by vitest's configuration. */
+  /** Options of the fake, `{}` by default. Override them, or provide them in vitest's configuration. */
   fakeOptions: StartOptions
   /**
    * A fake that this test alone has: its organization, clock, journal and faults. Whatever comes to `baseUrl` is its

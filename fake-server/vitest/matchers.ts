@@ -10,7 +10,7 @@ import { checkTimes, type Search, search, type WantedCall, type Watched } from '
 export interface FakeMatchers<R = unknown> {
   /** That a client made a call of the operation, one that is as wanted. Throws where there is no such operation. */
   toHaveReceived: (operation: OperationId, wanted?: WantedCall) => R
-  /** That a client made so many such calls, no more and no less. */
+  /** Expects exactly that number of such calls. */
   toHaveReceivedTimes: (operation: OperationId, times: number, wanted?: WantedCall) => R
 }
 
@@ -46,7 +46,7 @@ const askedOf = ({ utils }: MatcherState, { operation, wanted, times }: Sought):
   ...(times !== undefined && { times }),
 })
 
-/** What vitest shows as a diff: the nearest call, as far as something is wanted of it. */
+/** What vitest shows as a diff: the fields of the nearest call that the test asks for. */
 function difference({ nearest: [nearest], fit }: Search, wanted: WantedCall | undefined) {
   if (!nearest || wanted === undefined || fit.length > 0) return {}
   return { actual: comparable(receivedCall(nearest), wanted), expected: wanted }

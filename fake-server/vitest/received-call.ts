@@ -1,12 +1,12 @@
 import { defaultChoices } from '../../spec/choices.js'
 import type { Json, KeyKind } from '../../spec/http.js'
-import { Answer } from '../answer.js'
-import type { QueryValue } from '../endpoint.js'
+import { Answer } from '../core/answer.js'
+import type { QueryValue } from '../endpoints/endpoint.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
-import { readQuery } from '../request-query.js'
-import { routeOf } from '../router.js'
+import { readQuery } from '../request/request-query.js'
+import { routeOf } from '../request/router.js'
 
-/** A call as far as a test can ask for it. */
+/** The fields of a call that a test can match. */
 export interface ReceivedCall {
   /** Parameters of the path, decoded: `{ hostId }`. */
   path: Record<string, string>

@@ -1,12 +1,13 @@
+import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
-import { didYouMean, nearestOf } from '../did-you-mean.js'
+import { didYouMean, nearestOf } from '../core/did-you-mean.js'
 import type { Journal } from '../journal/journal.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
 import { type Equals, mismatches } from './partial-match.js'
 import { receivedCall } from './received-call.js'
 
-/** What a call is to be like, as far as it matters. Asymmetric matchers may stand anywhere in it. */
+/** The fields a call must match. Asymmetric matchers may stand anywhere in them. */
 export interface WantedCall {
   /** Parameters of the path, decoded: `{ hostId }`. */
   path?: unknown
@@ -66,7 +67,7 @@ function checkOperation(operation: unknown): void {
 /** An asymmetric matcher may stand for the whole. */
 function checkWanted(wanted: unknown): void {
   if (wanted === undefined || typeof Object(wanted).asymmetricMatch === 'function') return
-  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted))
+  if (!isObject(wanted))
     throw new TypeError(`expected an object such as { body: { status: 'standby' } }, got ${show(wanted)}.`)
   const unknown = Object.keys(wanted).find((each) => !(wantable as readonly string[]).includes(each))
   if (unknown !== undefined)

@@ -7,7 +7,7 @@ type Task = TestContext['task']
 /** Lines of it; what was before is of little use. */
 const longest = 60
 
-/** Puts what a fake received beneath the first failure of a test that came after so many others. */
+/** Adds what a fake received to the first failure of a test after the given number of failures. */
 export function tellJournal(fake: RunningFakeServer, task: Task, before: number): void {
   const failure = task.result?.errors?.[before]
   const text = ['', `The fake at ${fake.url} received:`, '', ...linesOf(fake, failure?.name)].join('\n')

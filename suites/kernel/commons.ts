@@ -1,21 +1,4 @@
-import type { Exchange } from '../../spec/http.js'
-import type { Scene } from './scene.js'
-
-/** Something made once, with the exchanges that made it. */
-export interface Common<T> {
-  value: T
-  madeBy: readonly Exchange[]
-}
-
-/** What the cases of a run share, so that each need not make its own. */
-export interface Commons {
-  /** What nobody changes: made once for the run. */
-  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
-  /** What one case at a time has: a call to it that must be refused leaves it as it was. */
-  lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
-  /** Takes back what was lent. What a case did not leave as it found it, nobody is lent again. */
-  giveBack(lent: readonly Common<unknown>[], asFound: boolean): void
-}
+import type { Common, Commons, Scene } from './scene.js'
 
 /** A maker gives the value and the exchanges of a scene of its own. */
 export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>) => Promise<Common<T>>

@@ -6,74 +6,19 @@ import {
 } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
-import type { Call, Json, JsonObject, Read, Send } from '../../spec/http.js'
+import type { Call, JsonObject, Read, Send } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
-import type { Common, Commons } from './commons.js'
 import { expectSuccess, isSuccess } from './expect.js'
+import { inScene } from './in-scene.js'
 import type { LegacyGiven } from './legacy.js'
-import { Untestable, Violation } from './outcomes.js'
-import type { Scene } from './scene.js'
-import { type SharedService, sharedRoles } from './service-pool.js'
+import { Untestable } from './outcomes.js'
+import type { Common, Commons, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
+import { sharedRoles } from './service-pool.js'
 import { showCall } from './show.js'
 import { unknownIdLike } from './unknown-id.js'
 
-/** A host of this run, with the body it was registered with. */
-export interface RegisteredHost {
-  id: string
-  body: HostBody
-}
-
-/** A cloud integration setting of this run, with the body it was registered with. */
-export interface RegisteredIntegration {
-  id: string
-  body: CloudIntegrationBody
-}
-
-/** A service that exists. */
-export interface ExistingService {
-  service: string
-  /** One of its roles: `app`. */
-  role: string
-  /** The full names of all of them: `mc-web:app` and so on. */
-  roleFullnames: string[]
-}
-
-/**
- * Builds scenes; it reads nothing. What fails here is `Untestable`: that the server will not let us set the scene says
- * nothing of the clause in question.
- */
-export interface Given extends LegacyGiven {
-  /** A name that nobody else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
-  name(label: string): string
-  /** A name that nobody else uses, of at most 15 letters and digits: for metrics and parts of their names. */
-  shortName(): string
-  /** An address that nobody else uses. */
-  email(): string
-  /** Sends a write that has to succeed for the scene to stand; gives its body. */
-  done<const S extends object>(call: Call, schema: S): Promise<FromSchema<S>>
-  host(overrides?: JsonObject): Promise<RegisteredHost>
-  hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
-  invitation(authority?: string): Promise<{ email: string; authority: string }>
-  /** By access key, unless the overrides say otherwise. */
-  integration(overrides?: JsonObject): Promise<RegisteredIntegration>
-  /** A generated one that no other case has at the same time. */
-  externalId(): Promise<string>
-  metrics(serviceName: string, values: Json): Promise<void>
-  /** One of the services that all runs share, which exists with its roles. It never goes, and neither do they. */
-  service(which?: SharedService): Promise<ExistingService>
-  /** The name of a service that nobody named yet. Only where that is the point: what is made with it stays for ever. */
-  freshService(): string
-  /** A whole-minute time, so many minutes before the server's now, in epoch seconds. */
-  minutesAgo(minutes: number): number
-  /** An id in the server's own syntax that no host has. */
-  unknownHostId(): Promise<string>
-  /** An id in the server's own syntax that no cloud integration setting has. */
-  unknownIntegrationId(): Promise<string>
-  /** What all cases of the run read and none changes, made once. */
-  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
-  /** What this case has alone until it ends, and has to leave as it found it. */
-  lent<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
-}
+export { inScene } from './in-scene.js'
+export type { ExistingService, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
 
 export interface GivenMeans {
   send: Send
@@ -184,15 +129,3 @@ const unknownIds =
       `Cannot find an id that is unknown: ${showCall(get(known))} and three like it succeed.`,
     )
   }
-
-/** Turns a violation met while the scene is set into `Untestable`. */
-export function inScene<T>(call: Call, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
-    throw new Untestable(
-      `Cannot set the scene: ${showCall(call)} was to give ${error.expected}, gave ${error.got}.`,
-    )
-  }
-}

@@ -12,7 +12,7 @@ import { isObject } from '../../spec/is-object.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import { bodyOf } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
-import { inScene } from './given.js'
+import { inScene } from './in-scene.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
 import { Obstructed } from './standing.js'
@@ -116,7 +116,11 @@ export function createLook({ send, run, shown, onReply }: LookMeans): Look {
 const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
 
 /** Where Get is not to be had, what the list shows of a thing; as far as that is not to be had either, why Get is not. */
-async function inList(obstructed: unknown, list: () => Promise<JsonObject[]>, id: string): Promise<JsonObject> {
+async function inList(
+  obstructed: unknown,
+  list: () => Promise<JsonObject[]>,
+  id: string,
+): Promise<JsonObject> {
   if (!(obstructed instanceof Obstructed)) throw obstructed
   const found = (await list()).find((each) => each.id === id)
   if (found) return found

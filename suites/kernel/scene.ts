@@ -1,15 +1,12 @@
-import { type Call, headerOf, type Reply, type Send, type Write } from '../../spec/http.js'
-import { type Common, type Commons, createCommons } from './commons.js'
-import { expectRefusal } from './expect.js'
-import { createGiven, type Given } from './given.js'
-import { withReads } from './legacy.js'
-import { createLook, type Look } from './look.js'
-import { Untestable, Violation } from './outcomes.js'
-import { createPatience, type Patience, wrongnessOf } from './patience.js'
-import { showCall } from './show.js'
-import { guarded, Obstructed, type Standing } from './standing.js'
-import { createTranscript, type Transcript } from './transcript.js'
-import { withWholeLists } from './whole-lists.js'
+import type { CloudIntegrationBody, HostBody } from '../../fixtures/bodies.js'
+import type { FromSchema } from '../../spec/from-schema.js'
+import type { Call, Exchange, Json, JsonObject, Reply, Send, Write } from '../../spec/http.js'
+import type { LegacyGiven } from './legacy.js'
+import type { Look } from './look.js'
+import type { Patience } from './patience.js'
+import type { SharedService } from './service-pool.js'
+import type { Standing } from './standing.js'
+import type { Transcript } from './transcript.js'
 
 /** What a run brings to its cases. */
 export interface Stage {
@@ -80,124 +77,76 @@ export interface Scene {
   send: Send
 }
 
-/** How far the server's clock is ahead of ours, in ms; 0 as long as it is unknown. */
-interface Skew {
-  ms: number
-  known: boolean
+/** A host of this run, with the body it was registered with. */
+export interface RegisteredHost {
+  id: string
+  body: HostBody
 }
 
-export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): Scene {
-  const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
-  const transcript = stage.transcript ?? createTranscript(stage.send)
-  const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
-  const shown = new Set<string>()
-
-  async function decisive(call: Call): Promise<Reply> {
-    const reply = await send(call)
-    transcript.decisive = reply
-    return reply
-  }
-
-  const eventually = waiting(stage, (onReply) => createLook({ send, run, shown, onReply }))
-
-  const unchanged: Scene['unchanged'] = async (read, { write, isSeenIn }, judge) => {
-    await given.done(write, { type: 'object' })
-    return eventually(async (look) => {
-      const state = await read(look)
-      if (!isSeenIn(state))
-        throw new Untestable(`Cannot read the state: it does not show ${showCall(write)}, which came after.`)
-      judge(state)
-      return state
-    })
-  }
-
-  const part: Scene['part'] = (label, through = (same) => same) =>
-    createScene(
-      { ...stage, transcript: undefined, send: through(stage.send), prefix: `${prefix}-${label}` },
-      skew,
-    )
-
-  const now = () => Math.floor((Date.now() + skew.ms) / 1000)
-  const commons = stage.commons ?? ownCommons(part)
-  const onCommon = (common: Common<unknown>, isLent: boolean): void => {
-    transcript.adopt(common.madeBy)
-    if (isLent) stage.onLent?.(common)
-  }
-  const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
-  return {
-    act: decisive,
-    async refuses(call, status) {
-      const reply = await decisive(call)
-      expectRefusal(reply, status)
-      return reply
-    },
-    eventually,
-    unchanged,
-    given: withReads(given, { send, prefix, eventually }),
-    memberEmail,
-    now,
-    pause,
-    ownsClock: ownsClock && skew.known,
-    movesClock: ownsClock,
-    part,
-    transcript,
-    send,
-  }
+/** A cloud integration setting of this run, with the body it was registered with. */
+export interface RegisteredIntegration {
+  id: string
+  body: CloudIntegrationBody
 }
 
-/** Commons of a case that stands alone: what it shares it shares with nobody. */
-function ownCommons(part: Scene['part']): Commons {
-  let count = 0
-  return createCommons(async (make) => {
-    const scene = part(`c${++count}`)
-    return { value: await make(scene), madeBy: scene.transcript.exchanges }
-  })
+/** A service that exists. */
+export interface ExistingService {
+  service: string
+  /** One of its roles: `app`. */
+  role: string
+  /** The full names of all of them: `mc-web:app` and so on. */
+  roleFullnames: string[]
 }
 
-/** Learns from each reply how far the server's clock is ahead. */
-const telling =
-  (skew: Skew, send: Send): Send =>
-  async (call) => {
-    const reply = await send(call)
-    const date = Date.parse(headerOf(reply, 'date') ?? '')
-    if (!Number.isNaN(date)) {
-      skew.ms = date - Date.now()
-      skew.known = true
-    }
-    return reply
-  }
+/**
+ * Builds scenes; it reads nothing. What fails here is `Untestable`: that the server will not let us set the scene says
+ * nothing of the clause in question.
+ */
+export interface Given extends LegacyGiven {
+  /** A name that nobody else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
+  name(label: string): string
+  /** A name that nobody else uses, of at most 15 letters and digits: for metrics and parts of their names. */
+  shortName(): string
+  /** An address that nobody else uses. */
+  email(): string
+  /** Sends a write that has to succeed for the scene to stand; gives its body. */
+  done<const S extends object>(call: Call, schema: S): Promise<FromSchema<S>>
+  host(overrides?: JsonObject): Promise<RegisteredHost>
+  hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
+  invitation(authority?: string): Promise<{ email: string; authority: string }>
+  /** By access key, unless the overrides say otherwise. */
+  integration(overrides?: JsonObject): Promise<RegisteredIntegration>
+  /** A generated one that no other case has at the same time. */
+  externalId(): Promise<string>
+  metrics(serviceName: string, values: Json): Promise<void>
+  /** One of the services that all runs share, which exists with its roles. It never goes, and neither do they. */
+  service(which?: SharedService): Promise<ExistingService>
+  /** The name of a service that nobody named yet. Only where that is the point: what is made with it stays for ever. */
+  freshService(): string
+  /** A whole-minute time, so many minutes before the server's now, in epoch seconds. */
+  minutesAgo(minutes: number): number
+  /** An id in the server's own syntax that no host has. */
+  unknownHostId(): Promise<string>
+  /** An id in the server's own syntax that no cloud integration setting has. */
+  unknownIntegrationId(): Promise<string>
+  /** What all cases of the run read and none changes, made once. */
+  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  /** What this case has alone until it ends, and has to leave as it found it. */
+  lent<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+}
 
-type Watched = (onReply: (call: Call, reply: Reply) => void) => Look
+/** Something made once, with the exchanges that made it. */
+export interface Common<T> {
+  value: T
+  madeBy: readonly Exchange[]
+}
 
-/** One deadline for each `eventually`; where a run has learned that waiting is of no use, there is none. */
-function waiting(
-  { settle, pause, patience = createPatience() }: Stage,
-  lookWith: Watched,
-): Scene['eventually'] {
-  return async (judge) => {
-    const seen = new Set<string>()
-    for (let waited = 0, delay = 50; ; waited += delay, delay = Math.min(2 * delay, 500)) {
-      let latest: { call: Call; reply: Reply } | undefined
-      const look = lookWith((call, reply) => {
-        latest = { call, reply }
-      })
-      try {
-        const value = await judge(look)
-        for (const wrong of seen) patience.changed(wrong)
-        return value
-      } catch (error) {
-        const wrong = wrongnessOf(error, latest?.call.operation)
-        if (wrong === undefined || error instanceof Obstructed) throw error
-        if (error instanceof Violation) error.evidence.reply ??= latest?.reply
-        if (patience.isSpent(wrong)) throw error
-        for (const other of seen) if (other !== wrong) patience.changed(other)
-        seen.add(wrong)
-        if (waited >= settle) {
-          if (seen.size === 1) patience.stayed(wrong)
-          throw error
-        }
-        await pause(delay)
-      }
-    }
-  }
+/** What the cases of a run share, so that each need not make its own. */
+export interface Commons {
+  /** What nobody changes: made once for the run. */
+  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** What one case at a time has: a call to it that must be refused leaves it as it was. */
+  lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** Takes back what was lent. What a case did not leave as it found it, nobody is lent again. */
+  giveBack(lent: readonly Common<unknown>[], asFound: boolean): void
 }

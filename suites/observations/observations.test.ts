@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { connect } from '../../runner/connect.js'
 import { effectsOf } from '../../runner/effects-of.js'

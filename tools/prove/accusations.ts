@@ -1,4 +1,4 @@
-import { greasedChoices } from '../../fake-server/grease.js'
+import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import type { Choices } from '../../spec/choices.js'

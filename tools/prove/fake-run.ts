@@ -6,7 +6,7 @@ import {
   type FakeServerOptions,
   startFakeServer,
 } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/keys.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
 import { connect } from '../../runner/connect.js'
 import { paced } from '../../runner/paced.js'
 import { keepWhole, type RunOptions, type RunResult, run, type Target } from '../../runner/run.js'

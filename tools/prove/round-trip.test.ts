@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greasedChoices } from '../../fake-server/grease.js'
+import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import { defaultChoices } from '../../spec/choices.js'
 import { observations } from '../../suites/observations/index.js'
 import { runOverSocket } from './fake-run.js'

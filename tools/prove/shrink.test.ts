@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greasedChoices } from '../../fake-server/grease.js'
+import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { accusations } from './accusations.js'

@@ -18,5 +18,5 @@ function curlLine(path: string, header: string | undefined, body: unknown): stri
   const words = ['curl', location.origin + path]
   if (header !== undefined) words.push('-H', header)
   if (body !== undefined) words.push('-H', 'Content-Type: application/json', '-d', JSON.stringify(body))
-  return words.map(shellWord).join(' ')
+  return words.map((each) => shellWord(each)).join(' ')
 }

@@ -1,0 +1,95 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Call, Reply } from '../../spec/http.js'
+import { Answer } from '../core/answer.js'
+import type { Deliver, Delivery } from '../core/delivery.js'
+import type { Dress } from '../dress/index.js'
+import type { FaultRule } from '../faults/fault-options.js'
+import type { AllFaults } from '../faults/faults.js'
+import { carriesReply, delivered, misbehave, retryAfterOf, saysFault } from '../faults/misbehave.js'
+import { hold } from '../journal/hold.js'
+import type { FullJournal } from '../journal/journal.js'
+import type { Received } from '../request/receive.js'
+import type { Respond } from '../request/respond.js'
+import type { World } from '../world/world.js'
+
+/** The steps of a call, and those who watch it. */
+interface Means {
+  world: World
+  receive(call: Call): Received
+  respond: Respond
+  dress: Dress
+  faults: AllFaults
+  journal: FullJournal
+  /** Whether to dress an answer again can give something else. */
+  isRandom: boolean
+  /** How long a reply takes; absent where that is no time. */
+  latency?: (() => number) | undefined
+}
+
+/** The one way of every call through a fake; of a HEAD the text is what the GET would say. */
+export function createDeliver(means: Means): Deliver {
+  const { world, receive, respond, dress, faults, journal, isRandom, latency } = means
+  const { choices, clock } = world
+
+  const dressed = (received: Received, answer: Answer): Reply => {
+    const { operation, pairs, at } = received.exchange
+    return dress(answer, operation, pairs, at)
+  }
+
+  const plain = (received: Received): Reply => {
+    const { exchange, call } = received
+    exchange.answer = respond(received)
+    const reply = dressed(received, exchange.answer)
+    if (isRandom) exchange.reply = reply
+    hold(exchange, call, reply)
+    return reply
+  }
+
+  const faulty = (received: Received, rule: FaultRule): Delivery => {
+    const { exchange, call } = received
+    const answer = underFault(received, rule, respond, world)
+    const instead = rule.misbehaviour === 'status' ? refusalOf(rule, exchange.at, choices) : answer
+    const reply = instead ? misbehave(rule, dressed(received, instead)) : nothing
+    const leaves = rule.misbehaviour === 'reset' || rule.misbehaviour === 'hang' ? nothing : reply
+    Object.assign(exchange, { answer, reply: leaves, fault: saysFault(rule) })
+    hold(exchange, call, leaves)
+    return delivered(rule, reply)
+  }
+
+  return (call) => {
+    const received = receive(call)
+    const rule = faults.take(received.exchange)
+    const delivery: Delivery = rule ? faulty(received, rule) : { reply: plain(received) }
+    journal.record(received.exchange)
+    return latency && !clock.isFrozen()
+      ? { ...delivery, delayMs: (delivery.delayMs ?? 0) + latency() }
+      : delivery
+  }
+}
+
+/** What goes out where nothing does. */
+const nothing: Reply = { status: 0, headers: [], text: '' }
+
+/** What the call is answered, if it is: with no effect of it where the fault has none. */
+function underFault(
+  received: Received,
+  rule: FaultRule,
+  respond: Respond,
+  { ids }: World,
+): Answer | undefined {
+  if (rule.effect === 'committed') return respond(received)
+  if (!carriesReply(rule)) return undefined
+  const before = ids.save()
+  const answer = respond(received, received.access?.organization.copy())
+  ids.restore(before)
+  received.exchange.changes = undefined
+  return answer
+}
+
+const refusalOf = (rule: FaultRule, now: number, choices: Choices): Answer =>
+  new Answer(
+    rule.status,
+    undefined,
+    retryAfterOf(rule, now, choices),
+    `A fault that was added to the fake answers this call with ${rule.status}.`,
+  )

@@ -1,0 +1,177 @@
+import { Pool } from 'undici'
+import { describe, expect, test } from 'vitest'
+import { createFakeServer, startFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
+
+test('an organization has its own name, keys, member and seed', () => {
+  const fake = createFakeServer()
+  const team = fake.createOrganization({
+    name: 'team',
+    keys: { readWrite: 'team-key' },
+    memberEmail: 'ann@example.com',
+    seed: { hosts: [{ name: 'theirs' }] },
+  })
+  const api = calling(fake, { headers: [['x-api-key', 'team-key']] })
+
+  expect(team).toMatchObject({ name: 'team', memberEmail: 'ann@example.com' })
+  expect(api.get('/hosts').json.hosts).toMatchObject([{ name: 'theirs' }])
+  expect(api.post('/invitations', { email: 'ann@example.com', authority: 'viewer' }).status).toBe(400)
+  expect(calling(fake).get('/hosts').json.hosts).toEqual([])
+})
+
+test('without options there is a name and a key of each kind, the same for the same idSeed', () => {
+  const [one, other] = [createFakeServer({ idSeed: 3 }), createFakeServer({ idSeed: 3 })]
+
+  expect(one.createOrganization()).toMatchObject({
+    name: 'organization-2',
+    memberEmail: 'member@example.com',
+  })
+  expect(other.createOrganization().keys).toEqual(one.organizations()[1]?.keys)
+})
+
+describe('refused', () => {
+  const fake = createFakeServer({ keys: { readWrite: 'mine', invalid: 'wrong' } })
+  const create =
+    (keys: object, name = 'two') =>
+    () =>
+      fake.createOrganization({ name, keys })
+
+  test.each([
+    [create({ read: 'mine' }), 'keys.read of the organization "two" is a key of "organization-1" already.'],
+    [create({ read: 'wrong' }), 'keys.read of the organization "two" is a key of "organization-1" already.'],
+    [
+      create({ invalid: 'mine' }),
+      'keys.invalid of the organization "two" is a key of "organization-1" already.',
+    ],
+    [
+      create({ read: 'a', write: 'a' }),
+      'keys.write is the same as keys.read. Give each kind a key of its own.',
+    ],
+    [
+      create({ full: 'a' }),
+      'keys.full: there is no such kind of key. Kinds: readWrite, read, write, invalid, outside.',
+    ],
+    [
+      create({ read: '' }),
+      'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got "".',
+    ],
+    [
+      create({ read: 'secret\n' }),
+      'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got another text.',
+    ],
+    [create({}, 'organization-1'), 'There is an organization "organization-1" already.'],
+  ])('%#: says what is wrong', (made, message) => {
+    expect(made).toThrow(message)
+    expect(fake.organizations()).toHaveLength(1)
+  })
+
+  test('a seed that cannot be leaves no organization behind', () => {
+    const seed = { hosts: [{}, { id: 'a' }, { id: 'a' }] }
+
+    expect(() => fake.createOrganization({ name: 'two', keys: { read: 'r' }, seed })).toThrow(
+      'seed.hosts[2].id',
+    )
+    expect(fake.organizations()).toHaveLength(1)
+    const { given } = fake.createOrganization({ name: 'two', keys: { read: 'r' } })
+    expect(given.host().id).toBe(createFakeServer().given.host().id)
+  })
+
+  test('options that nobody knows, or that are blank', () => {
+    expect(() => fake.createOrganization({ nmae: 'x' } as object)).toThrow(
+      'There is no option "nmae". Did you mean "name"? Options: name, keys, memberEmail, seed.',
+    )
+    expect(() => fake.createOrganization({ name: '' })).toThrow(
+      'name: expected a text that is not blank, got "".',
+    )
+    expect(() => fake.createOrganization({ memberEmail: '' })).toThrow(
+      'memberEmail: expected an e-mail address',
+    )
+    expect(() => fake.createOrganization({ seed: null as never })).toThrow('seed: expected object, got null.')
+  })
+
+  test('keys that were given are never made up again', () => {
+    const first = createFakeServer()
+    const second = first.createOrganization()
+    const other = createFakeServer({ keys: second.keys })
+
+    expect(
+      new Set(
+        other
+          .organizations()
+          .concat(other.createOrganization())
+          .flatMap(({ keys }) => Object.values(keys)),
+      ).size,
+    ).toBe(10)
+  })
+})
+
+test('options of the fake that nobody knows are refused', () => {
+  expect(() => createFakeServer({ organisation: 1 } as object)).toThrow(
+    'There is no option "organisation". Options: keys, memberEmail,',
+  )
+  expect(() => createFakeServer({ idSeed: 0.5 })).toThrow('idSeed: expected a whole number, got 0.5.')
+  expect(() => createFakeServer({ rateCap: -1 })).toThrow(
+    'rateCap: expected a whole number of posts a minute',
+  )
+  expect(() => createFakeServer({ memberEmail: '' })).toThrow(
+    'memberEmail: expected an e-mail address, got "".',
+  )
+})
+
+test('a thousand organizations on one server never meet', async () => {
+  await using server = await startFakeServer()
+  const pool = new Pool(server.url, { connections: 32 })
+  const call = async (key: string, method: 'GET' | 'POST', body?: object) => {
+    const headers = { 'x-api-key': key }
+    const sent = { method, path: '/api/v0/hosts', headers, body: body && JSON.stringify(body) }
+    const response = await pool.request(sent)
+    return { status: response.statusCode, json: await response.body.json() }
+  }
+  const organizations = Array.from({ length: 1000 }, () => server.createOrganization())
+
+  const seen = await Promise.all(
+    organizations.map(async ({ keys }, n) => {
+      const body = { name: `host-${n}`, meta: {}, customIdentifier: 'same' }
+      const made = await call(keys.readWrite, 'POST', body)
+      const { hosts } = (await call(keys.read, 'GET')).json as { hosts: { name: string }[] }
+      return [made.status, ...hosts.map(({ name }) => name)]
+    }),
+  )
+  await pool.close()
+
+  expect(seen).toEqual(organizations.map((_, n) => [200, `host-${n}`]))
+  expect(calling(server).get('/hosts').json.hosts).toEqual([])
+})
+
+test.each<[options: unknown, message: string]>([
+  [null, 'options: expected an object such as { clock: 0 }, got null.'],
+  ['x', 'options: expected an object such as { clock: 0 }, got "x".'],
+  [[], 'options: expected an object'],
+  [{ keys: null }, 'keys: expected an object of readWrite, read, write, invalid, outside, got null.'],
+  [
+    { keys: 'secret' },
+    'keys: expected an object of readWrite, read, write, invalid, outside, got another text.',
+  ],
+  [{ keys: { read: 'x'.repeat(4097) } }, 'without spaces around it, got one of 4097 characters.'],
+])('%j are no options, of a fake or an organization', async (options, message) => {
+  expect(() => createFakeServer(options as object)).toThrow(message)
+  expect(() => createFakeServer().createOrganization(options as object)).toThrow(message)
+})
+
+test.each<[options: unknown, message: string]>([
+  [{ choices: null }, "choices: expected an object such as { 'host.initial-status': 'standby' }, got null."],
+  [{ choices: 'x' }, 'choices: expected an object'],
+  [{ journalLimit: Number.POSITIVE_INFINITY }, 'a whole number of calls, 0 or more, got Infinity.'],
+  [{ idSeed: 7n }, 'idSeed: expected a whole number, got 7.'],
+])('%s are no options of a fake', (options, message) => {
+  expect(() => createFakeServer(options as object)).toThrow(message)
+})
+
+test('the longest key there can be reaches the fake', async () => {
+  const keys = { readWrite: 'k'.repeat(4096) }
+  await using fake = await startFakeServer({ keys })
+
+  const { status } = await fetch(`${fake.url}/api/v0/hosts`, { headers: { 'x-api-key': keys.readWrite } })
+
+  expect(status).toBe(200)
+})

@@ -1,0 +1,101 @@
+import { Changes } from '../core/changes.js'
+import { checkNames, checkText } from '../core/check-options.js'
+import type { Some } from '../core/some.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
+import type { Faults } from '../faults/faults.js'
+import type { Journal } from '../journal/journal.js'
+import { applySeed } from '../seed/apply-seed.js'
+import { createGiven, type Given } from '../seed/given.js'
+import type { Seed } from '../seed/seed.js'
+import { createIds } from '../world/ids.js'
+import { type Keys, settleKeys } from '../world/keys.js'
+import type { World } from '../world/world.js'
+
+/** What an organization of your own may be given. */
+export interface OrganizationOptions {
+  /** Shown in the journal and in messages; `organization-2` and so on by default. */
+  name?: string | undefined
+  /** API keys of your own; each that is left out is made up. */
+  keys?: Some<Keys> | undefined
+  /** Someone who is already a member of it. */
+  memberEmail?: string | undefined
+  /** What is there from the start. */
+  seed?: Seed | undefined
+}
+
+/** An organization of the fake, as a client meets it. */
+export interface FakeOrganization extends OrganizationHandle {
+  /** The calls with its keys. */
+  journal: Journal
+  /** Faults that hit the calls with its keys, and no other. */
+  faults: Faults
+}
+
+/** The same without those who watch its calls. */
+export interface OrganizationHandle {
+  name: string
+  keys: Keys
+  memberEmail: string
+  /** Puts things into it without a call. */
+  given: Given
+}
+
+/** Makes organizations in a world; one `idSeed`, one sequence of names and keys. */
+export function createOrganizations(
+  world: World,
+  idSeed = 1,
+): (options?: OrganizationOptions) => OrganizationHandle {
+  const { organizations } = world
+  const madeUpKeys = (number: number) => {
+    const ids = createIds((idSeed ^ 0x5eed) + 4 * (number - 1))
+    return (kind: keyof Keys): string => {
+      const key = `${kind}-${ids.next()}`
+      return organizations.isTaken(key) ? `${key}-${number}` : key
+    }
+  }
+
+  return (options = {}) => {
+    checkNames(options, ['name', 'keys', 'memberEmail', 'seed'])
+    checkText(options.name, 'name: expected a text that is not blank')
+    checkText(options.memberEmail, 'memberEmail: expected an e-mail address')
+    const number = organizations.nextNumber()
+    const { name = `organization-${number}`, memberEmail = 'member@example.com', seed } = options
+    const keys = settleKeys(options.keys, madeUpKeys(number))
+    const ids = world.ids.save()
+    const added = organizations.add({ name, keys, memberEmail })
+    const made = handleOf(world, name)
+    try {
+      if (seed !== undefined) applySeed(seed, surroundingsOf(world, name), 'seed.')
+    } catch (error) {
+      organizations.remove(added)
+      world.ids.restore(ids)
+      throw error
+    }
+    return made
+  }
+}
+
+/** What a test holds of an organization: it stays good when the fake goes back to a time that knows the name. */
+export function handleOf(world: World, name: string): OrganizationHandle {
+  const surroundings = () => surroundingsOf(world, name)
+  const { keys, memberEmail } = surroundings().organization.identity
+  const attempt = (run: () => void) => {
+    const [organization, ids] = [surroundings().organization.copy(), world.ids.save()]
+    try {
+      run()
+    } catch (error) {
+      world.organizations.put(organization)
+      world.ids.restore(ids)
+      throw error
+    }
+  }
+  return { name, keys, memberEmail, given: createGiven(surroundings, attempt) }
+}
+
+function surroundingsOf(world: World, name: string): Surroundings {
+  const organization = world.organizations.named(name)
+  if (!organization)
+    throw new Error(`There is no organization "${name}" any more: reset() or restore() went back before it.`)
+  const { clock, ids, choices } = world
+  return { organization, clock, ids, choices, changes: new Changes() }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openPoints } from '../../spec/open-points.js'
+import { createFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
+
+const seeds = Array.from({ length: 60 }, (_, at) => at)
+
+test('a seed draws a permitted answer for every open point, the same one each time', () => {
+  for (const grease of seeds)
+    expect(createFakeServer({ grease }).choices).toEqual(createFakeServer({ grease }).choices)
+  const drawn = (id: string) =>
+    new Set(seeds.map((grease) => Object(createFakeServer({ grease }).choices)[id]))
+  for (const { id, answers } of openPoints)
+    expect(drawn(id), id).toEqual(new Set(id === 'keys.transport' ? ['X-Api-Key'] : answers))
+})
+
+test('one seed, one behaviour', () => {
+  const said = () => {
+    const fake = createFakeServer({ grease: 3, clock: 0, choices: { 'reply.fields.extra': 'some' } })
+    fake.clock.freeze()
+    const { call, host } = calling(fake, {})
+    host({ roleFullnames: ['web:app'] })
+    host()
+    return [1, 2, 3].map(() => call('GET', '/hosts').json)
+  }
+
+  expect(said()).toEqual(said())
+})
+
+test('what may differ from one reply to the next does', () => {
+  const choices = {
+    'reply.fields.extra': 'some',
+    'reply.lists.order': 'other',
+    'reply.pagination': 'none',
+  } as const
+  const fake = createFakeServer({ grease: 1, choices: { ...choices, 'host.initial-status': 'working' } })
+  const names = ['a', 'b', 'c', 'd', 'e']
+  for (const name of names) fake.answer({ method: 'POST', path: '/api/v0/hosts', body: { name, meta: {} } })
+  const listed = () => JSON.parse(fake.answer({ method: 'GET', path: '/api/v0/hosts' }).text)
+  const orders = seeds.map(() =>
+    listed()
+      .hosts.map(({ name }: { name: string }) => name)
+      .join(''),
+  )
+  const fields = seeds.flatMap(() => listed().hosts.map((host: object) => Object.keys(host).sort().join()))
+
+  expect(new Set(orders).size).toBeGreaterThan(5)
+  expect(new Set(fields).size).toBeGreaterThan(5)
+})
+
+test('choices go before grease', () => {
+  for (const grease of seeds)
+    expect(createFakeServer({ grease, choices: { 'id.format': 'uuid' } }).choices['id.format']).toBe('uuid')
+})
+
+test('a seed is a whole number', () => {
+  expect(() => createFakeServer({ grease: 0.5 })).toThrow('grease: expected a whole number, got 0.5.')
+  expect(() => createFakeServer({ grease: '7' as never })).toThrow(
+    'grease: expected a whole number, got "7".',
+  )
+})

@@ -1,0 +1,46 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Kept } from '../core/kept.js'
+
+/** Everything that a fake was at one moment; it can be restored any number of times, also into a fork. */
+export interface Snapshot {
+  /** The time of the fake's clock, in epoch milliseconds. */
+  readonly at: number
+}
+
+/** The parts that a fake keeps, by name. */
+export type Parts = Readonly<Record<string, Kept<unknown>>>
+
+/** What the parts held, by the same names. */
+export type Saved = Readonly<Record<string, unknown>>
+
+const contents = new WeakMap<Snapshot, { saved: Saved; choices: Choices }>()
+
+export const save = (parts: Parts): Saved =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.save()]))
+
+export function restore(parts: Parts, saved: Saved): void {
+  for (const [name, part] of Object.entries(parts)) if (name in saved) part.restore(saved[name])
+}
+
+export function takeSnapshot(parts: Parts, at: number, choices: Choices): Snapshot {
+  const snapshot = Object.freeze({ at })
+  contents.set(snapshot, { saved: save(parts), choices })
+  return snapshot
+}
+
+/** Throws when it is none, or was taken of a fake that answers the open points in another way. */
+export function contentsOf(snapshot: Snapshot, choices: Choices): Saved {
+  const found = contents.get(snapshot)
+  if (!found)
+    throw new TypeError(
+      'restore: expected what snapshot() returned; a snapshot cannot be copied or saved in a file.',
+    )
+  const other = Object.keys(choices).find(
+    (id) => choices[id as keyof Choices] !== found.choices[id as keyof Choices],
+  )
+  if (other !== undefined)
+    throw new TypeError(
+      `restore: the snapshot is of a fake with other choices ("${other}"). Restore it there, or into a fork of it.`,
+    )
+  return found.saved
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { cloudServices, settableStatuses } from '../../spec/schemas.js'
+import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { settingBody } from '../testing/calling.js'
+import { wire } from '../testing/wire.js'
+
+/** What real clients put on the wire, sent over a socket; most of them take nothing but 200 for success. */
+
+let server: RunningFakeServer
+beforeEach(async () => {
+  server = await startFakeServer()
+})
+afterEach(() => server.close())
+
+const { send, succeed, register, readHost } = wire(() => server)
+
+describe('every call', () => {
+  test('with a bare question mark at its end', async () => {
+    const id = (
+      await succeed('POST', '/hosts?', { body: { name: 'x', meta: {}, roleFullnames: ['web:app'] } })
+    ).id
+    await succeed('GET', `/hosts/${id}?`)
+    await succeed('PUT', `/hosts/${id}/role-fullnames?`, { body: { roleFullnames: [] } })
+    await succeed('POST', '/services/web/tsdb?', { body: [{ name: 'a.b', time: 2e9, value: 1 }] })
+    await succeed('DELETE', '/services/web/graph-defs/a.*?')
+    await succeed('POST', `/hosts/${id}/retire?`, { raw: '{}' })
+  })
+
+  test.each(['X-Api-Key', 'x-api-key', 'X-API-Key', 'X-API-KEY'])('with its key in %s', async (name) => {
+    await succeed('GET', '/hosts', { key: 'none', headers: [[name, server.keys.readWrite]] })
+  })
+
+  test('with a content type on GET, and without one on POST', async () => {
+    await succeed('GET', '/hosts', { headers: [['Content-Type', 'application/json']] })
+    const id = await register()
+    await succeed('POST', `/hosts/${id}/retire`)
+    await succeed('POST', '/cloud-integrations-external-id', {
+      headers: [['Content-Type', 'application/json']],
+    })
+  })
+
+  test('tells what went wrong in error.message', async () => {
+    const { status, json } = await send('GET', '/hosts/none')
+    expect({ status, json }).toEqual({ status: 404, json: { error: { message: 'No host "none".' } } })
+  })
+})
+
+describe('what typed clients can read', () => {
+  test('a host', async () => {
+    const id = await register({
+      interfaces: [{ name: 'eth0', ipAddress: '', ipv6Address: '', macAddress: null }],
+    })
+    const host = await readHost(id)
+
+    expect(id.length).toBeLessThanOrEqual(15)
+    expect(host).toMatchObject({ meta: {}, roles: {}, memo: '', interfaces: [{ name: 'eth0' }] })
+    expect(JSON.stringify(host.interfaces)).toBe('[{"name":"eth0"}]')
+    expect(settableStatuses).toContain(host.status)
+    await succeed('POST', `/hosts/${id}/retire`)
+    for (const time of [host.createdAt, (await readHost(id)).retiredAt]) {
+      expect(Number.isInteger(time) && time < 2 ** 31).toBe(true)
+    }
+  })
+
+  test('an invitation', async () => {
+    const body = { email: 'a@example.com', authority: 'viewer' }
+    const { expiresAt } = await succeed('POST', '/invitations', { body })
+    expect(Number.isInteger(expiresAt) && expiresAt < 2 ** 31).toBe(true)
+  })
+
+  test('a cloud integration setting', async () => {
+    const json = await succeed('POST', '/cloud-integrations', { body: settingBody({ key: '', roleArn: '' }) })
+    expect(json).toMatchObject({ key: null, roleArn: null, externalId: null, memo: '' })
+    for (const name of cloudServices) {
+      expect(json.services[name]).toMatchObject({ enable: false, excludedMetrics: [] })
+    }
+  })
+})
+
+describe('Register and Update Host', () => {
+  const nil = { interfaces: null, roleFullnames: null, checks: null }
+  const unknown = {
+    type: null,
+    status: null,
+    id: null,
+    createdAt: null,
+    roles: null,
+    isRetired: null,
+    size: null,
+  }
+
+  test.each<[string, JsonObject]>([
+    ['the least', {}],
+    ['nil slices as null', nil],
+    [
+      'a whole object with keys that are none of a body’s',
+      { ...nil, ...unknown, displayName: null, memo: null },
+    ],
+  ])('%s', async (_, fields) => {
+    const id = await register(fields)
+    expect(await readHost(id)).toMatchObject({ id, name: 'web-1', interfaces: [], roles: {}, memo: '' })
+  })
+
+  test.each<[string, JsonObject]>([
+    ['without them', {}],
+    ['with nil slices', { ...nil, memo: null, displayName: null }],
+    ['with other keys', unknown],
+  ])(
+    'an agent that updates %s wipes neither identifier, memo, display name, interfaces nor roles',
+    async (_, fields) => {
+      const kept = { customIdentifier: 'i-1', memo: 'm', displayName: 'd', interfaces: [{ name: 'eth0' }] }
+      const id = await register({ ...kept, roleFullnames: ['web:app'] })
+
+      await succeed('PUT', `/hosts/${id}`, {
+        body: { name: 'web-1', meta: { 'agent-version': '1' }, ...fields },
+      })
+
+      expect(await readHost(id)).toMatchObject({ ...kept, roles: { web: ['app'] }, isRetired: false })
+    },
+  )
+})
+
+test('a tool that reads a host, changes a field and writes the whole of it back', async () => {
+  const given = { customIdentifier: 'i-1', memo: 'm', interfaces: [{ name: 'eth0', ipAddress: '10.0.0.1' }] }
+  const id = await register({ ...given, roleFullnames: ['web:app'] })
+  const read = await readHost(id)
+
+  await succeed('PUT', `/hosts/${id}`, {
+    body: { ...read, memo: 'changed', roleFullnames: ['web:app'], checks: [] },
+  })
+
+  expect(await readHost(id)).toEqual({ ...read, memo: 'changed' })
+})
+
+test.each<[Json, object]>([
+  [['web:cache', 'job:app'], { web: ['cache'], job: ['app'] }],
+  [[], {}],
+  [null, {}],
+])('Update Host Roles with %j', async (roleFullnames, roles) => {
+  const id = await register({ roleFullnames: ['web:app'] })
+  await succeed('PUT', `/hosts/${id}/role-fullnames`, { body: { roleFullnames } })
+  expect((await readHost(id)).roles).toEqual(roles)
+})
+
+test.each(['{}', 'null', '[]', ''])('Retire Hosts with %j, ten times', async (raw) => {
+  const id = await register()
+  for (let time = 0; time < 10; time++) await succeed('POST', `/hosts/${id}/retire`, { raw })
+  expect((await readHost(id)).isRetired).toBe(true)
+})
+
+test.each(['/hosts', '/hosts.json'])('List Hosts at %s with every status', async (path) => {
+  const id = await register({ customIdentifier: 'i-1' })
+  await succeed('POST', `/hosts/${id}/status`, { body: { status: 'poweroff' } })
+  const statuses = 'status=working&status=standby&status=maintenance&status=poweroff'
+
+  for (const query of [`customIdentifier=i-1&${statuses}`, `${statuses}&customIdentifier=i-1`]) {
+    expect((await succeed('GET', `${path}?${query}`)).hosts).toMatchObject([{ id }])
+  }
+})
+
+test('query arrays are repeated keys, in any order', async () => {
+  const app = await register({ roleFullnames: ['web:app'] })
+  const db = await register({ roleFullnames: ['web:db'] })
+  await register({ roleFullnames: ['web:cache'] })
+
+  for (const query of ['service=web&role=app&role=db', 'role=db&service=web&role=app']) {
+    const { hosts } = await succeed('GET', `/hosts?${query}`)
+    expect(hosts.map(({ id }: { id: string }) => id).toSorted()).toEqual([app, db].toSorted())
+  }
+})
+
+test('an identifier that is not encoded at all', async () => {
+  const id = await register({ customIdentifier: 'i-0:web.example/1~@' })
+  const path = '/hosts-by-custom-identifier/i-0:web.example/1~@'
+  expect((await succeed('GET', path)).host.id).toBe(id)
+})
+
+test.each(['c%2F1%3Fx%20y', 'c%2f1%3fx%20y', 'c%2F1%3Fx+y', 'c/1%3Fx%20y'])(
+  'the identifier "c/1?x y" as %s',
+  async (path) => {
+    const id = await register({ customIdentifier: 'c/1?x y' })
+    expect((await succeed('GET', `/hosts-by-custom-identifier/${path}?caseInsensitive=true`)).host.id).toBe(
+      id,
+    )
+  },
+)
+
+test('service metrics: zero and fractions, and a graph definition deleted by either spelling', async () => {
+  await register({ roleFullnames: ['web:app'] })
+  const values = [0, 0.5, 12].map((value, at) => ({ name: 'load.one.avg', time: 2e9 + at * 60, value }))
+
+  for (const graph of ['load.one.*', 'load.one.%2A']) {
+    expect(await succeed('POST', '/services/web/tsdb', { body: values })).toEqual({ success: true })
+    expect(await succeed('DELETE', `/services/web/graph-defs/${graph}`)).toEqual({ success: true })
+  }
+  const { metrics } = await succeed(
+    'GET',
+    '/services/web/metrics?name=load.one.avg&from=1999999999&to=2000000300',
+  )
+  expect(metrics.map(({ value }: { value: number }) => value)).toEqual([0, 0.5, 12])
+})
+
+test('a refused write of a read-only key is told apart by its status alone', async () => {
+  const { status, json } = await send('POST', '/hosts', { key: 'read', body: { name: 'x', meta: {} } })
+  expect(status).toBe(403)
+  expect(json).toEqual({ error: { message: 'The API key lacks permission: write.' } })
+})

@@ -1,0 +1,21 @@
+import { show } from '../../spec/show.js'
+import type { Organization } from '../world/organization.js'
+import type { Controlled } from './controlled.js'
+import { Refused } from './refused.js'
+
+/** What an organization of that name owns; throws when no organization has it. */
+export function contentOf(name: string, controlled: Controlled): Organization {
+  const content = controlled.contentOf(name)
+  if (!content) throw noOrganization(name, controlled)
+  return content
+}
+
+/** Names some of the organizations that exist. */
+function noOrganization(name: string, { identities }: Controlled): Refused {
+  const all = identities()
+  const names = all.slice(0, mostNamed).map((each) => JSON.stringify(each.name))
+  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : ''
+  return new Refused(404, `There is no organization ${show(name)}. There are: ${names.join(', ')}${more}.`)
+}
+
+const mostNamed = 10

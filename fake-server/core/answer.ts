@@ -1,0 +1,43 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Pairs } from '../../spec/http.js'
+import { type RefusedBy, type RefusedFor, refusedBy } from './refused-by.js'
+
+const none: Pairs = []
+
+/** What the fake says to a call, before it becomes text. */
+export class Answer {
+  /** Of a success the usual one; §4 shows it for one operation only. */
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Pairs
+  /** Why it is refused; §7 shows no shape for errors. */
+  readonly message: string | undefined
+  readonly by: RefusedBy | undefined
+
+  constructor(status: number, body: unknown, headers: Pairs = none, message?: string, by?: RefusedBy) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+    this.message = message
+    this.by = by
+  }
+}
+
+export const reply = (body: unknown): Answer => new Answer(200, body)
+
+/** What most changes are answered with. */
+export const success: Answer = reply({ success: true })
+
+/** Nothing of the world may have changed before this is returned. */
+export const refusal = (status: number, by: RefusedBy, message: string, headers?: Pairs): Answer =>
+  new Answer(status, undefined, headers, message, by)
+
+/** The status that an open point gives to a refusal; `usual` when a clause alone refuses. */
+export const statusOf = ({ openPoint }: RefusedBy, choices: Choices, usual: number): number =>
+  openPoint === undefined ? usual : Number(choices[openPoint])
+
+/** The answer to a call that names something that does not exist. */
+export function notFound(operation: RefusedFor<'unknown'>, choices: Choices, message: string): Answer {
+  const by: RefusedBy = refusedBy[operation].unknown
+  return refusal(statusOf(by, choices, 404), by, message)
+}

@@ -1,0 +1,219 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { OpenPointId } from '../../spec/open-points.js'
+import type { OperationId } from '../../spec/operations.js'
+import type { Departure } from '../../spec/shape.js'
+
+/** What refuses: a clause, the answer to an open point, or a clause whose status an open point gives. */
+export type RefusedBy =
+  | { readonly clause: ClauseId; readonly openPoint?: OpenPointId }
+  | { readonly openPoint: OpenPointId; readonly clause?: undefined }
+
+/** A place in a body that departs from its schema, how it may depart, and what refuses that. */
+type BodyRow = readonly [at: RegExp, by: RefusedBy, only?: (departure: Departure) => boolean]
+
+/** Why an operation refuses a call, besides a body that departs from its schema. */
+type Why =
+  /** The body is missing, or is not JSON. */
+  | 'malformed'
+  /** The host, service or setting does not exist. */
+  | 'unknown'
+  | 'unknownMetric'
+  | 'unknownGraph'
+  /** The host is retired. */
+  | 'retired'
+  /** The name, or the custom identifier, belongs to another. */
+  | 'taken'
+  | 'bothMetricLists'
+  | 'noIds'
+  | 'member'
+  /** The three states of the invitation that the address has. */
+  | 'pending'
+  | 'cancelled'
+  | 'expired'
+  | 'tooManyPosts'
+
+interface Row extends Partial<Record<Why, RefusedBy>> {
+  /** The first row that fits counts. */
+  readonly body?: readonly BodyRow[]
+}
+
+/** The operations that take a body. */
+export type Writing = Exclude<OperationId, `list${string}` | `get${string}`>
+
+const isMissing = ({ got }: Departure): boolean => got === undefined
+const isArray = ({ got }: Departure): boolean => Array.isArray(got)
+const isText = ({ got }: Departure): boolean => typeof got === 'string'
+
+/** What refuses a JSON body when nothing more particular does. */
+export const unacceptableBy = { clause: 'general.requests.refused' } as const satisfies RefusedBy
+
+const settingBody = (verb: 'register' | 'update'): readonly BodyRow[] => [
+  [
+    /^services\..*\.role$/,
+    { clause: `integration.services.role.pattern.${verb}`, openPoint: 'cloud.role.format.status' },
+  ],
+  [/^[a-zA-Z]+$/, { clause: `integration.${verb}.required` }, isMissing],
+  [/^(name|services)$/, { clause: `integration.${verb}.types` }],
+]
+
+/** Operation × refusal: what refuses, where it is not the same for all operations. */
+export const refusedBy = {
+  createInvitation: {
+    malformed: { clause: 'invitation.create.malformed' },
+    member: { clause: 'invitation.create.member' },
+    pending: { clause: 'invitation.create.invited' },
+    cancelled: { openPoint: 'invitation.cancelled.invite-again' },
+    expired: { openPoint: 'invitation.expired.invite-again' },
+    body: [
+      [
+        /^authority$/,
+        { clause: 'invitation.create.authority.refused', openPoint: 'invitation.authority.status' },
+      ],
+      [/^email$/, { clause: 'invitation.create.email.required' }],
+    ],
+  },
+  cancelInvitation: {
+    malformed: { clause: 'invitation.cancel.malformed' },
+    pending: { clause: 'invitation.cancel.unknown' },
+    cancelled: { openPoint: 'invitation.cancelled.cancel-again' },
+    expired: { openPoint: 'invitation.expired.cancel' },
+    body: [[/^email$/, { clause: 'invitation.cancel.email.required' }]],
+  },
+  registerHost: {
+    malformed: { clause: 'host.register.json' },
+    taken: { clause: 'host.register.identifier.unique', openPoint: 'host.identifier.in-use.status' },
+    body: [
+      [/^name$/, { clause: 'host.register.name.required' }, isMissing],
+      [/^meta$/, { clause: 'host.register.meta.required' }, isMissing],
+      [/^meta$/, { clause: 'host.register.meta.object', openPoint: 'host.meta.type.status' }],
+      [/^checks/, { clause: 'host.register.checks.name', openPoint: 'host.check.name.status' }],
+      [/^roleFullnames/, { clause: 'host.register.roles.format' }],
+    ],
+  },
+  getHost: {
+    unknown: { clause: 'host.get.unknown', openPoint: 'host.unknown.get' },
+    retired: { openPoint: 'host.retired.get' },
+  },
+  getHostByCustomIdentifier: {
+    unknown: { clause: 'host.lookup.unknown', openPoint: 'host.unknown.lookup' },
+  },
+  updateHost: {
+    malformed: { clause: 'host.update.json' },
+    unknown: { clause: 'host.update.unknown' },
+    retired: { openPoint: 'host.retired.update' },
+    taken: { clause: 'host.update.identifier.unique', openPoint: 'host.identifier.in-use.status' },
+    body: [
+      [
+        /^(name|meta)$/,
+        { clause: 'host.update.required', openPoint: 'host.update.refusal.status' },
+        isMissing,
+      ],
+      [/^meta$/, { clause: 'host.update.meta.object', openPoint: 'host.update.refusal.status' }],
+      [/^name$/, { clause: 'general.requests.refused', openPoint: 'host.update.refusal.status' }],
+      [/^checks/, { clause: 'host.update.checks.name', openPoint: 'host.check.name.status' }],
+      [/^roleFullnames/, { clause: 'host.update.roles.format', openPoint: 'role.format.update.status' }],
+    ],
+  },
+  updateHostStatus: {
+    malformed: { clause: 'host.status.malformed' },
+    unknown: { clause: 'host.status.unknown' },
+    retired: { openPoint: 'host.retired.status' },
+    body: [[/^status$/, { clause: 'host.status.values', openPoint: 'host.status.unknown.status' }]],
+  },
+  bulkUpdateHostStatuses: {
+    malformed: { clause: 'host.bulk-status.malformed' },
+    unknown: { clause: 'host.bulk-status.unknown' },
+    retired: { openPoint: 'host.retired.status' },
+    noIds: { openPoint: 'bulk.ids.none' },
+    body: [
+      [/^status$/, { clause: 'host.bulk-status.values', openPoint: 'host.status.unknown.status' }],
+      [/^ids$/, { clause: 'host.bulk-status.too-many' }, isArray],
+    ],
+  },
+  updateHostRoles: {
+    malformed: { clause: 'host.roles.json' },
+    unknown: { clause: 'host.roles.unknown' },
+    retired: { openPoint: 'host.retired.roles' },
+    body: [
+      [/^roleFullnames\./, { clause: 'host.roles.format' }, isText],
+      [/^roleFullnames/, { clause: 'host.roles.array' }],
+    ],
+  },
+  retireHost: {
+    malformed: { clause: 'host.retire.malformed' },
+    unknown: { clause: 'host.retire.unknown' },
+    retired: { openPoint: 'host.retired.again' },
+  },
+  bulkRetireHosts: {
+    malformed: { clause: 'host.bulk-retire.malformed' },
+    unknown: { clause: 'host.bulk-retire.unknown' },
+    retired: { openPoint: 'host.retired.again' },
+    noIds: { openPoint: 'bulk.ids.none' },
+    body: [[/^ids$/, { clause: 'host.bulk-retire.too-many' }, isArray]],
+  },
+  listMetricNames: {
+    unknown: { clause: 'host.metric-names.unknown' },
+    retired: { openPoint: 'host.retired.names-and-statuses' },
+  },
+  listMonitoringStatuses: {
+    unknown: { clause: 'host.monitoring.unknown' },
+    retired: { openPoint: 'host.retired.names-and-statuses' },
+  },
+  getCloudIntegration: {
+    unknown: { clause: 'integration.get.unknown' },
+  },
+  registerCloudIntegration: {
+    malformed: { clause: 'integration.register.malformed' },
+    taken: { clause: 'integration.name.unique.register', openPoint: 'cloud.name.in-use.status' },
+    bothMetricLists: { clause: 'integration.services.metrics.both.register' },
+    body: settingBody('register'),
+  },
+  updateCloudIntegration: {
+    malformed: { clause: 'integration.update.malformed' },
+    unknown: { clause: 'integration.update.unknown' },
+    taken: { clause: 'integration.name.unique.update', openPoint: 'cloud.name.in-use.status' },
+    bothMetricLists: { clause: 'integration.services.metrics.both.update' },
+    body: settingBody('update'),
+  },
+  deleteCloudIntegration: {
+    malformed: { clause: 'integration.delete.unacceptable' },
+    unknown: { clause: 'integration.delete.unknown' },
+  },
+  generateExternalId: {
+    malformed: { clause: 'integration.externalId.unacceptable' },
+  },
+  postServiceMetrics: {
+    malformed: { clause: 'metrics.post.malformed' },
+    unknown: { openPoint: 'metrics.service.unknown' },
+    tooManyPosts: { clause: 'metrics.post.rate' },
+    body: [
+      [/./, { clause: 'metrics.post.required', openPoint: 'metrics.refusal.status' }, isMissing],
+      [/\.name$/, { clause: 'metrics.post.name.refused', openPoint: 'metrics.refusal.status' }, isText],
+      [/./, { clause: 'metrics.post.types', openPoint: 'metrics.refusal.status' }],
+    ],
+  },
+  getServiceMetrics: {
+    unknown: { clause: 'metrics.get.unknown-service' },
+    unknownMetric: { clause: 'metrics.get.unknown-metric' },
+  },
+  deleteGraphDefinition: {
+    malformed: unacceptableBy,
+    unknown: { clause: 'metrics.graph.unknown-service' },
+    unknownGraph: { clause: 'metrics.graph.unknown' },
+  },
+} as const satisfies Record<Writing, { malformed: RefusedBy }> & Partial<Record<OperationId, Row>>
+
+type Table = typeof refusedBy
+
+/** The operations that can be refused for that reason. */
+export type RefusedFor<Reason extends Why> = {
+  [Id in keyof Table]: Table[Id] extends { [R in Reason]: unknown } ? Id : never
+}[keyof Table]
+
+/** What refuses a body that departs from the schema of its operation. */
+export function refusedBySchema(id: OperationId, departure: Departure | undefined): RefusedBy {
+  const rows: Partial<Record<OperationId, Row>> = refusedBy
+  const found =
+    departure && rows[id]?.body?.find(([at, , only]) => at.test(departure.at) && (only?.(departure) ?? true))
+  return found?.[1] ?? unacceptableBy
+}

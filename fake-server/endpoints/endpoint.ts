@@ -1,0 +1,68 @@
+import type { Choices } from '../../spec/choices.js'
+import type { FromSchema } from '../../spec/from-schema.js'
+import type { Pairs } from '../../spec/http.js'
+import type { OperationId, operations, QueryParameter } from '../../spec/operations.js'
+import type { Answer } from '../core/answer.js'
+import type { Changes } from '../core/changes.js'
+import type { Clock } from '../time/clock.js'
+import type { Ids } from '../world/ids.js'
+import type { Organization } from '../world/organization.js'
+
+/** What an endpoint may touch. */
+export interface Surroundings {
+  organization: Organization
+  clock: Clock
+  ids: Ids
+  choices: Choices
+  changes: Changes
+}
+
+/** The parts of a call that passed every check of the operations table. */
+export interface Input {
+  body: unknown
+  path: Record<string, string>
+  query: Record<string, QueryValue>
+  /** The path as it was sent. */
+  rawPath: string
+  /** The query as it was sent, but for the key. */
+  pairs: Pairs
+  /** Blank when the call has no content type. */
+  contentType: string
+}
+
+export type QueryValue = string | number | boolean | string[] | undefined
+
+export interface Endpoint {
+  operation: OperationId
+  answer(input: Input, surroundings: Surroundings): Answer
+}
+
+/** The behaviour of one operation: pure and synchronous, checks before changes. */
+export const endpoint = <Id extends OperationId>(
+  operation: Id,
+  answer: (input: InputOf<Id>, surroundings: Surroundings) => Answer,
+): Endpoint => ({ operation, answer: answer as unknown as Endpoint['answer'] })
+
+type Operations = typeof operations
+
+/** What an endpoint is given of a call. */
+export interface InputOf<Id extends OperationId> {
+  body: Operations[Id] extends { request: infer S } ? FromSchema<S> : undefined
+  path: PathParameters<Operations[Id]['path']>
+  query: Operations[Id] extends { query: infer Q extends readonly QueryParameter[] } ? QueryOf<Q> : undefined
+  rawPath: string
+  pairs: Pairs
+  contentType: string
+}
+
+type PathParameters<P> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParameters<Rest>
+  : unknown
+
+type QueryOf<Q extends readonly QueryParameter[]> = { [P in Q[number] as P['name']]: ValueOf<P> }
+
+type ValueOf<P extends QueryParameter> = P extends { repeats: true }
+  ? string[]
+  :
+      | { string: string; number: number; boolean: boolean }[P['type']]
+      | (P extends { required: true } ? never : undefined)

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Pairs } from '../../spec/http.js'
+import { createFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
+
+describe('Get Host Information By Custom Identifier', () => {
+  const lookup = (identifiers: string[]) => {
+    const api = calling(createFakeServer())
+    const ids = identifiers.map((customIdentifier) => api.host({ customIdentifier }))
+    const find = (path: string, query: Pairs = []) => {
+      const { status, json } = api.get(`/hosts-by-custom-identifier/${path}`, query)
+      return status === 200 ? identifiers[ids.indexOf(json.host.id)] : status
+    }
+    return { api, ids, find }
+  }
+
+  test.each([
+    'a/b',
+    'c/1?x y',
+    '100%',
+    '%2F',
+    '%41',
+    'a+b',
+    'a#b',
+    'é/あ/🙂',
+    ' ',
+    '.',
+    '..',
+    'a;b=c',
+    'a:b',
+    'x'.repeat(5000),
+  ])('finds %j by its percent-encoded form', (identifier) => {
+    expect(lookup([identifier]).find(encodeURIComponent(identifier))).toBe(identifier)
+  })
+
+  test.each(['a/b', 'a//b', 'a/b/', 'a+b', 'a:b@c', 'é', 'a#b'])('finds %j as it is', (identifier) => {
+    expect(lookup([identifier]).find(identifier)).toBe(identifier)
+  })
+
+  test('a plus sign is itself first, then a space; an encoded one is only itself', () => {
+    expect(lookup(['a b']).find('a+b')).toBe('a b')
+    expect(lookup(['a b', 'a+b']).find('a+b')).toBe('a+b')
+    expect(lookup(['a b']).find('a%2Bb')).toBe(404)
+    expect(lookup(['c/1?x y']).find('c%2F1%3Fx+y')).toBe('c/1?x y')
+  })
+
+  test('one that is encoded twice is another identifier', () => {
+    expect(lookup(['a/b']).find('a%252Fb')).toBe(404)
+  })
+
+  test('letter case counts unless it is said not to', () => {
+    const { find } = lookup(['One'])
+    expect(find('one')).toBe(404)
+    expect(find('one', [['caseInsensitive', 'false']])).toBe(404)
+    expect(find('one', [['caseInsensitive', 'true']])).toBe('One')
+  })
+
+  test('of several the oldest not retired is returned, also before an exact one', () => {
+    const { api, ids, find } = lookup(['ONE', 'one', 'One'])
+    const anyCase: Pairs = [['caseInsensitive', 'true']]
+
+    api.put(`/hosts/${ids[0]}`, { name: 'changed', meta: {} })
+
+    expect(find('one', anyCase)).toBe('ONE')
+    api.post(`/hosts/${ids[0]}/retire`)
+    expect(find('One', anyCase)).toBe('one')
+    expect(find('ONE')).toBe(404)
+  })
+})
+
+describe('List Hosts', () => {
+  const scene = () => {
+    const api = calling(createFakeServer())
+    const add = (
+      name: string,
+      status: string,
+      roleFullnames: string[],
+      customIdentifier = `id-of-${name}`,
+    ) => {
+      const id = api.host({ name, roleFullnames, customIdentifier })
+      api.post(`/hosts/${id}/status`, { status })
+    }
+    add('alpha', 'working', ['web:app'])
+    add('beta', 'standby', ['web:db', 'job:app'])
+    add('gamma', 'maintenance', ['web:app'])
+    add('delta', 'poweroff', ['job:db'])
+    const names = (query: Pairs, path = '/hosts') =>
+      api.get(path, query).json.hosts.map(({ name }: { name: string }) => name)
+    return { api, names }
+  }
+  const everyStatus: Pairs = ['working', 'standby', 'maintenance', 'poweroff'].map((each) => ['status', each])
+
+  test.each<[string, Pairs, string[]]>([
+    ['nothing', [], ['alpha', 'beta']],
+    ['one status', [['status', 'poweroff']], ['delta']],
+    [
+      'two statuses',
+      [
+        ['status', 'poweroff'],
+        ['status', 'working'],
+      ],
+      ['alpha', 'delta'],
+    ],
+    ['an unknown status', [['status', 'lost']], []],
+    ['a service', [['service', 'web'], ...everyStatus], ['alpha', 'beta', 'gamma']],
+    ['a service and the default statuses', [['service', 'web']], ['alpha', 'beta']],
+    ['a service and a role', [['service', 'web'], ['role', 'db'], ...everyStatus], ['beta']],
+    [
+      'a service and two roles',
+      [['role', 'app'], ['role', 'db'], ['service', 'job'], ...everyStatus],
+      ['beta', 'delta'],
+    ],
+    ['a role without a service', [['role', 'app']], ['alpha', 'beta']],
+    ['an unknown service', [['service', 'none']], []],
+    [
+      'an unknown role',
+      [
+        ['service', 'web'],
+        ['role', 'none'],
+      ],
+      [],
+    ],
+    ['a name', [['name', 'beta']], ['beta']],
+    ['half a name', [['name', 'bet']], []],
+    ['a custom identifier', [['customIdentifier', 'id-of-alpha']], ['alpha']],
+    ['a custom identifier in another case', [['customIdentifier', 'ID-of-alpha']], []],
+    ['one and every status', [['customIdentifier', 'id-of-delta'], ...everyStatus], ['delta']],
+    [
+      'two filters',
+      [
+        ['name', 'alpha'],
+        ['customIdentifier', 'id-of-beta'],
+      ],
+      [],
+    ],
+    [
+      'a blank filter',
+      [
+        ['name', ''],
+        ['service', ''],
+      ],
+      ['alpha', 'beta'],
+    ],
+    ['something unknown', [['limit', '1']], ['alpha', 'beta']],
+  ])('by %s', (_, query, expected) => {
+    const { names } = scene()
+    expect(names(query)).toEqual(expected)
+    expect(names(query, '/hosts.json')).toEqual(expected)
+  })
+
+  test('in order of registration, also after names have changed', () => {
+    const api = calling(createFakeServer())
+    const [first, second] = [api.host({ name: 'same' }), api.host({ name: 'same' })]
+    api.put(`/hosts/${first}`, { name: 'other', meta: {} })
+    api.put(`/hosts/${first}`, { name: 'same', meta: {} })
+
+    const ids = (query: Pairs) => api.get('/hosts', query).json.hosts.map(({ id }: { id: string }) => id)
+
+    expect(ids([['name', 'same']])).toEqual([first, second])
+    expect(ids([['name', 'other']])).toEqual([])
+    expect(ids([])).toEqual([first, second])
+  })
+})

@@ -1,0 +1,125 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Host, HostBody } from '../../spec/schemas.js'
+import { type Answer, refusal } from '../core/answer.js'
+import { isSameJson } from '../core/is-same-json.js'
+import { type RefusedBy, type RefusedFor, refusedBy } from '../core/refused-by.js'
+import { epochSeconds } from '../time/clock.js'
+import { otherStatus } from '../world/host-filters.js'
+import type { Besides, HostRecord } from '../world/hosts.js'
+import { settleInterface } from '../world/interfaces.js'
+import { withRoles } from '../world/roles.js'
+import type { Surroundings } from './endpoint.js'
+import { after } from './update-by-choice.js'
+
+/** §3.1: until somebody sets it. */
+export function registeredStatus(choices: Choices): string {
+  const initial = choices['host.initial-status']
+  return initial === 'other' ? otherStatus : initial
+}
+
+/** §4.2.1: a host as it is right after its registration. */
+export function registeredHost(id: string, createdAt: number, body: HostBody, choices: Choices): Host {
+  return {
+    id,
+    name: body.name,
+    displayName: body.displayName ?? undefined,
+    customIdentifier: body.customIdentifier || undefined,
+    meta: body.meta,
+    interfaces: interfacesOf(body, choices) ?? [],
+    size: choices['host.size'],
+    status: registeredStatus(choices),
+    memo: body.memo ?? '',
+    isRetired: false,
+    retiredAt: undefined,
+    createdAt,
+    roles: withRoles({}, body.roleFullnames ?? []),
+  }
+}
+
+/**
+ * §4.2.1 rules 2 and 3. By default what an update omits or sets to null stays, for agents send half of what there is.
+ * Spelled out, since spreading the old host took longer than all the rest of the call.
+ */
+export const updatedHost = (host: Host, body: HostBody, choices: Choices): Host => ({
+  id: host.id,
+  name: body.name,
+  displayName: after('displayName', body.displayName, host.displayName, undefined, choices),
+  customIdentifier: identifierAfter(host, body, choices),
+  meta: body.meta,
+  interfaces: after('interfaces', interfacesOf(body, choices), host.interfaces, [], choices),
+  size: host.size,
+  status: host.status,
+  memo: after('memo', body.memo, host.memo, '', choices),
+  isRetired: host.isRetired,
+  retiredAt: host.retiredAt,
+  createdAt: host.createdAt,
+  roles: withRoles(host.roles, body.roleFullnames ?? []),
+})
+
+/** §4.2.1 rule 2: null and blank clear it; the document does not say what leaving it out does. */
+const identifierAfter = (host: Host, { customIdentifier: given }: HostBody, choices: Choices) =>
+  after('customIdentifier', given === undefined ? given : given || '', host.customIdentifier, '', choices) ||
+  undefined
+
+const interfacesOf = ({ interfaces }: HostBody, choices: Choices) =>
+  interfaces === null ? null : interfaces?.map((each) => settleInterface(each, choices))
+
+/** §3.1. Not before it was registered, also where the clock has been set back. */
+export function retire(record: HostRecord, surroundings: Surroundings): void {
+  const { clock, choices } = surroundings
+  if (record.host.isRetired && choices['host.retired.again.time'] === 'kept') return
+  const retiredAt = Math.max(epochSeconds(clock), record.host.createdAt)
+  const retired = { ...record.host, isRetired: true, retiredAt }
+  replaceHost(record, retired, surroundings)
+}
+
+/** As far as an operation can change it. */
+const isSame = (one: Host, other: Host): boolean =>
+  one.name === other.name &&
+  one.status === other.status &&
+  one.memo === other.memo &&
+  one.displayName === other.displayName &&
+  one.customIdentifier === other.customIdentifier &&
+  one.isRetired === other.isRetired &&
+  one.retiredAt === other.retiredAt &&
+  isSameJson(one.roles, other.roles) &&
+  isSameJson(one.interfaces, other.interfaces) &&
+  isSameJson(one.meta, other.meta)
+
+/** The one way of every change of a host. */
+export function replaceHost(
+  record: HostRecord,
+  host: Host,
+  { organization, changes }: Surroundings,
+  besides?: Besides,
+): void {
+  organization.hosts.replace(record, host, besides)
+  const { checkStatuses = record.checkStatuses } = besides ?? {}
+  if (checkStatuses !== record.checkStatuses || !isSame(record.host, host)) changes.changed('host', host.id)
+}
+
+/** Not the same clause for all: that other hosts are in the way is a matter of choice. */
+function inUseBy(operation: RefusedFor<'taken'>, holder: Host, customIdentifier: string): RefusedBy {
+  if (holder.isRetired) return { openPoint: 'host.identifier.reuse' }
+  if (holder.customIdentifier !== customIdentifier) return { openPoint: 'host.identifier.letter-case' }
+  return refusedBy[operation].taken
+}
+
+/** §8: one custom identifier, one host that is not retired. */
+export function identifierInUse(
+  { customIdentifier }: HostBody,
+  { organization: { hosts }, choices }: Surroundings,
+  own?: Host,
+): Answer | undefined {
+  if (!customIdentifier || own?.isRetired) return undefined
+  const same =
+    choices['host.identifier.letter-case'] === 'same'
+      ? hosts.identifiedInAnyCase(customIdentifier)
+      : [hosts.identified(customIdentifier)]
+  const former = choices['host.identifier.reuse'] === 'refused' ? hosts.formerly(customIdentifier) : []
+  const holder = [...same, ...former].find((host) => host && host.id !== own?.id)
+  if (!holder) return undefined
+  const status = Number(choices['host.identifier.in-use.status'])
+  const by = inUseBy(own ? 'updateHost' : 'registerHost', holder, customIdentifier)
+  return refusal(status, by, `The custom identifier "${customIdentifier}" belongs to the host ${holder.id}.`)
+}

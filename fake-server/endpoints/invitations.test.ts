@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
+
+const start = Date.UTC(2024, 0, 1)
+const week = 7 * 24 * 60 * 60
+
+function scene() {
+  const fake = createFakeServer({ clock: start, memberEmail: 'boss@example.com' })
+  fake.clock.freeze()
+  const api = calling(fake)
+  const invite = (email: string, authority = 'viewer') => api.post('/invitations', { email, authority })
+  return { fake, api, invite, listed: () => api.get('/invitations').json.invitations }
+}
+
+describe('invitations', () => {
+  test('an invitation echoes its input and expires after a week', () => {
+    const { invite, listed } = scene()
+
+    const { status, json } = invite('a@example.com', 'manager')
+
+    expect(status).toBe(200)
+    expect(json).toEqual({ email: 'a@example.com', authority: 'manager', expiresAt: start / 1000 + week })
+    expect(listed()).toEqual([json])
+  })
+
+  test.each([
+    ['an address invited already', 'a@example.com', 'viewer'],
+    ['a member', 'boss@example.com', 'viewer'],
+    ['an unknown authority', 'b@example.com', 'owner'],
+    ['no address at all', 'nobody', 'viewer'],
+    ['a blank', '', 'viewer'],
+  ])('%s is refused and nothing is listed for it', (_, email, authority) => {
+    const { invite, listed } = scene()
+    invite('a@example.com')
+
+    expect(invite(email, authority).status).toBe(400)
+    expect(listed()).toHaveLength(1)
+  })
+
+  test('a cancelled one is gone, cannot be cancelled again, and can be invited again', () => {
+    const { api, invite, listed } = scene()
+    invite('a@example.com')
+    const cancel = () => api.post('/invitations/revoke', { email: 'a@example.com' })
+
+    expect(cancel()).toEqual({ status: 200, json: { success: true } })
+    expect(listed()).toEqual([])
+    expect(cancel().status).toBe(404)
+    expect(invite('a@example.com').status).toBe(200)
+  })
+
+  test('at the moment it expires it is gone and can be made again', () => {
+    const { fake, api, invite, listed } = scene()
+    invite('a@example.com')
+
+    fake.clock.advance({ days: 6, hours: 23, minutes: 59, seconds: 59 })
+    expect(listed()).toHaveLength(1)
+    fake.clock.advance({ seconds: 1 })
+
+    expect(listed()).toEqual([])
+    expect(api.post('/invitations/revoke', { email: 'a@example.com' }).status).toBe(404)
+    expect(invite('a@example.com').status).toBe(200)
+    expect(listed()).toHaveLength(1)
+  })
+
+  test('what is missing is named', () => {
+    const { json, status } = scene().api.post('/invitations', { authority: 'viewer' })
+
+    expect(status).toBe(400)
+    expect(json.error.message).toBe('email: expected a value, since it is required, got nothing.')
+  })
+})

@@ -1,0 +1,22 @@
+import type { Choices } from '../../spec/choices.js'
+
+const point = {
+  displayName: 'host.update.omitted.display-name',
+  memo: 'host.update.omitted.memo',
+  interfaces: 'host.update.omitted.interfaces',
+  customIdentifier: 'host.update.omitted.custom-identifier',
+  checks: 'host.update.omitted.checks',
+} as const
+
+/** A field after an update that gave it, gave null for it, or left it out. */
+export function after<T>(
+  field: keyof typeof point,
+  given: T | null | undefined,
+  stored: T,
+  blank: T,
+  choices: Choices,
+): T {
+  if (given !== undefined && given !== null) return given
+  const resets = choices[given === null ? 'host.update.null' : point[field]] === 'resets'
+  return resets ? blank : stored
+}

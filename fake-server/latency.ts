@@ -1,8 +1,0 @@
-import type { Choices } from '../spec/choices.js'
-import type { Random } from './random.js'
-
-/** How long a reply takes: so little that a run does not become slow, yet other replies overtake it. */
-export function latencyOf(choices: Choices, random: Random): (() => number) | undefined {
-  if (choices['http.latency'] === 'at-once') return undefined
-  return () => 1 + Math.floor(4 * random())
-}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { KeyKind } from '../../spec/http.js'
+import { type OperationId, operation, operationIds, pathOf } from '../../spec/operations.js'
+import { createFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
+
+const parameters = {
+  hostId: 'x',
+  customIdentifier: 'x',
+  cloudIntegrationId: 'x',
+  serviceName: 'x',
+  graphName: 'x',
+}
+
+function statusWith(id: OperationId, key: KeyKind): number {
+  const { method } = operation(id)
+  return createFakeServer().answer({ method, path: pathOf(id, parameters), key, raw: '{' }).status
+}
+
+const cloud = (id: OperationId) => operation(id).chapter === 'cloud-integrations'
+const writes = (id: OperationId) => operation(id).method !== 'GET'
+
+describe.each(operationIds)('%s', (id) => {
+  test('no key and an unknown key are 401', () => {
+    expect(statusWith(id, 'none')).toBe(401)
+    expect(statusWith(id, 'invalid')).toBe(401)
+  })
+
+  test('a read-only key is refused for writes, with 401 where §7 says so', () => {
+    const status = statusWith(id, 'read')
+    if (writes(id)) expect(status).toBe(cloud(id) ? 401 : 403)
+    else expect([200, 400, 404]).toContain(status)
+  })
+
+  test('a write-only key can update roles and nothing else', () => {
+    expect(statusWith(id, 'write')).toBe(id === 'updateHostRoles' ? 400 : 403)
+  })
+
+  test('from outside the address range only cloud integrations are served', () => {
+    const status = statusWith(id, 'outside')
+    if (cloud(id)) expect([200, 400, 404]).toContain(status)
+    else expect(status).toBe(403)
+  })
+})
+
+test('keys and the member can be given; the rest comes from the seed', () => {
+  const given = createFakeServer({ keys: { readWrite: 'my-key' }, memberEmail: 'me@example.com', idSeed: 7 })
+  const same = createFakeServer({ idSeed: 7 })
+
+  expect(given.keys).toEqual({ ...same.keys, readWrite: 'my-key' })
+  expect(
+    given.answer({ method: 'GET', path: '/api/v0/hosts', key: 'none', headers: [['X-API-KEY', 'my-key']] })
+      .status,
+  ).toBe(200)
+  expect(createFakeServer({ idSeed: 8 }).keys).not.toEqual(same.keys)
+})
+
+test('a key in the headers goes before the kind that a call names', () => {
+  const fake = createFakeServer()
+  const headers = [['x-api-key', fake.keys.read]] as const
+
+  expect(fake.answer({ method: 'POST', path: '/api/v0/hosts', headers }).status).toBe(403)
+})
+
+test('organizations share nothing', () => {
+  const fake = createFakeServer()
+  const other = fake.createOrganization()
+  const [mine, theirs] = [calling(fake), calling(fake, { headers: [['x-api-key', other.keys.readWrite]] })]
+  const id = mine.host({ customIdentifier: 'one', roleFullnames: ['web:app'] })
+
+  expect(theirs.get('/hosts').json.hosts).toEqual([])
+  expect(theirs.get(`/hosts/${id}`).status).toBe(404)
+  expect(theirs.post('/services/web/tsdb', []).status).toBe(404)
+  expect(theirs.post('/hosts', { name: 'x', meta: {}, customIdentifier: 'one' }).status).toBe(200)
+  expect(theirs.post('/invitations', { email: other.memberEmail, authority: 'viewer' }).status).toBe(400)
+  expect(new Set([...Object.values(fake.keys), ...Object.values(other.keys)]).size).toBe(10)
+})

@@ -1,0 +1,40 @@
+import type { Choices } from '../../spec/choices.js'
+import { type Call, headerOf, type Pairs } from '../../spec/http.js'
+
+interface Way {
+  /** For messages. */
+  says: string
+  keyOf(call: Call, query: Pairs): string | undefined
+}
+
+const queryName = 'api_key'
+const prefix = 'Bearer '
+
+const header = (name: string): Way => ({
+  says: `in the header ${name}`,
+  keyOf: (call) => headerOf(call, name),
+})
+
+/** §5 rule 4. */
+const ways: Record<Choices['keys.transport'], Way> = {
+  'X-Api-Key': header('X-Api-Key'),
+  'other-header': header('X-Auth-Token'),
+  'header-with-prefix': {
+    says: `in the header Authorization, as "${prefix}<key>"`,
+    keyOf: (call) => {
+      const value = headerOf(call, 'authorization')
+      return value?.startsWith(prefix) ? value.slice(prefix.length) : undefined
+    },
+  },
+  'query-parameter': {
+    says: `in the query parameter ${queryName}`,
+    keyOf: (_, query) => query.find(([name]) => name === queryName)?.[1],
+  },
+}
+
+/** How this server wants its keys. */
+export const keyTransport = (choices: Choices): Way => ways[choices['keys.transport']]
+
+/** The query without the key in it. */
+export const withoutKey = (query: Pairs, choices: Choices): Pairs =>
+  choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name !== queryName) : query

@@ -1,0 +1,57 @@
+import type { Choices } from '../../spec/choices.js'
+import { onDemand } from '../../spec/on-demand.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { type Answer, refusal } from '../core/answer.js'
+import type { RefusedBy } from '../core/refused-by.js'
+import { routeOf } from './router.js'
+
+const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
+
+const longestCompared = 200
+
+/** Unknown paths, wrong methods and trailing slashes: the document says nothing of them. */
+export function noOperation(method: string, path: string, choices: Choices, by?: RefusedBy): Answer {
+  if (!isDecodable(path)) {
+    const status = Number(choices['http.path.malformed'])
+    const message = `The path ${path} is not percent-encoded correctly.`
+    return refusal(status, { openPoint: 'http.path.malformed' }, message)
+  }
+  const nearest = operation(nearestTo(method, path))
+  const isKnown = methods.some((each) => routeOf(each, path))
+  const openPoint = isKnown ? 'http.method.wrong' : 'http.route.unknown'
+  const hasSlash = path.endsWith('/') && routeOf(method, path.slice(0, -1)) !== undefined
+  return refusal(
+    Number(choices[openPoint]),
+    by ?? { openPoint: hasSlash ? 'http.trailing-slash' : openPoint },
+    `No operation ${method} ${path}. Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`,
+  )
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function nearestTo(method: string, path: string): OperationId {
+  const asked = path.slice(0, longestCompared)
+  const distances = operationIds.map((id) => {
+    const each = operation(id)
+    return levenshtein().distance(`${method} ${asked}`, `${each.method} ${filledIn(each.path, asked)}`)
+  })
+  return operationIds[distances.indexOf(Math.min(...distances))] as OperationId
+}
+
+/** The template with its parameters as the asked path has them, so that a long id counts for nothing. */
+function filledIn(template: string, asked: string): string {
+  const parts = asked.split('/')
+  return template
+    .split('/')
+    .map((part, at) => (part.startsWith('{') ? parts[at] || part : part))
+    .join('/')
+}

@@ -1,0 +1,68 @@
+import type { Call, KeyKind, Pairs } from '../../spec/http.js'
+import { Answer } from '../core/answer.js'
+import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
+import type { Access, World } from '../world/world.js'
+import type { Exchange } from './exchange.js'
+import { keyTransport, withoutKey } from './key-transport.js'
+import { routeFor } from './route-by-choice.js'
+import type { Route } from './router.js'
+import { splitTarget } from './split-target.js'
+
+/** What is known of a call before it is answered. */
+export interface Received {
+  call: Call
+  exchange: Exchange
+  /** The operation it means, or the answer when it means none. */
+  route: Route | Answer
+  key: string | undefined
+  /** Undefined when the key opens nothing. */
+  access: Access | undefined
+}
+
+const noHeaders: Pairs = []
+
+/** `keys` belong to the calls that name only a kind of key. */
+export function createReceive(keys: Keys, world: World): (call: Call) => Received {
+  const { choices, clock, organizations, access: known } = world
+  const ownKeys = keysByKind(keys)
+  const way = keyTransport(choices)
+  return (call) => {
+    const { path, query } = splitTarget(call)
+    const pairs = withoutKey(query, choices)
+    const route = routeFor(call.method, path, choices)
+    const isNowhere = route instanceof Answer
+    const key = way.keyOf(call, query) ?? keyMeant(call, ownKeys)
+    const access = key === undefined ? undefined : known.get(key)
+    const owner = access?.organization ?? (key === undefined ? undefined : organizations.ofInvalidKey(key))
+    const exchange: Exchange = {
+      number: 0,
+      at: clock.now(),
+      method: call.method,
+      path,
+      pairs,
+      headers: call.headers ?? noHeaders,
+      operation: isNowhere ? undefined : route.operation,
+      kind: access?.kind ?? kindOf(key, owner !== undefined),
+      identity: owner?.identity,
+      foreignKey: owner ? undefined : key,
+      text: undefined,
+      hasInput: false,
+      answer: undefined,
+      changes: undefined,
+      reply: undefined,
+      fault: undefined,
+      weight: 0,
+    }
+    return { call, exchange, route, key, access }
+  }
+}
+
+/** A key in the request wins over the kind that the call names. */
+const keyMeant = ({ key = 'full' }: Call, keys: KeysByKind): string | undefined =>
+  key === 'none' ? undefined : keys[key]
+
+/** The kind of a key that opens nothing. */
+function kindOf(key: string | undefined, isOwned: boolean): KeyKind | 'unknown' {
+  if (key === undefined) return 'none'
+  return isOwned ? 'invalid' : 'unknown'
+}

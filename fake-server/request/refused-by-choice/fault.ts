@@ -1,0 +1,32 @@
+import type { Choices } from '../../../spec/choices.js'
+import type { OpenPointId } from '../../../spec/open-points.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { Input, InputOf, Surroundings } from '../../endpoints/endpoint.js'
+
+/** An input that the document neither permits nor forbids, and the choice under which it is refused. */
+export interface Fault {
+  point: OpenPointId
+  answer: string
+  operations: readonly OperationId[]
+  /** What is wrong with the input. */
+  find(input: Input, surroundings: Surroundings): string | undefined
+}
+
+type Find<Id extends OperationId> = (
+  input: InputOf<Id>,
+  surroundings: Surroundings,
+) => string | false | null | undefined
+
+/** `fault('host.name.blank', 'refused', ['registerHost'], find)`. */
+export const fault = <Point extends OpenPointId, Id extends OperationId>(
+  point: Point,
+  answer: Choices[Point],
+  operations: readonly Id[],
+  find: Find<Id>,
+): Fault => ({
+  point,
+  answer,
+  operations,
+  find: (input, surroundings) =>
+    (find as unknown as Find<OperationId>)(input as never, surroundings) || undefined,
+})

@@ -1,0 +1,50 @@
+import type { Choices } from '../../../spec/choices.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { type Answer, refusal } from '../../core/answer.js'
+import type { Input, Surroundings } from '../../endpoints/endpoint.js'
+import { cloudFaults } from './cloud-integrations.js'
+import type { Fault } from './fault.js'
+import { hostFaults, hostListFaults, metricFaults } from './hosts.js'
+import { requestFaults } from './requests.js'
+
+/** Every input that some choice refuses, in the order in which they are looked for. */
+export const faults: readonly Fault[] = [
+  ...requestFaults,
+  ...hostFaults,
+  ...hostListFaults,
+  ...metricFaults,
+  ...cloudFaults,
+]
+
+/** What each operation of a fake with these choices looks for. */
+export type Refusals = ReadonlyMap<OperationId, readonly Fault[]>
+
+const known = new WeakMap<Choices, Refusals>()
+
+/** The refusals of a fake, looked up once for each set of choices. */
+export function refusalsOf(choices: Choices): Refusals {
+  const refusals = known.get(choices) ?? lookUp(choices)
+  known.set(choices, refusals)
+  return refusals
+}
+
+function lookUp(choices: Choices): Refusals {
+  const found = new Map<OperationId, Fault[]>()
+  for (const each of faults.filter(({ point, answer }) => choices[point] === answer))
+    for (const id of each.operations) found.set(id, [...(found.get(id) ?? []), each])
+  return found
+}
+
+/** Why an input is refused that another server would take. */
+export function refusedByChoice(
+  id: OperationId,
+  refusals: Refusals,
+  input: Input,
+  surroundings: Surroundings,
+): Answer | undefined {
+  for (const { find, point } of refusals.get(id) ?? []) {
+    const why = find(input, surroundings)
+    if (why) return refusal(400, { openPoint: point }, why)
+  }
+  return undefined
+}

@@ -1,0 +1,63 @@
+import type { Choices } from '../../../spec/choices.js'
+import type { Json } from '../../../spec/http.js'
+import { type OperationId, operation, operationIds } from '../../../spec/operations.js'
+import { pageParameters } from '../../dress/pages.js'
+import { fault } from './fault.js'
+
+const withBody = operationIds.filter((id) => operation(id).method !== 'GET')
+const withoutBody = operationIds.filter((id) => operation(id).method === 'GET')
+
+/** The keywords of JSON Schema that name fields. */
+interface Fields {
+  properties?: Record<string, Fields>
+  additionalProperties?: Fields
+  items?: Fields
+}
+
+/** The first key, however deep, that a schema does not name where it names any. */
+function unknownKey(value: Json | undefined, schema: Fields = {}): string | undefined {
+  if (Array.isArray(value)) return firstOf(value.map((each) => unknownKey(each, schema.items)))
+  if (typeof value !== 'object' || value === null) return undefined
+  const { properties, additionalProperties } = schema
+  const keys = Object.entries(value)
+  return firstOf(
+    keys.map(([key, each]) => {
+      if (properties && !Object.hasOwn(properties, key)) return key
+      return unknownKey(each, properties ? properties[key] : additionalProperties)
+    }),
+  )
+}
+
+const firstOf = (found: (string | undefined)[]): string | undefined =>
+  found.find((each) => each !== undefined)
+
+/** The parameters of the operation itself, and those of pages where there are pages. */
+const isKnown = (id: OperationId, parameter: string, choices: Choices): boolean =>
+  pageParameters[choices['reply.pagination']].includes(parameter) ||
+  (operation(id).query?.some(({ name }) => name === parameter) ?? false)
+
+/** What concerns every operation with a body, or with a query. */
+export const requestFaults = [
+  fault(
+    'http.content-type.missing',
+    'refused',
+    withBody,
+    ({ body, contentType }) => body !== undefined && contentType === '' && 'A body needs a content type.',
+  ),
+  ...withBody.map((id) =>
+    fault('json.keys.unknown', 'refused', [id], ({ body }) => {
+      const key = unknownKey(body as unknown as Json, operation(id).request)
+      return key && `The body: there is no key "${key}".`
+    }),
+  ),
+  ...withoutBody.map((id) =>
+    fault('list.parameter.unknown', 'refused', [id], ({ pairs }, { choices }) => {
+      const unknown = pairs.find(([name]) => !isKnown(id, name, choices))
+      return unknown && `There is no query parameter "${unknown[0]}".`
+    }),
+  ),
+  fault('invitation.email.format', 'refused', ['createInvitation'], ({ body: { email } }) => {
+    const isAddress = /^[^@]+@[^@]+$/.test(email)
+    return !isAddress && `email: expected an e-mail address, got ${JSON.stringify(email)}.`
+  }),
+]

@@ -1,0 +1,59 @@
+import type { Schema, Validate } from '@exodus/schemasafe'
+import type { Choices } from '../../spec/choices.js'
+import type { Json } from '../../spec/http.js'
+import { onDemand } from '../../spec/on-demand.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import { roleFullnamePattern } from '../../spec/schemas.js'
+import { type Departure, departureFrom } from '../../spec/shape.js'
+import { show } from '../../spec/show.js'
+import { type Answer, refusal, statusOf } from '../core/answer.js'
+import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
+
+const schemasafe = onDemand<typeof import('@exodus/schemasafe')>('@exodus/schemasafe')
+
+/** Compiled once, since every call with a body passes here. */
+const validators: Record<
+  Choices['role.half.one-character'],
+  Map<OperationId, { schema: object; isFit: Validate }>
+> = { refused: new Map(), accepted: new Map() }
+
+/** Why a body does not fit the request schema of its operation; undefined when it fits. */
+export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
+  if (!operation(id).request || id === 'retireHost') return undefined
+  if (body === undefined)
+    return refusal(400, refusedBy[id as Writing].malformed, 'The body is missing: expected JSON.')
+  const { schema, isFit } = validatorOf(id, choices)
+  if (isFit(body as Json)) return undefined
+  const departure = departureFrom(schema, body as Json)
+  const by = refusedBySchema(id, departure)
+  return refusal(statusOf(by, choices, 400), by, explain(departure))
+}
+
+function validatorOf(id: OperationId, choices: Choices): { schema: object; isFit: Validate } {
+  const halves = choices['role.half.one-character']
+  const known = validators[halves].get(id)
+  if (known) return known
+  const schema =
+    halves === 'accepted' ? withShortHalves(operation(id).request) : (operation(id).request ?? {})
+  const made = { schema, isFit: schemasafe().validator(schema as Schema, { mode: 'lax', isJSON: true }) }
+  validators[halves].set(id, made)
+  return made
+}
+
+/** §2.5: the pattern wants two characters of each half, which the rest of the document does not. */
+const withShortHalves = (schema: object | undefined): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll(roleFullnamePattern, roleFullnamePattern.replaceAll('+', '*')))
+
+function explain(departure: Departure | undefined): string {
+  if (!departure) return 'The body does not fit its schema.'
+  const { at, expected, got } = departure
+  return `${at}: expected ${expected}, got ${shown(got, at)}.`
+}
+
+/** Never a secret, which may stand anywhere in a body of the wrong shape. */
+function shown(value: Json | undefined, at: string): string {
+  if (value === undefined) return 'nothing'
+  if (at.endsWith('secretKey')) return `a ${typeof value}`
+  if (Array.isArray(value)) return `${value.length} items`
+  return typeof value === 'object' && value !== null ? 'an object' : show(value)
+}

@@ -1,0 +1,77 @@
+import { type Call, headerOf } from '../../spec/http.js'
+import { Answer } from '../core/answer.js'
+import { Changes } from '../core/changes.js'
+import type { Input, Surroundings } from '../endpoints/endpoint.js'
+import { endpoints } from '../endpoints/index.js'
+import type { Organization } from '../world/organization.js'
+import type { World } from '../world/world.js'
+import { authorize } from './authorize.js'
+import { readBy, readingsOf } from './body-by-choice.js'
+import type { Exchange } from './exchange.js'
+import { overRateCap } from './rate-cap.js'
+import type { Received } from './receive.js'
+import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/index.js'
+import { parseBody, textOf } from './request-body.js'
+import { readQuery } from './request-query.js'
+import { misfit } from './request-schema.js'
+import type { Route } from './router.js'
+import { unknownResource } from './unknown-resource.js'
+
+/** What is said to a call, and done about it: to the organization of its key, or to another in its place. */
+export type Respond = (received: Received, instead?: Organization) => Answer
+
+export function createRespond(world: World, refusals: Refusals = refusalsOf(world.choices)): Respond {
+  const { choices, clock, ids } = world
+  const readings = readingsOf(choices)
+  const isBodyFirst = choices['errors.precedence'] === 'body'
+  const isUnknownFirst = choices['errors.malformed-or-unknown'] === '404'
+
+  const inputOf = ({ call, exchange }: Received, route: Route): Input | Answer => {
+    const { operation: id, spec, parameters: path } = route
+    const { path: rawPath, pairs } = exchange
+    const isRead = spec.method === 'GET'
+    const sent = isRead ? undefined : bodyOf(call, exchange, route)
+    if (sent instanceof Answer) return sent
+    const query = readQuery(pairs, spec.query, choices)
+    if (query instanceof Answer) return query
+    const body = readBy(readings, sent)
+    const contentType = isRead ? '' : (headerOf(call, 'content-type') ?? 'application/json')
+    const unfit = misfit(id, body, choices)
+    if (unfit) return unfit
+    exchange.hasInput = true
+    return { body, path, query, rawPath, pairs, contentType }
+  }
+
+  const bodyOf = (call: Call, exchange: Exchange, route: Route): unknown | Answer => {
+    const text = textOf(call, choices)
+    if (text instanceof Answer) return text
+    exchange.text = text
+    return parseBody(text, route.operation)
+  }
+
+  const allowed = (received: Received, route: Route, organization: Organization): Answer => {
+    const id = route.operation
+    const changes = new Changes()
+    const surroundings: Surroundings = { organization, clock, ids, choices, changes }
+    const tooMany = overRateCap(id, organization, world)
+    if (tooMany) return tooMany
+    const unknown = isUnknownFirst && unknownResource(id, route.parameters, surroundings)
+    if (unknown) return unknown
+    const input = inputOf(received, route)
+    if (input instanceof Answer) return input
+    const refused = refusedByChoice(id, refusals, input, surroundings)
+    if (refused) return refused
+    const answer = endpoints[id].answer(input, surroundings)
+    received.exchange.changes = changes.made
+    return answer
+  }
+
+  return (received, instead) => {
+    const { route, key, access } = received
+    if (route instanceof Answer) return route
+    const refused = authorize(key, access, route, choices)
+    if (access && !refused) return allowed(received, route, instead ?? access.organization)
+    const input = isBodyFirst ? inputOf(received, route) : refused
+    return input instanceof Answer ? input : (refused as Answer)
+  }
+}

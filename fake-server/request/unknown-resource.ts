@@ -1,0 +1,27 @@
+import type { OperationId } from '../../spec/operations.js'
+import { Answer, notFound } from '../core/answer.js'
+import type { RefusedFor } from '../core/refused-by.js'
+import { unknownCloudIntegration } from '../endpoints/cloud-integrations.js'
+import type { Surroundings } from '../endpoints/endpoint.js'
+import { hostFound, isHostOperation } from '../endpoints/host-found.js'
+
+/** That what the path names is not there, found out before the body is looked at. */
+export function unknownResource(
+  id: OperationId,
+  path: Record<string, string>,
+  surroundings: Surroundings,
+): Answer | undefined {
+  const { cloudIntegrations, services } = surroundings.organization
+  const { hostId, cloudIntegrationId, serviceName } = path
+  if (hostId !== undefined && isHostOperation(id)) {
+    const found = hostFound(hostId, id, surroundings)
+    return found instanceof Answer ? found : undefined
+  }
+  if (cloudIntegrationId !== undefined && !cloudIntegrations.has(cloudIntegrationId))
+    return unknownCloudIntegration(cloudIntegrationId, id as 'getCloudIntegration', surroundings.choices)
+  const isCreated =
+    surroundings.choices['metrics.service.unknown'] === 'creates' && id === 'postServiceMetrics'
+  return serviceName !== undefined && !isCreated && !services.has(serviceName)
+    ? notFound(id as RefusedFor<'unknown'>, surroundings.choices, `No service "${serviceName}".`)
+    : undefined
+}

@@ -1,0 +1,32 @@
+import type { After } from '../core/delivery.js'
+
+/** Of longer bodies a drop is more than a byte, as each takes a timer. */
+const mostDrops = 2000
+
+/** Fractions of a millisecond that add up without an error. */
+const grain = 1024
+
+/**
+ * Hands a body over drop by drop, evenly, the first one at once; `end` comes with the last. The function that comes
+ * back calls off the rest.
+ */
+export function drip(
+  body: Uint8Array,
+  dripMs: number,
+  after: After,
+  to: { write(drop: Uint8Array): void; end(): void },
+): () => void {
+  const size = Math.max(1, Math.ceil(body.length / mostDrops))
+  const pauses = Math.max(1, Math.ceil(body.length / size) - 1)
+  const pause = Math.floor((dripMs * grain) / pauses) / grain
+  let at = 0
+  let callOff = () => {}
+  const next = () => {
+    if (at < body.length) to.write(body.subarray(at, at + size))
+    at += size
+    if (at < body.length) callOff = after(pause, next)
+    else to.end()
+  }
+  next()
+  return () => callOff()
+}

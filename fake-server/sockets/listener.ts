@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type Choices, defaultChoices } from '../../spec/choices.js'
+import type { Call, Reply } from '../../spec/http.js'
+import { type After, type Deliver, type Delivery, inRealTime } from '../core/delivery.js'
+import { maxBodyBytes } from '../request/request-body.js'
+import { createTransmit } from './listener-transmit.js'
+
+/**
+ * Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. One that somebody
+ * has read already is answered from its `body`, where that was left: a text, bytes, or what the JSON said.
+ */
+export function createListener(
+  deliver: Deliver,
+  choices: Choices = defaultChoices,
+  after: After = inRealTime,
+): RequestListener {
+  const transmit = createTransmit(choices, after)
+  const max = maxBodyBytes(choices)
+  return (request, response) => {
+    const answer = (raw?: Uint8Array) =>
+      transmit(request, response, deliverSafely(deliver, callOf(request, raw)))
+    if (needsNoBody(request, response)) answer()
+    else if (!request.readableEnded) receive(request, max, answer)
+    else {
+      const body = bodyLeft(request)
+      if (body) answer(body)
+      else transmit(request, response, { reply: failure(request.method, request.url, readAlready) })
+    }
+  }
+}
+
+/** A response without a socket has others before it, whose requests may not have been received yet. */
+const needsNoBody = ({ method }: IncomingMessage, { socket }: ServerResponse): boolean =>
+  socket !== null && (method === 'GET' || method === 'HEAD')
+
+/** Hands over the body: all of it, or as much as shows that it is too large; what follows is not kept. */
+function receive(request: IncomingMessage, max: number, done: (body: Uint8Array) => void): void {
+  let chunks: Buffer[] = []
+  let size = 0
+  const finish = () => {
+    request.off('data', take).off('end', finish).resume()
+    done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
+    chunks = []
+  }
+  const take = (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > max) finish()
+  }
+  request.on('data', take).on('end', finish)
+}
+
+/** Of a request that was read: parsers of bodies leave it there. */
+function bodyLeft({ body }: IncomingMessage & { body?: unknown }): Uint8Array | undefined {
+  if (body === undefined || body instanceof Uint8Array) return body
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+const readAlready =
+  'its body was read before the listener of the fake had it, and is not in `request.body`. Leave requests to the fake ' +
+  'unread, or put there what was read: a text, a Buffer, or parsed JSON'
+
+function callOf(request: IncomingMessage, raw: Uint8Array | undefined): Call {
+  const { method = '', url = '', rawHeaders } = request
+  const contentType = request.headers['content-type']
+  const headers: [string, string][] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.push([rawHeaders[at] as string, rawHeaders[at + 1] as string])
+  }
+  if (raw && !contentType) headers.push(['content-type', ''])
+  return { method, path: url, headers, key: 'none', ...(raw && { raw }) }
+}
+
+/** A fault of the fake is an answer too. */
+export function deliverSafely(deliver: Deliver, call: Call): Delivery {
+  try {
+    return deliver(call)
+  } catch (error) {
+    return { reply: failure(call.method, call.path, `${error}. This is a fault of the fake`) }
+  }
+}
+
+function failure(method = '', path = '', why: string): Reply {
+  const text = JSON.stringify({ error: { message: `Failed to answer ${method} ${path}: ${why}.` } })
+  return { status: 500, headers: [['content-type', 'application/json']], text }
+}

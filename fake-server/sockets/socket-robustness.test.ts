@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningFakeServer, startFakeServer } from '../index.js'
+
+let server: RunningFakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+
+const hostCount = () => JSON.parse(server.answer({ method: 'GET', path: '/api/v0/hosts' }).text).hosts.length
+const open = () => connect(Number(new URL(server.url).port), '127.0.0.1')
+const head = (line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: x', `X-Api-Key: ${server.keys.readWrite}`, ...headers, '', ''].join('\r\n')
+
+/** All that comes until `enough` of it has come or the server hangs up. */
+async function heard(socket: Socket, enough: RegExp): Promise<string> {
+  let said = ''
+  socket.setEncoding('latin1')
+  for await (const chunk of socket) {
+    said += chunk
+    if (enough.test(said)) break
+  }
+  return said
+}
+
+const statusLines = (said: string) => said.match(/HTTP\/1\.1 \d+/g) ?? []
+
+describe('a body that is too large', () => {
+  test('is refused before it has all come, and the connection still serves', async () => {
+    const socket = open()
+    socket.write(head('POST /api/v0/hosts', `Content-Length: ${2 ** 22}`))
+    socket.write('x'.repeat(2 ** 21))
+    const early = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+
+    socket.write('x'.repeat(2 ** 21) + head('GET /api/v0/hosts', 'Connection: close'))
+
+    expect(early).toMatch(/^HTTP\/1\.1 413 /)
+    expect(statusLines(await heard(socket, /never/))).toEqual(['HTTP/1.1 200'])
+  })
+
+  test('is refused when it comes in chunks', async () => {
+    const socket = open()
+    socket.write(head('POST /api/v0/hosts', 'Transfer-Encoding: chunked'))
+    const chunk = `10000\r\n${'x'.repeat(2 ** 16)}\r\n`
+    for (let sent = 0; sent <= 16; sent++) socket.write(chunk)
+
+    expect(statusLines(await heard(socket, /error/))).toEqual(['HTTP/1.1 413'])
+  })
+})
+
+describe('a request that is cut short', () => {
+  test.each([
+    ['in its body', () => `${head('POST /api/v0/hosts', 'Content-Length: 22')}{"name":"x","meta"`],
+    [
+      'in a chunk',
+      () => `${head('POST /api/v0/hosts', 'Transfer-Encoding: chunked')}16\r\n{"name":"x","meta":`,
+    ],
+    [
+      'before its last chunk',
+      () => `${head('POST /api/v0/hosts', 'Transfer-Encoding: chunked')}16\r\n{"name":"x","meta":{}}\r\n`,
+    ],
+    ['in its headers', () => 'POST /api/v0/hosts HTTP/1.1\r\nHost'],
+  ])('%s changes nothing', async (_, text) => {
+    const before = hostCount()
+    const socket = open()
+    socket.write(text())
+    socket.end()
+
+    await heard(socket, /never/)
+
+    expect(hostCount()).toBe(before)
+  })
+
+  test('by a reset changes nothing', async () => {
+    const before = hostCount()
+    const socket = open()
+    socket.write(`${head('POST /api/v0/hosts', 'Content-Length: 22', 'Expect: 100-continue')}{"name":"x"`)
+    await once(socket, 'data')
+    socket.resetAndDestroy()
+    await once(socket, 'close')
+
+    const other = open()
+    other.write(head('GET /api/v0/hosts', 'Connection: close'))
+
+    expect(statusLines(await heard(other, /never/))).toEqual(['HTTP/1.1 200'])
+    expect(hostCount()).toBe(before)
+  })
+})
+
+test.each([
+  ['an absolute target', () => head('GET http://x/api/v0/hosts', 'Connection: close'), 200],
+  ['a bare question mark', () => head('GET /api/v0/hosts?', 'Connection: close'), 200],
+  ['two question marks', () => head('GET /api/v0/hosts??a=%zz&&=&name', 'Connection: close'), 200],
+  [
+    'a GET with a body',
+    () => `${head('GET /api/v0/hosts', 'Content-Length: 3', 'Connection: close')}{{{`,
+    200,
+  ],
+  ['a NUL in the target', () => head('GET /api/v0/ho\0sts', 'Connection: close'), 400],
+  ['a bad percent-encoding', () => head('GET /api/v0/hosts/%E3%81', 'Connection: close'), 400],
+  ['a parent folder', () => head('GET /api/v0/../v0/hosts', 'Connection: close'), 404],
+  ['an asterisk', () => head('OPTIONS *', 'Connection: close'), 404],
+  ['an unknown method', () => head('BREW /api/v0/hosts', 'Connection: close'), 400],
+  ['a wrong length', () => head('POST /api/v0/hosts', 'Content-Length: x', 'Connection: close'), 400],
+  ['two lengths', () => head('POST /api/v0/hosts', 'Content-Length: 1', 'Content-Length: 2'), 400],
+  [
+    'a wish to upgrade',
+    () => head('GET /api/v0/hosts', 'Connection: upgrade, close', 'Upgrade: websocket'),
+    200,
+  ],
+  ['a header of 20 KiB', () => head('GET /api/v0/hosts', `A: ${'x'.repeat(20_000)}`), 431],
+  ['a target of 10 KiB', () => head(`GET /api/v0/hosts/${'x'.repeat(10_000)}`, 'Connection: close'), 404],
+  ['a byte beyond ASCII in the target', () => head('GET /api/v0/hosts/\xe9'), 400],
+  ['no HTTP at all', () => 'hello\r\n\r\n', 400],
+])('%s is answered', async (_, text, status) => {
+  const socket = open()
+  socket.end(Buffer.from(text(), 'latin1'))
+
+  expect(statusLines(await heard(socket, /never/))).toEqual([`HTTP/1.1 ${status}`])
+})
+
+test('requests sent at once on one connection are answered in order', async () => {
+  const socket = open()
+  const body = '{"name":"pipelined","meta":{}}'
+  const post = `${head('POST /api/v0/hosts', `Content-Length: ${body.length}`)}${body}`
+  socket.end(post + head('GET /api/v0/hosts?name=pipelined') + head('GET /nothing', 'Connection: close'))
+
+  const said = await heard(socket, /never/)
+
+  expect(statusLines(said)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404'])
+  expect(said).toContain('"name":"pipelined"')
+})

@@ -1,0 +1,112 @@
+import type { Kept } from '../core/kept.js'
+import { type Duration, epochMilliseconds, type Moment, millisecondsOf } from './moment.js'
+import { Timers } from './timers.js'
+
+/** The time a fake lives in; it runs on from wherever it is set, until it is frozen. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  set(to: Moment): void
+  advance(by: Duration): void
+  /** Stands still from now on, or at that moment. */
+  freeze(at?: Moment): void
+  /** Runs on from the moment at which it was frozen. */
+  resume(): void
+  /**
+   * Runs something once so much of this clock's time has passed: in real time while the clock runs, at once where
+   * `advance` or `set` passes it, never while it is frozen. A jump back leaves what is left to wait as it is. The
+   * function that comes back calls it off.
+   */
+  after(delay: Duration, run: () => void, options?: AfterOptions): () => void
+}
+
+export interface AfterOptions {
+  /** Whether the process must not end meanwhile; no by default. */
+  keepsAlive?: boolean
+}
+
+/** A clock that was never touched follows the machine's; another one comes back to the moment it had. */
+interface ClockState {
+  offset: number
+  isFollowing: boolean
+  time: number
+  isFrozen: boolean
+}
+
+/** A clock with what its fake does with it. */
+export interface FakeClock extends Clock, Kept<ClockState> {
+  isFrozen(): boolean
+  /** Calls off all that waits. */
+  stop(): void
+}
+
+/** A clock that starts at a moment, or else follows the machine's, `ahead` milliseconds before it. */
+export function createClock(start?: Moment, ahead = 0): FakeClock {
+  let offset = ahead
+  let frozenAt: number | undefined
+  let isFollowing = start === undefined
+  const now = () => frozenAt ?? Date.now() + offset
+  const timers = new Timers({ now, isFrozen: () => frozenAt !== undefined })
+
+  const move = (to: number) => {
+    if (frozenAt === undefined) offset = to - Date.now()
+    else frozenAt = to
+  }
+  const goTo = (to: number) => {
+    isFollowing = false
+    if (to < now()) {
+      timers.shift(to - now())
+      move(to)
+      return timers.arm()
+    }
+    try {
+      for (let next = timers.takeDue(to); next; next = timers.takeDue(to)) {
+        if (next.due > now()) move(next.due)
+        next.run()
+      }
+    } finally {
+      if (now() < to) move(to)
+      timers.arm()
+    }
+  }
+  const hold = (at: number | undefined) => {
+    offset = now() - Date.now()
+    frozenAt = at
+    isFollowing = false
+    timers.arm()
+  }
+  if (start !== undefined) move(epochMilliseconds(start, 'clock') + ahead)
+
+  return {
+    now,
+    set: (to) => goTo(epochMilliseconds(to, 'clock.set')),
+    advance: (by) => {
+      const to = now() + millisecondsOf(by, 'clock.advance')
+      goTo(epochMilliseconds(to, 'clock.advance: where it leads'))
+    },
+    freeze: (at) => {
+      const moment = at === undefined ? now() : epochMilliseconds(at, 'clock.freeze')
+      if (at !== undefined) goTo(moment)
+      hold(moment)
+    },
+    resume: () => {
+      if (frozenAt !== undefined) hold(undefined)
+    },
+    after: (delay, run, { keepsAlive = false } = {}) =>
+      timers.add({ due: now() + millisecondsOf(delay, 'clock.after'), run, keepsAlive }),
+    isFrozen: () => frozenAt !== undefined,
+    stop: () => timers.clear(),
+    save: () => ({ offset, isFollowing, time: now(), isFrozen: frozenAt !== undefined }),
+    restore: (saved) => {
+      const before = now()
+      offset = saved.isFollowing ? saved.offset : saved.time - Date.now()
+      frozenAt = saved.isFrozen ? saved.time : undefined
+      isFollowing = saved.isFollowing
+      timers.shift(now() - before)
+      timers.arm()
+    },
+  }
+}
+
+/** The API's unit of time. */
+export const epochSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000)

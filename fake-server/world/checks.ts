@@ -1,0 +1,13 @@
+import type { Choices } from '../../spec/choices.js'
+import type { HostBody, MonitoredStatus } from '../../spec/schemas.js'
+import type { Ids } from './ids.js'
+
+/** §2.6, §2.7. What becomes of a check is open; by default it is monitored from the start, and all is well. */
+export const checkStatuses = (checks: HostBody['checks'], ids: Ids, choices: Choices): MonitoredStatus[] =>
+  choices['host.checks.effect'] === 'nothing'
+    ? []
+    : (checks ?? []).map(({ name, memo }) => ({
+        monitorId: ids.next(),
+        status: 'OK',
+        detail: { type: 'check', message: `${name} OK`, memo: memo || undefined },
+      }))

@@ -1,0 +1,69 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Kept } from '../core/kept.js'
+import { mulberry32, pick } from '../core/random.js'
+
+type Random = () => number
+type Format = Choices['id.format']
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const hex = '0123456789abcdef'
+
+/** Where in the sequence it is, and which ids are not to come. */
+export interface IdsState {
+  random: number
+  count: number
+  given: ReadonlySet<string>
+}
+
+/** Where every id comes from. */
+export interface Ids extends Kept<IdsState> {
+  next(): string
+  /** An id that somebody chose, and that is therefore not to come. */
+  reserve(id: string): void
+}
+
+/** Eleven base-62 characters each by default; one seed, one sequence. */
+export function createIds(seed: number, format: Format = 'base-62'): Ids {
+  const random = mulberry32(seed)
+  let count = 0
+  let given: ReadonlySet<string> = new Set()
+  let own: Set<string> | undefined
+  return {
+    next: () => {
+      for (;;) {
+        const id = formats[format](random, ++count)
+        if (!given.has(id)) return id
+      }
+    },
+    reserve: (id) => {
+      own ??= new Set(given)
+      given = own.add(id)
+    },
+    save: () => {
+      own = undefined
+      return { random: random.save(), count, given }
+    },
+    restore: (saved) => {
+      own = undefined
+      random.restore(saved.random)
+      count = saved.count
+      given = saved.given
+    },
+  }
+}
+
+const text = (random: Random, length: number, alphabet: string): string => {
+  let made = ''
+  for (let at = 0; at < length; at++) made += alphabet[Math.floor(random() * alphabet.length)]
+  return made
+}
+
+const formats: Record<Format, (random: Random, count: number) => string> = {
+  'base-62': (random) => text(random, 11, base62),
+  uuid: (random) => {
+    const part = (length: number) => text(random, length, hex)
+    return `${part(8)}-${part(4)}-4${part(3)}-${pick([...'89ab'], random)}${part(3)}-${part(12)}`
+  },
+  decimal: (_, count) => String(4000 + count),
+  'dots-and-dashes': (random) => `i-${text(random, 6, hex)}.${text(random, 6, hex)}_0`,
+}

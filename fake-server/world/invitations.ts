@@ -1,0 +1,91 @@
+import type { Choices } from '../../spec/choices.js'
+import type { Invitation } from '../../spec/schemas.js'
+
+export type InvitationState = 'pending' | 'cancelled' | 'expired'
+
+/** Replaced on change, never written into. */
+interface Held {
+  readonly invitation: Invitation
+  readonly isCancelled: boolean
+}
+
+/** §3.3. What becomes of an invitation that is cancelled or expired is open. */
+export class Invitations {
+  readonly #held: Map<string, Held>
+  readonly #choices: Choices
+
+  constructor(choices: Choices, held?: ReadonlyMap<string, Held>) {
+    this.#choices = choices
+    this.#held = new Map(held)
+  }
+
+  copy(choices = this.#choices): Invitations {
+    if (choices === this.#choices) return new Invitations(choices, this.#held)
+    const copy = new Invitations(choices)
+    for (const { invitation, isCancelled } of this.#held.values()) copy.add(invitation, isCancelled)
+    return copy
+  }
+
+  /** In place of the former invitation of the address. */
+  add(invitation: Invitation, isCancelled = false): void {
+    const key = this.#keyOf(invitation.email)
+    this.#held.delete(key)
+    this.#held.set(key, { invitation, isCancelled })
+  }
+
+  /** As if there had never been one for the address. */
+  forget(email: string): void {
+    this.#held.delete(this.#keyOf(email))
+  }
+
+  listed(now: number): Invitation[] {
+    const isListed = (state: InvitationState) =>
+      state === 'pending' || this.#choices[`invitation.${state}.listed`] === 'yes'
+    return [...this.#held.values()]
+      .filter((each) => isListed(stateOf(each, now)))
+      .map(({ invitation }) => invitation)
+  }
+
+  /** All there ever were, but for those that another one of the address replaced. */
+  all(now: number): (Invitation & { state: InvitationState })[] {
+    return Array.from(this.#held.values(), (each) => ({ ...each.invitation, state: stateOf(each, now) }))
+  }
+
+  stateOf(email: string, now: number): InvitationState | undefined {
+    const held = this.#held.get(this.#keyOf(email))
+    return held && stateOf(held, now)
+  }
+
+  /** Whether the address cannot be invited for now. */
+  isTaken(email: string, now: number): boolean {
+    const held = this.#held.get(this.#keyOf(email))
+    if (!held) return false
+    const state = stateOf(held, now)
+    return state === 'pending' || this.#choices[`invitation.${state}.invite-again`] === 'no'
+  }
+
+  /** Whether there was something to cancel. */
+  cancel(email: string, now: number): boolean {
+    const held = this.#held.get(this.#keyOf(email))
+    if (!held) return false
+    const state = stateOf(held, now)
+    if (state === 'cancelled') return this.#choices['invitation.cancelled.cancel-again'] === 'success'
+    if (state === 'expired' && this.#choices['invitation.expired.cancel'] === '404') return false
+    this.#held.set(this.#keyOf(email), { ...held, isCancelled: true })
+    return true
+  }
+
+  /** Whether another address counts as this one. */
+  sameAddress(email: string): (other: string) => boolean {
+    return (other) => this.#keyOf(other) === this.#keyOf(email)
+  }
+
+  #keyOf(email: string): string {
+    return this.#choices['invitation.email.letter-case'] === 'same' ? email.toLowerCase() : email
+  }
+}
+
+function stateOf({ invitation, isCancelled }: Held, now: number): InvitationState {
+  if (isCancelled) return 'cancelled'
+  return now < invitation.expiresAt ? 'pending' : 'expired'
+}

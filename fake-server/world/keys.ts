@@ -1,0 +1,56 @@
+import type { KeyKind } from '../../spec/http.js'
+import { show } from '../../spec/show.js'
+import type { Some } from '../core/some.js'
+
+/** The API keys of an organization, named for what they may do; `outside` may do all, but from elsewhere. */
+export interface Keys {
+  readWrite: string
+  read: string
+  write: string
+  outside: string
+  /** Known to nobody. */
+  invalid: string
+}
+
+export type KeysByKind = Record<Exclude<KeyKind, 'none'>, string>
+
+/** The same keys under the names that calls have for them. */
+export const keysByKind = ({ readWrite, ...rest }: Keys): KeysByKind => ({
+  full: readWrite,
+  ...rest,
+})
+
+const kinds = ['readWrite', 'read', 'write', 'invalid', 'outside'] as const satisfies (keyof Keys)[]
+
+/** One key of each kind; `make` makes up those that are not given. Throws when they cannot be keys, or be told apart. */
+export function settleKeys(given: Some<Keys> = {}, make: (kind: keyof Keys) => string): Keys {
+  if (typeof given !== 'object' || given === null)
+    throw new TypeError(`keys: expected an object of ${kinds.join(', ')}, got ${shown(given)}.`)
+  const unknown = Object.keys(given).find((kind) => !(kinds as readonly string[]).includes(kind))
+  if (unknown !== undefined)
+    throw new TypeError(`keys.${unknown}: there is no such kind of key. Kinds: ${kinds.join(', ')}.`)
+  const made = Object.fromEntries(kinds.map((kind) => [kind, make(kind)]))
+  const own = Object.fromEntries(Object.entries(given).filter(([, key]) => key !== undefined))
+  const keys = { ...made, ...own } as unknown as Keys
+  for (const [at, kind] of kinds.entries()) {
+    if (!isKey(keys[kind])) throw new TypeError(`keys.${kind}: expected ${aKey}, got ${shown(keys[kind])}.`)
+    const same = kinds.slice(0, at).find((other) => keys[other] === keys[kind])
+    if (same)
+      throw new TypeError(`keys.${kind} is the same as keys.${same}. Give each kind a key of its own.`)
+  }
+  return keys
+}
+
+/** All headers of a request together may be four times as long, by Node's own limit. */
+const longestKey = 4096
+
+const aKey = `a text of at most ${longestKey} characters that a header can carry, without spaces around it`
+
+const isKey = (key: unknown): boolean =>
+  typeof key === 'string' && key.length <= longestKey && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key)
+
+/** A key is nobody's business, even one that cannot be used. */
+const shown = (key: unknown): string => (typeof key === 'string' && key !== '' ? another(key) : show(key))
+
+const another = ({ length }: string): string =>
+  length > longestKey ? `one of ${length} characters` : 'another text'

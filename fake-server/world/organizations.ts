@@ -1,0 +1,135 @@
+import type { Choices } from '../../spec/choices.js'
+import type { KeyKind } from '../../spec/http.js'
+import type { Permission } from '../../spec/operations.js'
+import { show } from '../../spec/show.js'
+import type { Kept } from '../core/kept.js'
+import type { Keys } from './keys.js'
+import { type Identity, newOrganization, type Organization } from './organization.js'
+
+/** What stands behind an API key. */
+export interface Access {
+  organization: Organization
+  /** The name that calls have for the key. */
+  kind: Exclude<KeyKind, 'none' | 'invalid'>
+  permissions: readonly Permission[]
+  outsideAddressRange: boolean
+}
+
+/** Organizations as they were, and how many have been named by the fake. */
+interface OrganizationsState {
+  organizations: readonly Organization[]
+  numbered: number
+}
+
+/** All organizations of a fake, and what their keys open. */
+export class Organizations implements Kept<OrganizationsState> {
+  readonly #byName = new Map<string, Organization>()
+  readonly #access = new Map<string, Access>()
+  /** Keys that open nothing, and are taken all the same. */
+  readonly #byInvalidKey = new Map<string, Organization>()
+  readonly #choices: Choices
+  #numbered = 0
+
+  constructor(choices: Choices) {
+    this.#choices = choices
+  }
+
+  get access(): ReadonlyMap<string, Access> {
+    return this.#access
+  }
+
+  named(name: string): Organization | undefined {
+    return this.#byName.get(name)
+  }
+
+  *identities(): Iterable<Identity> {
+    for (const { identity } of this.#byName.values()) yield identity
+  }
+
+  /** Counts those that are made, also where one has come to nothing. */
+  nextNumber(): number {
+    this.#numbered += 1
+    return this.#numbered
+  }
+
+  /** One that owns nothing yet but its member. Throws when its name or a key of it is taken. */
+  add(identity: Identity): Organization {
+    this.#refuseTaken(identity)
+    const organization = newOrganization(identity, this.#choices)
+    this.put(organization)
+    return organization
+  }
+
+  remove({ identity: { name, keys } }: Organization): void {
+    this.#byName.delete(name)
+    for (const key of Object.values(keys)) this.#access.delete(key)
+    this.#byInvalidKey.delete(keys.invalid)
+  }
+
+  save(): OrganizationsState {
+    return { organizations: copies(this.#byName.values()), numbered: this.#numbered }
+  }
+
+  restore({ organizations, numbered }: OrganizationsState): void {
+    this.#byName.clear()
+    this.#access.clear()
+    this.#byInvalidKey.clear()
+    for (const each of copies(organizations)) this.put(each)
+    this.#numbered = numbered
+  }
+
+  /** Whose key it is that opens nothing. */
+  ofInvalidKey(key: string): Organization | undefined {
+    return this.#byInvalidKey.get(key)
+  }
+
+  isTaken(key: string): boolean {
+    return this.#holderOf(key) !== undefined
+  }
+
+  put(organization: Organization): void {
+    const { name, keys } = organization.identity
+    this.#byName.set(name, organization)
+    for (const kind of kindsThatOpen) {
+      this.#access.set(keyOf(kind, keys), { organization, kind, ...opens[kind] })
+    }
+    this.#byInvalidKey.set(keys.invalid, organization)
+  }
+
+  #refuseTaken({ name, keys }: Identity): void {
+    if (this.#byName.has(name)) {
+      throw new TypeError(
+        `There is an organization ${show(name)} already. Give each a name of its own, or none.`,
+      )
+    }
+    for (const [kind, key] of Object.entries(keys)) {
+      const holder = this.#holderOf(key)
+      if (holder) throw new TypeError(takenKey(kind, name, holder))
+    }
+  }
+
+  #holderOf(key: string): Organization | undefined {
+    return this.#access.get(key)?.organization ?? this.#byInvalidKey.get(key)
+  }
+}
+
+const opens: Record<Access['kind'], Pick<Access, 'permissions' | 'outsideAddressRange'>> = {
+  full: { permissions: ['read', 'write'], outsideAddressRange: false },
+  read: { permissions: ['read'], outsideAddressRange: false },
+  write: { permissions: ['write'], outsideAddressRange: false },
+  outside: { permissions: ['read', 'write'], outsideAddressRange: true },
+}
+
+const kindsThatOpen = Object.keys(opens) as Access['kind'][]
+
+const keyOf = (kind: Access['kind'], keys: Keys): string => keys[kind === 'full' ? 'readWrite' : kind]
+
+const copies = (organizations: Iterable<Organization>): Organization[] =>
+  Array.from(organizations, (each) => each.copy())
+
+function takenKey(kind: string, name: string, { identity }: Organization): string {
+  return (
+    `keys.${kind} of the organization ${show(name)} is a key of ${show(identity.name)} already. ` +
+    'Give each organization keys of its own, or leave them out to have them made up.'
+  )
+}

@@ -1,0 +1,46 @@
+import type { Choices } from '../../spec/choices.js'
+import { createClock, type FakeClock } from '../time/clock.js'
+import type { Moment } from '../time/moment.js'
+import { createIds, type Ids } from './ids.js'
+import { type Access, Organizations } from './organizations.js'
+
+export type { Access } from './organizations.js'
+
+/** Everything besides the call that an answer can depend on. */
+export interface World {
+  clock: FakeClock
+  ids: Ids
+  organizations: Organizations
+  /** Of `organizations`: what each API key opens. */
+  access: ReadonlyMap<string, Access>
+  /** Posts of service metrics per minute and organization. */
+  rateCap?: number | undefined
+  choices: Choices
+}
+
+interface Beginning {
+  idSeed?: number | undefined
+  rateCap?: number | undefined
+  clock?: Moment | undefined
+}
+
+/** A world without organizations. */
+export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: Choices): World {
+  const organizations = new Organizations(choices)
+  return {
+    clock: createClock(clock, aheadBy[choices['server.clock']]),
+    ids: createIds(idSeed, choices['id.format']),
+    organizations,
+    access: organizations.access,
+    rateCap,
+    choices,
+  }
+}
+
+const minute = 60_000
+
+const aheadBy: Record<Choices['server.clock'], number> = {
+  exact: 0,
+  'minutes-ahead': 3 * minute,
+  'minutes-behind': -3 * minute,
+}

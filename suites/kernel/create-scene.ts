@@ -1,0 +1,135 @@
+import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
+import { createCommons } from './commons.js'
+import { expectRefusal } from './expect.js'
+import { createGiven } from './given.js'
+import { withReads } from './legacy.js'
+import { createLook, type Look } from './look.js'
+import { Untestable, Violation } from './outcomes.js'
+import { createPatience, wrongnessOf } from './patience.js'
+import type { Common, Commons, Scene, Stage } from './scene.js'
+import { showCall } from './show.js'
+import { guarded, Obstructed } from './standing.js'
+import { createTranscript } from './transcript.js'
+import { withWholeLists } from './whole-lists.js'
+
+/** How far the server's clock is ahead of ours, in ms; 0 as long as it is unknown. */
+interface Skew {
+  ms: number
+  known: boolean
+}
+
+export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): Scene {
+  const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
+  const transcript = stage.transcript ?? createTranscript(stage.send)
+  const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
+  const shown = new Set<string>()
+
+  async function decisive(call: Call): Promise<Reply> {
+    const reply = await send(call)
+    transcript.decisive = reply
+    return reply
+  }
+
+  const eventually = waiting(stage, (onReply) => createLook({ send, run, shown, onReply }))
+
+  const unchanged: Scene['unchanged'] = async (read, { write, isSeenIn }, judge) => {
+    await given.done(write, { type: 'object' })
+    return eventually(async (look) => {
+      const state = await read(look)
+      if (!isSeenIn(state))
+        throw new Untestable(`Cannot read the state: it does not show ${showCall(write)}, which came after.`)
+      judge(state)
+      return state
+    })
+  }
+
+  const part: Scene['part'] = (label, through = (same) => same) =>
+    createScene(
+      { ...stage, transcript: undefined, send: through(stage.send), prefix: `${prefix}-${label}` },
+      skew,
+    )
+
+  const now = () => Math.floor((Date.now() + skew.ms) / 1000)
+  const commons = stage.commons ?? ownCommons(part)
+  const onCommon = (common: Common<unknown>, isLent: boolean): void => {
+    transcript.adopt(common.madeBy)
+    if (isLent) stage.onLent?.(common)
+  }
+  const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
+  return {
+    act: decisive,
+    async refuses(call, status) {
+      const reply = await decisive(call)
+      expectRefusal(reply, status)
+      return reply
+    },
+    eventually,
+    unchanged,
+    given: withReads(given, { send, prefix, eventually }),
+    memberEmail,
+    now,
+    pause,
+    ownsClock: ownsClock && skew.known,
+    movesClock: ownsClock,
+    part,
+    transcript,
+    send,
+  }
+}
+
+/** Commons of a case that stands alone: what it shares it shares with nobody. */
+function ownCommons(part: Scene['part']): Commons {
+  let count = 0
+  return createCommons(async (make) => {
+    const scene = part(`c${++count}`)
+    return { value: await make(scene), madeBy: scene.transcript.exchanges }
+  })
+}
+
+/** Learns from each reply how far the server's clock is ahead. */
+const telling =
+  (skew: Skew, send: Send): Send =>
+  async (call) => {
+    const reply = await send(call)
+    const date = Date.parse(headerOf(reply, 'date') ?? '')
+    if (!Number.isNaN(date)) {
+      skew.ms = date - Date.now()
+      skew.known = true
+    }
+    return reply
+  }
+
+type Watched = (onReply: (call: Call, reply: Reply) => void) => Look
+
+/** One deadline for each `eventually`; where a run has learned that waiting is of no use, there is none. */
+function waiting(
+  { settle, pause, patience = createPatience() }: Stage,
+  lookWith: Watched,
+): Scene['eventually'] {
+  return async (judge) => {
+    const seen = new Set<string>()
+    for (let waited = 0, delay = 50; ; waited += delay, delay = Math.min(2 * delay, 500)) {
+      let latest: { call: Call; reply: Reply } | undefined
+      const look = lookWith((call, reply) => {
+        latest = { call, reply }
+      })
+      try {
+        const value = await judge(look)
+        for (const wrong of seen) patience.changed(wrong)
+        return value
+      } catch (error) {
+        const wrong = wrongnessOf(error, latest?.call.operation)
+        if (wrong === undefined || error instanceof Obstructed) throw error
+        if (error instanceof Violation) error.evidence.reply ??= latest?.reply
+        if (patience.isSpent(wrong)) throw error
+        for (const other of seen) if (other !== wrong) patience.changed(other)
+        seen.add(wrong)
+        if (waited >= settle) {
+          if (seen.size === 1) patience.stayed(wrong)
+          throw error
+        }
+        await pause(delay)
+      }
+    }
+  }
+}
