@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../spec/choices.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
-import { organizationContent } from '../control/organization-content.js'
 import { assemble, type FakeServer } from '../fake-server.js'
 import { now, relyingCalls } from '../testing/relying-calls.js'
+import { organizationContent } from '../world/organization-content.js'
 import { isReliedOn } from './reliance.js'
 
 const examples = Object.entries(relyingCalls) as [

@@ -1,9 +1,9 @@
 import type { OrganizationOptions } from '../assembly/fake-organization.js'
 import { seedSchema } from '../seed/seed-schema.js'
 import type { Identity } from '../world/organization.js'
+import { organizationContent } from '../world/organization-content.js'
 import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
-import { organizationContent } from './organization-content.js'
 import { obeying } from './refused.js'
 import {
   givenKeysSchema,

@@ -1,4 +1,4 @@
-import type { OrganizationContent } from '../../control/organization-content.js'
+import type { OrganizationContent } from '../../world/organization-content.js'
 import { tellEmpty } from './copyable.js'
 import { apiLine, seedLine } from './curl.js'
 import { showJson } from './dialogs.js'

@@ -1,4 +1,4 @@
-import type { OrganizationContent } from '../../control/organization-content.js'
+import type { OrganizationContent } from '../../world/organization-content.js'
 import { chartHeight, chartWidth, type Line, lineOf, numberText } from './chart.js'
 import { tellEmpty } from './copyable.js'
 import { seedLine } from './curl.js'

@@ -1,4 +1,4 @@
-import type { OrganizationContent } from '../../control/organization-content.js'
+import type { OrganizationContent } from '../../world/organization-content.js'
 import { chosen, keys, knowOrganizations, type OrganizationTold } from './chosen-organization.js'
 import { copyable } from './copyable.js'
 import { at, button, element } from './elements.js'

@@ -1,4 +1,4 @@
-import type { OrganizationContent } from '../../control/organization-content.js'
+import type { OrganizationContent } from '../../world/organization-content.js'
 import { tellEmpty } from './copyable.js'
 import { apiLine } from './curl.js'
 import { at, element, seen } from './elements.js'

@@ -1,4 +1,4 @@
-import type { Organization } from '../world/organization.js'
+import type { Organization } from './organization.js'
 
 /** How many points of each metric are shown; they are the latest. */
 const pointsShown = 500
