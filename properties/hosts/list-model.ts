@@ -83,7 +83,7 @@ export function clauseOfQuery(query: SpelledQuery, leftOut: readonly string[]): 
   if (!filters.length && query.pairs.length) return 'host.list.role.ignored'
   if (!filters.length) return leftOut.length ? 'host.list.default.hidden' : 'host.list.default.shown'
   if (statuses.length) return statuses.length > 1 ? 'host.list.status.several' : 'host.list.status'
-  if (leftOut.includes('status')) return 'host.list.combined'
+  if (leftOut.includes('status')) return 'host.list.default.filtered'
   if (name !== undefined) return 'host.list.name'
   if (identifier !== undefined) return 'host.list.custom-identifier'
   if (!service?.roles.length) return 'host.list.service'

@@ -18,19 +18,36 @@ const oldEnough = 2000
  * Hosts that cases look at and none changes, made once a run. No read that follows lacks one of them, so that a host
  * which a reply does not show was left out of it.
  */
-export const population =
-  <K extends string>(what: string, members: (given: Given) => Record<K, Member>) =>
-  (given: Given): Promise<Record<K, RegisteredHost>> =>
-    given.shared(what, async (scene) => {
-      const wanted = Object.entries<Member>(members(scene.given))
-      await Promise.all(servicesOf(wanted.map(([, each]) => each)).map((each) => scene.given.service(each)))
-      const made = await Promise.all(
-        wanted.map(async ([key, member]) => [key, await memberMade(scene.given, member)] as const),
-      )
-      await scene.pause(oldEnough)
-      await Promise.all(wanted.map(([, member], at) => expectMade(scene, made[at]?.[1].id ?? '', member)))
-      return Object.fromEntries(made) as Record<K, RegisteredHost>
-    })
+export function population<K extends string>(what: string, members: (given: Given) => Record<K, Member>) {
+  return async (given: Given): Promise<Record<K, RegisteredHost>> => {
+    const { hosts, obstacle } = await given.shared(what, (scene) => settled(scene, members(scene.given)))
+    if (obstacle) throw obstacle
+    return hosts
+  }
+}
+
+/** Hosts that were made; with an obstacle none of the cases can use them, and none has to make them again. */
+interface Settled<K extends string> {
+  hosts: Record<K, RegisteredHost>
+  obstacle?: Untestable
+}
+
+async function settled<K extends string>(scene: Scene, members: Record<K, Member>): Promise<Settled<K>> {
+  const wanted = Object.entries<Member>(members)
+  await Promise.all(servicesOf(Object.values(members)).map((each) => scene.given.service(each)))
+  const made = await Promise.all(
+    wanted.map(async ([key, member]) => [key, await memberMade(scene.given, member)] as const),
+  )
+  const hosts = Object.fromEntries(made) as Record<K, RegisteredHost>
+  await scene.pause(oldEnough)
+  try {
+    await Promise.all(wanted.map(([key, member]) => expectMade(scene, hosts[key as K].id, member)))
+    return { hosts }
+  } catch (error) {
+    if (error instanceof Untestable) return { hosts, obstacle: error }
+    throw error
+  }
+}
 
 const memberMade = (given: Given, { status = 'working', ...body }: Member): Promise<RegisteredHost> =>
   hostWithStatus(given, status, body)
