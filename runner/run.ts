@@ -8,6 +8,7 @@ import { removingTogether } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { CaseResult } from './case-result.js'
+import type { Standing } from '../suites/kernel/standing.js'
 import { type Access, probe } from './probe.js'
 import { createReservations } from './reservations.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
@@ -123,18 +124,27 @@ async function runAll<Kept>(
     patience: createPatience(),
     reservations: createReservations(),
   }
-  const runEach = async (each: Part): Promise<void> => {
+  const standing: Standing = new Map()
+  const runEach = async (
+    each: Part,
+    knowing: Pick<CaseOptions, 'standing' | 'onObstacle'>,
+  ): Promise<void> => {
     onStart?.(each.id)
     const result = signal?.aborted
       ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : kept(await runOne(each, target, shared, `${run}-${all.indexOf(each) + 1}`), options.keep)
+      : kept(await runOne(each, target, { ...shared, ...knowing }, `${run}-${all.indexOf(each) + 1}`), options.keep)
     results.set(each, result)
     onCase?.(result, results.size, all.length)
   }
-  await pLimit(concurrency).map(longestFirst(all.filter(({ alone }) => !alone)), runEach)
+  const foundations = all.filter(isFoundation)
+  await pLimit(concurrency).map(foundations, (each) =>
+    runEach(each, { onObstacle: (obstacle) => standing.set(obstacle.operation, obstacle) }),
+  )
+  const others = all.filter((each) => !isFoundation(each) && !each.alone)
+  await pLimit(concurrency).map(longestFirst(others), (each) => runEach(each, { standing }))
   await pLimit(1).map(
     all.filter(({ alone }) => alone),
-    runEach,
+    (each) => runEach(each, { standing }),
   )
   const leftBehind = [...(await end()), ...(await cleanUp())]
   return { results: all.flatMap((each) => results.get(each) ?? []), leftBehind }
@@ -164,6 +174,8 @@ const longestFirst = (parts: readonly Part[]): readonly Part[] => [
   ...parts.filter((each) => !isProperty(each)),
 ]
 
+const isFoundation = (part: Part): boolean => 'foundation' in part && part.foundation !== undefined
+
 const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'property'
 
 /** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
@@ -171,7 +183,10 @@ export function runOne(
   each: Part,
   target: Target,
   options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> &
-    Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'remove' | 'reservations'>,
+    Pick<
+      CaseOptions,
+      'run' | 'commons' | 'patience' | 'remove' | 'reservations' | 'standing' | 'onObstacle'
+    >,
   prefix: string,
 ): Promise<CaseResult> {
   const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
@@ -179,11 +194,11 @@ export function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
-  const { seed, signal, run, commons, patience, remove, reservations } = options
+  const { seed, signal, run, commons, patience, remove, reservations, standing, onObstacle } = options
   const timeLimit = options.timeLimit * (isProperty(each) ? longerForProperties : 1)
   const stage: CaseOptions = {
     ...stageOf(target, options),
-    ...{ run, commons, patience, remove, reservations },
+    ...{ run, commons, patience, remove, reservations, standing, onObstacle },
     hurried: 'hurried' in each && each.hurried ? target.hurried : undefined,
     prefix,
     timeLimit,

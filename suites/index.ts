@@ -1,4 +1,5 @@
 import { cloudIntegrationsCases } from './cloud-integrations/index.js'
+import { foundationsCases } from './foundations.js'
 import { generalCases } from './general/index.js'
 import { hostsCases } from './hosts/index.js'
 import { invitationsCases } from './invitations/index.js'
@@ -8,6 +9,7 @@ import { serviceMetricsCases } from './service-metrics/index.js'
 
 /** Every case of every chapter. */
 export const cases: readonly ConformanceCase[] = [
+  ...foundationsCases,
   ...generalCases,
   ...keysCases,
   ...invitationsCases,

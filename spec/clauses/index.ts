@@ -1,5 +1,6 @@
 import type { Clause } from '../clause.js'
 import { cloudIntegrationsClauses } from './cloud-integrations.js'
+import { foundationsClauses } from './foundations.js'
 import { generalClauses } from './general.js'
 import { hostsFieldsClauses } from './hosts-fields.js'
 import { hostsReadingClauses } from './hosts-reading.js'
@@ -11,6 +12,7 @@ import { keysClauses } from './keys.js'
 import { serviceMetricsClauses } from './service-metrics.js'
 
 const all = [
+  ...foundationsClauses,
   ...generalClauses,
   ...keysClauses,
   ...invitationsClauses,

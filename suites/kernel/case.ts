@@ -1,6 +1,7 @@
 import type { Need } from '../../spec/clause.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { Scene } from './scene.js'
 
 /**
@@ -23,6 +24,8 @@ export interface ConformanceCase {
   /** What the run must be given; a case without it is untested. */
   needs?: readonly Need[]
   effects: readonly Effect[]
+  /** Finds out whether an operation stands, before any other case runs. */
+  foundation?: OperationId
   /** Runs when no other case does: what others make meanwhile would hide that the list lacks the newest. */
   alone?: true
   /** Ends, untested, where the server limits how often it may be called; others wait. */

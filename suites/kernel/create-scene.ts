@@ -8,7 +8,7 @@ import { Untestable, Violation } from './outcomes.js'
 import { createPatience, wrongnessOf } from './patience.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
 import { showCall } from './show.js'
-import { guarded, Obstructed } from './standing.js'
+import { guarded, Obstructed, obstacleIn } from './standing.js'
 import { createTranscript } from './transcript.js'
 import { withWholeLists } from './whole-lists.js'
 
@@ -65,6 +65,10 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     },
     eventually,
     unchanged,
+    learn(call, reply) {
+      const obstacle = obstacleIn(call, reply)
+      if (obstacle) stage.onObstacle?.(obstacle)
+    },
     given: withReads(given, { send, prefix, eventually }),
     memberEmail,
     now,

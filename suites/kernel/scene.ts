@@ -5,7 +5,7 @@ import type { LegacyGiven } from './legacy.js'
 import type { Look } from './look.js'
 import type { Patience } from './patience.js'
 import type { SharedService } from './service-pool.js'
-import type { Standing } from './standing.js'
+import type { Obstacle, Standing } from './standing.js'
 import type { Transcript } from './transcript.js'
 
 /** What a run brings to its cases. */
@@ -37,6 +37,8 @@ export interface Stage {
   transcript?: Transcript
   /** The operations that are known not to stand; a call of them is not made. */
   standing?: Standing
+  /** Is told what is learned of an operation. */
+  onObstacle?: (obstacle: Obstacle) => void
 }
 
 /** A write that comes after what is judged, harmless to it, and how a read shows that it has arrived. */
@@ -61,6 +63,8 @@ export interface Scene {
    * `Untestable` when the witness is refused or never seen.
    */
   unchanged<T>(read: (look: Look) => Promise<T>, witness: Witness<T>, judge: (state: T) => void): Promise<T>
+  /** Learns from the answer to its plainest valid call whether others can stand on an operation. */
+  learn(call: Call, reply: Reply): void
   given: Given
   memberEmail: string
   /** The server's time in epoch seconds, from its latest `Date`; ours when it sends none. */
