@@ -7,8 +7,8 @@ import type { ConformanceCase } from '../suites/kernel/case.js'
 import { removingTogether } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { createPatience } from '../suites/kernel/patience.js'
-import type { CaseResult } from './case-result.js'
 import type { Standing } from '../suites/kernel/standing.js'
+import type { CaseResult } from './case-result.js'
 import { type Access, probe } from './probe.js'
 import { createReservations } from './reservations.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
@@ -114,7 +114,8 @@ async function runAll<Kept>(
   const all = allOf(options)
   const results = new Map<Part, CaseResult<Kept>>()
   const run = `mc-${id}`
-  const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run })
+  const standing: Standing = new Map()
+  const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run, standing })
   const { remove, end } = removingTogether(target.send)
   const shared = {
     ...options,
@@ -124,7 +125,6 @@ async function runAll<Kept>(
     patience: createPatience(),
     reservations: createReservations(),
   }
-  const standing: Standing = new Map()
   const runEach = async (
     each: Part,
     knowing: Pick<CaseOptions, 'standing' | 'onObstacle'>,
@@ -132,7 +132,10 @@ async function runAll<Kept>(
     onStart?.(each.id)
     const result = signal?.aborted
       ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : kept(await runOne(each, target, { ...shared, ...knowing }, `${run}-${all.indexOf(each) + 1}`), options.keep)
+      : kept(
+          await runOne(each, target, { ...shared, ...knowing }, `${run}-${all.indexOf(each) + 1}`),
+          options.keep,
+        )
     results.set(each, result)
     onCase?.(result, results.size, all.length)
   }
@@ -183,10 +186,7 @@ export function runOne(
   each: Part,
   target: Target,
   options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> &
-    Pick<
-      CaseOptions,
-      'run' | 'commons' | 'patience' | 'remove' | 'reservations' | 'standing' | 'onObstacle'
-    >,
+    Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'remove' | 'reservations' | 'standing' | 'onObstacle'>,
   prefix: string,
 ): Promise<CaseResult> {
   const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))

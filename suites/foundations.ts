@@ -1,10 +1,12 @@
 import { deleteGraphDefinition, listHosts } from '../fixtures/calls.js'
 import { existenceOf } from '../spec/clauses/foundations.js'
+import type { ClauseId } from '../spec/clauses/index.js'
 import type { Call, Read, Reply, Write } from '../spec/http.js'
 import { kebab } from '../spec/kebab.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
-import type { ConformanceCase, Effect } from './kernel/case.js'
-import { expectReached, expectThat, isSuccess } from './kernel/expect.js'
+import { successSchema } from '../spec/schemas.js'
+import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
+import { expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
 import { Untestable, Violation } from './kernel/outcomes.js'
 import type { Scene } from './kernel/scene.js'
@@ -48,6 +50,13 @@ async function isGraphUnknown({ refuses, given }: Scene, reply: Reply): Promise<
   return ofGraph !== 404 || (await status(listHosts())) === 404
 }
 
+/** The plainest valid call of an operation and its answer, made once. */
+const plainly = ({ given }: Scene, id: OperationId): Promise<{ call: Write | Read; reply: Reply }> =>
+  given.shared(`the plain call of ${id}`, async (scene) => {
+    const call = await plainCalls[id](scene)
+    return { call, reply: await plainAnswer(scene, call) }
+  })
+
 const isThere = (id: OperationId): ConformanceCase => ({
   id: `foundations/${kebab(id)}-exists`,
   clause: existenceOf(id),
@@ -55,13 +64,13 @@ const isThere = (id: OperationId): ConformanceCase => ({
   foundation: id,
 
   async run(scene) {
-    const call = await plainCalls[id](scene)
-
-    const reply = await plainAnswer(scene, call)
+    const { call, reply } = await plainly(scene, id)
 
     expectReached(reply)
     if (id === 'deleteGraphDefinition' && (await isGraphUnknown(scene, reply)))
-      throw new Untestable('A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.')
+      throw new Untestable(
+        'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.',
+      )
     scene.learn(call, reply)
     expectThat(!isMissing(reply), `an operation at ${showCall(call)}`, showReply(reply), { reply })
   },
@@ -72,15 +81,111 @@ const isThere = (id: OperationId): ConformanceCase => ({
   ),
 })
 
+/** What of the answer others stand on; its fields have clauses of their own. */
+const hasItsShape = (id: OperationId): ConformanceCase => ({
+  id: `foundations/${kebab(id)}-answers`,
+  clause: shapeOf[id],
+  effects: effectsOf(id),
+  foundation: id,
+
+  async run(scene) {
+    const { reply } = await plainly(scene, id)
+
+    if (isMissing(reply)) throw new Untestable(`${operation(id).title} is not there.`)
+    expectSuccess(reply, outlines[id] ?? { type: 'object' })
+  },
+
+  impostor: answeringAList(id),
+})
+
+/** Answers a success with a list, which no operation does. */
+const answeringAList =
+  (id: OperationId): Impostor =>
+  (send) =>
+  async (call) => {
+    const reply = await send(call)
+    return call.operation === id && isSuccess(reply) ? { ...reply, text: '[]' } : reply
+  }
+
+const holding = (key: string, type: 'string' | 'object' | 'array') => ({
+  type: 'object',
+  properties: { [key]: { type } },
+  required: [key],
+})
+
+/** The outline of a success, where it is more than an object. */
+const outlines: Partial<Record<OperationId, object>> = {
+  listInvitations: holding('invitations', 'array'),
+  cancelInvitation: successSchema,
+  registerHost: holding('id', 'string'),
+  getHost: holding('host', 'object'),
+  getHostByCustomIdentifier: holding('host', 'object'),
+  updateHost: holding('id', 'string'),
+  updateHostStatus: successSchema,
+  bulkUpdateHostStatuses: successSchema,
+  updateHostRoles: successSchema,
+  retireHost: successSchema,
+  bulkRetireHosts: successSchema,
+  listHosts: holding('hosts', 'array'),
+  listMetricNames: holding('names', 'array'),
+  listMonitoringStatuses: holding('monitoredStatuses', 'array'),
+  listCloudIntegrations: holding('cloud_integrations', 'array'),
+  getCloudIntegration: holding('id', 'string'),
+  registerCloudIntegration: holding('id', 'string'),
+  updateCloudIntegration: holding('id', 'string'),
+  deleteCloudIntegration: holding('id', 'string'),
+  generateExternalId: holding('externalId', 'string'),
+  postServiceMetrics: successSchema,
+  getServiceMetrics: holding('metrics', 'array'),
+  deleteGraphDefinition: successSchema,
+}
+
+/** The clauses of §4 that say what a success looks like. */
+const shapeOf: Record<OperationId, ClauseId> = {
+  listInvitations: 'invitation.list.shape',
+  createInvitation: 'invitation.create.email',
+  cancelInvitation: 'invitation.cancel.success',
+  registerHost: 'host.register.reply',
+  getHost: 'host.get.reply',
+  getHostByCustomIdentifier: 'host.lookup.reply',
+  updateHost: 'host.update.reply',
+  updateHostStatus: 'host.status.reply',
+  bulkUpdateHostStatuses: 'host.bulk-status.reply',
+  updateHostRoles: 'host.roles.reply',
+  retireHost: 'host.retire.reply',
+  bulkRetireHosts: 'host.bulk-retire.reply',
+  listHosts: 'host.list.reply',
+  listMetricNames: 'host.metric-names.reply',
+  listMonitoringStatuses: 'host.monitoring.reply',
+  listCloudIntegrations: 'integration.list.wrapper',
+  getCloudIntegration: 'integration.get.bare',
+  registerCloudIntegration: 'integration.register.bare',
+  updateCloudIntegration: 'integration.update.bare',
+  deleteCloudIntegration: 'integration.delete.bare',
+  generateExternalId: 'integration.externalId.generated',
+  listExcludableMetrics: 'integration.excludable.shape',
+  postServiceMetrics: 'metrics.post.success',
+  getServiceMetrics: 'metrics.get.shape',
+  deleteGraphDefinition: 'metrics.graph.success',
+}
+
 /** What the plain call of an operation does, its scene included. */
 function effectsOf(id: OperationId): Effect[] {
   const { chapter, path } = operation(id)
   if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
   if (id === 'generateExternalId') return ['leavesTraces']
-  const inRoles: OperationId[] = ['updateHost', 'updateHostStatus', 'bulkUpdateHostStatuses', 'updateHostRoles']
+  const inRoles: OperationId[] = [
+    'updateHost',
+    'updateHostStatus',
+    'bulkUpdateHostStatuses',
+    'updateHostRoles',
+  ]
   if (chapter === 'service-metrics' || inRoles.includes(id)) return ['creates', 'leavesTraces']
   return operation(id).method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
 }
 
-/** §4: each operation is there. They are tried before all else. */
-export const foundationsCases: readonly ConformanceCase[] = operationIds.map(isThere)
+/** §4: each operation is there, and its plainest success looks as it should. They are tried before all else. */
+export const foundationsCases: readonly ConformanceCase[] = operationIds.flatMap((id) => [
+  isThere(id),
+  hasItsShape(id),
+])

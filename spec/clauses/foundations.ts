@@ -43,4 +43,5 @@ export const foundationsClauses = [
 const byOperation = new Map(foundationsClauses.map((each) => [each.operations[0] as OperationId, each.id]))
 
 /** The id of the clause that an operation exists. */
-export const existenceOf = (id: OperationId) => byOperation.get(id) as (typeof foundationsClauses)[number]['id']
+export const existenceOf = (id: OperationId) =>
+  byOperation.get(id) as (typeof foundationsClauses)[number]['id']
