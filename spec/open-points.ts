@@ -623,8 +623,8 @@ const roles = [
     id: 'role.null.update',
     at: '§4.2',
     question: 'What does null for the roles mean to Update Host Roles?',
-    answers: ['removes-all', 'keeps-all', 'refused'],
-    default: 'removes-all',
+    answers: ['refused', 'removes-all', 'keeps-all'],
+    default: 'refused',
   },
   {
     id: 'role.service.emptied',
