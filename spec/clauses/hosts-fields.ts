@@ -105,6 +105,13 @@ export const hostsFieldsClauses = [
     operations: shown,
   },
   {
+    id: 'host.field.text.exact',
+    at: '§2.2, §4.2.1',
+    level: 'should',
+    says: 'A text is shown as it was given: with the blanks at its edges, in its form of Unicode, empty where it was empty.',
+    operations: ['registerHost', 'getHost'],
+  },
+  {
     id: 'host.field.is-retired',
     at: '§2.2, §3.1',
     level: 'must',
@@ -114,7 +121,7 @@ export const hostsFieldsClauses = [
   {
     id: 'host.field.retired-at',
     at: '§2.2, §3.1',
-    level: 'must',
+    level: 'should',
     says: 'A host that nobody retired shows no `retiredAt`.',
     operations: shown,
   },

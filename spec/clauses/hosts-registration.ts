@@ -41,7 +41,21 @@ export const hostsRegistrationClauses = [
     id: 'host.register.meta.object',
     at: '§4.2.1, §2.3, §7',
     level: 'must',
-    says: 'A registration whose `meta` is no object is refused, and registers nothing.',
+    says: 'A registration whose `meta` is a string, a number or a list with elements is refused with 400, and registers nothing.',
+    operations: ['registerHost'],
+  },
+  {
+    id: 'host.register.types',
+    at: '§4.2.1, §7',
+    level: 'should',
+    says: 'A registration whose `name`, `roleFullnames`, `interfaces` or `checks` is of another type is refused with 400, and registers nothing.',
+    operations: ['registerHost'],
+  },
+  {
+    id: 'host.register.elements',
+    at: '§2.4, §2.6, §4.2.1, §7',
+    level: 'should',
+    says: 'A registration with an interface or a check without `name` is refused with 400, and registers nothing.',
     operations: ['registerHost'],
   },
   {
@@ -49,6 +63,13 @@ export const hostsRegistrationClauses = [
     at: '§7',
     level: 'must',
     says: 'Register Host Information answers 400 to a body that is no JSON, and registers nothing.',
+    operations: ['registerHost'],
+  },
+  {
+    id: 'host.register.json.strict',
+    at: '§7',
+    level: 'should',
+    says: 'Register Host Information answers 400 to what only lenient parsers take for JSON, and registers nothing.',
     operations: ['registerHost'],
   },
   {
@@ -62,7 +83,7 @@ export const hostsRegistrationClauses = [
     id: 'host.register.checks.name',
     at: '§2.6, §8, §7',
     level: 'must',
-    says: 'A registration with a check name outside the pattern is refused, and registers nothing.',
+    says: 'A registration with a check name outside the pattern is refused with 400, and registers nothing.',
     operations: ['registerHost'],
   },
   {
@@ -78,6 +99,20 @@ export const hostsRegistrationClauses = [
     level: 'must',
     says: 'A registration may carry a custom identifier that no host has, however much it is like another.',
     operations: ['registerHost'],
+  },
+  {
+    id: 'host.register.identifier.letter-case',
+    at: '§4.2.1, §4.2.2',
+    level: 'should',
+    says: 'A registration may carry a custom identifier that another host has in other letter case.',
+    operations: ['registerHost'],
+  },
+  {
+    id: 'host.register.identifier.exact',
+    at: '§4.2.1, §2.2',
+    level: 'should',
+    says: 'A custom identifier is shown as it was given: neither trimmed, nor normalized, nor unescaped.',
+    operations: ['registerHost', 'getHost'],
   },
   {
     id: 'host.register.identifier.null',
@@ -96,9 +131,9 @@ export const hostsRegistrationClauses = [
   {
     id: 'host.register.identifier.shown',
     at: '§4.2.1 rule 2',
-    level: 'should',
+    level: 'must',
     says: 'A host registered with an empty `customIdentifier` shows none, rather than an empty one.',
-    operations: ['registerHost', 'getHost'],
+    operations: ['registerHost', 'getHost', 'listHosts'],
   },
   {
     id: 'host.get.reply',
@@ -164,6 +199,13 @@ export const hostsRegistrationClauses = [
     operations: ['updateHost'],
   },
   {
+    id: 'host.update.meta.replaced',
+    at: '§4.2.1, §2.3',
+    level: 'should',
+    says: 'An update with `meta` leaves none of the keys that were there before.',
+    operations: ['updateHost'],
+  },
+  {
     id: 'host.update.memo',
     at: '§4.2.1, §4.2, §2.2',
     level: 'must',
@@ -178,6 +220,13 @@ export const hostsRegistrationClauses = [
     operations: ['updateHost'],
   },
   {
+    id: 'host.update.interfaces.replaced',
+    at: '§4.2.1, §2.4',
+    level: 'should',
+    says: 'An update with `interfaces` leaves none of those that were there before.',
+    operations: ['updateHost'],
+  },
+  {
     id: 'host.update.identity',
     at: '§2.2, §4.2',
     level: 'must',
@@ -187,7 +236,7 @@ export const hostsRegistrationClauses = [
   {
     id: 'host.update.status',
     at: '§3.1, §4.2.1',
-    level: 'must',
+    level: 'should',
     says: 'An update, which carries no status, leaves the status as it was.',
     operations: ['updateHost'],
   },
@@ -213,9 +262,16 @@ export const hostsRegistrationClauses = [
     operations: ['updateHost'],
   },
   {
+    id: 'host.update.json.strict',
+    at: '§7',
+    level: 'should',
+    says: 'Update Host Information answers 400 to what only lenient parsers take for JSON, and changes nothing.',
+    operations: ['updateHost'],
+  },
+  {
     id: 'host.update.required',
     at: '§4.2.1',
-    level: 'should',
+    level: 'must',
     says: 'An update without `name` or without `meta` is refused, and changes nothing.',
     operations: ['updateHost'],
   },
@@ -223,7 +279,21 @@ export const hostsRegistrationClauses = [
     id: 'host.update.meta.object',
     at: '§4.2.1, §2.3',
     level: 'should',
-    says: 'An update whose `meta` is no object is refused, and changes nothing.',
+    says: 'An update whose `meta` is a string, a number or a list with elements is refused, and changes nothing.',
+    operations: ['updateHost'],
+  },
+  {
+    id: 'host.update.types',
+    at: '§4.2.1',
+    level: 'should',
+    says: 'An update whose `name`, `roleFullnames`, `interfaces` or `checks` is of another type is refused, and changes nothing.',
+    operations: ['updateHost'],
+  },
+  {
+    id: 'host.update.elements',
+    at: '§2.4, §2.6, §4.2.1',
+    level: 'should',
+    says: 'An update with an interface or a check without `name` is refused, and changes nothing.',
     operations: ['updateHost'],
   },
   {

@@ -163,4 +163,11 @@ export const hostsRolesClauses = [
     says: 'Update Host Roles answers 400 to a body that is no JSON, and changes nothing.',
     operations: ['updateHostRoles'],
   },
+  {
+    id: 'host.roles.json.strict',
+    at: '§7',
+    level: 'should',
+    says: 'Update Host Roles answers 400 to what only lenient parsers take for JSON, and changes nothing.',
+    operations: ['updateHostRoles'],
+  },
 ] as const satisfies readonly Clause[]

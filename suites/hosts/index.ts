@@ -18,13 +18,16 @@ import { lookupRetiredCases } from './lookup/lookup-retired.js'
 import { metricNamesCases } from './monitoring/metric-names.js'
 import { monitoringStatusesCases } from './monitoring/monitoring-statuses.js'
 import { checkNamesCases } from './register/check-names.js'
+import { customIdentifierAlikeCases } from './register/custom-identifier-alike.js'
 import { customIdentifierUniqueCases } from './register/custom-identifier-unique.js'
 import { customIdentifierUnsetCases } from './register/custom-identifier-unset.js'
 import { fieldsNotGivenCases } from './register/fields-not-given.js'
 import { refusedRolesCreateNothingCases } from './register/refused-roles-create-nothing.js'
+import { refusedTypesCases } from './register/refused-types.js'
 import { registerHostCases } from './register/register-host.js'
 import { registerHostRefusalsCases } from './register/register-host-refusals.js'
 import { registerHostRolesCases } from './register/register-host-roles.js'
+import { textsAsGivenCases } from './register/texts-as-given.js'
 import { retireAnyStatusCases } from './retire/retire-any-status.js'
 import { retireHostsCases } from './retire/retire-hosts.js'
 import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
@@ -53,9 +56,12 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...hostInterfacesCases,
   ...registerHostCases,
   ...registerHostRefusalsCases,
+  ...refusedTypesCases,
+  ...textsAsGivenCases,
   ...getHostCases,
   ...customIdentifierUnsetCases,
   ...customIdentifierUniqueCases,
+  ...customIdentifierAlikeCases,
   ...updateHostCases,
   ...updateHostKeepsCases,
   ...updateHostFieldsCases,

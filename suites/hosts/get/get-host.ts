@@ -1,27 +1,26 @@
 import { getHost } from '../../../fixtures/calls.js'
-import type { Call } from '../../../spec/http.js'
+import type { Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectSuccess, isSuccess } from '../../kernel/expect.js'
+import type { Given } from '../../kernel/given.js'
 import { alteringReply, withStatus } from '../../kernel/impostors.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
+import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { unknownIdLike } from '../../kernel/unknown-id.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { shownHostSchema } from './shown-host-schema.js'
+
+const knownHost = (given: Given): Promise<{ id: string }> => given.shared('host', (own) => own.given.host())
 
 const answersTheHostInAWrapper: ConformanceCase = {
   id: 'hosts/get/answers-the-host-in-a-wrapper',
   clause: 'host.get.reply',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id } = await given.host()
+  async run({ given, eventually }) {
+    const { id } = await knownHost(given)
 
-    await eventually(async () => {
-      const reply = await send(getHost(id))
-
-      expectSuccess(reply, shownHostSchema)
-    })
+    await eventually(async (look) => expectSuccess(await look.reply(getHost(id)), shownHostSchema))
   },
 
   impostor: alteringReply('getHost', ({ host }) => host ?? null),
@@ -29,20 +28,19 @@ const answersTheHostInAWrapper: ConformanceCase = {
 
 /** An id that no host has; made here, since to find one by asking is what the cases below do. */
 async function unknownId(scene: Scene): Promise<string> {
-  const { id } = await scene.given.host()
-  await scene.eventually(() => expectControl(scene, getHost(id)))
+  const { id } = await knownHost(scene.given)
+  await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(id) })
   return unknownIdLike(id, () => 0.5)
 }
 
-/** Knows every id: it shows the last host that it was asked for. */
+/** Knows every id: it shows the last host that it showed. */
 const showingAnyHost: ConformanceCase['impostor'] = (send) => {
-  let last: Call = getHost('')
+  let last: Reply | undefined
   return async (call) => {
     const reply = await send(call)
     if (call.operation !== 'getHost') return reply
-    if (!isSuccess(reply)) return send(last)
-    last = call
-    return reply
+    if (isSuccess(reply)) last = reply
+    return last ?? reply
   }
 }
 
@@ -54,9 +52,9 @@ const showsNoUnknownHost: ConformanceCase = {
   async run(scene) {
     const unknown = await unknownId(scene)
 
-    const reply = await scene.send(getHost(unknown))
-
-    expectNoHost(reply, `the unknown id ${unknown}`)
+    await scene.eventually(async (look) =>
+      expectNoHost(await look.reply(getHost(unknown)), `the unknown id ${unknown}`),
+    )
   },
 
   impostor: showingAnyHost,
@@ -70,9 +68,7 @@ const unknownHostIs404: ConformanceCase = {
   async run(scene) {
     const unknown = await unknownId(scene)
 
-    const reply = await scene.send(getHost(unknown))
-
-    expectRefusal(reply, 404)
+    await scene.refuses(getHost(unknown), 404)
   },
 
   impostor: withStatus('getHost', 'refusal', 400),

@@ -1,10 +1,11 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { hostSizes } from '../../../spec/schemas.js'
-import { expectEqual, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
-import type { RegisteredHost } from '../../kernel/given.js'
-import type { Scene } from '../../kernel/scene.js'
-import { isObject } from '../scenes/host-views.js'
+import { show } from '../../../spec/show.js'
+import { expectEqual, expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
+import { Violation } from '../../kernel/outcomes.js'
+import type { ShownHost } from './well-filled-host.js'
 
 /** One field of §2.2: what a host is given, what it then shows, and a wrong way to show it. */
 export interface HostField {
@@ -12,16 +13,16 @@ export interface HostField {
   id: string
   clause: ClauseId
   /** What the body of the registration carries for it. */
-  given?: (scene: Scene) => JsonObject
-  judge(shown: JsonObject, host: RegisteredHost, scene: Scene): void
+  given?: JsonObject
+  judge(shown: JsonObject, host: ShownHost): void
   wrong(shown: JsonObject): JsonObject
 }
 
-const asGiven = (id: string, clause: ClauseId, key: string, given?: HostField['given']): HostField => ({
+const asGiven = (id: string, clause: ClauseId, key: string, given?: JsonObject): HostField => ({
   id,
   clause,
   ...(given && { given }),
-  judge: (shown, { body }) => expectEqual(key, shown[key], body[key] ?? null),
+  judge: (shown, { body }) => expectField(shown, key, body[key] ?? null),
   wrong: ({ [key]: _, ...shown }) => shown,
 })
 
@@ -31,84 +32,91 @@ const minutes = 60
 const tolerance = 5 * minutes
 
 /** Seconds, and near the server's now. */
-export function expectRecent(what: string, time: JsonObject[string] | undefined, now: number): void {
+export function expectRecent(within: JsonObject, key: string, now: number): void {
+  const time = within[key]
   const recent = typeof time === 'number' && Math.abs(time - now) <= tolerance
-  expectThat(recent, `${what} in epoch seconds, within 5 minutes of ${now}`, time)
+  expectThat(recent, `${key} in epoch seconds, within 5 minutes of ${now}`, time, { within, key })
 }
 
 export const hostFields: readonly HostField[] = [
   {
     id: 'id',
     clause: 'host.field.id',
-    judge: (shown, { id }) => expectEqual('id', shown.id, id),
+    judge: (shown, { id }) => expectField(shown, 'id', id),
     wrong: (shown) => ({ ...shown, id: `host-${shown.id}` }),
   },
   asGiven('name', 'host.field.name', 'name'),
-  asGiven('display-name', 'host.field.display-name', 'displayName', () => ({ displayName: 'Front Door 1' })),
+  asGiven('display-name', 'host.field.display-name', 'displayName', { displayName: 'Front Door 1' }),
   asGiven('custom-identifier', 'host.field.custom-identifier', 'customIdentifier'),
-  asGiven('memo', 'host.field.memo', 'memo', () => ({ memo: 'Rack 4, second from above' })),
+  asGiven('memo', 'host.field.memo', 'memo', { memo: 'Rack 4, second from above' }),
   {
     id: 'meta',
     clause: 'host.field.meta',
-    given: () => ({ meta: { 'agent-name': 'example/1.0', rack: '4' } }),
-    judge: ({ meta }, { body }) => {
-      expectThat(isObject(meta), 'meta to be an object', meta)
-      for (const [key, value] of Object.entries(body.meta))
-        expectEqual(`meta.${key}`, (meta as JsonObject)[key], value)
-    },
+    given: { meta: { 'agent-name': 'example/1.0', rack: '4' } },
+    judge: (within, { body }) => expectMetaShown(within, body.meta),
     wrong: (shown) => ({ ...shown, meta: {} }),
   },
   {
     id: 'interfaces',
     clause: 'host.field.interfaces',
-    given: () => ({ interfaces: [{ name: 'eth0' }, { name: 'eth1' }] }),
-    judge: ({ interfaces }) => {
+    given: { interfaces: [{ name: 'eth0' }, { name: 'eth1' }] },
+    judge: (within) => {
+      const { interfaces } = within
       const names = Array.isArray(interfaces) ? interfaces.filter(isObject).map(({ name }) => name) : []
       const both = names.includes('eth0') && names.includes('eth1')
-      expectThat(both, 'interfaces to be an array that holds eth0 and eth1', interfaces)
+      const at = { within, key: 'interfaces' }
+      expectThat(both, 'interfaces to be an array that holds eth0 and eth1', interfaces, at)
     },
     wrong: (shown) => ({ ...shown, interfaces: [{ name: 'eth0' }] }),
   },
   {
     id: 'size',
     clause: 'host.field.size',
-    judge: ({ size }) =>
-      expectThat(
-        hostSizes.some((each) => each === size),
-        'size standard or micro',
-        size,
-      ),
+    judge: (within) => {
+      const isKnown = hostSizes.some((each) => each === within.size)
+      expectThat(isKnown, 'size standard or micro', within.size, { within, key: 'size' })
+    },
     wrong: (shown) => ({ ...shown, size: 'large' }),
   },
   {
     id: 'is-retired',
     clause: 'host.field.is-retired',
-    judge: ({ isRetired }) => expectEqual('isRetired', isRetired, false),
+    judge: (shown) => expectField(shown, 'isRetired', false),
     wrong: (shown) => ({ ...shown, isRetired: 'false' }),
   },
   {
     id: 'retired-at',
     clause: 'host.field.retired-at',
-    judge: ({ retiredAt }) => expectThat(isUnset(retiredAt), 'retiredAt null or left out', retiredAt),
+    judge: (within) => {
+      const { retiredAt } = within
+      expectThat(isUnset(retiredAt), 'retiredAt null or left out', retiredAt, { within, key: 'retiredAt' })
+    },
     wrong: (shown) => ({ ...shown, retiredAt: 0 }),
   },
   {
     id: 'created-at',
     clause: 'host.field.created-at',
-    judge: ({ createdAt }, _, { now }) => expectRecent('createdAt', createdAt, now()),
+    judge: (shown, { madeAt }) => expectRecent(shown, 'createdAt', madeAt),
     wrong: (shown) => ({ ...shown, createdAt: Number(shown.createdAt) * 1000 }),
   },
-  {
-    id: 'roles',
-    clause: 'host.field.roles',
-    given: ({ given }) => {
-      const [web, batch] = [given.name('web'), given.name('batch')]
-      return { roleFullnames: [`${web}:app`, `${web}:db`, `${batch}:app`] }
-    },
-    judge: (shown, { body }) => expectRoles(shown, rolesOf(body.roleFullnames as string[])),
-    wrong: (shown) => ({ ...shown, roles: Object.keys(shown.roles ?? {}) }),
-  },
 ]
+
+/** Each key that was given comes back with its value; more keys are no fault. */
+export function expectMetaShown(within: JsonObject, given: JsonObject, where = ''): void {
+  const { meta } = within
+  if (!isObject(meta))
+    throw new Violation(`${where}meta to be an object`, show(meta), { within, key: 'meta' })
+  for (const [key, value] of Object.entries(given))
+    expectEqual(`${where}meta.${key}`, meta[key], value, { within: meta, key })
+}
+
+/** Its clause is that of the roles; they stay for ever, and so they stand apart. */
+export const rolesField: HostField = {
+  id: 'roles',
+  clause: 'host.field.roles',
+  judge: (shown, { body }) => expectRoles(shown, rolesOf(body.roleFullnames as string[])),
+  wrong: (shown) => ({ ...shown, roles: Object.keys(Object(shown.roles)) }),
+}
 
 /** What `roles` shows of a host that is in these roles. */
 export function rolesOf(roleFullnames: readonly string[]): Record<string, string[]> {

@@ -1,14 +1,18 @@
 import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
-import { idSchema } from '../../../spec/schemas.js'
+import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { expectEqual, expectThat, isUnset } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
-import { inEveryView, isObject } from '../scenes/host-views.js'
+import { standingBy } from '../scenes/standing-by.js'
+import { expectMetaShown } from './host-fields.js'
+import { inEveryView } from './host-views.js'
 
 /** One `meta`, and a server that spoils it. */
 interface MetaSample {
@@ -38,7 +42,7 @@ const described: JsonObject = {
   filesystem: { '/dev/sda1': { kb_available: 12094812, kb_used: 7812344, percent_used: '40%' } },
   kernel: { machine: 'x86_64', name: 'Linux', release: '5.15.0-91-generic' },
   memory: { total: '8167848kB', free: '512300kB' },
-  cloud: { provider: 'example', metadata: { 'instance-id': 'i-0a1b2c3d', 'instance-type': 't3.large' } },
+  cloud: { metadata: { 'instance-id': 'i-0a1b2c3d', 'instance-type': 't3.large' } },
 }
 
 const refused = () => jsonReply(400, { error: 'meta is empty' })
@@ -48,10 +52,10 @@ const metaSamples: readonly MetaSample[] = [
     id: 'meta-of-any-shape',
     clause: 'host.meta.free',
     meta: {
-      text: 'Gerät 7: "größer" ☃ \\ / 日本語',
+      text: 'Rack 7: "weiß" ☃ \\ / 日本語',
       number: -12.5,
       flags: [true, false],
-      deep: { list: [1, [2, { three: 'III' }]], 'key with spaces': { 'ünïcode.key': 'x' } },
+      deep: { list: [1, [2, { three: 'III' }]], 'key with spaces': { 'ключ.key': 'x' } },
     },
     impostor: spoiling((meta) => ({ ...meta, deep: { list: [1, 2] } })),
   },
@@ -69,15 +73,8 @@ const metaSamples: readonly MetaSample[] = [
   },
 ]
 
-/** More keys than were given are no fault. */
-const expectMeta = ({ given, eventually }: Scene, host: RegisteredHost, meta: JsonObject): Promise<void> =>
-  eventually(() =>
-    inEveryView(given, host, ({ meta: shown }, view) => {
-      expectThat(isObject(shown), `${view} meta to be an object`, shown)
-      for (const [key, value] of Object.entries(meta))
-        expectEqual(`${view} meta.${key}`, (shown as JsonObject)[key], value)
-    }),
-  )
+const expectMeta = ({ eventually }: Scene, host: RegisteredHost, meta: JsonObject): Promise<void> =>
+  eventually((look) => inEveryView(look, host, (shown, view) => expectMetaShown(shown, meta, `${view} `)))
 
 const registersMeta = (sample: MetaSample): ConformanceCase => ({
   id: `hosts/register/${sample.id}`,
@@ -85,35 +82,62 @@ const registersMeta = (sample: MetaSample): ConformanceCase => ({
   effects: ['creates'],
 
   async run(scene) {
-    const host = registering(scene, { meta: sample.meta })
+    const { body, call } = registering(scene, { meta: sample.meta })
 
-    const { id } = expectSuccess(await scene.send(host.call), idSchema)
+    const id = await acceptedId(scene, call)
 
-    await expectMeta(scene, { id, body: host.body }, sample.meta)
+    await standingBy(scene.given, { id })
+    await expectMeta(scene, { id, body }, sample.meta)
   },
 
   impostor: sample.impostor('registerHost'),
 })
 
-/** What is there before shares keys with what comes, so that a server which merges them deeply shows it. */
+/** What is there before has other keys: nothing is said of what becomes of them. */
 const updatesMeta = (sample: MetaSample): ConformanceCase => ({
   id: `hosts/update/${sample.id}`,
   clause: sample.clause,
   effects: ['creates'],
 
   async run(scene) {
-    const host = await scene.given.host({
-      customIdentifier: scene.given.name('identifier'),
-      meta: { deep: { before: 1 }, cpu: [{}, {}, {}], kernel: { before: '1' } },
-    })
+    const { given } = scene
+    const host = await given.host({ customIdentifier: given.name('identifier'), meta: { before: '1' } })
+    await standingBy(given, host)
 
-    const reply = await scene.send(updateHost(host.id, { ...host.body, meta: sample.meta }))
+    await acceptedId(scene, updateHost(host.id, { ...host.body, meta: sample.meta }))
 
-    expectSuccess(reply, idSchema)
     await expectMeta(scene, host, sample.meta)
   },
 
   impostor: sample.impostor('updateHost'),
 })
 
-export const hostMetaCases = [...metaSamples.map(registersMeta), ...metaSamples.map(updatesMeta)]
+/** Keys of both, one of them deep, so that a server which merges them shows it. */
+const replacesMeta: ConformanceCase = {
+  id: 'hosts/update/meta-replaces-what-was-there',
+  clause: 'host.update.meta.replaced',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id, body } = await scene.given.host({ meta: { dropped: 'before', deep: { before: 1 } } })
+
+    await acceptedId(scene, updateHost(id, { ...body, meta: { added: 'after', deep: { after: 2 } } }))
+
+    await scene.eventually(async (look) => {
+      const { meta } = await look.host(id)
+      if (!isObject(meta) || meta.added !== 'after')
+        throw new Untestable(`Cannot read the state: host ${id} does not show the meta of its update.`)
+      const at = { within: meta, key: 'dropped' }
+      expectThat(isUnset(meta.dropped), 'meta without the key "dropped"', meta.dropped, at)
+      expectEqual('meta.deep', meta.deep, { after: 2 }, { within: meta, key: 'deep' })
+    })
+  },
+
+  impostor: spoiling((meta) => ({ dropped: 'before', ...meta }))('updateHost'),
+}
+
+export const hostMetaCases = [
+  ...metaSamples.map(registersMeta),
+  ...metaSamples.map(updatesMeta),
+  replacesMeta,
+]

@@ -2,40 +2,46 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { interfaceSchema } from '../../../spec/schemas.js'
 import type { Impostor } from '../../kernel/case.js'
-import { expectEqual, expectSameMembers, expectShape, expectThat, isUnset } from '../../kernel/expect.js'
+import { expectField, expectSameMembers, expectShape, expectThat, isUnset } from '../../kernel/expect.js'
 import { misshowing } from '../scenes/host-views.js'
 
 /** One interface as it is given, what it has to show, and what a wrong server makes of the given one. */
 export interface InterfaceSample {
   id: string
   clause: ClauseId
+  /** Its name and its addresses are those of no other sample, since one host may carry them all. */
   given: JsonObject & { name: string }
-  judge(shown: JsonObject, given: JsonObject): void
+  judge(shown: JsonObject): void
   wrong: JsonObject
   /** Where the wrong server shows, rather than stores, what is wrong. */
   impostor?: Impostor
 }
 
 /** The address that a reader finds: the list counts, and where no list is shown, the single one. */
-function expectListed(shown: JsonObject, list: string, single: string, addresses: string[]): void {
-  if (!isUnset(shown[list])) {
-    expectSameMembers(list, shown[list], addresses)
-    return
+const expectListed =
+  (list: string, single: string, addresses: string[]) =>
+  (shown: JsonObject): void => {
+    if (!isUnset(shown[list])) {
+      expectSameMembers(list, shown[list], addresses, { within: shown, key: list })
+      return
+    }
+    const found = addresses.some((each) => each === shown[single])
+    expectThat(found, `${list} ${addresses}, or one of them as ${single}`, shown)
   }
-  const found = addresses.some((each) => each === shown[single])
-  expectThat(found, `${list} ${addresses}, or one of them as ${single}`, shown)
-}
 
-function expectSingle(shown: JsonObject, list: string, single: string, address: string): void {
-  const listed = shown[list]
-  const found = shown[single] === address || (Array.isArray(listed) && listed.includes(address))
-  expectThat(found, `${address} as ${single} or in ${list}`, shown)
-}
+const expectSingle =
+  (list: string, single: string, address: string) =>
+  (shown: JsonObject): void => {
+    const listed = shown[list]
+    const found = shown[single] === address || (Array.isArray(listed) && listed.includes(address))
+    expectThat(found, `${address} as ${single} or in ${list}`, shown)
+  }
 
 const v4 = ['192.0.2.10', '192.0.2.11']
 const v6 = ['2001:db8::10', '2001:db8::11']
-const listedV4 = (shown: JsonObject) => expectListed(shown, 'ipv4Addresses', 'ipAddress', v4)
-const listedV6 = (shown: JsonObject) => expectListed(shown, 'ipv6Addresses', 'ipv6Address', v6)
+const preferredV4 = ['192.0.2.30', '192.0.2.31']
+const preferredV6 = ['2001:db8::30', '2001:db8::31']
+const macAddress = '02:00:50:10:00:01'
 
 export const interfaceSamples: readonly InterfaceSample[] = [
   {
@@ -48,61 +54,61 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-mac-address',
     clause: 'host.interface.mac-address',
-    given: { name: 'eth0', macAddress: '02:00:50:10:00:01' },
-    judge: ({ macAddress }, given) => expectEqual('macAddress', macAddress, given.macAddress ?? null),
-    wrong: { name: 'eth0' },
+    given: { name: 'eth1', macAddress },
+    judge: (shown) => expectField(shown, 'macAddress', macAddress),
+    wrong: { name: 'eth1' },
   },
   {
     id: 'interface-ipv4-addresses',
     clause: 'host.interface.ipv4-addresses',
-    given: { name: 'eth0', ipv4Addresses: v4 },
-    judge: listedV4,
-    wrong: { name: 'eth0', ipv4Addresses: ['192.0.2.99'] },
+    given: { name: 'eth2', ipv4Addresses: v4 },
+    judge: expectListed('ipv4Addresses', 'ipAddress', v4),
+    wrong: { name: 'eth2', ipv4Addresses: ['192.0.2.99'] },
   },
   {
     id: 'interface-ipv6-addresses',
     clause: 'host.interface.ipv6-addresses',
-    given: { name: 'eth0', ipv6Addresses: v6 },
-    judge: listedV6,
-    wrong: { name: 'eth0' },
+    given: { name: 'eth3', ipv6Addresses: v6 },
+    judge: expectListed('ipv6Addresses', 'ipv6Address', v6),
+    wrong: { name: 'eth3' },
   },
   {
     id: 'interface-ip-address',
     clause: 'host.interface.ip-address',
-    given: { name: 'eth0', ipAddress: '192.0.2.20' },
-    judge: (shown) => expectSingle(shown, 'ipv4Addresses', 'ipAddress', '192.0.2.20'),
-    wrong: { name: 'eth0' },
+    given: { name: 'eth4', ipAddress: '192.0.2.20' },
+    judge: expectSingle('ipv4Addresses', 'ipAddress', '192.0.2.20'),
+    wrong: { name: 'eth4' },
   },
   {
     id: 'interface-ipv6-address',
     clause: 'host.interface.ipv6-address',
-    given: { name: 'eth0', ipv6Address: '2001:db8::20' },
-    judge: (shown) => expectSingle(shown, 'ipv6Addresses', 'ipv6Address', '2001:db8::20'),
-    wrong: { name: 'eth0' },
+    given: { name: 'eth5', ipv6Address: '2001:db8::20' },
+    judge: expectSingle('ipv6Addresses', 'ipv6Address', '2001:db8::20'),
+    wrong: { name: 'eth5' },
   },
   {
     id: 'interface-ipv4-precedence',
     clause: 'host.interface.ipv4-precedence',
-    given: { name: 'eth0', ipAddress: '192.0.2.20', ipv4Addresses: v4 },
-    judge: listedV4,
-    wrong: { name: 'eth0', ipAddress: '192.0.2.20' },
+    given: { name: 'eth6', ipAddress: '192.0.2.40', ipv4Addresses: preferredV4 },
+    judge: expectListed('ipv4Addresses', 'ipAddress', preferredV4),
+    wrong: { name: 'eth6', ipAddress: '192.0.2.40' },
   },
   {
     id: 'interface-ipv6-precedence',
     clause: 'host.interface.ipv6-precedence',
-    given: { name: 'eth0', ipv6Address: '2001:db8::20', ipv6Addresses: v6 },
-    judge: listedV6,
-    wrong: { name: 'eth0', ipv6Addresses: ['2001:db8::20'] },
+    given: { name: 'eth7', ipv6Address: '2001:db8::40', ipv6Addresses: preferredV6 },
+    judge: expectListed('ipv6Addresses', 'ipv6Address', preferredV6),
+    wrong: { name: 'eth7', ipv6Addresses: ['2001:db8::40'] },
   },
   {
     id: 'interface-without-addresses',
     clause: 'host.interface.optional',
-    given: { name: 'eth0' },
+    given: { name: 'eth8' },
     judge: (shown) => void expectShape('interface', shown, interfaceSchema),
-    wrong: { name: 'eth0' },
+    wrong: { name: 'eth8' },
     impostor: misshowing('getHost', (host) => ({
       ...host,
-      interfaces: [{ name: 'eth0', ipv4Addresses: 'none' }],
+      interfaces: [{ name: 'eth8', ipv4Addresses: 'none' }],
     })),
   },
 ]

@@ -1,29 +1,50 @@
-import { updateHostStatus } from '../../../fixtures/calls.js'
-import { successSchema } from '../../../spec/schemas.js'
+import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual } from '../../kernel/expect.js'
-import { type HostView, hostViews, misshowing } from '../scenes/host-views.js'
-import { type HostField, hostFields } from './host-fields.js'
+import { expectField } from '../../kernel/expect.js'
+import type { Given } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { misshowing } from '../scenes/host-views.js'
+import { type HostField, hostFields, rolesField } from './host-fields.js'
+import { type HostView, hostViews } from './host-views.js'
+import { type ShownHost, shownHost, wellFilledHost } from './well-filled-host.js'
+
+/** What a registration carries so that every field has something to show. */
+const everyField: JsonObject = Object.assign({}, ...hostFields.map(({ given }) => given))
 
 /** Every field of §2.2 in every operation that shows hosts. */
 const showsField = (field: HostField, view: HostView): ConformanceCase => ({
   id: `hosts/get/${field.id}${view.suffix}`,
   clause: field.clause,
-  effects: field.id === 'roles' ? ['creates', 'leavesTraces'] : ['creates'],
+  effects: ['creates'],
 
-  async run(scene) {
-    const { given, eventually } = scene
-    const customIdentifier = given.name('Identifier')
-    const host = await given.host({
-      name: given.name('Host'),
-      customIdentifier,
-      ...field.given?.(scene),
-    })
+  async run({ given, eventually }) {
+    const host = await wellFilledHost(given, everyField, field.given ?? {})
 
-    await eventually(async () => field.judge(await view.read(given, host), host, scene))
+    await eventually(async (look) => field.judge(await view.read(look, host), host))
   },
 
   impostor: misshowing(view.operation, field.wrong),
+})
+
+const hostInThreeRoles = (given: Given): Promise<ShownHost> =>
+  shownHost(given, 'a host in three roles of two services', async (own) => {
+    const [web, db] = [await own.service(), await own.service('mc-db')]
+    const roleFullnames = [...web.roleFullnames.slice(0, 2), ...db.roleFullnames.slice(0, 1)]
+    return { customIdentifier: own.name('identifier'), roleFullnames }
+  })
+
+const showsRoles = (view: HostView): ConformanceCase => ({
+  id: `hosts/get/${rolesField.id}${view.suffix}`,
+  clause: rolesField.clause,
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ given, eventually }) {
+    const host = await hostInThreeRoles(given)
+
+    await eventually(async (look) => rolesField.judge(await view.read(look, host), host))
+  },
+
+  impostor: misshowing(view.operation, rolesField.wrong),
 })
 
 /** The status is no part of a registration, so it is set before it is read. */
@@ -33,10 +54,10 @@ const showsStatus = (view: HostView): ConformanceCase => ({
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const host = await given.host({ customIdentifier: given.name('identifier') })
-    await given.done(updateHostStatus(host.id, 'standby'), successSchema)
+    const host = await wellFilledHost(given, everyField, {})
+    if (!host.standsBy) throw new Untestable(`Cannot set the scene: the status of ${host.id} cannot be set.`)
 
-    await eventually(async () => expectEqual('status', (await view.read(given, host)).status, 'standby'))
+    await eventually(async (look) => expectField(await view.read(look, host), 'status', 'standby'))
   },
 
   impostor: misshowing(view.operation, (shown) => ({ ...shown, status: 'working' })),
@@ -44,5 +65,6 @@ const showsStatus = (view: HostView): ConformanceCase => ({
 
 export const showHostFieldsCases = hostViews.flatMap((view) => [
   ...hostFields.map((field) => showsField(field, view)),
+  showsRoles(view),
   showsStatus(view),
 ])

@@ -1,11 +1,13 @@
-import { updateHost } from '../../../fixtures/calls.js'
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
-import { idSchema } from '../../../spec/schemas.js'
+import { refusalStatus } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectSuccess } from '../../kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
-import { hostsNamed } from '../scenes/hosts-named.js'
+import { plainHost } from '../../kernel/kinds.js'
+import { expectRefused } from '../../kernel/refuse.js'
+import { acceptedId } from './accepted.js'
+import { expectRegistrationRefused } from './refused-registration.js'
 import { registering } from './registering.js'
 
 type Writing = 'registerHost' | 'updateHost'
@@ -42,11 +44,7 @@ const registersChecks: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { call } = registering(scene, { checks: goodChecks })
-
-    const reply = await scene.send(call)
-
-    expectSuccess(reply, idSchema)
+    await acceptedId(scene, registering(scene, { checks: goodChecks }).call)
   },
 
   impostor: picky('registerHost'),
@@ -57,12 +55,10 @@ const updatesChecks: ConformanceCase = {
   clause: 'host.update.checks',
   effects: ['creates'],
 
-  async run({ send, given }) {
-    const { id, body } = await given.host()
+  async run(scene) {
+    const { id, body } = await scene.given.host()
 
-    const reply = await send(updateHost(id, { ...body, checks: goodChecks }))
-
-    expectSuccess(reply, idSchema)
+    await acceptedId(scene, updateHost(id, { ...body, checks: goodChecks }))
   },
 
   impostor: picky('updateHost'),
@@ -79,12 +75,12 @@ const registersNoBadCheck = ([id, name]: [string, string], isFirst = false): Con
   effects: ['creates'],
 
   async run(scene) {
-    const bad = registering(scene, withBadCheck(name, isFirst))
+    const body = hostBody(scene.given.name('host'))
 
-    await expectRefused(scene, {
-      control: registering(scene, withBadCheck('memory')).call,
-      fault: bad.call,
-      state: async () => (await hostsNamed(scene, bad.body.name)).length,
+    await expectRegistrationRefused(scene, {
+      fault: registerHost({ ...body, ...withBadCheck(name, isFirst) }),
+      good: { ...body, ...withBadCheck('memory') },
+      status: refusalStatus('registerHost', 'unacceptableInput'),
     })
   },
 
@@ -96,17 +92,19 @@ const updatesNoBadCheck = ([id, name]: [string, string]): ConformanceCase => ({
   clause: 'host.update.checks.name',
   effects: ['creates'],
 
-  async run(scene) {
-    const { given } = scene
-    const control = await given.host()
-    const host = await given.host({ memo: 'before' })
-
-    await expectRefused(scene, {
-      control: updateHost(control.id, { ...control.body, ...withBadCheck('memory'), memo: 'control' }),
-      fault: updateHost(host.id, { ...host.body, ...withBadCheck(name), memo: 'after' }),
-      state: async () => (await given.hostAsRead(host.id)).memo ?? null,
-    })
-  },
+  run: (scene) =>
+    expectRefused(scene, {
+      control: {
+        name: 'checks are updated',
+        call: async ({ given }) => {
+          const { id, body } = await given.host()
+          return updateHost(id, { ...body, ...withBadCheck('memory') })
+        },
+      },
+      kind: plainHost,
+      fault: ({ id, body }) => updateHost(id, { ...body, ...withBadCheck(name), displayName: 'After' }),
+      kept: ({ displayName }) => displayName ?? null,
+    }),
 
   impostor: lenient('updateHost'),
 })

@@ -1,12 +1,15 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
-import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectReached, expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
+import { type Given, inScene } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { misshowing } from '../scenes/host-views.js'
+import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { acceptedId } from './accepted.js'
 
 /** Null and the empty string both mean: no identifier. */
 const unsetValues = [
@@ -16,44 +19,65 @@ const unsetValues = [
 
 type Unset = (typeof unsetValues)[number]
 
-/** Shows no identifier, as far as a must goes: an empty one is none. */
-function expectNoIdentifier({ customIdentifier }: JsonObject): void {
-  const none = isUnset(customIdentifier) || customIdentifier === ''
-  expectThat(none, 'a host without customIdentifier', customIdentifier)
+/** Shows no identifier; whether an empty one is none is for another clause. */
+function expectNoIdentifier(within: JsonObject): void {
+  const { customIdentifier } = within
+  const isNone = isUnset(customIdentifier) || customIdentifier === ''
+  const at = { within, key: 'customIdentifier' }
+  expectThat(isNone, 'a host without customIdentifier', customIdentifier, at)
 }
 
-const isRegisteredWithoutOne = ({ word, value, clause }: Unset): ConformanceCase => ({
-  id: `hosts/register/${word}-identifier-is-none`,
-  clause,
+const bodyWith = (given: Given, customIdentifier: null | ''): JsonObject & { name: string } => ({
+  ...hostBody(given.name('host')),
+  customIdentifier,
+})
+
+/** The registration of a host that cases share, and what it was answered. */
+const firstOf = (given: Given, { word, value }: Unset): Promise<{ name: string; reply: Reply }> =>
+  given.shared(`a registration with the identifier ${word}`, async (own) => {
+    const body = bodyWith(own.given, value)
+    const reply = await own.act(registerHost(body))
+    expectReached(reply)
+    return { name: body.name, reply }
+  })
+
+/** Its id, where the registration is a part of the scene. */
+const idOf = (reply: Reply): string => inScene(registerHost({}), () => expectSuccess(reply, idSchema).id)
+
+const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
+  id: `hosts/register/${unset.word}-identifier-is-none`,
+  clause: unset.clause,
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const body = { ...hostBody(given.name('host')), customIdentifier: value }
+  async run({ given, eventually }) {
+    const { reply } = await firstOf(given, unset)
 
-    const { id } = expectSuccess(await send(registerHost(body)), idSchema)
-
-    await eventually(async () => expectNoIdentifier(await given.hostAsRead(id)))
+    const { id } = expectSuccess(reply, idSchema)
+    await eventually(async (look) => expectNoIdentifier(await look.host(id)))
   },
 
-  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(value || 'none') })),
+  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(unset.value || 'none') })),
 })
 
 /** Two hosts that would share an identifier if it were one. */
-const canCoexist = ({ word, value, clause }: Unset): ConformanceCase => ({
-  id: `hosts/register/hosts-with-${word}-identifier-coexist`,
-  clause,
+const canCoexist = (unset: Unset): ConformanceCase => ({
+  id: `hosts/register/hosts-with-${unset.word}-identifier-coexist`,
+  clause: unset.clause,
   effects: ['creates'],
 
-  async run({ send, given }) {
-    await given.host({ customIdentifier: value })
-    const body = { ...hostBody(given.name('host')), customIdentifier: value }
+  async run(scene) {
+    const { reply } = await firstOf(scene.given, unset)
+    idOf(reply)
 
-    const reply = await send(registerHost(body))
-
-    expectSuccess(reply, idSchema)
+    await acceptedId(scene, registerHost(bodyWith(scene.given, unset.value)))
   },
 
-  impostor: (send) => {
+  impostor: takenOnce(unset),
+})
+
+/** Takes the unset value for an identifier that one host only may have. */
+function takenOnce({ value }: Unset): Impostor {
+  return (send) => {
     let taken = false
     return async (call) => {
       if (call.operation !== 'registerHost') return send(call)
@@ -61,8 +85,14 @@ const canCoexist = ({ word, value, clause }: Unset): ConformanceCase => ({
       taken = true
       return send(call)
     }
-  },
-})
+  }
+}
+
+function expectUnset(within: JsonObject): void {
+  const { customIdentifier } = within
+  const at = { within, key: 'customIdentifier' }
+  expectThat(isUnset(customIdentifier), 'customIdentifier null or left out', customIdentifier, at)
+}
 
 const emptyIsShownAsNone: ConformanceCase = {
   id: 'hosts/register/empty-identifier-is-shown-as-none',
@@ -70,19 +100,37 @@ const emptyIsShownAsNone: ConformanceCase = {
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { id } = await given.host({ customIdentifier: '' })
+    const { reply } = await firstOf(given, unsetValues[1])
+    const id = idOf(reply)
 
-    await eventually(async () => {
-      const { customIdentifier } = await given.hostAsRead(id)
-      expectThat(isUnset(customIdentifier), 'customIdentifier null or left out', customIdentifier)
-    })
+    await eventually(async (look) => expectUnset(await look.host(id)))
   },
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
+}
+
+const emptyIsListedAsNone: ConformanceCase = {
+  id: 'hosts/register/empty-identifier-is-listed-as-none',
+  clause: 'host.register.identifier.shown',
+  effects: ['creates'],
+
+  async run({ given, eventually }) {
+    const { name, reply } = await firstOf(given, unsetValues[1])
+    const id = idOf(reply)
+    const statuses = await statusesToList(given)
+
+    await eventually(async (look) => {
+      const listed = await listedWith(look, name, statuses, [id])
+      for (const each of listed) expectUnset(each)
+    })
+  },
+
+  impostor: misshowing('listHosts', (host) => ({ ...host, customIdentifier: '' })),
 }
 
 export const customIdentifierUnsetCases = [
   ...unsetValues.map(isRegisteredWithoutOne),
   ...unsetValues.map(canCoexist),
   emptyIsShownAsNone,
+  emptyIsListedAsNone,
 ]

@@ -1,8 +1,10 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
-import { type HostView, hostViews, misshowing } from '../scenes/host-views.js'
+import { expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
+import { type HostView, hostViews } from '../get/host-views.js'
+import { shownHost } from '../get/well-filled-host.js'
+import { misshowing } from '../scenes/host-views.js'
 
 /** What a field of §2.2 may be when nothing was given for it. */
 interface BareField {
@@ -12,23 +14,31 @@ interface BareField {
   wrong: JsonObject
 }
 
+/** A field is shown as `expected` says. */
+const expectShown = (
+  within: JsonObject,
+  key: string,
+  expected: string,
+  isExpected: (value: JsonObject[string] | undefined) => boolean,
+): void => expectThat(isExpected(within[key]), expected, within[key], { within, key })
+
 const bareFields: readonly BareField[] = [
   {
     id: 'memo-not-given',
     clause: 'host.field.memo.not-given',
-    judge: ({ memo }) => expectThat(typeof memo === 'string', 'memo to be a string', memo),
+    judge: (shown) => expectShown(shown, 'memo', 'memo to be a string', (memo) => typeof memo === 'string'),
     wrong: { memo: null },
   },
   {
     id: 'memo-empty',
     clause: 'host.field.memo.empty',
-    judge: ({ memo }) => expectEqual('memo', memo, ''),
+    judge: (shown) => expectField(shown, 'memo', ''),
     wrong: { memo: 'none' },
   },
   {
     id: 'interfaces-not-given',
     clause: 'host.field.interfaces.not-given',
-    judge: ({ interfaces }) => expectThat(Array.isArray(interfaces), 'interfaces to be an array', interfaces),
+    judge: (shown) => expectShown(shown, 'interfaces', 'interfaces to be an array', Array.isArray),
     wrong: { interfaces: null },
   },
   {
@@ -40,11 +50,12 @@ const bareFields: readonly BareField[] = [
   {
     id: 'display-name-not-given',
     clause: 'host.field.display-name.type',
-    judge: ({ displayName }) =>
-      expectThat(
-        isUnset(displayName) || typeof displayName === 'string',
+    judge: (shown) =>
+      expectShown(
+        shown,
+        'displayName',
         'displayName a string, null or left out',
-        displayName,
+        (name) => isUnset(name) || typeof name === 'string',
       ),
     wrong: { displayName: false },
   },
@@ -54,8 +65,8 @@ const bareFields: readonly BareField[] = [
 const identifierNotGiven: BareField = {
   id: 'custom-identifier-not-given',
   clause: 'host.field.custom-identifier.not-given',
-  judge: ({ customIdentifier }) =>
-    expectThat(isUnset(customIdentifier) || customIdentifier === '', 'no customIdentifier', customIdentifier),
+  judge: (shown) =>
+    expectShown(shown, 'customIdentifier', 'no customIdentifier', (value) => isUnset(value) || value === ''),
   wrong: { customIdentifier: 'chosen-by-the-server' },
 }
 
@@ -65,10 +76,14 @@ const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const looksUp = view.operation === 'getHostByCustomIdentifier'
-    const host = await given.host(looksUp ? { customIdentifier: given.name('identifier') } : {})
+    const host =
+      view.operation === 'getHostByCustomIdentifier'
+        ? await shownHost(given, 'a host with nothing but an identifier', (own) => ({
+            customIdentifier: own.name('identifier'),
+          }))
+        : await shownHost(given, 'a host with nothing but a name', () => ({}))
 
-    await eventually(async () => field.judge(await view.read(given, host)))
+    await eventually(async (look) => field.judge(await view.read(look, host)))
   },
 
   impostor: misshowing(view.operation, (shown) => ({ ...shown, ...field.wrong })),

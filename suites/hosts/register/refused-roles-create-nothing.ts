@@ -1,60 +1,81 @@
 import { postServiceMetrics, updateHostRoles } from '../../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectReached, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
+import type { Given } from '../../kernel/given.js'
 import { refusingButDoing } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { goodOnes } from '../roles/role-fullname-format.js'
+import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
 
-/** A call with these roles, on a host of its own. */
-type Attempt = (scene: Scene, roleFullnames: string[]) => Promise<Call>
-
-const register: Attempt = async (scene, roleFullnames) => registering(scene, { roleFullnames }).call
-
-const updateRoles: Attempt = async ({ given }, roleFullnames) =>
-  updateHostRoles((await given.host()).id, roleFullnames)
+const posting = (given: Given, service: string): Write =>
+  postServiceMetrics(service, [{ name: 'made.by.refusal', time: given.minutesAgo(5), value: 1 }])
 
 /** Metrics tell whether there is a service, where they are refused for one that there is not. */
-async function expectMetricsTell({ given, send }: Scene, post: (service: string) => Call): Promise<void> {
-  const reply = await send(post(given.name('svc')))
-  expectReached(reply)
-  if (isSuccess(reply)) throw new NotApplicable('this server takes metrics for services that there are not')
+async function expectMetricsTell({ given }: Scene): Promise<void> {
+  const tell = await given.shared('whether metrics tell a service that there is not', async (own) => {
+    const known = await own.given.service()
+    await own.given.done(posting(own.given, known.service), { type: 'object' })
+    const reply = await own.act(posting(own.given, own.given.shortName()))
+    expectReached(reply)
+    return !isSuccess(reply)
+  })
+  if (!tell) throw new NotApplicable('this server takes metrics for services that there are not')
 }
 
-/** Without its fault the call would have made a service. */
-async function expectCreation(scene: Scene, attempt: Attempt): Promise<void> {
-  const reply = await scene.send(await attempt(scene, [`${scene.given.name('svc')}:app`]))
-  expectReached(reply)
-  if (!isSuccess(reply)) throw new NotApplicable('this server makes no service of a role that there is not')
+interface Rule {
+  prefix: string
+  clause: ConformanceCase['clause']
+  operation: OperationId
+  /** A call with these roles. */
+  attempt(scene: Scene, roleFullnames: string[]): Promise<Write>
+  /** What tells that without its fault the call would have made a service. */
+  creation(given: Given): Promise<CreatedService>
 }
 
-const createsNoService = (
-  prefix: string,
-  clause: ConformanceCase['clause'],
-  operation: OperationId,
-  attempt: Attempt,
-): ConformanceCase => ({
+const rules: readonly Rule[] = [
+  {
+    prefix: 'hosts/register',
+    clause: 'host.register.roles.format',
+    operation: 'registerHost',
+    attempt: async (scene, roleFullnames) => registering(scene, { roleFullnames }).call,
+    creation: serviceOfARegistration,
+  },
+  {
+    prefix: 'hosts/roles',
+    clause: 'host.roles.format',
+    operation: 'updateHostRoles',
+    attempt: async (scene, roleFullnames) => {
+      const { id } = await scene.given.lent('a host in no role', ({ given }) => given.host())
+      return updateHostRoles(id, roleFullnames)
+    },
+    creation: serviceOfAnUpdateOfRoles,
+  },
+]
+
+const createsNoService = ({ prefix, clause, operation, attempt, creation }: Rule): ConformanceCase => ({
   id: `${prefix}/refused-roles-create-no-service`,
   clause,
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { given, send } = scene
-    const service = given.name('svc')
-    const values = [{ name: 'made.by.refusal', time: given.minutesAgo(5), value: 1 }]
-    const post = (to: string): Call => postServiceMetrics(to, values)
-    await given.metrics((await given.service()).service, values)
-    await expectMetricsTell(scene, post)
-    await expectCreation(scene, attempt)
-    expectRefusal(await send(await attempt(scene, [`${service}:app`, `-${service}:app`])), 400)
+    const { act, given, refuses } = scene
+    const service = given.shortName()
+    await expectMetricsTell(scene)
+    if (!isSuccess((await creation(given)).reply))
+      throw new NotApplicable('this server makes no service of a role that there is not')
 
-    const reply = await send(post(service))
+    await refuses(await attempt(scene, [`${service}:app`, `-${service}:app`]), 400)
 
-    expectThat(!isSuccess(reply), `no service "${service}" to have come into being`, showReply(reply))
+    const reply = await act(posting(given, service))
+    expectReached(reply)
+    expectThat(!isSuccess(reply), `no service "${service}" to have come into being`, showReply(reply), {
+      reply,
+    })
   },
 
   impostor: refusingButDoing(
@@ -64,7 +85,4 @@ const createsNoService = (
   ),
 })
 
-export const refusedRolesCreateNothingCases = [
-  createsNoService('hosts/register', 'host.register.roles.format', 'registerHost', register),
-  createsNoService('hosts/roles', 'host.roles.format', 'updateHostRoles', updateRoles),
-]
+export const refusedRolesCreateNothingCases = rules.map(createsNoService)

@@ -1,23 +1,27 @@
-import { hostBody } from '../../../fixtures/bodies.js'
-import { getHostByCustomIdentifier, registerHost } from '../../../fixtures/calls.js'
+import { type HostBody, hostBody } from '../../../fixtures/bodies.js'
+import { registerHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { refusalStatus } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringBody, refusingButDoing } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectNamelessRefused, expectRegistrationRefused } from './refused-registration.js'
 import { registering } from './registering.js'
 
 const unacceptable = refusalStatus('registerHost', 'unacceptableInput')
+
+const plain = ({ given }: Scene): HostBody => hostBody(given.name('host'))
 
 interface Fault {
   id: string
   clause: ClauseId
   /** Makes a good body wrong. */
   spoil(body: JsonObject): JsonObject
-  /** The status where the document fixes it. */
-  status?: number | undefined
+  good(scene: Scene): HostBody
+  judge: typeof expectRegistrationRefused
   impostor: Impostor
 }
 
@@ -25,11 +29,8 @@ interface Fault {
 const filledIn = (body: JsonObject): JsonObject => ({
   ...hostBody('unnamed'),
   ...body,
-  ...(isPlain(body.meta) ? {} : { meta: {} }),
+  ...(isObject(body.meta) ? {} : { meta: {} }),
 })
-
-const isPlain = (value: Json | undefined): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const lenient = alteringBody('registerHost', filledIn)
 
@@ -43,6 +44,8 @@ const metaOf = (id: string, meta: Json): Fault => ({
   id: `refuses-meta-that-is-${id}`,
   clause: 'host.register.meta.object',
   spoil: (body) => ({ ...body, meta }),
+  good: plain,
+  judge: expectRegistrationRefused,
   impostor: lenient,
 })
 
@@ -51,41 +54,35 @@ const faults: readonly Fault[] = [
     id: 'without-name-is-400',
     clause: 'host.register.name.required',
     spoil: ({ name, ...body }) => body,
-    status: unacceptable,
+    good: (scene) => registering(scene).body,
+    judge: expectNamelessRefused,
     impostor: lenient,
   },
   {
     id: 'without-meta-is-400',
     clause: 'host.register.meta.required',
     spoil: ({ meta, ...body }) => body,
-    status: unacceptable,
+    good: plain,
+    judge: expectRegistrationRefused,
     impostor: deceitful,
   },
   metaOf('a-list', [{ 'agent-name': 'example' }]),
   metaOf('a-string', 'agent-name'),
   metaOf('a-number', 7),
-  metaOf('null', null),
 ]
 
-/** The identifier tells whether a host was registered, since one of the faults is to have no name. */
-const refuses = (fault: Fault): ConformanceCase => ({
-  id: `hosts/register/${fault.id}`,
-  clause: fault.clause,
+const refuses = ({ id, clause, good, spoil, judge, impostor }: Fault): ConformanceCase => ({
+  id: `hosts/register/${id}`,
+  clause,
   effects: ['creates'],
 
   async run(scene) {
-    const [good, other] = [registering(scene), registering(scene)]
-    const lookup = getHostByCustomIdentifier(String(other.body.customIdentifier))
+    const body = good(scene)
 
-    await expectRefused(scene, {
-      control: good.call,
-      fault: registerHost(fault.spoil(other.body)),
-      ...(fault.status !== undefined && { status: fault.status }),
-      state: async () => isSuccess(await scene.send(lookup)),
-    })
+    await judge(scene, { fault: registerHost(spoil(body)), good: body, status: unacceptable })
   },
 
-  impostor: fault.impostor,
+  impostor,
 })
 
 export const registerHostRefusalsCases = faults.map(refuses)

@@ -1,11 +1,11 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { getHost, registerHost } from '../../../fixtures/calls.js'
+import { registerHost } from '../../../fixtures/calls.js'
 import type { Json } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectJson, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectJson, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
-import { shownHostSchema } from '../get/shown-host-schema.js'
+import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
 const answersId: ConformanceCase = {
@@ -16,10 +16,10 @@ const answersId: ConformanceCase = {
   async run(scene) {
     const { call } = registering(scene)
 
-    const reply = await scene.send(call)
+    const reply = await scene.act(call)
 
     const { id } = expectSuccess(reply, idSchema)
-    expectThat(id !== '', 'an id', id)
+    expectThat(id !== '', 'an id', id, { reply })
   },
 
   impostor: alteringReply('registerHost', (body) => ({ host: body })),
@@ -35,13 +35,9 @@ const isFoundByItsId: ConformanceCase = {
     await scene.given.host()
     const { body, call } = registering(scene)
 
-    const reply = await scene.send(call)
+    const id = await acceptedId(scene, call)
 
-    const { id } = expectSuccess(reply, idSchema)
-    await scene.eventually(async () => {
-      const { host } = expectSuccess(await scene.send(getHost(id)), shownHostSchema)
-      expectEqual(`the name of host ${id}`, host.name as Json, body.name)
-    })
+    await scene.eventually(async (look) => expectField(await look.host(id), 'name', body.name))
   },
 
   impostor: (send) => {
@@ -60,12 +56,8 @@ const needsNoMoreThanNameAndMeta: ConformanceCase = {
   clause: 'host.register.optional',
   effects: ['creates'],
 
-  async run({ send, given }) {
-    const body = hostBody(given.name('host'))
-
-    const reply = await send(registerHost(body))
-
-    expectSuccess(reply, idSchema)
+  async run(scene) {
+    await acceptedId(scene, registerHost(hostBody(scene.given.name('host'))))
   },
 
   impostor: requiring('interfaces'),

@@ -1,10 +1,10 @@
 import { type HostBody, hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import type { Scene } from '../../kernel/scene.js'
 
 /** A registration that is still to be sent: with a name and a custom identifier of its own. */
-export function registering({ given }: Scene, overrides: JsonObject = {}): { body: HostBody; call: Call } {
+export function registering({ given }: Scene, overrides: JsonObject = {}): { body: HostBody; call: Write } {
   const body = {
     ...hostBody(given.name('host')),
     customIdentifier: given.name('identifier'),

@@ -4,7 +4,10 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 
-/** The older and the younger of two hosts that have all in common but what tells hosts apart; the name too, unless the server wants it otherwise. */
+/**
+ * The older and the younger of two hosts that have all in common but what tells hosts apart; the name too, unless the
+ * server wants it otherwise.
+ */
 export async function namesakes(
   given: Given,
   alike: JsonObject = {},

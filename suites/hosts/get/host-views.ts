@@ -1,0 +1,63 @@
+import { getHost, getHostByCustomIdentifier, listHosts } from '../../../fixtures/calls.js'
+import type { JsonObject, Read } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import type { Look } from '../../kernel/look.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { everyStatus } from '../scenes/hosts-named.js'
+
+/** One of the operations that show hosts. */
+export interface HostView {
+  operation: OperationId
+  /** What the ids of its cases end with. */
+  suffix: string
+  /** The host as it is shown there, as untrusted JSON; `Untestable` while it is not. */
+  read(look: Look, host: RegisteredHost): Promise<JsonObject>
+}
+
+const anObject = { type: 'object' } as const
+
+async function hostIn(look: Look, call: Read): Promise<JsonObject> {
+  const { host } = (await look.body(call, anObject)) as JsonObject
+  if (isObject(host)) return host
+  throw new Untestable('Cannot read the state: the answer shows no object "host".')
+}
+
+const byId: HostView = {
+  operation: 'getHost',
+  suffix: '',
+  read: (look, { id }) => hostIn(look, getHost(id)),
+}
+
+const byCustomIdentifier: HostView = {
+  operation: 'getHostByCustomIdentifier',
+  suffix: '-by-custom-identifier',
+  read: (look, { body }) => hostIn(look, getHostByCustomIdentifier(String(body.customIdentifier))),
+}
+
+/** Found by id or by name, since either may be what the server gets wrong. */
+const inList: HostView = {
+  operation: 'listHosts',
+  suffix: '-in-list',
+  read: async (look, { id, body }) => {
+    const call = listHosts([['name', body.name], ...everyStatus])
+    const { hosts } = (await look.body(call, anObject)) as JsonObject
+    const list = Array.isArray(hosts) ? hosts.filter(isObject) : []
+    const found = list.find((each) => each.id === id) ?? list.find((each) => each.name === body.name)
+    if (found) return found
+    throw new Untestable(`Cannot read the state: the list of hosts does not show ${id}.`)
+  },
+}
+
+/** The lookup needs a host with a custom identifier, the list one in a status that can be set. */
+export const hostViews = [byId, byCustomIdentifier, inList] as const
+
+/** Judges what each view shows of a host that all of them can show. */
+export async function inEveryView(
+  look: Look,
+  host: RegisteredHost,
+  judge: (shown: JsonObject, view: string) => void,
+): Promise<void> {
+  for (const view of hostViews) judge(await view.read(look, host), `shown by ${view.operation}:`)
+}

@@ -1,0 +1,51 @@
+import type { JsonObject } from '../../../spec/http.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { standingBy } from '../scenes/standing-by.js'
+
+/** A host that cases only look at. */
+export interface ShownHost extends RegisteredHost {
+  /** The server's time at its registration. */
+  madeAt: number
+  /** Whether it was given the status `standby`. */
+  standsBy: boolean
+}
+
+async function makeHost(scene: Scene, fields: JsonObject): Promise<ShownHost> {
+  const host = await scene.given.host(fields)
+  const madeAt = scene.now()
+  return { ...host, madeAt, standsBy: await standingBy(scene.given, host) }
+}
+
+/** A host of this kind that cases share and that all views can show. */
+export const shownHost = (
+  given: Given,
+  what: string,
+  fields: (given: Given) => JsonObject | Promise<JsonObject>,
+): Promise<ShownHost> => given.shared(what, async (scene) => makeHost(scene, await fields(scene.given)))
+
+/** The letters tell a server that folds their case. */
+const identity = (given: Given): JsonObject => ({
+  name: given.name('Host'),
+  customIdentifier: given.name('Identifier'),
+})
+
+/**
+ * The one host with all these fields; where the server refuses it, a host with `only` these, so that one field which
+ * the server gets wrong spoils no case but its own.
+ */
+export async function wellFilledHost(given: Given, all: JsonObject, only: JsonObject): Promise<ShownHost> {
+  const filled = await given.shared('a well filled host', async (scene) => {
+    try {
+      return await makeHost(scene, { ...identity(scene.given), ...all })
+    } catch (error) {
+      if (error instanceof Untestable) return undefined
+      throw error
+    }
+  })
+  return (
+    filled ??
+    shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...identity(own), ...only }))
+  )
+}

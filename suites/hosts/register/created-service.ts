@@ -1,0 +1,48 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost, updateHostRoles } from '../../../fixtures/calls.js'
+import type { Reply } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import { expectReached, expectSuccess } from '../../kernel/expect.js'
+import type { Given } from '../../kernel/given.js'
+import { Violation } from '../../kernel/outcomes.js'
+import { standingBy } from '../scenes/standing-by.js'
+
+/** A service that nobody had named, the one role it was named with, and what that call was answered. */
+export interface CreatedService {
+  service: string
+  roleFullname: string
+  reply: Reply
+}
+
+/** A service that a registration named first: one for the run, since it stays for ever. */
+export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
+  given.shared('a service that a registration named first', async (own) => {
+    const service = own.given.freshService()
+    const roleFullname = `${service}:app`
+    const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname] }
+    const reply = await own.act(registerHost(body))
+    expectReached(reply)
+    const id = idIn(reply)
+    if (id !== undefined) await standingBy(own.given, { id })
+    return { service, roleFullname, reply }
+  })
+
+/** A service that Update Host Roles named first: one for the run, since it stays for ever. */
+export const serviceOfAnUpdateOfRoles = (given: Given): Promise<CreatedService> =>
+  given.shared('a service that an update of roles named first', async (own) => {
+    const service = own.given.freshService()
+    const roleFullname = `${service}:app`
+    const { id } = await own.given.host()
+    const reply = await own.act(updateHostRoles(id, [roleFullname]))
+    expectReached(reply)
+    return { service, roleFullname, reply }
+  })
+
+function idIn(reply: Reply): string | undefined {
+  try {
+    return expectSuccess(reply, idSchema).id
+  } catch (error) {
+    if (error instanceof Violation) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectField, expectSameMembers } from '../../kernel/expect.js'
+import { answering, jsonReply } from '../../kernel/impostors.js'
+import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { acceptedId } from './accepted.js'
+
+/** What is a wildcard in a query, or left out of one, is a character of an identifier. */
+const registerTakesAlike: ConformanceCase = {
+  id: 'hosts/register/takes-identifiers-that-are-alike',
+  clause: 'host.register.identifier.free',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, eventually } = scene
+    const identifier = given.name('identifier')
+    await given.host({ customIdentifier: `${identifier}-axb` })
+
+    for (const alike of ['a_b', 'a-b', 'ab']) {
+      const customIdentifier = `${identifier}-${alike}`
+      const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+      await eventually(async (look) => expectField(await look.host(id), 'customIdentifier', customIdentifier))
+    }
+  },
+
+  impostor: refusing((identifier) => identifier.endsWith('a_b')),
+}
+
+/** Takes some identifiers for others that are in use. */
+function refusing(isTaken: (identifier: string) => boolean): Impostor {
+  return answering(
+    ({ operation, body }) =>
+      operation === 'registerHost' && isTaken(String((Object(body) as JsonObject).customIdentifier)),
+    () => jsonReply(400, { error: 'customIdentifier is in use' }),
+  )
+}
+
+/** Both have one name, so that one list shows them. */
+const registerTakesOtherCase: ConformanceCase = {
+  id: 'hosts/register/takes-an-identifier-in-other-letter-case',
+  clause: 'host.register.identifier.letter-case',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, eventually } = scene
+    const statuses = await statusesToList(given)
+    const identifier = given.name('identifier')
+    const older = await given.host({ customIdentifier: identifier })
+    const { name } = older.body
+    const customIdentifier = identifier.toUpperCase()
+
+    const id = await acceptedId(scene, registerHost({ ...hostBody(name), customIdentifier }))
+
+    await eventually(async (look) => {
+      const hosts = await listedWith(look, name, statuses, [older.id, id])
+      const held = hosts.map((each) => each.customIdentifier ?? null)
+      expectSameMembers('identifiers', held, [identifier, customIdentifier], { within: hosts.at(-1) })
+    })
+  },
+
+  impostor: refusing((identifier) => identifier === identifier.toUpperCase()),
+}
+
+export const customIdentifierAlikeCases = [registerTakesAlike, registerTakesOtherCase]

@@ -1,0 +1,107 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost, updateHost } from '../../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { refusalStatus } from '../../../spec/operations.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import { plainHost } from '../../kernel/kinds.js'
+import { type Control, expectRefused } from '../../kernel/refuse.js'
+import { expectNamelessRefused, expectRegistrationRefused } from './refused-registration.js'
+import { registering } from './registering.js'
+
+type Rule = 'types' | 'elements'
+
+/** A part of the body that is not what §4.2.1 says, and how the ids of its cases tell it. */
+interface Fault {
+  id: string
+  rule: Rule
+  fields: JsonObject
+}
+
+const type = (id: string, fields: JsonObject): Fault => ({ id, rule: 'types', fields })
+const element = (id: string, fields: JsonObject): Fault => ({ id, rule: 'elements', fields })
+
+const nameOfANumber = type('a-name-that-is-a-number', { name: 7 })
+
+const faults: readonly Fault[] = [
+  type('role-fullnames-that-are-a-string', { roleFullnames: 'mc-web:app' }),
+  type('interfaces-that-are-an-object', { interfaces: { name: 'eth0' } }),
+  type('checks-that-are-strings', { checks: ['load'] }),
+  element('an-interface-without-name', { interfaces: [{ name: 'lo' }, { ipAddress: '192.0.2.10' }] }),
+  element('a-check-without-name', { checks: [{ name: 'load' }, { memo: 'no name' }] }),
+]
+
+const status = refusalStatus('registerHost', 'unacceptableInput')
+
+/** Makes nothing of what it cannot read. */
+const lenient = (operation: 'registerHost' | 'updateHost'): Impostor =>
+  alteringBody(operation, (body) => ({
+    ...body,
+    name: String(body.name),
+    roleFullnames: strings(body.roleFullnames),
+    interfaces: named(body.interfaces),
+    checks: named(body.checks),
+  }))
+
+const strings = (list: Json | undefined): Json[] =>
+  Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+const named = (list: Json | undefined): Json[] =>
+  Array.isArray(list) ? list.filter((each) => isObject(each) && typeof each.name === 'string') : []
+
+const registersNo = ({ id, rule, fields }: Fault): ConformanceCase => ({
+  id: `hosts/register/refuses-${id}`,
+  clause: `host.register.${rule}`,
+  effects: ['creates'],
+
+  async run(scene) {
+    const good = hostBody(scene.given.name('host'))
+
+    await expectRegistrationRefused(scene, { fault: registerHost({ ...good, ...fields }), good, status })
+  },
+
+  impostor: lenient('registerHost'),
+})
+
+/** No list is asked for a host by a name that is a number: its identifier tells whether it was registered. */
+const registersNoNumber: ConformanceCase = {
+  ...registersNo(nameOfANumber),
+
+  async run(scene) {
+    const { body } = registering(scene)
+
+    const fault = registerHost({ ...body, ...nameOfANumber.fields })
+    await expectNamelessRefused(scene, { fault, good: body, status })
+  },
+}
+
+/** A display name can be updated. */
+export const updatingADisplayName: Control = {
+  name: 'a display name is updated',
+  call: async ({ given }) => {
+    const { id, body } = await given.host()
+    return updateHost(id, { ...body, displayName: 'After' })
+  },
+}
+
+const updatesNo = ({ id, rule, fields }: Fault): ConformanceCase => ({
+  id: `hosts/update/refuses-${id}`,
+  clause: `host.update.${rule}`,
+  effects: ['creates'],
+
+  run: (scene) =>
+    expectRefused(scene, {
+      control: updatingADisplayName,
+      kind: plainHost,
+      fault: (host) => updateHost(host.id, { ...host.body, displayName: 'After', ...fields }),
+      kept: ({ displayName }) => displayName ?? null,
+    }),
+
+  impostor: lenient('updateHost'),
+})
+
+export const refusedTypesCases = [
+  registersNoNumber,
+  ...faults.map(registersNo),
+  ...[nameOfANumber, ...faults].map(updatesNo),
+]
