@@ -623,8 +623,8 @@ const roles = [
     id: 'role.null.update',
     at: '§4.2',
     question: 'What does null for the roles mean to Update Host Roles?',
-    answers: ['refused', 'removes-all', 'keeps-all'],
-    default: 'refused',
+    answers: ['removes-all', 'keeps-all', 'refused'],
+    default: 'removes-all',
   },
   {
     id: 'role.service.emptied',

@@ -18,7 +18,6 @@ export const ownedUp: OwnedUp = {
   'bulk.ids.copies-over-limit': {
     accepted: ['host.bulk-status.too-many.copies', 'host.bulk-retire.too-many.copies'],
   },
-  'role.null.update': { 'removes-all': ['host.roles.required'], 'keeps-all': ['host.roles.required'] },
   'bulk.unknown.known-ones': { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
   'cloud.name.in-use.status': { '409': nameInUse, '422': nameInUse },
   'cloud.access.unset': { absent: ['integration.access.null'] },

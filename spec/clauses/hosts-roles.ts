@@ -146,7 +146,7 @@ export const hostsRolesClauses = [
     id: 'host.roles.required',
     at: '§7, §4.2',
     level: 'should',
-    says: 'Update Host Roles answers 400 to a body without `roleFullnames` or with null for them, and changes nothing.',
+    says: 'Update Host Roles answers 400 to a body without `roleFullnames`, and changes nothing.',
     operations: ['updateHostRoles'],
   },
   {

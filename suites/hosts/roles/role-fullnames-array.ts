@@ -26,7 +26,6 @@ const faults: readonly Fault[] = [
   listing('an-object', (roleFullname) => ({ [roleFullname]: true })),
   listing('a-list-with-a-number', (roleFullname) => [roleFullname, 7]),
   { id: 'a-body-without-role-fullnames', clause: 'host.roles.required', body: () => ({}) },
-  { id: 'null', clause: 'host.roles.required', body: () => ({ roleFullnames: null }) },
 ]
 
 const refuses = ({ id, clause, body }: Fault): ConformanceCase => ({
