@@ -1,11 +1,10 @@
 import { updateHost } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Kind } from '../../kernel/kinds.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { inRole, listedHost, listedRole } from '../scenes/judge-listed.js'
+import { found, inRole, listedHost, listedRole } from '../scenes/judge-listed.js'
 
 /** Hosts that one reply of the list shows together with a witness, whose memo tells how late the reply is. */
 interface Witnessed {
@@ -34,10 +33,6 @@ export const twoHosts: Kind<Witnessed> = {
 
   setMemo: ({ witness: { id, body } }, memo) => updateHost(id, { ...body, memo }),
 }
-
-/** What a list shows of a host. */
-export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
-  listed.find((each) => each.id === id)
 
 function notShown(): never {
   throw new Untestable('Cannot read the state: the list does not show the hosts that were registered.')

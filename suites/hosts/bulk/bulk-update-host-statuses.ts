@@ -7,9 +7,9 @@ import { alteringBody, alteringReply } from '../../kernel/impostors.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
-import { judgeListed, listedHost } from '../scenes/judge-listed.js'
+import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
 import { notStatuses, takingValueForPoweroff } from '../status/update-host-status.js'
-import { found, twoHosts } from './bulk-hosts.js'
+import { twoHosts } from './bulk-hosts.js'
 import { settingStatuses } from './bulk-writes.js'
 
 const answersSuccess: ConformanceCase = {

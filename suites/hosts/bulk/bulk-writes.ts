@@ -6,8 +6,7 @@ import type { Control } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showsRetired } from '../retire/retired-hosts.js'
 import { idsOf } from '../scenes/host-with-status.js'
-import { listedStatus } from '../scenes/judge-listed.js'
-import { found } from './bulk-hosts.js'
+import { found, listedStatus } from '../scenes/judge-listed.js'
 
 /** What the two bulk operations have in common: ids in, the same change for each host. */
 export interface BulkWrite {

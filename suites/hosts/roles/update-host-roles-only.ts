@@ -4,9 +4,8 @@ import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, rolesShown } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { found } from '../bulk/bulk-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { inRole, madeListable } from '../scenes/judge-listed.js'
+import { found, inRole, madeListable } from '../scenes/judge-listed.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
@@ -83,7 +82,7 @@ const changesNoOtherHost: ConformanceCase = {
       expectInRoles(found(listed, named), service, role)
       const shown = found(listed, other)
       const roles = { [service]: ['app', 'app2'] }
-      expectEqual('of the other host, roles', rolesShown(shown?.roles), roles, { within: shown ?? listed })
+      expectEqual('the other host to be in', rolesShown(shown?.roles), roles, { within: shown ?? listed })
     })
   },
 

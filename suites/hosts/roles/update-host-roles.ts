@@ -99,7 +99,7 @@ const leaves = (
 
   async run({ act, given, eventually }) {
     await given.service('mc-web')
-    await given.service('mc_web')
+    await given.service('mc-db')
     const host = await given.host({ roleFullnames: [...before] })
 
     const reply = await act(updateHostRoles(host.id, [...after]))
@@ -136,9 +136,9 @@ export const updateHostRolesCases = [
     ['mc-web:app2', 'mc-web:db'],
     { 'mc-web': ['app2', 'db'] },
   ),
-  leaves('leaves-unlisted-services', 'host.roles.removed', ['mc-web:app'], ['mc_web:app'], {
-    mc_web: ['app'],
+  leaves('leaves-unlisted-services', 'host.roles.removed', ['mc-web:app'], ['mc-db:app'], {
+    'mc-db': ['app'],
   }),
-  leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mc-web:app', 'mc_web:db'], [], {}),
+  leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mc-web:app', 'mc-db:db'], [], {}),
   unknownHostIs404,
 ]

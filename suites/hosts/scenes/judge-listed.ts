@@ -45,6 +45,10 @@ export async function listedHost(
   return host
 }
 
+/** What a list shows of a host. */
+export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
+  listed.find((each) => each.id === id)
+
 /** Judges the hosts of the listed role by one reply of the list, later than all that the case did before. */
 export async function judgeListed(
   scene: Scene,

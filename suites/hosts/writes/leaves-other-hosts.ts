@@ -11,11 +11,10 @@ import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { found } from '../bulk/bulk-hosts.js'
 import { listingEveryHost } from '../bulk/listing-every-host.js'
 import { showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { judgeListed, listedRole } from '../scenes/judge-listed.js'
+import { found, judgeListed, listedRole } from '../scenes/judge-listed.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
 
@@ -32,7 +31,8 @@ interface Change {
   call(id: string): Write
   /** Whether a list that shows this of the named host, if it shows it, shows the change. */
   isMade(named: JsonObject | undefined): boolean
-  /** What the other host has to show still. */
+  /** What the other host has to show still, and in which words. */
+  what: string
   kept(other: JsonObject | undefined): Json
   expected: Json
 }
@@ -40,6 +40,7 @@ interface Change {
 const powersOff = (call: Change['call']): Change => ({
   call,
   isMade: (named) => named?.status === 'poweroff',
+  what: 'the other host to have status',
   kept: (other) => other?.status ?? 'not shown',
   expected: 'standby',
 })
@@ -47,6 +48,7 @@ const powersOff = (call: Change['call']): Change => ({
 const retires = (call: Change['call']): Change => ({
   call,
   isMade: showsRetired,
+  what: 'the other host to be retired:',
   kept: (other) => showsRetired(other),
   expected: false,
 })
@@ -54,7 +56,7 @@ const retires = (call: Change['call']): Change => ({
 const leavesTheOther = (
   id: string,
   clause: ClauseId,
-  { call, isMade, kept, expected }: Change,
+  { call, isMade, what, kept, expected }: Change,
   impostor: Impostor,
 ): ConformanceCase => ({
   id,
@@ -71,7 +73,7 @@ const leavesTheOther = (
       if (!isMade(found(listed, named)))
         throw new Untestable(`Cannot read the state: the list does not show the change of host ${named.id}.`)
       const shown = found(listed, other)
-      expectEqual('of the other host, status or retirement', kept(shown), expected, {
+      expectEqual(what, kept(shown), expected, {
         within: shown ?? listed,
       })
     })
