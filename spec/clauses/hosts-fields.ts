@@ -150,7 +150,7 @@ export const hostsFieldsClauses = [
     id: 'host.meta.free',
     at: '§2.3, §2.2',
     level: 'must',
-    says: 'Any JSON value under any key of `meta` comes back equal.',
+    says: 'Any JSON value under a key of `meta` that the table does not name comes back equal.',
     operations: written,
   },
   {

@@ -52,13 +52,14 @@ const expectInterface = (
 ): Promise<void> =>
   eventually((look) =>
     inEveryView(look, host, (within, view) => {
-      const shown = interfacesOf(within).find((each) => each.name === name)
+      const all = interfacesOf(within)
+      const shown = all.find((each) => each.name === name)
       if (!shown)
         throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
           within,
           key: 'interfaces',
         })
-      judge(shown)
+      judge(shown, all)
     }),
   )
 

@@ -11,7 +11,8 @@ export interface InterfaceSample {
   clause: ClauseId
   /** Its name and its addresses are those of no other sample, since one host may carry them all. */
   given: JsonObject & { name: string }
-  judge(shown: JsonObject): void
+  /** The interface, and all interfaces that the host shows. */
+  judge(shown: JsonObject, all: readonly JsonObject[]): void
   wrong: JsonObject
   /** Where the wrong server shows, rather than stores, what is wrong. */
   impostor?: Impostor
@@ -104,7 +105,9 @@ export const interfaceSamples: readonly InterfaceSample[] = [
     id: 'interface-without-addresses',
     clause: 'host.interface.optional',
     given: { name: 'eth8' },
-    judge: (shown) => void expectShape('interface', shown, interfaceSchema),
+    judge: (_, all) => {
+      for (const each of all) expectShape('interface', each, interfaceSchema)
+    },
     wrong: { name: 'eth8' },
     impostor: misshowing('getHost', (host) => ({
       ...host,

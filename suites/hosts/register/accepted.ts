@@ -1,4 +1,4 @@
-import type { Write } from '../../../spec/http.js'
+import type { Reply, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { inScene } from '../../kernel/given.js'
@@ -9,12 +9,12 @@ import { showCall, showReply } from '../../kernel/show.js'
 /** What a server answers where the operation is not there. */
 const notThere = [404, 405, 501]
 
-/**
- * Makes a decisive registration or update that has to be accepted; gives the id that it answers. Where the operation
- * or the id is missing, that is for their own clauses to say.
- */
-export async function acceptedId({ act }: Pick<Scene, 'act'>, call: Write): Promise<string> {
-  const reply = await act(call)
+/** Makes a decisive registration or update that has to be accepted; gives the id that it answers. */
+export const acceptedId = async ({ act }: Pick<Scene, 'act'>, call: Write): Promise<string> =>
+  acceptedIdIn(call, await act(call))
+
+/** The id in the answer to a call that had to be accepted; without the operation or the id the clause was not reached. */
+export function acceptedIdIn(call: Write, reply: Reply): string {
   expectReached(reply)
   if (notThere.includes(reply.status))
     throw new Untestable(`Cannot reach the operation: ${showCall(call)} answered ${showReply(reply)}.`)

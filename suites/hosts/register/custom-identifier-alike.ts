@@ -47,14 +47,13 @@ const registerTakesOtherCase: ConformanceCase = {
     const { given, eventually } = scene
     const statuses = await statusesToList(given)
     const identifier = given.name('identifier')
-    const older = await given.host({ customIdentifier: identifier })
-    const { name } = older.body
+    const { name } = (await given.host({ customIdentifier: identifier })).body
     const customIdentifier = identifier.toUpperCase()
 
     const id = await acceptedId(scene, registerHost({ ...hostBody(name), customIdentifier }))
 
     await eventually(async (look) => {
-      const hosts = await listedWith(look, name, statuses, [older.id, id])
+      const hosts = await listedWith(look, name, statuses, [id])
       const held = hosts.map((each) => each.customIdentifier ?? null)
       expectSameMembers('identifiers', held, [identifier, customIdentifier], { within: hosts.at(-1) })
     })

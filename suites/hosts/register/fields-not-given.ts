@@ -1,7 +1,9 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { show } from '../../../spec/show.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import { type HostView, hostViews } from '../get/host-views.js'
 import { shownHost } from '../get/well-filled-host.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -32,7 +34,11 @@ const bareFields: readonly BareField[] = [
   {
     id: 'memo-empty',
     clause: 'host.field.memo.empty',
-    judge: (shown) => expectField(shown, 'memo', ''),
+    judge: (shown) => {
+      if (typeof shown.memo !== 'string')
+        throw new Untestable(`Cannot read the memo: it is shown as ${show(shown.memo)}.`)
+      expectField(shown, 'memo', '')
+    },
     wrong: { memo: 'none' },
   },
   {

@@ -1,4 +1,4 @@
-import { postServiceMetrics } from '../../../fixtures/calls.js'
+import { postServiceMetrics, registerHost } from '../../../fixtures/calls.js'
 import { idSchema, successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
@@ -8,7 +8,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { rolesOf } from '../get/host-fields.js'
 import { findingNoneByService, takingRoles } from '../list/listed-roles.js'
 import { statusesToList } from '../scenes/hosts-named.js'
-import { acceptedId } from './accepted.js'
+import { acceptedId, acceptedIdIn } from './accepted.js'
 import { serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
 
@@ -58,7 +58,7 @@ const createsServiceAndRole: ConformanceCase = {
     const { service, reply } = await serviceOfARegistration(given)
     const statuses = await statusesToList(given)
 
-    const { id } = expectSuccess(reply, idSchema)
+    const id = acceptedIdIn(registerHost({}), reply)
     await eventually(async (look) => {
       const hosts = await look.hosts([['service', service], ['role', 'app'], ...statuses])
       const isListed = hosts.some((each) => each.id === id)
