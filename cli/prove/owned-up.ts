@@ -15,10 +15,10 @@ const nameInUse = [
 export const ownedUp: OwnedUp = {
   'host.unknown.get': { '400': unknownHost, '410': unknownHost },
   'host.unknown.lookup': { '400': unknownIdentifier, '410': unknownIdentifier },
+  'bulk.unknown.known-ones': { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
   'bulk.ids.copies-over-limit': {
     accepted: ['host.bulk-status.too-many.copies', 'host.bulk-retire.too-many.copies'],
   },
-  'bulk.unknown.known-ones': { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
   'cloud.name.in-use.status': { '409': nameInUse, '422': nameInUse },
   'cloud.access.unset': { absent: ['integration.access.null'] },
 }
