@@ -138,8 +138,15 @@ export const hostsRolesClauses = [
   {
     id: 'host.roles.array',
     at: '§7, §4.2',
+    level: 'must',
+    says: 'Update Host Roles answers 400 to `roleFullnames` that are no list of strings, and changes nothing.',
+    operations: ['updateHostRoles'],
+  },
+  {
+    id: 'host.roles.required',
+    at: '§7, §4.2',
     level: 'should',
-    says: 'Update Host Roles refuses `roleFullnames` that are not an array of strings, and changes nothing.',
+    says: 'Update Host Roles answers 400 to a body without `roleFullnames`, and changes nothing.',
     operations: ['updateHostRoles'],
   },
   {

@@ -24,6 +24,13 @@ export const hostsStateClauses = [
     operations: ['updateHostStatus'],
   },
   {
+    id: 'host.status.required',
+    at: '§4.2',
+    level: 'should',
+    says: 'Update Host Status refuses a body without `status` and leaves the status as it was.',
+    operations: ['updateHostStatus'],
+  },
+  {
     id: 'host.status.shown-values',
     at: '§3.1, §2.2',
     level: 'must',
@@ -95,6 +102,13 @@ export const hostsStateClauses = [
     operations: ['bulkUpdateHostStatuses'],
   },
   {
+    id: 'host.bulk-status.required',
+    at: '§4.2',
+    level: 'should',
+    says: 'Bulk Update Host Statuses refuses a body without `status` or without a list of `ids`, and changes no host.',
+    operations: ['bulkUpdateHostStatuses'],
+  },
+  {
     id: 'host.bulk-status.thirty',
     at: '§8, §4.2, §3.1',
     level: 'must',
@@ -106,6 +120,13 @@ export const hostsStateClauses = [
     at: '§8, §7, §4.2',
     level: 'must',
     says: 'Bulk Update Host Statuses answers 400 to more than 30 ids and changes none of the hosts.',
+    operations: ['bulkUpdateHostStatuses'],
+  },
+  {
+    id: 'host.bulk-status.too-many.copies',
+    at: '§8, §7, §4.2',
+    level: 'should',
+    says: 'Bulk Update Host Statuses answers 400 to more than 30 copies of one id and changes nothing.',
     operations: ['bulkUpdateHostStatuses'],
   },
   {
@@ -160,7 +181,7 @@ export const hostsStateClauses = [
   {
     id: 'host.retire.retired-at.order',
     at: '§2.2, §3.1',
-    level: 'must',
+    level: 'should',
     says: 'The `retiredAt` that Retire Hosts sets is not before `createdAt`.',
     operations: ['retireHost'],
   },
@@ -223,7 +244,7 @@ export const hostsStateClauses = [
   {
     id: 'host.bulk-retire.retired-at.order',
     at: '§2.2, §3.1',
-    level: 'must',
+    level: 'should',
     says: 'The `retiredAt` that Bulk Retire Hosts sets is not before `createdAt`.',
     operations: ['bulkRetireHosts'],
   },
@@ -239,6 +260,20 @@ export const hostsStateClauses = [
     at: '§8, §7, §4.2',
     level: 'must',
     says: 'Bulk Retire Hosts answers 400 to more than 30 ids and retires none of the hosts.',
+    operations: ['bulkRetireHosts'],
+  },
+  {
+    id: 'host.bulk-retire.too-many.copies',
+    at: '§8, §7, §4.2',
+    level: 'should',
+    says: 'Bulk Retire Hosts answers 400 to more than 30 copies of one id and retires nothing.',
+    operations: ['bulkRetireHosts'],
+  },
+  {
+    id: 'host.bulk-retire.required',
+    at: '§4.2',
+    level: 'should',
+    says: 'Bulk Retire Hosts refuses a body without a list of `ids` and retires no host.',
     operations: ['bulkRetireHosts'],
   },
   {

@@ -1,5 +1,6 @@
 import type { ConformanceCase } from '../kernel/case.js'
 import { bulkLimitsCases } from './bulk/bulk-limits.js'
+import { bulkRequiredCases } from './bulk/bulk-required.js'
 import { bulkUnknownHostsCases } from './bulk/bulk-unknown-hosts.js'
 import { bulkUpdateHostStatusesCases } from './bulk/bulk-update-host-statuses.js'
 import { getHostCases } from './get/get-host.js'
@@ -84,6 +85,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...bulkUpdateHostStatusesCases,
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,
+  ...bulkRequiredCases,
   ...retireHostsCases,
   ...retireAnyStatusCases,
   ...retiredHostFieldsCases,

@@ -17,6 +17,9 @@ export const ownedUp: OwnedUp = {
   'host.unknown.lookup': { '400': unknownIdentifier, '410': unknownIdentifier },
   'host.identifier.letter-case': { same: ['host.lookup.letter-case.held'] },
   'bulk.unknown.known-ones': { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
+  'bulk.ids.copies-over-limit': {
+    accepted: ['host.bulk-status.too-many.copies', 'host.bulk-retire.too-many.copies'],
+  },
   'cloud.name.in-use.status': { '409': nameInUse, '422': nameInUse },
   'cloud.access.unset': { absent: ['integration.access.null'] },
 }

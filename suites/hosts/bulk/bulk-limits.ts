@@ -1,33 +1,44 @@
 import type { Call, JsonObject } from '../../../spec/http.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, isSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
+import { expectControl, expectRefused } from '../../kernel/refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
+import { judgeListed, listedHost } from '../scenes/judge-listed.js'
+import { onPool, twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites, changed } from './bulk-writes.js'
+
+/** What is retired serves no other case. */
+const onThirty = (
+  { label }: BulkWrite,
+  scene: Scene,
+  use: (hosts: readonly RegisteredHost[]) => Promise<void>,
+): Promise<void> =>
+  label === 'bulk-status'
+    ? onPool(scene, (hosts) => use(hosts.slice(0, maxBulkIds)))
+    : Promise.all(Array.from({ length: maxBulkIds }, () => listedHost(scene))).then(use)
 
 const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/accepts-thirty-ids`,
   clause: `host.${write.label}.thirty`,
-  effects: ['creates', 'bursts'],
+  effects: ['creates', 'leavesTraces', 'bursts'],
 
-  async run(scene) {
-    const { send, given, eventually } = scene
-    const change = await write.change(scene, await given.host())
-    const hosts = await given.hosts(maxBulkIds)
+  run: (scene) =>
+    onThirty(write, scene, async (hosts) => {
+      const change = await write.change(scene, 'second')
 
-    const reply = await send(change.call(idsOf(hosts)))
+      const reply = await scene.act(change.call(idsOf(hosts)))
 
-    expectSuccess(reply, { type: 'object' })
-    await eventually(async () =>
-      expectEqual(
-        'the change on hosts',
-        await changed(hosts, change),
-        hosts.map((_, index) => index + 1),
-      ),
-    )
-  },
+      expectTaken(reply)
+      const all = hosts.map((_, index) => index + 1)
+      await judgeListed(scene, (listed) =>
+        expectEqual('the change on hosts', changed(hosts, listed, change), all, { within: listed }),
+      )
+    }),
 
   impostor: alteringCall(write.operation, (call) => withFirstIds(call, maxBulkIds - 1)),
 })
@@ -35,19 +46,18 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
 const refusesMore = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/refuses-thirty-one-ids`,
   clause: `host.${write.label}.too-many`,
-  effects: ['creates', 'bursts'],
+  effects: ['creates', 'leavesTraces', 'bursts'],
 
   async run(scene) {
-    const { send, given, eventually } = scene
-    const hosts = await given.hosts(maxBulkIds + 1)
-    const other = await given.host()
-    const change = await write.change(scene, other)
-    await expectControl(scene, change.call([other.id]))
+    const change = await write.change(scene)
+    await expectControl(scene, write.control)
+    await onPool(scene, async (hosts) => {
+      await scene.refuses(change.call(idsOf(hosts)), 400)
 
-    const reply = await send(change.call(idsOf(hosts)))
-
-    expectRefusal(reply, 400)
-    await eventually(async () => expectEqual('the change on hosts', await changed(hosts, change), []))
+      await judgeListed(scene, (listed) =>
+        expectEqual('the change on hosts', changed(hosts, listed, change), [], { within: listed }),
+      )
+    })
   },
 
   impostor: refusingButDoing(
@@ -62,4 +72,32 @@ function withFirstIds(call: Call, count: number): Call {
   return { ...call, body: { ...body, ids: (ids as string[]).slice(0, count) } }
 }
 
-export const bulkLimitsCases = bulkWrites.flatMap((write) => [acceptsThirty(write), refusesMore(write)])
+const refusesCopies = (write: BulkWrite): ConformanceCase => ({
+  id: `hosts/${write.label}/refuses-thirty-one-copies-of-one-id`,
+  clause: `host.${write.label}.too-many.copies`,
+  effects: ['creates', 'leavesTraces'],
+
+  async run(scene) {
+    const change = await write.change(scene)
+    await expectRefused(scene, {
+      control: write.control,
+      kind: twoHosts,
+      fault: ({ hosts: [{ id }] }) => change.call(Array.from({ length: maxBulkIds + 1 }, () => id)),
+      status: 400,
+      kept: ({ hosts }) => (hosts as JsonObject[]).map(change.isMade),
+    })
+  },
+
+  impostor: alteringCall(write.operation, withEachIdOnce),
+})
+
+function withEachIdOnce(call: Call): Call {
+  const { ids, ...body } = call.body as JsonObject
+  return { ...call, body: { ...body, ids: [...new Set(ids as string[])] } }
+}
+
+export const bulkLimitsCases = bulkWrites.flatMap((write) => [
+  acceptsThirty(write),
+  refusesMore(write),
+  refusesCopies(write),
+])

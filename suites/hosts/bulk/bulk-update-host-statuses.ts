@@ -1,21 +1,26 @@
 import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess } from '../../kernel/expect.js'
 import { alteringBody, alteringReply } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
-import { hostWithStatus, idsOf, statusesOf } from '../scenes/host-with-status.js'
+import { expectRefused } from '../../kernel/refuse.js'
+import { expectTaken } from '../scenes/expect-taken.js'
+import { idsOf } from '../scenes/host-with-status.js'
+import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
 import { notStatuses, takingValueForPoweroff } from '../status/update-host-status.js'
+import { twoHosts } from './bulk-hosts.js'
+import { settingStatuses } from './bulk-writes.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/bulk-status/answers-success',
   clause: 'host.bulk-status.reply',
   effects: ['creates'],
 
-  async run({ send, given }) {
+  async run({ act, given }) {
     const hosts = await given.hosts(2)
 
-    const reply = await send(bulkUpdateHostStatuses(idsOf(hosts), 'standby'))
+    const reply = await act(bulkUpdateHostStatuses(idsOf(hosts), 'standby'))
 
     expectSuccess(reply, successSchema)
   },
@@ -27,16 +32,19 @@ const answersSuccess: ConformanceCase = {
 const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   id: `hosts/bulk-status/sets-every-host-to-${to}`,
   clause: 'host.bulk-status.every',
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
-  async run({ send, given, eventually }) {
+  async run(scene) {
     const others = settableStatuses.filter((each) => each !== to)
-    const hosts = await Promise.all([to, ...others].map((from) => hostWithStatus(given, from)))
+    const hosts = await Promise.all([to, ...others].map((from) => listedHost(scene, {}, from)))
 
-    const reply = await send(bulkUpdateHostStatuses(idsOf(hosts), to))
+    const reply = await scene.act(bulkUpdateHostStatuses(idsOf(hosts), to))
 
-    expectSuccess(reply, { type: 'object' })
-    await eventually(async () => expectEqual('statuses', await statusesOf(given, hosts), [to, to, to, to]))
+    expectTaken(reply)
+    await judgeListed(scene, (listed) => {
+      const shown = hosts.map((each) => found(listed, each)?.status ?? null)
+      expectEqual('statuses', shown, [to, to, to, to], { within: listed })
+    })
   },
 
   impostor: alteringBody('bulkUpdateHostStatuses', (body) => ({
@@ -45,20 +53,20 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   })),
 })
 
+const statusesOf = ({ hosts }: JsonObject) => (hosts as JsonObject[]).map(({ status }) => status ?? null)
+
 const refusesValue = (label: string, value: string): ConformanceCase => ({
   id: `hosts/bulk-status/refuses-${label}`,
   clause: 'host.bulk-status.values',
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const { given } = scene
-    const [others, hosts] = [await given.hosts(2), await given.hosts(2)]
-    await expectRefused(scene, {
-      control: bulkUpdateHostStatuses(idsOf(others), 'standby'),
-      fault: bulkUpdateHostStatuses(idsOf(hosts), value),
-      state: () => statusesOf(given, hosts),
-    })
-  },
+  run: (scene) =>
+    expectRefused(scene, {
+      control: settingStatuses,
+      kind: twoHosts,
+      fault: ({ hosts }) => bulkUpdateHostStatuses(idsOf(hosts), value),
+      kept: statusesOf,
+    }),
 
   impostor: takingValueForPoweroff('bulkUpdateHostStatuses', value),
 })

@@ -1,46 +1,72 @@
 import { bulkRetireHosts, bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
-import type { Call, Json } from '../../../spec/http.js'
+import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import { settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import type { Control } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
-import { isRetired } from '../retire/retired-hosts.js'
-import { statusUnlike } from '../scenes/host-with-status.js'
+import { showsRetired } from '../retire/retired-hosts.js'
+import { idsOf } from '../scenes/host-with-status.js'
+import { found, listedStatus } from '../scenes/judge-listed.js'
 
 /** What the two bulk operations have in common: ids in, the same change for each host. */
 export interface BulkWrite {
   /** What the ids of its cases have in the middle. */
   label: 'bulk-status' | 'bulk-retire'
   operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'
-  /** A change that new hosts show when it is made; `like` is one of them. */
-  change(scene: Scene, like: RegisteredHost): Promise<BulkChange>
+  control: Control
+  /** One of two changes that no new host shows, so that one case sees nothing of the other. */
+  change(scene: Scene, which?: 'first' | 'second'): Promise<BulkChange>
 }
 
 export interface BulkChange {
-  call(ids: string[]): Call
-  isMade(id: string): Promise<boolean>
+  call(ids: string[]): Write
+  /** Whether what a list shows of a host, if it shows any, is the change. */
+  isMade(shown: JsonObject | undefined): boolean
 }
 
+/** Statuses are set in bulk. */
+export const settingStatuses: Control = {
+  name: 'statuses are set in bulk',
+  call: async ({ given }) => bulkUpdateHostStatuses(idsOf(await given.hosts(2)), 'standby'),
+}
+
+/** Neither is the one that `twoHosts` have. */
 const bulkStatus: BulkWrite = {
   label: 'bulk-status',
   operation: 'bulkUpdateHostStatuses',
-  change: async ({ given }, like) => {
-    const status = await statusUnlike(given, like)
+  control: settingStatuses,
+  async change(scene, which = 'first') {
+    const shown = await listedStatus(scene)
+    const others = settableStatuses.filter((each) => each !== shown && each !== 'standby')
+    const status = others[which === 'first' ? 0 : 1] as string
     return {
       call: (ids) => bulkUpdateHostStatuses(ids, status),
-      isMade: async (id) => (await given.hostAsRead(id)).status === status,
+      isMade: (shown) => shown?.status === status,
     }
   },
+}
+
+/** Hosts are retired in bulk. */
+export const retiringHosts: Control = {
+  name: 'hosts are retired in bulk',
+  call: async ({ given }) => bulkRetireHosts(idsOf(await given.hosts(2))),
 }
 
 const bulkRetire: BulkWrite = {
   label: 'bulk-retire',
   operation: 'bulkRetireHosts',
-  change: async (scene) => ({ call: bulkRetireHosts, isMade: (id) => isRetired(scene, id) }),
+  control: retiringHosts,
+  change: async () => ({
+    call: bulkRetireHosts,
+    isMade: showsRetired,
+  }),
 }
 
 export const bulkWrites = [bulkStatus, bulkRetire] as const
 
 /** The positions, from 1, of the hosts that show the change. */
-export async function changed(hosts: readonly RegisteredHost[], { isMade }: BulkChange): Promise<Json[]> {
-  const made = await Promise.all(hosts.map(({ id }) => isMade(id)))
-  return made.flatMap((each, index) => (each ? [index + 1] : []))
-}
+export const changed = (
+  hosts: readonly RegisteredHost[],
+  listed: readonly JsonObject[],
+  { isMade }: BulkChange,
+): Json[] => hosts.flatMap((each, index) => (isMade(found(listed, each)) ? [index + 1] : []))

@@ -2,32 +2,35 @@ import { bulkRetireHosts } from '../../../fixtures/calls.js'
 import type { Call, Json, JsonObject } from '../../../spec/http.js'
 import { settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import { expectEqual } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { hostWithStatus, idsOf } from '../scenes/host-with-status.js'
+import { expectTaken } from '../scenes/expect-taken.js'
+import { idsOf } from '../scenes/host-with-status.js'
+import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
 import { type Retirement, retirements } from './retire-hosts.js'
-import { isRetired } from './retired-hosts.js'
+import { showsRetired } from './retired-hosts.js'
 
 /** §3.1: a host that is not retired is retired, in whichever status it is. */
 const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement): ConformanceCase => ({
   id: `hosts/${label}/retires-whatever-the-status`,
   clause: `host.${label}.retired`,
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const hosts = await Promise.all(settableStatuses.map((status) => hostWithStatus(scene.given, status)))
+    const hosts = await Promise.all(settableStatuses.map((status) => listedHost(scene, {}, status)))
     const ids = idsOf(hosts)
 
-    const replies = await Promise.all((count > 1 ? [ids] : ids.map((id) => [id])).map(call).map(scene.send))
+    for (const each of count > 1 ? [ids] : ids.map((id) => [id])) expectTaken(await scene.act(call(each)))
 
-    for (const reply of replies) expectSuccess(reply, { type: 'object' })
-    await scene.eventually(async () =>
+    await judgeListed(scene, (listed) => {
+      const retired = hosts.map((each) => showsRetired(found(listed, each)))
       expectEqual(
         `hosts in ${settableStatuses.join(', ')} to be retired:`,
-        await Promise.all(ids.map((id) => isRetired(scene, id))),
+        retired,
         settableStatuses.map(() => true),
-      ),
-    )
+        { within: listed },
+      )
+    })
   },
 
   impostor: leavingThosePoweredOff(operation),

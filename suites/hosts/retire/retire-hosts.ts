@@ -1,10 +1,11 @@
 import { bulkRetireHosts, retireHost } from '../../../fixtures/calls.js'
-import type { Call } from '../../../spec/http.js'
+import type { Write } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import type { Control } from '../../kernel/refuse.js'
+import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { idsOf } from '../scenes/host-with-status.js'
 
 /** The two operations that retire. */
@@ -13,7 +14,7 @@ export interface Retirement {
   operation: 'retireHost' | 'bulkRetireHosts'
   /** How many hosts its cases retire in one call. */
   count: number
-  call(ids: string[]): Call
+  call(ids: string[]): Write
 }
 
 export const retirements: readonly Retirement[] = [
@@ -26,10 +27,10 @@ const answersSuccess = ({ label, operation, count, call }: Retirement): Conforma
   clause: `host.${label}.reply`,
   effects: ['creates'],
 
-  async run({ send, given }) {
+  async run({ act, given }) {
     const hosts = await given.hosts(count)
 
-    const reply = await send(call(idsOf(hosts)))
+    const reply = await act(call(idsOf(hosts)))
 
     expectSuccess(reply, successSchema)
   },
@@ -37,12 +38,18 @@ const answersSuccess = ({ label, operation, count, call }: Retirement): Conforma
   impostor: alteringReply(operation, () => ({})),
 })
 
+/** A host is retired. */
+export const retiringAHost: Control = {
+  name: 'a host is retired',
+  call: async ({ given }) => retireHost((await given.host()).id),
+}
+
 const unknownHostIs404: ConformanceCase = {
   id: 'hosts/retire/unknown-host-is-404',
   clause: 'host.retire.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownHost(scene, retireHost),
+  run: (scene) => expectHostUnknown(scene, retiringAHost, retireHost),
 
   impostor: refusingWithAnotherStatus('retireHost'),
 }

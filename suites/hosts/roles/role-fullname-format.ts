@@ -1,15 +1,16 @@
-import { updateHost, updateHostRoles } from '../../../fixtures/calls.js'
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost, updateHost, updateHostRoles } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import { roleFullnamePattern } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess, rolesShown } from '../../kernel/expect.js'
-import type { Given } from '../../kernel/given.js'
 import { alteringBody, refusingButDoing } from '../../kernel/impostors.js'
-import { expectRefused, type Refused } from '../../kernel/legacy-refuse.js'
+import { hostKind, plainHost } from '../../kernel/kinds.js'
+import { type Control, expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
-import { registering } from '../register/registering.js'
-import { hostsNamed } from '../scenes/hosts-named.js'
+import { expectRegistrationRefused } from '../register/refused-registration.js'
+import { settingRoles } from './setting-roles.js'
 
 /** One fault each, made of two good halves. */
 const faults: Record<string, (service: string, role: string) => string> = {
@@ -29,45 +30,49 @@ const faults: Record<string, (service: string, role: string) => string> = {
   'letter-beyond-ascii-in-role': (service, role) => `${service}:${role}é`,
 }
 
-/** For every operation that takes role full names, a good call and a bad one on hosts of their own. */
-type Attempt = (scene: Scene, good: string[], roleFullnames: string[]) => Promise<Refused>
+/** A bad list, and the same without what is bad of it, sent in the way of one operation; the bad one has to be refused. */
+type Attempt = (scene: Scene, good: string[], bad: string[]) => Promise<void>
 
-const register: Attempt = async (scene, good, roleFullnames) => {
-  const { body, call } = registering(scene, { roleFullnames })
-  return {
-    control: registering(scene, { roleFullnames: good }).call,
-    fault: call,
+const register: Attempt = async (scene, good, bad) => {
+  const body = hostBody(scene.given.name('host'))
+  await expectRegistrationRefused(scene, {
+    good: { ...body, roleFullnames: good },
+    fault: registerHost({ ...body, roleFullnames: bad }),
     status: 400,
-    state: async () => (await hostsNamed(scene, body.name)).length,
-  }
+  })
 }
 
-const update: Attempt = async ({ given }, good, roleFullnames) => {
-  const control = await given.host({ roleFullnames: good })
-  const { id, body } = await given.host({ memo: 'before' })
-  return {
-    control: updateHost(control.id, control.body),
-    fault: updateHost(id, { ...body, roleFullnames, memo: 'after' }),
-    state: () => memoAndRoles(given, id),
-  }
+/** A host that an update gives a role which exists. */
+const updatingWithRole: Control = {
+  name: 'a role is given by an update',
+  async call({ given }) {
+    const { roleFullnames } = await given.service()
+    const { id, body } = await given.host()
+    return updateHost(id, { ...body, roleFullnames: roleFullnames.slice(0, 1) })
+  },
 }
 
-const updateRoles: Attempt = async ({ given }, good, roleFullnames) => {
-  const control = await given.host({ roleFullnames: good })
-  const { id } = await given.host({ roleFullnames: [`${given.name('svc')}:kept`] })
-  return {
-    control: updateHostRoles(control.id, good),
-    fault: updateHostRoles(id, roleFullnames),
+const update: Attempt = (scene, _, bad) =>
+  expectRefused(scene, {
+    control: updatingWithRole,
+    kind: plainHost,
+    fault: ({ id, body }) => updateHost(id, { ...body, roleFullnames: bad, displayName: 'After' }),
+    kept: ({ displayName, roles }) => ({ displayName: displayName ?? null, roles: rolesShown(roles) }),
+  })
+
+const updateRoles: Attempt = (scene, _, bad) =>
+  expectRefused(scene, {
+    control: settingRoles,
+    kind: hostInAnotherRole,
+    fault: ({ id }) => updateHostRoles(id, bad),
     status: 400,
-    state: () => memoAndRoles(given, id),
-  }
-}
+    kept: ({ roles }) => rolesShown(roles),
+  })
 
-/** What a refused write must leave as it was. */
-async function memoAndRoles(given: Given, id: string): Promise<JsonObject> {
-  const { memo = null, roles } = await given.hostAsRead(id)
-  return { memo, roles: rolesShown(roles) }
-}
+/** None of the roles that a refused list names. */
+const hostInAnotherRole = hostKind('a host in another role', async ({ given }) => ({
+  roleFullnames: (await given.service('mc-db')).roleFullnames.slice(2),
+}))
 
 const rules = [
   {
@@ -111,9 +116,9 @@ const refuses = ({ prefix, clause, operation, attempt }: Rule, fault: string): C
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const service = scene.given.name('svc')
-    const bad = faults[fault]?.(service, 'app') ?? ''
-    await expectRefused(scene, await attempt(scene, [`${service}:app`], [bad]))
+    const { service, role } = await scene.given.service()
+    const bad = faults[fault]?.(service, role) ?? ''
+    await attempt(scene, [`${service}:${role}`], [bad])
   },
 
   impostor: lenient(operation),
@@ -126,9 +131,8 @@ const refusesAll = ({ prefix, clause, operation, attempt }: Rule): ConformanceCa
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const service = scene.given.name('svc')
-    const [first, second] = [`${service}:app`, `${service}:db`]
-    await expectRefused(scene, await attempt(scene, [first, second], [first, `-${service}:app`, second]))
+    const [first = '', second = ''] = (await scene.given.service()).roleFullnames
+    await attempt(scene, [first, second], [first, `-${first}`, second])
   },
 
   impostor: hasty(operation),

@@ -1,37 +1,53 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
-import type { Json } from '../../../spec/http.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { rolesShown } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
+import { hostInRoles } from '../../kernel/kinds.js'
+import { expectRefused } from '../../kernel/refuse.js'
+import { settingRoles } from './setting-roles.js'
 
-const wrongLists: Record<string, (roleFullname: string) => Json> = {
-  'a-string': (roleFullname) => roleFullname,
-  'an-object': (roleFullname) => ({ [roleFullname]: true }),
-  'a-list-with-a-number': (roleFullname) => [roleFullname, 7],
+/** A body that lists no roles as it should; the role it names is the one of its three that the host is not in. */
+interface Fault {
+  id: string
+  clause: ClauseId
+  body(roleFullname: string): JsonObject
 }
 
-const refuses = ([id, listOf]: [string, (roleFullname: string) => Json]): ConformanceCase => ({
-  id: `hosts/roles/refuses-${id}`,
+const listing = (id: string, listOf: (roleFullname: string) => Json): Fault => ({
+  id,
   clause: 'host.roles.array',
+  body: (roleFullname) => ({ roleFullnames: listOf(roleFullname) }),
+})
+
+const faults: readonly Fault[] = [
+  listing('a-string', (roleFullname) => roleFullname),
+  listing('an-object', (roleFullname) => ({ [roleFullname]: true })),
+  listing('a-list-with-a-number', (roleFullname) => [roleFullname, 7]),
+  { id: 'a-body-without-role-fullnames', clause: 'host.roles.required', body: () => ({}) },
+]
+
+const refuses = ({ id, clause, body }: Fault): ConformanceCase => ({
+  id: `hosts/roles/refuses-${id}`,
+  clause,
   effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const { given } = scene
-    const roleFullname = `${given.name('svc')}:app`
-    const control = await given.host({ roleFullnames: [roleFullname] })
-    const host = await given.host({ roleFullnames: [`${given.name('svc')}:kept`] })
-
-    await expectRefused(scene, {
-      control: updateHostRoles(control.id, [roleFullname]),
-      fault: updateHostRoles(host.id, listOf(roleFullname)),
-      state: async () => rolesShown((await given.hostAsRead(host.id)).roles),
-    })
-  },
+  run: (scene) =>
+    expectRefused(scene, {
+      control: settingRoles,
+      kind: hostInRoles,
+      async fault(host) {
+        const [, , other = ''] = (await scene.given.service()).roleFullnames
+        return { ...updateHostRoles(host.id, []), body: body(other) }
+      },
+      status: 400,
+      kept: ({ roles }) => rolesShown(roles),
+    }),
 
   impostor: alteringBody('updateHostRoles', ({ roleFullnames }) => ({
     roleFullnames: Array.isArray(roleFullnames) ? roleFullnames.slice(0, 1) : [],
   })),
 })
 
-export const roleFullnamesArrayCases = Object.entries(wrongLists).map(refuses)
+export const roleFullnamesArrayCases = faults.map(refuses)

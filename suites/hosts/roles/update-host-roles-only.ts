@@ -2,12 +2,21 @@ import { updateHost, updateHostRoles, updateHostStatus } from '../../../fixtures
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectSuccess } from '../../kernel/expect.js'
-import { existingRoles, expectInRoles } from '../list/listed-roles.js'
+import { expectEqual, rolesShown } from '../../kernel/expect.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { assumeTaken } from '../scenes/expect-taken.js'
+import { found, inRole, madeListable } from '../scenes/judge-listed.js'
+import { expectKeptFacts } from '../scenes/kept-facts.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
 
 const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at(-2) ?? '')
+
+/** What stays can be judged only where the new roles are shown. */
+function expectInRoles(shown: JsonObject | undefined, service: string, role: string): void {
+  if (JSON.stringify(rolesShown(shown?.roles)) !== JSON.stringify({ [service]: [role] }))
+    throw new Untestable('Cannot read the state: the host does not show the roles that it was given.')
+}
 
 /** The status is not the one that hosts begin with on most servers. */
 const keepsTheRest: ConformanceCase = {
@@ -15,20 +24,28 @@ const keepsTheRest: ConformanceCase = {
   clause: 'host.roles.rest',
   effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const { given, send, eventually } = scene
-    const roles = await existingRoles(scene, 'app')
-    const fields = { displayName: 'Front Door', customIdentifier: given.name('identifier'), memo: 'kept' }
-    const { id, body } = await given.host(fields)
+  async run({ act, given, eventually }) {
+    const { service, role, roleFullnames } = await given.service()
+    const { id } = await given.host({
+      displayName: 'Front Door',
+      customIdentifier: given.name('identifier'),
+      memo: 'kept',
+      meta: { kernel: { name: 'Linux' } },
+    })
     await given.done(updateHostStatus(id, 'maintenance'), successSchema)
+    const before = await eventually(async (look) => {
+      const shown = await look.host(id)
+      if (shown.status === 'maintenance') return shown
+      throw new Untestable('Cannot read the state: the host does not show the status that it was given.')
+    })
 
-    const reply = await send(updateHostRoles(id, roles))
+    const reply = await act(updateHostRoles(id, roleFullnames.slice(0, 1)))
 
-    expectSuccess(reply, successSchema)
-    const kept = { ...fields, name: body.name, status: 'maintenance', isRetired: false }
-    await eventually(async () => {
-      const shown = await given.hostAsRead(id)
-      for (const [key, value] of Object.entries(kept)) expectEqual(key, shown[key], value)
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const shown = await look.host(id)
+      expectInRoles(shown, service, role)
+      expectKeptFacts(shown, before, 'roles')
     })
   },
 
@@ -44,21 +61,29 @@ const keepsTheRest: ConformanceCase = {
   },
 }
 
+/** Both stay in one role, by which one reply of the list shows them. */
 const changesNoOtherHost: ConformanceCase = {
   id: 'hosts/roles/changes-no-other-host',
   clause: 'host.roles.others',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { given, send } = scene
-    const roleFullnames = await existingRoles(scene, 'app', 'db')
-    const [other, { id }] = await namesakes(given, { roleFullnames })
+    const { act, given, eventually } = scene
+    const { service, role, roleFullnames } = await given.service()
+    const [stays = '', left = ''] = roleFullnames
+    const [other, named] = await namesakes(given, { roleFullnames: [stays, left] })
+    for (const each of [other, named]) await madeListable(scene, each)
 
-    const reply = await send(updateHostRoles(id, roleFullnames.slice(1)))
+    const reply = await act(updateHostRoles(named.id, [stays]))
 
-    expectSuccess(reply, successSchema)
-    await expectInRoles(scene, id, roleFullnames.slice(1))
-    await expectInRoles(scene, other.id, roleFullnames)
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const listed = await look.hosts(inRole(stays))
+      expectInRoles(found(listed, named), service, role)
+      const shown = found(listed, other)
+      const roles = { [service]: ['app', 'app2'] }
+      expectEqual('the other host to be in', rolesShown(shown?.roles), roles, { within: shown ?? listed })
+    })
   },
 
   impostor: knowingItsHosts(async (call, ids, send) => {

@@ -1,28 +1,26 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess } from '../../kernel/expect.js'
+import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import {
-  addingRoles,
-  existingRoles,
-  expectInRoles,
-  expectListed,
-  expectUnlisted,
-  takingRoles,
-} from '../list/listed-roles.js'
-import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { addingRoles, takingRoles } from '../list/listed-roles.js'
+import { expectTaken } from '../scenes/expect-taken.js'
+import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { inRole, madeListable } from '../scenes/judge-listed.js'
+import { settingRoles } from './setting-roles.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/roles/answers-success',
   clause: 'host.roles.reply',
   effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const roles = await existingRoles(scene, 'app')
-    const { id } = await scene.given.host()
+  async run({ act, given }) {
+    const { roleFullnames } = await given.service()
+    const { id } = await given.host()
 
-    const reply = await scene.send(updateHostRoles(id, roles))
+    const reply = await act(updateHostRoles(id, roleFullnames.slice(0, 1)))
 
     expectSuccess(reply, successSchema)
   },
@@ -30,100 +28,88 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('updateHostRoles', () => ({ success: 'true' })),
 }
 
+/** Two services, whose names are alike, and two roles of one of them. */
 const joinsEveryRole: ConformanceCase = {
   id: 'hosts/roles/joins-every-listed-role',
   clause: 'host.roles.assigned',
   effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const roles = [...(await existingRoles(scene, 'app', 'db')), ...(await existingRoles(scene, 'app'))]
-    const { id } = await scene.given.host()
+  async run({ act, given, eventually }) {
+    const one = await given.service('mc-web')
+    const other = await given.service('mc_web')
+    const { id } = await given.host()
 
-    const reply = await scene.send(updateHostRoles(id, roles))
+    const reply = await act(
+      updateHostRoles(id, [...one.roleFullnames.slice(0, 2), ...other.roleFullnames.slice(2)]),
+    )
 
-    expectSuccess(reply, successSchema)
-    await expectInRoles(scene, id, roles)
+    expectTaken(reply)
+    const roles = { [one.service]: ['app', 'app2'], [other.service]: ['db'] }
+    await eventually(async (look) => expectRoles(await look.host(id), roles))
   },
 
   impostor: takingRoles('updateHostRoles', (roles) => roles.slice(0, -1)),
 }
 
+/** A list that shows none of the hosts in a role says nothing of this one. */
 const isListedInItsNewRole: ConformanceCase = {
   id: 'hosts/roles/is-listed-in-its-new-role',
   clause: 'host.roles.assigned',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const [role = ''] = await existingRoles(scene, 'app')
-    const { id } = await scene.given.host()
-
-    const reply = await scene.send(updateHostRoles(id, [role]))
-
-    expectSuccess(reply, successSchema)
-    await expectListed(scene, id, role)
-  },
-
-  impostor: takingRoles('updateHostRoles', () => []),
-}
-
-/** What is there and not yet among the host's roles is joined to them, so that nothing has to be created. */
-const leavesUnlistedRoles: ConformanceCase = {
-  id: 'hosts/roles/leaves-unlisted-roles',
-  clause: 'host.roles.removed',
-  effects: ['creates', 'leavesTraces'],
-
-  async run(scene) {
-    const [app = '', db = '', cache = ''] = await existingRoles(scene, 'app', 'db', 'cache')
-    const { id } = await scene.given.host({ roleFullnames: [app, db] })
-
-    const reply = await scene.send(updateHostRoles(id, [db, cache]))
-
-    expectSuccess(reply, successSchema)
-    await expectInRoles(scene, id, [db, cache])
-  },
-
-  impostor: addingRoles,
-}
-
-const leavesUnlistedServices: ConformanceCase = {
-  id: 'hosts/roles/leaves-unlisted-services',
-  clause: 'host.roles.removed',
-  effects: ['creates', 'leavesTraces'],
-
-  async run(scene) {
-    const [left = ''] = await existingRoles(scene, 'app')
-    const [joined = ''] = await existingRoles(scene, 'app')
-    const { id } = await scene.given.host({ roleFullnames: [left] })
-
-    const reply = await scene.send(updateHostRoles(id, [joined]))
-
-    expectSuccess(reply, successSchema)
-    await expectInRoles(scene, id, [joined])
-    await expectUnlisted(scene, id, left)
-  },
-
-  impostor: addingRoles,
-}
-
-const emptyListLeavesEveryRole: ConformanceCase = {
-  id: 'hosts/roles/empty-list-leaves-every-role',
-  clause: 'host.roles.cleared',
-  effects: ['creates', 'leavesTraces'],
-
-  async run(scene) {
-    const { given, send } = scene
-    const { id } = await given.host({
-      roleFullnames: [`${given.name('svc')}:app`, `${given.name('svc')}:db`],
+    const { act, given, eventually } = scene
+    const [role = ''] = (await given.service()).roleFullnames
+    const control = await given.shared(`a host listed in ${role}`, async (own) => {
+      const host = await own.given.host({ roleFullnames: [role] })
+      await madeListable(own, host)
+      return host
     })
+    const host = await given.host()
+    await madeListable(scene, host)
 
-    const reply = await send(updateHostRoles(id, []))
+    const reply = await act(updateHostRoles(host.id, [role]))
 
-    expectSuccess(reply, successSchema)
-    await expectInRoles(scene, id, [])
+    expectTaken(reply)
+    await eventually(async (look) => {
+      const listed = await look.hosts(inRole(role))
+      const shows = (id: string): boolean => listed.some((each: JsonObject) => each.id === id)
+      if (!shows(control.id))
+        throw new Untestable(`Cannot read the state: the list of ${role} does not show a host that is in it.`)
+      expectThat(shows(host.id), `host ${host.id} in the list of ${role}`, 'a list without it', {
+        within: listed,
+      })
+    })
+  },
+
+  impostor: takingRoles('updateHostRoles', (roles) => roles.slice(1)),
+}
+
+/** A host that is in these roles comes to be in those: what it left is judged by Get. */
+const leaves = (
+  id: string,
+  clause: 'host.roles.removed' | 'host.roles.cleared',
+  before: readonly string[],
+  after: readonly string[],
+  shown: Record<string, string[]>,
+): ConformanceCase => ({
+  id: `hosts/roles/${id}`,
+  clause,
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ act, given, eventually }) {
+    await given.service('mc-web')
+    await given.service('mc-db')
+    const host = await given.host({ roleFullnames: [...before] })
+
+    const reply = await act(updateHostRoles(host.id, [...after]))
+
+    expectTaken(reply)
+    await eventually(async (look) => expectRoles(await look.host(host.id), shown))
   },
 
   impostor: addingRoles,
-}
+})
 
 const unknownHostIs404: ConformanceCase = {
   id: 'hosts/roles/unknown-host-is-404',
@@ -131,9 +117,9 @@ const unknownHostIs404: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const roles = await existingRoles(scene, 'app')
+    const { roleFullnames } = await scene.given.service()
 
-    await expectUnknownHost(scene, (id) => updateHostRoles(id, roles))
+    await expectHostUnknown(scene, settingRoles, (id) => updateHostRoles(id, roleFullnames.slice(0, 1)))
   },
 
   impostor: refusingWithAnotherStatus('updateHostRoles'),
@@ -143,8 +129,16 @@ export const updateHostRolesCases = [
   answersSuccess,
   joinsEveryRole,
   isListedInItsNewRole,
-  leavesUnlistedRoles,
-  leavesUnlistedServices,
-  emptyListLeavesEveryRole,
+  leaves(
+    'leaves-unlisted-roles',
+    'host.roles.removed',
+    ['mc-web:app', 'mc-web:app2'],
+    ['mc-web:app2', 'mc-web:db'],
+    { 'mc-web': ['app2', 'db'] },
+  ),
+  leaves('leaves-unlisted-services', 'host.roles.removed', ['mc-web:app'], ['mc-db:app'], {
+    'mc-db': ['app'],
+  }),
+  leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mc-web:app', 'mc-db:db'], [], {}),
   unknownHostIs404,
 ]

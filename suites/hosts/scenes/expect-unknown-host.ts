@@ -1,16 +1,28 @@
-import type { Call } from '../../../spec/http.js'
+import type { Call, Read, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectRefusal } from '../../kernel/expect.js'
 import { withStatus } from '../../kernel/impostors.js'
-import { expectControl } from '../../kernel/legacy-refuse.js'
+import { expectControl as legacyControl } from '../../kernel/legacy-refuse.js'
+import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** §7: a call that succeeds for a host gets 404 for one that does not exist. */
+/** §7: a call that succeeds for a host, as the control shows, gets 404 for one that does not exist. */
+export async function expectHostUnknown(
+  scene: Scene,
+  control: Control,
+  call: (hostId: string) => Write | Read,
+): Promise<void> {
+  await expectControl(scene, control)
+
+  await scene.refuses(call(await scene.given.unknownHostId()), 404)
+}
+
+/** @deprecated See `expectHostUnknown`. */
 export async function expectUnknownHost(scene: Scene, call: (hostId: string) => Call): Promise<void> {
   const { id } = await scene.given.host()
   const unknown = await scene.given.unknownHostId()
-  await scene.eventually(() => expectControl(scene, call(id)))
+  await scene.eventually(() => legacyControl(scene, call(id)))
 
   const reply = await scene.send(call(unknown))
 

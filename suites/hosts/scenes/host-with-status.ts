@@ -1,5 +1,5 @@
 import { updateHostStatus } from '../../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
+import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 
@@ -14,14 +14,4 @@ export async function hostWithStatus(
   return host
 }
 
-/** A status that new hosts of this server do not have. */
-export async function statusUnlike(given: Given, { id }: RegisteredHost): Promise<SettableStatus> {
-  const { status } = await given.hostAsRead(id)
-  return status === 'maintenance' ? 'poweroff' : 'maintenance'
-}
-
 export const idsOf = (hosts: readonly RegisteredHost[]): string[] => hosts.map(({ id }) => id)
-
-/** The statuses of these hosts as Get shows them. */
-export const statusesOf = (given: Given, hosts: readonly RegisteredHost[]): Promise<Json[]> =>
-  Promise.all(hosts.map(async ({ id }) => (await given.hostAsRead(id)).status ?? null))

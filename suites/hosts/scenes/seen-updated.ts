@@ -6,16 +6,16 @@ import { Untestable } from '../../kernel/outcomes.js'
 /** The memo that tells an update that has arrived from one that reads do not show yet. */
 export const updatedMemo = 'after'
 
-/** The host as Get shows it, once it shows the update; what it kept can be judged only then. */
-export async function seenUpdated(given: Given, id: string): Promise<JsonObject> {
-  const shown = await given.hostAsRead(id)
-  if (shown.memo === updatedMemo) return shown
-  throw new Untestable(`Cannot read the state: host ${id} does not show the memo of its update.`)
-}
-
 /** The host as Get shows it; `Untestable` while it does not show the memo of its update, and what it kept cannot be judged. */
 export async function updatedHost(look: Look, id: string): Promise<JsonObject> {
-  const shown = await look.host(id)
+  return expectUpdated(await look.host(id))
+}
+
+/** @deprecated See `updatedHost`. */
+export const seenUpdated = async (given: Given, id: string): Promise<JsonObject> =>
+  expectUpdated(await given.hostAsRead(id))
+
+function expectUpdated(shown: JsonObject): JsonObject {
   if (shown.memo === updatedMemo) return shown
-  throw new Untestable(`Cannot read the state: host ${id} does not show the memo of its update.`)
+  throw new Untestable(`Cannot read the state: host ${shown.id} does not show the memo of its update.`)
 }

@@ -3,11 +3,13 @@ import type { JsonObject } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, expectSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, alteringReply, jsonReply } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
-import { expectUnknownHost, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
-import { hostWithStatus } from '../scenes/host-with-status.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectTaken } from '../scenes/expect-taken.js'
+import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/status/answers-success',
@@ -25,17 +27,25 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('updateHostStatus', () => ({ success: false })),
 }
 
+/** Whoever had the host before gave it another status than the one that is to come: a stale read cannot show it. */
+async function hostToMove({ given }: Scene, from: SettableStatus): Promise<RegisteredHost> {
+  const host = await given.lent(`a host to move from ${from}`, (own) => own.given.host())
+  await given.done(updateHostStatus(host.id, from), { type: 'object' })
+  return host
+}
+
 const moves = (from: SettableStatus, to: SettableStatus): ConformanceCase => ({
   id: `hosts/status/from-${from}-to-${to}`,
   clause: 'host.status.moves',
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
-    const { id } = await hostWithStatus(given, from)
+  async run(scene) {
+    const { act, eventually } = scene
+    const { id } = await hostToMove(scene, from)
 
     const reply = await act(updateHostStatus(id, to))
 
-    expectSuccess(reply, { type: 'object' })
+    expectTaken(reply)
     await eventually(async (look) => expectField(await look.host(id), 'status', to))
   },
 
@@ -85,12 +95,28 @@ export const takingValueForPoweroff = (
 ): Impostor =>
   alteringBody(operation, (body) => (body.status === value ? { ...body, status: 'poweroff' } : body))
 
+const refusesNoStatus: ConformanceCase = {
+  id: 'hosts/status/refuses-a-body-without-status',
+  clause: 'host.status.required',
+  effects: ['creates'],
+
+  run: (scene) =>
+    expectRefused(scene, {
+      control: settingAStatus,
+      kind: plainHost,
+      fault: ({ id }) => ({ ...updateHostStatus(id, null), body: {} }),
+      kept: ({ status }) => status ?? null,
+    }),
+
+  impostor: alteringBody('updateHostStatus', (body) => ({ status: 'poweroff', ...body })),
+}
+
 const unknownHostIs404: ConformanceCase = {
   id: 'hosts/status/unknown-host-is-404',
   clause: 'host.status.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownHost(scene, (id) => updateHostStatus(id, 'standby')),
+  run: (scene) => expectHostUnknown(scene, settingAStatus, (id) => updateHostStatus(id, 'standby')),
 
   impostor: refusingWithAnotherStatus('updateHostStatus'),
 }
@@ -107,5 +133,6 @@ export const updateHostStatusCases = [
   answersSuccess,
   ...settableStatuses.flatMap((from) => settableStatuses.map((to) => moves(from, to))),
   ...notStatuses.map(([label, value]) => refusesValue(label, value)),
+  refusesNoStatus,
   unknownHostIs404,
 ]

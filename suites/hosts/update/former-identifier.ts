@@ -2,17 +2,46 @@ import { getHost, getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectJson, isSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
-import { seenUpdated } from '../scenes/seen-updated.js'
 
-/** The lookup finds no host, sooner or later, by the identifier that this host had before its update. */
-export const expectReleased = (scene: Scene, id: string, customIdentifier: string): Promise<void> =>
-  scene.eventually(async () => {
-    await seenUpdated(scene.given, id)
-    const reply = await scene.send(getHostByCustomIdentifier(customIdentifier))
-    expectNoHost(reply, `the former identifier ${customIdentifier}`)
+/** As long as a read may lag: what is older, each lookup finds. */
+const longEnough = 2000
+
+/** What takes the identifier from a host; each has a host of its own. */
+const ends = ['null', 'empty', 'new'] as const
+
+/**
+ * A host with an identifier that every lookup finds by now: one that finds nothing is not a read from before its
+ * registration. Those of all the cases wait at the same time.
+ */
+export const hostLongFound = async (
+  { given }: Scene,
+  end: (typeof ends)[number],
+): Promise<RegisteredHost & { customIdentifier: string }> => {
+  const hosts = await given.shared('hosts that lookups have long found', async (own) => {
+    const made = ends.map(async () => {
+      const customIdentifier = own.given.name('identifier')
+      const host = await own.given.host({ customIdentifier })
+      await own.eventually((look) => look.hostByCustomIdentifier(customIdentifier))
+      return { ...host, customIdentifier }
+    })
+    const all = await Promise.all(made)
+    await own.pause(longEnough)
+    return all
   })
+  return hosts[ends.indexOf(end)] as (typeof hosts)[number]
+}
+
+/** The lookup comes to find no host by the identifier that a host had before its update. */
+export const expectReleased = ({ eventually }: Scene, customIdentifier: string): Promise<void> =>
+  eventually(async (look) =>
+    expectNoHost(
+      await look.reply(getHostByCustomIdentifier(customIdentifier)),
+      `the former identifier ${customIdentifier}`,
+    ),
+  )
 
 /** Goes on finding a host by the identifier it was registered with. */
 export const findingByFormerIdentifier: Impostor = (send) => {

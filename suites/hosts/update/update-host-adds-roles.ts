@@ -1,35 +1,46 @@
 import { postServiceMetrics, updateHost } from '../../../fixtures/calls.js'
 import { idSchema, successSchema } from '../../../spec/schemas.js'
-import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess } from '../../kernel/expect.js'
-import { answering, jsonReply } from '../../kernel/impostors.js'
-import {
-  existingRoles,
-  expectInRoles,
-  expectListed,
-  findingNoneByService,
-  takingRoles,
-} from '../list/listed-roles.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { sharedServices } from '../../kernel/service-pool.js'
+import { takingRoles } from '../list/listed-roles.js'
+import { expectTaken } from '../scenes/expect-taken.js'
+import { inRole, listedHost, listedRole, madeListable } from '../scenes/judge-listed.js'
 
-/** The first one stands in its own service, so that a server which takes only one shows it. */
+/** Two services, whose names are alike; the first one listed stands in its own. */
 const addsEveryRole: ConformanceCase = {
   id: 'hosts/update/adds-every-listed-role',
   clause: 'host.update.roles.assigned',
   effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const existing = await existingRoles(scene, 'app', 'db')
-    const roleFullnames = [`${scene.given.name('svc')}:app`, ...existing]
-    const { id, body } = await scene.given.host()
+  async run({ act, given, eventually }) {
+    const one = await given.service('mc_web')
+    const other = await given.service('mc-web')
+    const { id, body } = await given.host()
+    const roleFullnames = [...one.roleFullnames.slice(2), ...other.roleFullnames.slice(0, 2)]
 
-    const reply = await scene.send(updateHost(id, { ...body, roleFullnames }))
+    const reply = await act(updateHost(id, { ...body, roleFullnames }))
 
-    expectSuccess(reply, idSchema)
-    await expectInRoles(scene, id, roleFullnames)
+    expectTaken(reply)
+    const roles = { [one.service]: ['db'], [other.service]: ['app', 'app2'] }
+    await eventually(async (look) => expectRoles(await look.host(id), roles))
   },
 
   impostor: takingRoles('updateHost', (roles) => roles.slice(0, 1)),
 }
+
+/** A service that an update of a host created, and the host. */
+const createdByUpdate = ({ given }: Scene): Promise<{ id: string; service: string }> =>
+  given.shared('a service that an update created', async (own) => {
+    const service = own.given.freshService()
+    const host = await own.given.host()
+    await madeListable(own, host)
+    await own.given.done(updateHost(host.id, { ...host.body, roleFullnames: [`${service}:app`] }), idSchema)
+    return { id: host.id, service }
+  })
 
 const addsNewRoleOfKnownService: ConformanceCase = {
   id: 'hosts/update/adds-new-role-of-known-service',
@@ -37,57 +48,78 @@ const addsNewRoleOfKnownService: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const [existing = ''] = await existingRoles(scene, 'app')
-    const added = existing.replace(/app$/, 'added')
+    const { service } = await createdByUpdate(scene)
     const { id, body } = await scene.given.host()
 
-    const reply = await scene.send(updateHost(id, { ...body, roleFullnames: [added] }))
+    const reply = await scene.act(updateHost(id, { ...body, roleFullnames: [`${service}:added`] }))
 
-    expectSuccess(reply, idSchema)
-    await expectInRoles(scene, id, [added])
+    expectTaken(reply)
+    await scene.eventually(async (look) => expectRoles(await look.host(id), { [service]: ['added'] }))
   },
 
   impostor: takingRoles('updateHost', (roles) => roles.filter((each) => !String(each).endsWith(':added'))),
 }
 
+/** Lists only the hosts of services that there were before. */
+const findingNoneByNewService: Impostor = alteringReply('listHosts', (body, { query }) =>
+  query?.some(([name, value]) => name === 'service' && !sharedServices.some((each) => each === value))
+    ? { ...body, hosts: [] }
+    : body,
+)
+
+/** A list that finds no host by a role that there was before says nothing of the new one. */
 const createsServiceAndRole: ConformanceCase = {
   id: 'hosts/update/creates-service-and-role',
   clause: 'host.update.roles.created',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const roleFullname = `${scene.given.name('svc')}:app`
-    const { id, body } = await scene.given.host()
+    const { id, service } = await createdByUpdate(scene)
+    const control = await scene.given.shared('a host in the list of its role', (own) => listedHost(own))
 
-    const reply = await scene.send(updateHost(id, { ...body, roleFullnames: [roleFullname] }))
-
-    expectSuccess(reply, idSchema)
-    await expectListed(scene, id, roleFullname)
+    await scene.eventually(async (look) => {
+      const known = await look.hosts(inRole(listedRole))
+      if (!known.some((each) => each.id === control.id))
+        throw new Untestable(
+          `Cannot read the state: the list of ${listedRole} does not show a host that is in it.`,
+        )
+      const listed = await look.hosts(inRole(`${service}:app`))
+      const isListed = listed.some((each) => each.id === id)
+      expectThat(isListed, `host ${id} in the list of ${service}:app`, `${listed.length} hosts without it`)
+    })
   },
 
-  impostor: findingNoneByService,
+  impostor: findingNoneByNewService,
 }
 
+/** How long what keeps the metrics may take to know of the service, in ms. */
+const moment = 2000
+
+/** A service that there was before takes metrics first. */
 const createdServiceTakesMetrics: ConformanceCase = {
   id: 'hosts/update/created-service-takes-metrics',
   clause: 'host.update.roles.service',
   effects: ['creates', 'leavesTraces'],
 
-  async run({ given, send, eventually }) {
-    const service = given.name('svc')
-    const { id, body } = await given.host()
-    await given.done(updateHost(id, { ...body, roleFullnames: [`${service}:app`] }), idSchema)
+  async run(scene) {
+    const { act, given, pause } = scene
     const values = [{ name: 'made.by.update', time: given.minutesAgo(5), value: 1 }]
+    await given.metrics((await given.service()).service, values)
+    const { service } = await createdByUpdate(scene)
+    const post = postServiceMetrics(service, values)
 
-    await eventually(async () => {
-      const reply = await send(postServiceMetrics(service, values))
+    let posted = await act(post)
+    if (!isSuccess(posted)) {
+      await pause(moment)
+      posted = await act(post)
+    }
 
-      expectSuccess(reply, successSchema)
-    })
+    expectSuccess(posted, successSchema)
   },
 
   impostor: answering(
-    ({ operation }) => operation === 'postServiceMetrics',
+    ({ operation, path }) =>
+      operation === 'postServiceMetrics' && !sharedServices.some((each) => path.includes(`/${each}/`)),
     () => jsonReply(404, { error: 'There is no such service.' }),
   ),
 }

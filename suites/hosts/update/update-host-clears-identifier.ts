@@ -1,12 +1,14 @@
 import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import { idSchema } from '../../../spec/schemas.js'
+import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
+import { expectThat, isUnset } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
-import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
-import { expectReleased, findingByFormerIdentifier } from './former-identifier.js'
+import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
 
 /** Null and the empty string both mean: no identifier any more. */
 const unsetValues = [
@@ -22,36 +24,45 @@ const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
   effects: ['creates'],
 
   async run(scene) {
-    const { given, send } = scene
-    const customIdentifier = given.name('identifier')
-    const { id, body } = await given.host({ customIdentifier })
+    const { id, body, customIdentifier } = await hostLongFound(scene, word)
 
-    const reply = await send(updateHost(id, { ...body, customIdentifier: value, memo: updatedMemo }))
+    const reply = await scene.act(updateHost(id, { ...body, customIdentifier: value }))
 
-    expectSuccess(reply, idSchema)
-    await expectReleased(scene, id, customIdentifier)
+    expectTaken(reply)
+    await expectReleased(scene, customIdentifier)
   },
 
   impostor: findingByFormerIdentifier,
 })
+
+/** Judges what a host shows once its identifier was updated to a value that means none. */
+async function judgeCleared(
+  { act, given, eventually }: Scene,
+  value: null | '',
+  judge: (shown: JsonObject) => void,
+): Promise<void> {
+  const { id, body } = await given.host({ customIdentifier: given.name('identifier') })
+
+  const reply = await act(updateHost(id, { ...body, customIdentifier: value, memo: updatedMemo }))
+
+  expectTaken(reply)
+  await eventually(async (look) => judge(await updatedHost(look, id)))
+}
 
 const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
   id: `hosts/update/${word}-identifier-clears-it`,
   clause,
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id, body } = await given.host({ customIdentifier: given.name('identifier') })
-
-    const reply = await send(updateHost(id, { ...body, customIdentifier: value, memo: updatedMemo }))
-
-    expectSuccess(reply, idSchema)
-    await eventually(async () => {
-      const { customIdentifier } = await seenUpdated(given, id)
+  run: (scene) =>
+    judgeCleared(scene, value, (shown) => {
+      const { customIdentifier } = shown
       const none = isUnset(customIdentifier) || customIdentifier === ''
-      expectThat(none, 'a host without customIdentifier', customIdentifier)
-    })
-  },
+      expectThat(none, 'a host without customIdentifier', customIdentifier, {
+        within: shown,
+        key: 'customIdentifier',
+      })
+    }),
 
   impostor: alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
 })
@@ -61,17 +72,18 @@ const emptyIsShownAsNone: ConformanceCase = {
   clause: 'host.update.identifier.shown',
   effects: ['creates'],
 
-  async run({ send, given, eventually }) {
-    const { id, body } = await given.host({ customIdentifier: given.name('identifier') })
-
-    const reply = await send(updateHost(id, { ...body, customIdentifier: '', memo: updatedMemo }))
-
-    expectSuccess(reply, idSchema)
-    await eventually(async () => {
-      const { customIdentifier } = await seenUpdated(given, id)
-      expectThat(isUnset(customIdentifier), 'customIdentifier null or left out', customIdentifier)
-    })
-  },
+  run: (scene) =>
+    judgeCleared(scene, '', (shown) =>
+      expectThat(
+        isUnset(shown.customIdentifier),
+        'customIdentifier null or left out',
+        shown.customIdentifier,
+        {
+          within: shown,
+          key: 'customIdentifier',
+        },
+      ),
+    ),
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
 }

@@ -3,7 +3,8 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
+import { plainHost } from '../../kernel/kinds.js'
+import { type Control, expectRefused } from '../../kernel/refuse.js'
 
 /** §7 names no code for these, so any refusal will do. */
 interface Fault {
@@ -42,22 +43,27 @@ const faults: readonly Fault[] = [
 
 const lenient = ({ mend }: Fault): Impostor => alteringBody('updateHost', mend)
 
+/** A host is given a display name. */
+export const updatingAHost: Control = {
+  name: 'a display name is updated',
+  call: async ({ given }) => {
+    const { id, body } = await given.host()
+    return updateHost(id, { ...body, displayName: 'After' })
+  },
+}
+
 const refuses = (fault: Fault): ConformanceCase => ({
   id: `hosts/update/${fault.id}`,
   clause: fault.clause,
   effects: ['creates'],
 
-  async run(scene) {
-    const { given } = scene
-    const control = await given.host()
-    const { id, body } = await given.host({ memo: 'before' })
-
-    await expectRefused(scene, {
-      control: updateHost(control.id, { ...control.body, memo: 'control' }),
-      fault: updateHost(id, fault.spoil({ ...body, memo: 'after' })),
-      state: async () => (await given.hostAsRead(id)).memo ?? null,
-    })
-  },
+  run: (scene) =>
+    expectRefused(scene, {
+      control: updatingAHost,
+      kind: plainHost,
+      fault: ({ id, body }) => updateHost(id, fault.spoil({ ...body, displayName: 'After' })),
+      kept: ({ displayName }) => displayName ?? null,
+    }),
 
   impostor: lenient(fault),
 })

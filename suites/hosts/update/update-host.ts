@@ -1,24 +1,26 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { updateHost } from '../../../fixtures/calls.js'
+import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectField, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply, withStatus } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
-import { hostsNamed } from '../scenes/hosts-named.js'
+import { expectControl } from '../../kernel/refuse.js'
+import { expectTaken } from '../scenes/expect-taken.js'
+import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { updatedMemo } from '../scenes/seen-updated.js'
+import { updatingAHost } from './update-host-refusals.js'
 
 const answersItsId: ConformanceCase = {
   id: 'hosts/update/answers-its-id',
   clause: 'host.update.reply',
   effects: ['creates'],
 
-  async run({ send, given }) {
+  async run({ act, given }) {
     const host = await given.host()
 
-    const reply = await send(updateHost(host.id, host.body))
+    const reply = await act(updateHost(host.id, { ...host.body, memo: updatedMemo }))
 
-    const { id } = expectSuccess(reply, idSchema)
-    expectEqual('id', id, host.id)
+    expectField(expectSuccess(reply, idSchema), 'id', host.id)
   },
 
   impostor: alteringReply('updateHost', () => ({ success: true })),
@@ -29,16 +31,16 @@ const needsNoMoreThanNameAndMeta: ConformanceCase = {
   clause: 'host.update.optional',
   effects: ['creates'],
 
-  async run({ send, given }) {
+  async run({ act, given }) {
     const { id } = await given.host({
       displayName: 'Front Door',
       memo: 'memo',
       interfaces: [{ name: 'eth0' }],
     })
 
-    const reply = await send(updateHost(id, hostBody(given.name('host'))))
+    const reply = await act(updateHost(id, hostBody(given.name('host'))))
 
-    expectSuccess(reply, idSchema)
+    expectTaken(reply)
   },
 
   impostor: answering(
@@ -53,16 +55,17 @@ const unknownHostIs404: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { given } = scene
-    const { id, body } = await given.host()
-    const unknown = await given.unknownHostId()
-    const name = given.name('unregistered')
+    const { given, eventually } = scene
+    await expectControl(scene, updatingAHost)
+    const body = hostBody(given.name('unregistered'))
+    const statuses = await statusesToList(given)
 
-    await expectRefused(scene, {
-      control: updateHost(id, { ...body, memo: 'control' }),
-      fault: updateHost(unknown, hostBody(name)),
-      status: 404,
-      state: async () => (await hostsNamed(scene, name)).length,
+    await scene.refuses(updateHost(await given.unknownHostId(), body), 404)
+
+    const { id } = await given.done(registerHost(body), idSchema)
+    await eventually(async (look) => {
+      const others = (await listedWith(look, body.name, statuses, [id])).filter((each) => each.id !== id)
+      expectEqual('hosts that the refused update made:', others, [])
     })
   },
 

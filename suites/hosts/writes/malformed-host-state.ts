@@ -1,38 +1,61 @@
 import { truncatedJson } from '../../../fixtures/bodies.js'
+import {
+  bulkRetireHosts,
+  bulkUpdateHostStatuses,
+  retireHost,
+  updateHostStatus,
+} from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Call, Json, JsonObject } from '../../../spec/http.js'
-import type { OperationId } from '../../../spec/operations.js'
+import type { Call, Json, JsonObject, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { alteringCall } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/legacy-refuse.js'
-import { samples } from '../../samples.js'
+import { type Control, expectRefused } from '../../kernel/refuse.js'
+import { twoHosts } from '../bulk/bulk-hosts.js'
+import { retiringHosts, settingStatuses } from '../bulk/bulk-writes.js'
+import { retiringAHost } from '../retire/retire-hosts.js'
+import { idsOf } from '../scenes/host-with-status.js'
+import { settingAStatus } from '../status/update-host-status.js'
 
-/** §7: the last brace of the body is missing. */
-const refusesMalformedJson = (id: string, clause: ClauseId, operation: OperationId): ConformanceCase => ({
-  id: `hosts/${id}/malformed-json-is-400`,
+/** The last brace of the body is missing (§7). Of the two hosts, which are on standby, neither is changed. */
+const refusesMalformedJson = (
+  label: string,
+  clause: ClauseId,
+  control: Control,
+  call: (ids: string[]) => Write,
+): ConformanceCase => ({
+  id: `hosts/${label}/malformed-json-is-400`,
   clause,
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
-  async run(scene) {
-    const { call: control } = await samples[operation](scene)
-    const { call, state } = await samples[operation](scene)
-    await expectRefused(scene, { control, fault: cutShort(call), status: 400, state })
-  },
+  run: (scene) =>
+    expectRefused(scene, {
+      control,
+      kind: twoHosts,
+      fault: ({ hosts }) => cutShort(call(idsOf(hosts))),
+      status: 400,
+      kept: ({ hosts }) => (hosts as JsonObject[]).map(stateOf),
+    }),
 
-  impostor: completing(operation),
+  impostor: completing,
 })
 
-const cutShort = ({ body, ...call }: Call): Call => ({ ...call, raw: truncatedJson(body as JsonObject) })
+const stateOf = ({ status, isRetired }: JsonObject): Json => ({
+  status: status ?? null,
+  isRetired: isRetired ?? null,
+})
+
+const cutShort = ({ body, ...call }: Write): Call => ({ ...call, raw: truncatedJson(body as JsonObject) })
 
 /** Reads what is there of a body as if it were whole. */
-const completing = (operation: OperationId): Impostor =>
-  alteringCall(operation, ({ raw, ...call }) =>
-    raw === undefined ? call : { ...call, body: JSON.parse(`${raw}}`) as Json },
-  )
+const completing: Impostor = (send) => (call) =>
+  send(call.raw === undefined ? call : { ...call, raw: undefined, body: JSON.parse(`${call.raw}}`) as Json })
 
 export const malformedHostStateCases = [
-  refusesMalformedJson('status', 'host.status.malformed', 'updateHostStatus'),
-  refusesMalformedJson('bulk-status', 'host.bulk-status.malformed', 'bulkUpdateHostStatuses'),
-  refusesMalformedJson('retire', 'host.retire.malformed', 'retireHost'),
-  refusesMalformedJson('bulk-retire', 'host.bulk-retire.malformed', 'bulkRetireHosts'),
+  refusesMalformedJson('status', 'host.status.malformed', settingAStatus, ([id = '']) =>
+    updateHostStatus(id, 'poweroff'),
+  ),
+  refusesMalformedJson('bulk-status', 'host.bulk-status.malformed', settingStatuses, (ids) =>
+    bulkUpdateHostStatuses(ids, 'poweroff'),
+  ),
+  refusesMalformedJson('retire', 'host.retire.malformed', retiringAHost, ([id = '']) => retireHost(id)),
+  refusesMalformedJson('bulk-retire', 'host.bulk-retire.malformed', retiringHosts, bulkRetireHosts),
 ]

@@ -1,0 +1,67 @@
+import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import type { JsonObject, Pairs } from '../../../spec/http.js'
+import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import type { Scene } from '../../kernel/scene.js'
+import { everyStatus } from './hosts-named.js'
+
+/** The query for the hosts of a role, in whichever status that can be set. */
+export function inRole(roleFullname: string): Pairs {
+  const [service = '', role = ''] = roleFullname.split(':')
+  return [['service', service], ['role', role], ...everyStatus]
+}
+
+/** The hosts that one reply of the list has to show together are all in this role. */
+export const listedRole = 'mc-db:db'
+
+/** The status that new hosts of this server have, if it is one that can be set; lists need not know others. */
+const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
+  given.shared('the status of a new host', async (own) => {
+    const { id } = await own.given.host()
+    const { status } = await own.eventually((look) => look.host(id))
+    return settableStatuses.find((each) => each === status)
+  })
+
+/** The status of hosts that were made to be listed and given no other. */
+export const listedStatus = async (scene: Scene): Promise<SettableStatus> =>
+  (await firstStatus(scene)) ?? 'working'
+
+/** Gives a new host a status that lists know, unless it has one. */
+export async function madeListable(scene: Scene, { id }: RegisteredHost): Promise<void> {
+  if ((await firstStatus(scene)) === undefined)
+    await scene.given.done(updateHostStatus(id, 'working'), { type: 'object' })
+}
+
+/** A host of the listed role, which the list shows, in this status where one is given. */
+export async function listedHost(
+  scene: Scene,
+  overrides: JsonObject = {},
+  status?: SettableStatus,
+): Promise<RegisteredHost> {
+  await scene.given.service('mc-db')
+  const host = await scene.given.host({ ...overrides, roleFullnames: [listedRole] })
+  if (status) await scene.given.done(updateHostStatus(host.id, status), { type: 'object' })
+  else await madeListable(scene, host)
+  return host
+}
+
+/** What a list shows of a host. */
+export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
+  listed.find((each) => each.id === id)
+
+/** Judges the hosts of the listed role by one reply of the list, later than all that the case did before. */
+export async function judgeListed(
+  scene: Scene,
+  judge: (listed: readonly JsonObject[]) => void,
+): Promise<void> {
+  const { id, body } = await scene.given.lent('a witness in the list', (own) => listedHost(own))
+  const memo = scene.given.name('memo')
+  await scene.unchanged(
+    (look) => look.hosts(inRole(listedRole)),
+    {
+      write: updateHost(id, { ...body, memo }),
+      isSeenIn: (listed) => listed.some((each) => each.id === id && each.memo === memo),
+    },
+    judge,
+  )
+}

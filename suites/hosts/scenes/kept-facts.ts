@@ -1,0 +1,27 @@
+import type { JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { expectEqual, rolesShown } from '../../kernel/expect.js'
+
+const plain = ['name', 'displayName', 'customIdentifier', 'memo', 'status', 'createdAt', 'isRetired'] as const
+
+export type Fact = (typeof plain)[number] | 'roles' | 'kernel'
+
+/** What a host says of itself, in one order; null for what it does not show. */
+function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
+  const { meta, roles } = host
+  const facts = Object.fromEntries(plain.map((key) => [key, host[key] ?? null]))
+  const kernel = (isObject(meta) && meta.kernel) || null
+  return {
+    ...(facts as Record<(typeof plain)[number], JsonObject[string]>),
+    kernel,
+    roles: rolesShown(roles),
+  }
+}
+
+/** All that a host said of itself it says still, but for what was to change. */
+export function expectKeptFacts(shown: JsonObject, before: JsonObject, but: Fact): void {
+  const kept = factsOf(before)
+  for (const [key, value] of Object.entries(factsOf(shown)))
+    if (key !== but)
+      expectEqual(key, value, kept[key as Fact], { within: shown, key: key === 'kernel' ? 'meta' : key })
+}
