@@ -8,6 +8,7 @@ import type { Scene, Witness } from '../../kernel/scene.js'
 import { gist } from './gist.js'
 import { otherwise, settingByKey } from './kinds-of-settings.js'
 import { expectUpdateWorks, registeredAs } from './lives.js'
+import { listedSetting } from './seen-settings.js'
 
 /** A setting that no call may change, with what the list said of it when it was new. */
 export interface Bystander extends RegisteredIntegration {
@@ -17,11 +18,7 @@ export interface Bystander extends RegisteredIntegration {
 /** A new one; the plainest setting unless it is given a body. */
 export async function newBystander(scene: Scene, body?: CloudIntegrationBody): Promise<Bystander> {
   const setting = await registeredAs(scene, body ?? (await settingByKey.body(scene)))
-  const before = await scene.eventually(async (look) => {
-    const listed = (await look.integrations()).find(({ id }) => id === setting.id)
-    if (!listed) throw new Untestable(`Cannot read the state: the list does not show ${setting.body.name}.`)
-    return gist(listed)
-  })
+  const before = await scene.eventually(async (look) => gist(await listedSetting(look, setting.id)))
   return { ...setting, before }
 }
 
