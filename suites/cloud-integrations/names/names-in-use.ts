@@ -23,18 +23,11 @@ const registerRefusesNameInUse: ConformanceCase = {
   async run(scene) {
     await expectRegisterWorks(scene)
     const free = await scratch(scene)
-    await besideBystander(
-      scene,
-      ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
-      (one) => {
-        const { write, isSeenIn } = updating(scene, free)
-        return scene.unchanged(
-          (look) => look.integrations(),
-          { write, isSeenIn },
-          (list) => expectOnly(list, one),
-        )
-      },
-    )
+    await besideBystander(scene, {
+      act: ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
+      witness: () => updating(scene, free),
+      judge: expectOnly,
+    })
   },
 
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
