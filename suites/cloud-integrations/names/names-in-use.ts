@@ -36,7 +36,9 @@ const registerRefusesNameInUse: ConformanceCase = {
 /** One setting has the name, and is as it was. */
 function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
   const named = list.filter((each) => each.id === id || each.name === body.name)
-  expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before])
+  expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before], {
+    ...(named[0] && { within: named[0] }),
+  })
 }
 
 const registerAnswers400: ConformanceCase = {

@@ -3,7 +3,6 @@ import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../../spec/http.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
-import type { Look } from '../../kernel/look.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { gist } from './gist.js'
@@ -40,33 +39,37 @@ export async function besideBystander(
   scene: Scene,
   { act, witness, judge = expectAsBefore }: Beside,
 ): Promise<void> {
-  const isAsBefore = async (one: Bystander): Promise<boolean> => {
-    let isChanged = false
-    await scene.unchanged(listing, witness(), (list) => {
-      isChanged = violates(() => judge(list, one))
-    })
-    return !isChanged
+  /** Once the witness is seen there is nothing to wait for. */
+  const changeIn = async (one: Bystander): Promise<Violation | undefined> => {
+    let change: Violation | undefined
+    await scene.unchanged(
+      (look) => look.integrations(),
+      witness(),
+      (list) => {
+        change = violationOf(() => judge(list, one))
+      },
+    )
+    return change
   }
   const shared = await scene.given.shared('a setting that nothing changes', (own) => newBystander(own))
   await act(shared)
-  if (await isAsBefore(shared)) return
+  if (!(await changeIn(shared))) return
   const own = await newBystander(scene)
-  if (!(await isAsBefore(own)))
+  if (await changeIn(own))
     throw new Untestable(
       'Cannot tell what a call changed: an update of another setting alone changes this one.',
     )
   await act(own)
-  await scene.unchanged(listing, witness(), (list) => judge(list, own))
+  const change = await changeIn(own)
+  if (change) throw change
 }
 
-const listing = (look: Look): Promise<JsonObject[]> => look.integrations()
-
-function violates(judge: () => void): boolean {
+function violationOf(judge: () => void): Violation | undefined {
   try {
     judge()
-    return false
+    return undefined
   } catch (error) {
-    if (error instanceof Violation) return true
+    if (error instanceof Violation) return error
     throw error
   }
 }
