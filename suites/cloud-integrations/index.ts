@@ -20,12 +20,14 @@ import { updateServicesCases } from './services/update-services.js'
 import { updateCases } from './update/update.js'
 import { updateAccessCases } from './update/update-access.js'
 
-/** §2.8 to §2.10 and §4.3. */
+/** §2.8 to §2.10 and §4.3. Cases that make several settings come before most of those that share some. */
 export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...fieldsCases,
   ...unsetCases,
   ...secretCases,
   ...bareCases,
+  ...externalIdCases,
+  ...namesFreeCases,
   ...listCases,
   ...registerCases,
   ...updateCases,
@@ -33,13 +35,11 @@ export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...deleteCases,
   ...unknownCases,
   ...namesCases,
-  ...namesFreeCases,
   ...unacceptableCases,
   ...servicesShownCases,
   ...updateServicesCases,
   ...serviceIdentifiersCases,
   ...bothMetricListsCases,
   ...serviceRolesRefusedCases,
-  ...externalIdCases,
   ...excludableMetricsCases,
 ]

@@ -8,24 +8,27 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
-import { jsonReply } from '../../kernel/impostors.js'
+import { answering, jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingIn } from '../scenes/answers.js'
 import { scratch, updating } from '../scenes/bystander.js'
 import { gist } from '../scenes/gist.js'
 import { otherwise } from '../scenes/kinds-of-settings.js'
-import { deletedSetting, expectUpdateWorks, registeredAndDeleted } from '../scenes/lives.js'
-import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
+import {
+  deletedSetting,
+  expectDeleteWorks,
+  expectUpdateWorks,
+  registeredAndDeleted,
+} from '../scenes/lives.js'
+import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 const anObject = { type: 'object' } as const
 
 /** Deletes nothing, and answers as if it had. */
-const onlyReading: Impostor = (send) => (call) =>
-  send(
-    call.operation === 'deleteCloudIntegration'
-      ? { ...call, method: 'GET', operation: 'getCloudIntegration' }
-      : call,
-  )
+const deletingNothing: Impostor = answering(
+  ({ operation }) => operation === 'deleteCloudIntegration',
+  () => jsonReply(200, {}),
+)
 
 /** Deletes a setting, but answers a later call of an operation as if it were still there. */
 const thenAnswering =
@@ -52,6 +55,9 @@ async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredI
   )
 }
 
+/** In ms: a read that is later by that much can no longer be of the time before the setting was made. */
+const mostLag = 2000
+
 const refusesGet: ConformanceCase = {
   id: 'cloud-integrations/delete/then-get-answers-404',
   clause: 'integration.delete.gone.get',
@@ -59,11 +65,15 @@ const refusesGet: ConformanceCase = {
 
   async run(scene) {
     const { id } = await deletedSetting(scene)
+    const expectGone = () =>
+      scene.eventually(async (look) => expectRefusal(await look.reply(getCloudIntegration(id)), 404))
 
-    await scene.eventually(async (look) => expectRefusal(await look.reply(getCloudIntegration(id)), 404))
+    await expectGone()
+    await scene.pause(mostLag)
+    await expectGone()
   },
 
-  impostor: onlyReading,
+  impostor: deletingNothing,
 }
 
 /** A setting of its own: where Update brings it back, others must not meet it. */
@@ -111,7 +121,7 @@ const leavesList: ConformanceCase = {
     await expectNotListed(scene, id, left)
   },
 
-  impostor: onlyReading,
+  impostor: deletingNothing,
 }
 
 const answersAsLastRead: ConformanceCase = {
@@ -119,7 +129,9 @@ const answersAsLastRead: ConformanceCase = {
   clause: 'integration.delete.last',
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
+    await expectDeleteWorks(scene)
     const { id, body } = await given.integration()
     const last = { ...otherwise(body, given.name('setting')), memo: updatedMemo }
     await given.done(updateCloudIntegration(id, last), anObject)

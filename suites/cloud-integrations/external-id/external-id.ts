@@ -14,7 +14,7 @@ import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { alteringAnswer } from '../scenes/answers.js'
 import { settingByRole } from '../scenes/kinds-of-settings.js'
-import { registeredAs, standing } from '../scenes/lives.js'
+import { expectDeleteWorks, expectUpdateWorks, registeredAs, standing } from '../scenes/lives.js'
 
 const externalIdOf = (call: Call): string | undefined =>
   (call.body as { externalId?: string } | undefined)?.externalId
@@ -96,6 +96,7 @@ const isTakenOver: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
+    await expectUpdateWorks(scene)
     const externalId = (await standing(scene, settingByRole)).body.externalId as string
     const other = await scene.given.integration()
     const byRole = roleIntegrationBody(other.body.name, externalId)
@@ -137,6 +138,7 @@ const staysShown: ConformanceCase = {
 
   async run(scene) {
     const { given, act } = scene
+    await expectDeleteWorks(scene)
     const first = await registeredAs(scene, await settingByRole.body(scene))
     const externalId = first.body.externalId as string
     const second = await registeredAs(scene, roleIntegrationBody(given.name('setting'), externalId))

@@ -1,10 +1,11 @@
 import { listCloudIntegrations } from '../../../fixtures/calls.js'
-import type { Json, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectField, expectSameMembers } from '../../kernel/expect.js'
+import { expectSameMembers, expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
-import { settingsIn } from '../scenes/answers.js'
+import { Violation } from '../../kernel/outcomes.js'
+import { settingsSchema } from '../scenes/answers.js'
+import { expectOverwritten } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
 const showsEachOnce: ConformanceCase = {
@@ -23,7 +24,8 @@ const showsEachOnce: ConformanceCase = {
     const ids = settings.map(({ id }) => id)
 
     await eventually(async (look) => {
-      const shown = settingsIn(await look.reply(listCloudIntegrations())).map((each) => each.id)
+      const { cloud_integrations } = await look.body(listCloudIntegrations(), settingsSchema)
+      const shown = (cloud_integrations as JsonObject[]).map((each) => each.id)
       const ours = shown.filter((id) => ids.includes(id as string)) as string[]
       expectSameMembers('of three settings, the list to show', ours, ids)
     })
@@ -46,9 +48,9 @@ const showsLastUpdate: ConformanceCase = {
     await scene.eventually(async (look) => {
       const shown = (await look.integrations()).filter((each) => each.id === id)
       const [setting] = shown
-      if (!setting) throw new Untestable(`Cannot read the state: the list does not show ${changed.name}.`)
-      expectEqual('settings of that id', shown.length, 1, { within: setting })
-      for (const field of ['name', 'memo']) expectField(setting, field, changed[field] as Json)
+      if (!setting) throw new Violation(`the list to show ${changed.name} still`, 'a list without it')
+      expectThat(shown.length === 1, 'one entry of that id', shown.length, { within: setting })
+      for (const field of ['name', 'memo']) expectOverwritten(setting, field, changed[field] as Json)
     })
   },
 

@@ -1,8 +1,8 @@
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
-import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectField, expectSuccess } from '../../kernel/expect.js'
-import { answering, jsonReply, withStatus } from '../../kernel/impostors.js'
+import type { JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import { jsonReply, withStatus } from '../../kernel/impostors.js'
 import {
   type Bystander,
   besideBystander,
@@ -13,6 +13,7 @@ import {
 import { gist } from '../scenes/gist.js'
 import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
+import { expectOverwritten, seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 const registerRefusesNameInUse: ConformanceCase = {
   id: 'cloud-integrations/register/refuses-a-name-in-use',
@@ -22,18 +23,11 @@ const registerRefusesNameInUse: ConformanceCase = {
   async run(scene) {
     await expectRegisterWorks(scene)
     const free = await scratch(scene)
-    await besideBystander(
-      scene,
-      ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
-      (one) => {
-        const { write, isSeenIn } = updating(scene, free)
-        return scene.unchanged(
-          (look) => look.integrations(),
-          { write, isSeenIn },
-          (list) => expectOnly(list, one),
-        )
-      },
-    )
+    await besideBystander(scene, {
+      act: ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
+      witness: () => updating(scene, free),
+      judge: expectOnly,
+    })
   },
 
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
@@ -42,7 +36,9 @@ const registerRefusesNameInUse: ConformanceCase = {
 /** One setting has the name, and is as it was. */
 function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
   const named = list.filter((each) => each.id === id || each.name === body.name)
-  expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before])
+  expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before], {
+    ...(named[0] && { within: named[0] }),
+  })
 }
 
 const registerAnswers400: ConformanceCase = {
@@ -93,28 +89,36 @@ const updateAnswers400: ConformanceCase = {
   impostor: withStatus('updateCloudIntegration', 'refusal', 409),
 }
 
+/** Refuses to update a setting under the name that it was registered with. */
+const takingOwnNameForTaken: Impostor = (send) => {
+  const names = new Set<unknown>()
+  return async (call) => {
+    const { name } = Object(call.body) as JsonObject
+    if (call.operation === 'updateCloudIntegration' && names.has(name))
+      return jsonReply(400, { error: 'this name is taken' })
+    if (call.operation === 'registerCloudIntegration') names.add(name)
+    return send(call)
+  }
+}
+
 const acceptsOwnName: ConformanceCase = {
   id: 'cloud-integrations/update/accepts-its-own-name',
   clause: 'integration.name.own',
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
+    await expectUpdateWorks(scene)
     const { id, body } = await given.integration()
-    const changed = otherwise(body, body.name)
+    const changed = { ...otherwise(body, body.name), memo: updatedMemo }
 
     const reply = await act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, { type: 'object' })
-    await eventually(async (look) => {
-      const setting = await look.integration(id)
-      for (const field of ['name', 'memo']) expectField(setting, field, changed[field] as Json)
-    })
+    await eventually(async (look) => expectOverwritten(await seenUpdated(look, id), 'name', body.name))
   },
 
-  impostor: answering(
-    ({ operation }) => operation === 'updateCloudIntegration',
-    () => jsonReply(400, { error: 'this name is taken' }),
-  ),
+  impostor: takingOwnNameForTaken,
 }
 
 export const namesCases = [

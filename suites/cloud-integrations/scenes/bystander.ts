@@ -8,6 +8,7 @@ import type { Scene, Witness } from '../../kernel/scene.js'
 import { gist } from './gist.js'
 import { otherwise, settingByKey } from './kinds-of-settings.js'
 import { expectUpdateWorks, registeredAs } from './lives.js'
+import { listedSetting } from './seen-settings.js'
 
 /** A setting that no call may change, with what the list said of it when it was new. */
 export interface Bystander extends RegisteredIntegration {
@@ -17,46 +18,61 @@ export interface Bystander extends RegisteredIntegration {
 /** A new one; the plainest setting unless it is given a body. */
 export async function newBystander(scene: Scene, body?: CloudIntegrationBody): Promise<Bystander> {
   const setting = await registeredAs(scene, body ?? (await settingByKey.body(scene)))
-  const before = await scene.eventually(async (look) => {
-    const listed = (await look.integrations()).find(({ id }) => id === setting.id)
-    if (!listed) throw new Untestable(`Cannot read the state: the list does not show ${setting.body.name}.`)
-    return gist(listed)
-  })
+  const before = await scene.eventually(async (look) => gist(await listedSetting(look, setting.id)))
   return { ...setting, before }
 }
 
+interface Beside {
+  /** What must not change the setting. */
+  act(one: Bystander): Promise<unknown>
+  /** A later write to another setting, which tells that a list is up to date. */
+  witness(): Witness<JsonObject[]>
+  /** Whether a list shows the setting as it was; by default, nothing else in it counts. */
+  judge?(list: JsonObject[], one: Bystander): void
+}
+
 /**
- * Acts on the setting that the whole run shares, and checks that it is as it was; where it is not, does so again with a
- * new one: another case's call may have changed the first.
+ * Acts beside the setting that the whole run shares. Where that is not as it was, does so again beside a new one:
+ * another case's call may have changed the first.
  */
 export async function besideBystander(
   scene: Scene,
-  act: (one: Bystander) => Promise<unknown>,
-  check: (one: Bystander) => Promise<unknown>,
+  { act, witness, judge = expectAsBefore }: Beside,
 ): Promise<void> {
+  /** Once the witness is seen there is nothing to wait for. */
+  const changeIn = async (one: Bystander): Promise<Violation | undefined> => {
+    let change: Violation | undefined
+    await scene.unchanged(
+      (look) => look.integrations(),
+      witness(),
+      (list) => {
+        change = violationOf(() => judge(list, one))
+      },
+    )
+    return change
+  }
   const shared = await scene.given.shared('a setting that nothing changes', (own) => newBystander(own))
   await act(shared)
-  try {
-    await check(shared)
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
-    const own = await newBystander(scene)
-    await act(own)
-    await check(own)
-  }
+  if (!(await changeIn(shared))) return
+  const own = await newBystander(scene)
+  if (await changeIn(own))
+    throw new Untestable(
+      'Cannot tell what a call changed: an update of another setting alone changes this one.',
+    )
+  await act(own)
+  const change = await changeIn(own)
+  if (change) throw change
 }
 
-/** The setting is as it was, in a list that shows a later write too. */
-export const expectUntouched = (
-  { unchanged }: Scene,
-  one: Bystander,
-  witness: Witness<JsonObject[]>,
-): Promise<unknown> =>
-  unchanged(
-    (look) => look.integrations(),
-    witness,
-    (list) => expectAsBefore(list, one),
-  )
+function violationOf(judge: () => void): Violation | undefined {
+  try {
+    judge()
+    return undefined
+  } catch (error) {
+    if (error instanceof Violation) return error
+    throw error
+  }
+}
 
 /** The setting is as it was, in a list that shows the memo of the update of another one. */
 export const expectUntouchedBy = (
@@ -114,9 +130,8 @@ export async function expectUpdateRefused(
   const free = await scratch(scene)
   const changed = (body: CloudIntegrationBody): JsonObject =>
     whole(otherwise(body, scene.given.name('setting')))
-  await besideBystander(
-    scene,
-    ({ id, body }) => scene.refuses(fault(changed(body), id), status),
-    (one) => expectUntouched(scene, one, updating(scene, free, changed(free.body))),
-  )
+  await besideBystander(scene, {
+    act: ({ id, body }) => scene.refuses(fault(changed(body), id), status),
+    witness: () => updating(scene, free, changed(free.body)),
+  })
 }

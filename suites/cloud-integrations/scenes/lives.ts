@@ -81,6 +81,13 @@ export async function expectUpdateWorks(scene: Scene): Promise<void> {
   expectControl((await updateTo(scene, settingByKey)).updated, 'Update')
 }
 
+/** The control of what comes after a Delete. */
+export async function expectDeleteWorks(scene: Scene): Promise<void> {
+  const { registered, deleted } = await lifeOf(scene, settingByKey)
+  expectControl(registered, 'Register')
+  if (deleted) expectControl(deleted, 'Delete')
+}
+
 function expectControl(reply: Reply, verb: string): void {
   if (!isSuccess(reply))
     throw new Untestable(`The control, ${verb} with the plainest body, answered ${showReply(reply)}.`)

@@ -3,6 +3,7 @@ import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import { cloudServices } from '../../../spec/schemas.js'
 import type { Scene } from '../../kernel/scene.js'
 import { otherwise } from './kinds-of-settings.js'
+import { listedSetting } from './seen-settings.js'
 
 const plain = { enable: true, role: null }
 const retiring = { ...plain, retireAutomatically: true }
@@ -18,6 +19,7 @@ const servicesAfter = { EC2: plain, ELB: { ...plain, enable: false }, S3: plain 
 export const updatedSetting = ({ given }: Scene): Promise<{ id: string; changed: CloudIntegrationBody }> =>
   given.shared('an updated setting', async (own) => {
     const { id, body } = await own.given.integration({ services: servicesBefore })
+    await own.eventually((look) => listedSetting(look, id))
     const changed = { ...otherwise(body, own.given.name('setting')), services: servicesAfter }
     await own.given.done(updateCloudIntegration(id, changed), { type: 'object' })
     return { id, changed }

@@ -1,11 +1,15 @@
-import type { JsonObject } from '../../../spec/http.js'
+import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { refusingButDoing, withStatus } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
 import { without } from '../scenes/answers.js'
+import { scratch } from '../scenes/bystander.js'
 import { withEntries } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
-import { bothRefuse, type ServicesFault } from './services-refused.js'
+import { settingByKey } from '../scenes/kinds-of-settings.js'
+import { bothRefuse, type ServicesFault, type Writer } from './services-refused.js'
 
 /** Refuses both lists, and applies the body with the excluding one all the same. */
 const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault => ({
@@ -55,20 +59,40 @@ const acrossServices = (label: string, enable: boolean): ServicesFault =>
     },
   })
 
-const answers400: ServicesFault = {
-  ...inOneService,
-  label: 'answers-400-to-both-metric-lists',
-  clauses: {
-    registerCloudIntegration: 'integration.services.metrics.both.register.status',
-    updateCloudIntegration: 'integration.services.metrics.both.update.status',
+/** What else a refusal promises is another clause. */
+const answers400 = (operation: Writer, verb: 'register' | 'update', write: Writing): ConformanceCase => ({
+  id: `cloud-integrations/services/${verb}-answers-400-to-both-metric-lists`,
+  clause: `integration.services.metrics.both.${verb}.status`,
+  effects: ['creates'],
+
+  async run(scene) {
+    const { control, fault } = await inOneService.services(scene)
+    await scene.given.done(await write(scene, control), { type: 'object' })
+
+    await scene.refuses(await write(scene, fault), 400)
   },
-  status: 400,
-  impostor: (operation) => withStatus(operation, 'refusal', 422),
+
+  impostor: withStatus(operation, 'refusal', 422),
+})
+
+/** A call with these services. */
+type Writing = (scene: Scene, services: JsonObject) => Promise<Write>
+
+const registering: Writing = async (scene, services) =>
+  registerCloudIntegration({ ...(await settingByKey.body(scene)), services })
+
+const updating: Writing = async (scene, services) => {
+  const { id, body } = await scratch(scene)
+  return updateCloudIntegration(id, { ...body, services })
 }
 
 export const bothMetricListsCases: ConformanceCase[] = [
   inOneService,
   acrossServices('refuses-both-metric-lists-across-services', true),
   acrossServices('refuses-both-metric-lists-with-one-service-disabled', false),
-  answers400,
-].flatMap(bothRefuse)
+]
+  .flatMap(bothRefuse)
+  .concat(
+    answers400('registerCloudIntegration', 'register', registering),
+    answers400('updateCloudIntegration', 'update', updating),
+  )

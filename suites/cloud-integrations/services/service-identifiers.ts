@@ -9,7 +9,8 @@ import type { Scene } from '../../kernel/scene.js'
 import { alteringAnswer, settingIn, without } from '../scenes/answers.js'
 import { entriesOf, expectEntry } from '../scenes/entries.js'
 import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
-import { expectRegisterWorks, lifeOf } from '../scenes/lives.js'
+import { expectRegisterWorks, expectUpdateWorks, lifeOf } from '../scenes/lives.js'
+import { gotSetting } from '../scenes/seen-settings.js'
 
 const entry = { enable: true, role: null }
 
@@ -77,14 +78,16 @@ const enablesAll: ConformanceCase = {
   clause: 'integration.services.identifiers',
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
+    await expectUpdateWorks(scene)
     const { id, body } = await given.integration()
 
     const reply = await act(updateCloudIntegration(id, { ...body, services: allOf(unambiguous) }))
 
     expectSuccess(reply, { type: 'object' })
     await eventually(async (look) => {
-      const setting = await look.integration(id)
+      const setting = await gotSetting(look, id)
       for (const service of unambiguous) expectField(expectEntry(setting, service), 'enable', true)
     })
   },

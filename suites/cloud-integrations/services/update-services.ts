@@ -7,6 +7,7 @@ import { expectField, expectSameMembers, expectThat, isUnset } from '../../kerne
 import type { Scene } from '../../kernel/scene.js'
 import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
+import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 import { keepingFirst } from '../update/update.js'
 
@@ -98,14 +99,14 @@ const changes: Record<string, Change> = {
       ),
       expect(setting) {
         for (const service of autoRetiringServices)
-          expectField(expectEntry(setting, service), 'retireAutomatically', true)
+          expectOverwritten(expectEntry(setting, service), 'retireAutomatically', true)
       },
     }),
   },
   'turns-automatic-retirement-off': {
     clause: overwrites,
     make: (scene) =>
-      among(scene, (setting) => expectField(expectEntry(setting, 'EC2'), 'retireAutomatically', false)),
+      among(scene, (setting) => expectOverwritten(expectEntry(setting, 'EC2'), 'retireAutomatically', false)),
   },
   'replaces-excluded-metrics': {
     clause: overwrites,
@@ -159,7 +160,7 @@ const updates = ([label, { clause, effects = creates, make }]: [string, Change])
   async run(scene) {
     const { id, expect } = await make(scene)
 
-    await scene.eventually(async (look) => expect(await look.integration(id)))
+    await scene.eventually(async (look) => expect(await gotSetting(look, id)))
   },
 
   impostor: keepingFirst('services'),

@@ -9,7 +9,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
 import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
-import { seenUpdated, updatedMemo } from '../scenes/seen-updated.js'
+import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 type Field = 'key' | 'roleArn' | 'externalId'
 const labels: Record<Field, string> = { key: 'key', roleArn: 'role-arn', externalId: 'external-id' }

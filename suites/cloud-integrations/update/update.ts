@@ -2,11 +2,12 @@ import { type CloudIntegrationBody, keyIntegrationBody } from '../../../fixtures
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { expectUntouchedBy, newBystander } from '../scenes/bystander.js'
 import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
-import { registeredAs } from '../scenes/lives.js'
+import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
+import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
 const anObject = { type: 'object' } as const
@@ -38,7 +39,7 @@ const overwrites = (
     const { id, changed } = await updatedSetting(scene)
 
     await scene.eventually(async (look) =>
-      expectField(await look.integration(id), field, changed[field] as Json),
+      expectOverwritten(await gotSetting(look, id), field, changed[field] as Json),
     )
   },
 
@@ -52,6 +53,7 @@ const leavesOthers: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
+    await expectUpdateWorks(scene)
     const other = await newBystander(scene)
     const { id, body } = await scene.given.integration()
     const memo = scene.given.name('memo')
@@ -78,6 +80,23 @@ const leavesOthers: ConformanceCase = {
   },
 }
 
+/** Once a setting by role is updated, the list shows no external id for the others. */
+const forgettingSharedId: Impostor = (send) => {
+  const byRole = new Set<string>()
+  let updated: string | undefined
+  const spoilt = (each: JsonObject): JsonObject =>
+    each.id === updated ? each : { ...each, externalId: null }
+  return async (call) => {
+    const reply = await send(call)
+    if (!isSuccess(reply)) return reply
+    const body = JSON.parse(reply.text) as JsonObject
+    if (call.operation === 'registerCloudIntegration' && body.externalId) byRole.add(String(body.id))
+    if (call.operation === 'updateCloudIntegration' && byRole.has(String(body.id))) updated = String(body.id)
+    if (call.operation !== 'listCloudIntegrations' || !updated) return reply
+    return jsonReply(200, { cloud_integrations: (body.cloud_integrations as JsonObject[]).map(spoilt) })
+  }
+}
+
 /** What integration they use together is the other's still. */
 const leavesSharers = (
   id: string,
@@ -89,6 +108,7 @@ const leavesSharers = (
 
   async run(scene) {
     const { act, given } = scene
+    await expectUpdateWorks(scene)
     const { id, body } = await registeredAs(scene, await settingByRole.body(scene))
     const other = await newBystander(scene, { ...body, name: given.name('setting') })
     const memo = given.name('memo')
@@ -99,19 +119,7 @@ const leavesSharers = (
     await expectUntouchedBy(scene, other, { id, memo })
   },
 
-  impostor: (send) => {
-    let updated: string | undefined
-    return async (call) => {
-      if (call.operation === 'updateCloudIntegration') updated = call.path
-      const reply = await send(call)
-      if (call.operation !== 'listCloudIntegrations' || !updated || !isSuccess(reply)) return reply
-      const { cloud_integrations: list } = JSON.parse(reply.text) as { cloud_integrations: JsonObject[] }
-      const spoilt = list.map((each) =>
-        updated?.endsWith(encodeURIComponent(String(each.id))) ? each : { ...each, externalId: null },
-      )
-      return jsonReply(200, { cloud_integrations: spoilt })
-    }
-  },
+  impostor: forgettingSharedId,
 })
 
 export const updateCases: ConformanceCase[] = [
