@@ -17,6 +17,7 @@ export const ownedUp: OwnedUp = {
   'host.unknown.lookup': { '400': unknownIdentifier, '410': unknownIdentifier },
   'bulk.unknown.known-ones': { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
   'cloud.name.in-use.status': { '409': nameInUse, '422': nameInUse },
+  'keys.outside.reads': { served: ['key.outside.reads'] },
   'cloud.access.unset': { absent: ['integration.access.null'] },
 }
 
