@@ -6,6 +6,7 @@ import { runCase } from '../../runner/run-case.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { innocents } from './innocents.js'
+import { deletesGraph } from './owned-up.js'
 import { stageOn } from './unseen.js'
 
 /** Those that a case violates, deviates from or cannot judge, on one server of this kind. */
@@ -15,6 +16,7 @@ async function accused(those: readonly ConformanceCase[], name: string): Promise
   const found: string[] = []
   for (const [at, each] of those.entries()) {
     const { verdict, message } = await runCase(each, { ...stage, send, prefix: `mc-test-${at}` })
+    if (verdict === 'inconclusive' && name === 'graphs have other names' && deletesGraph(each.id)) continue
     if (verdict !== 'conforms' && verdict !== 'untested') found.push(`${each.id} ${verdict}: ${message}`)
   }
   return found
