@@ -21,19 +21,27 @@ const plainReads = [
   calls.listExcludableMetrics(),
 ]
 
+/** One operation that is missing breaks its own clause. */
 const underVersionPrefix: ConformanceCase = {
   id: 'general/version/endpoints-are-under-prefix',
   clause: 'general.version-prefix',
   effects: ['reads'],
 
   async run({ eventually }) {
-    for (const call of plainReads)
-      await eventually(async (look) => {
+    await eventually(async (look) => {
+      const missing: string[] = []
+      for (const call of plainReads) {
         const reply = await look.reply(call)
-
         expectReached(reply)
-        expectThat(reply.status !== 404, `an endpoint at ${showCall(call)}`, showReply(reply))
-      })
+        if (reply.status === 404) missing.push(showCall(call))
+      }
+      expectThat(
+        missing.length < plainReads.length,
+        'endpoints under /api/v0',
+        '404 from all that were tried',
+      )
+      if (missing.length) throw new Untestable(`An operation is not there: ${missing.join(', ')}.`)
+    })
   },
 
   impostor: answering(

@@ -18,16 +18,16 @@ interface UnknownCancellations extends RefusedCancellations {
 }
 
 /** The same address but for one character, which is a wildcard in a query, and one that is nobody's. */
-export const unknownCancellations = ({ given }: Scene): Promise<UnknownCancellations> =>
-  given.shared('invitations cancelled that are not there', async (scene) => {
-    const { given: own, act } = scene
-    await expectCancellable(scene)
+export async function unknownCancellations(scene: Scene): Promise<UnknownCancellations> {
+  await expectCancellable(scene)
+  return scene.given.shared('invitations cancelled that are not there', async ({ given: own, act }) => {
     const [pending, wildcard] = alike(own.email(), 'axb', 'a_b') as [string, string]
     await own.done(createInvitation({ email: pending, authority: 'viewer' }), { type: 'object' })
     const other = await act(cancelInvitation({ email: own.email() }))
     const alikeReply = await act(cancelInvitation({ email: wildcard }))
     return { pending, other, alike: alikeReply, later: (await own.invitation()).email }
   })
+}
 
 interface MalformedCancellations extends RefusedCancellations {
   reply: Reply
@@ -36,10 +36,9 @@ interface MalformedCancellations extends RefusedCancellations {
 }
 
 /** Those that some parsers put up with are about an address of their own. */
-export const malformedCancellations = ({ given }: Scene): Promise<MalformedCancellations> =>
-  given.shared('invitations cancelled with malformed JSON', async (scene) => {
-    const { given: own, act } = scene
-    await expectCancellable(scene)
+export async function malformedCancellations(scene: Scene): Promise<MalformedCancellations> {
+  await expectCancellable(scene)
+  return scene.given.shared('invitations cancelled with malformed JSON', async ({ given: own, act }) => {
     const [{ email: pending }, { email }] = [await own.invitation(), await own.invitation()]
     const reply = await act(cutShort(cancelInvitation({ email: pending })))
     const replies: Record<string, Reply> = {}
@@ -47,3 +46,4 @@ export const malformedCancellations = ({ given }: Scene): Promise<MalformedCance
       replies[label] = await act(spoil(cancelInvitation({ email })))
     return { pending, reply, replies, later: (await own.invitation()).email }
   })
+}

@@ -32,10 +32,9 @@ export interface RefusedCreations {
 }
 
 /** Made once a run: the cases about them look at one list. */
-export const refusedCreations = ({ given }: Scene): Promise<RefusedCreations> =>
-  given.shared('invitations that have to be refused', async (scene) => {
-    const { given: own, act } = scene
-    await plainlyInvited(scene)
+export async function refusedCreations(scene: Scene): Promise<RefusedCreations> {
+  await plainlyInvited(scene)
+  return scene.given.shared('invitations that have to be refused', async ({ given: own, act }) => {
     const first = await own.invitation('viewer')
     const again = await act(createInvitation(first))
     await act(createInvitation({ ...first, authority: 'manager' }))
@@ -54,3 +53,4 @@ export const refusedCreations = ({ given }: Scene): Promise<RefusedCreations> =>
     const { email: later } = await own.invitation()
     return { first: first.email, again, others, withoutAuthority, malformed, later }
   })
+}

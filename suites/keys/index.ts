@@ -4,8 +4,8 @@ import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
+import { expectThere } from '../kernel/expect-there.js'
 import { answering, jsonReply } from '../kernel/impostors.js'
-import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
@@ -73,13 +73,10 @@ async function accepts(scene: Scene, endpoint: Endpoint, { key }: Rule): Promise
   else expectAccepted(await scene.act(call), key)
 }
 
-/** An operation that is not there says nothing of what a key may do. */
-const notThere: readonly number[] = [404, 405, 501]
-
+/** With the full key: what is not there says nothing of what a key may do. */
 function expectAccepted(reply: Reply, key: KeyKind): void {
   expectReached(reply)
-  if (key === 'full' && notThere.includes(reply.status))
-    throw new Untestable(`The operation is not there: its plain call answered ${showReply(reply)}.`)
+  if (key === 'full') expectThere(reply)
   expectThat(isSuccess(reply), 'the key to be accepted', showReply(reply), { reply })
 }
 

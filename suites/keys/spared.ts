@@ -161,9 +161,9 @@ interface Attempts {
 }
 
 /** Both calls with one key, and an invitation that was made after them: made once a run for each key. */
-const attempts = (scene: Scene, key: KeyKind): Promise<Attempts> =>
-  scene.given.shared(`invitations with the key ${key}`, async ({ given, act }) => {
-    await plainlyInvited(scene)
+async function attempts(scene: Scene, key: KeyKind): Promise<Attempts> {
+  await plainlyInvited(scene)
+  return scene.given.shared(`invitations with the key ${key}`, async ({ given, act }) => {
     const { email: pending } = await given.shared('an invitation that no other key cancels', (own) =>
       own.given.invitation(),
     )
@@ -172,6 +172,7 @@ const attempts = (scene: Scene, key: KeyKind): Promise<Attempts> =>
     const cancelled = await act(withKey(calls.cancelInvitation({ email: pending }), key))
     return { email, created, pending, cancelled, later: (await given.invitation()).email }
   })
+}
 
 const invitesNobody: Spares = async (scene, key, status) => {
   const { email, created, later } = await attempts(scene, key)

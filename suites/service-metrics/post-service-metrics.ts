@@ -2,6 +2,7 @@ import type { Json } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectThere } from '../kernel/expect-there.js'
 import { alteringBody, alteringReply, withStatus } from '../kernel/impostors.js'
 import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectPoints } from './points.js'
@@ -17,6 +18,7 @@ const storing = (some: (values: Json[]) => Json[]): Impostor =>
     return values.length > 30 ? some(values) : values
   })
 
+/** That Post is there at all is a matter of the next case. */
 const answers200: ConformanceCase = {
   id: 'service-metrics/post/answers-200',
   clause: 'metrics.post.status',
@@ -26,6 +28,7 @@ const answers200: ConformanceCase = {
     const { reply } = await plainPost(scene)
 
     expectReached(reply)
+    expectThere(reply)
     expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
   },
 

@@ -4,7 +4,7 @@ import type { CaseResult } from '../../runner/case-result.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { type Parts, runOnFake } from './fake-run.js'
-import { deviatesUnder } from './owned-up.js'
+import { deviatesUnder, isUnclear } from './owned-up.js'
 
 /** What the suite said of a server that does only what the document permits. */
 export interface Accusation {
@@ -19,10 +19,7 @@ export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choic
   ...choices,
 })
 
-/**
- * Violations, deviations that are not owned up to, inconclusive cases, and leftovers. Empty when nobody is
- * accused.
- */
+/** Violations, deviations that are not owned up to, what is inconclusive and need not be, what is left behind; empty when nobody was accused. */
 export async function accusations(
   options: FakeServerOptions,
   parts: Parts,
@@ -30,9 +27,11 @@ export async function accusations(
 ): Promise<Accusation[]> {
   const { results } = await runOn(options, parts)
   const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
-  const owned = deviatesUnder(choicesOf(options))
+  const choices = choicesOf(options)
+  const owned = deviatesUnder(choices)
   const isOwned = ({ id, verdict, clause }: CaseResult) =>
-    verdict === 'deviates' && owned.has(clause ?? clauses.get(id) ?? '')
+    (verdict === 'deviates' && owned.has(clause ?? clauses.get(id) ?? '')) ||
+    (verdict === 'inconclusive' && isUnclear(choices, id))
   return results
     .filter((each) => !isFine(each) && !isOwned(each))
     .map(({ id, verdict, message, leftBehind }) => ({

@@ -7,6 +7,7 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 import { innocents } from './innocents.js'
+import { deletesGraph } from './owned-up.js'
 
 /** Those that a case violates, deviates from or cannot judge, on one server of this kind. */
 async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {
@@ -15,6 +16,7 @@ async function accused(those: readonly ConformanceCase[], name: string): Promise
   const found: string[] = []
   for (const [at, each] of those.entries()) {
     const { verdict, message } = await runCase(each, { ...stage, send, prefix: `mc-test-${at}` })
+    if (verdict === 'inconclusive' && name === 'graphs have other names' && deletesGraph(each.id)) continue
     if (verdict !== 'conforms' && verdict !== 'untested') found.push(`${each.id} ${verdict}: ${message}`)
   }
   return found

@@ -21,6 +21,7 @@ export const ownedUp: OwnedUp = {
     accepted: ['host.bulk-status.too-many.copies', 'host.bulk-retire.too-many.copies'],
   },
   'cloud.name.in-use.status': { '409': nameInUse, '422': nameInUse },
+  'keys.outside.reads': { served: ['key.outside.reads'] },
   'cloud.access.unset': { absent: ['integration.access.null'] },
 }
 
@@ -32,3 +33,11 @@ export const deviatesUnder = (choices: Partial<Choices>): ReadonlySet<string> =>
       return clauses[answer] ?? []
     }),
   )
+
+/** Cases that delete a graph: where the server has another name for it, nothing can be told. */
+export const deletesGraph = (id: string): boolean =>
+  /^service-metrics\/graph\/|\/delete-graph-definition$/.test(id)
+
+/** Whether a case may be inconclusive on a server with these choices. */
+export const isUnclear = (choices: Partial<Choices>, id: string): boolean =>
+  (choices['graph.name'] === 'first-part' || choices['graph.name'] === 'other') && deletesGraph(id)

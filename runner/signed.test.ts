@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type Call, headerOf, type Send } from '../spec/http.js'
+import { signed } from './signed.js'
+
+const keys = { full: 'k3y-full', invalid: 'q7w-bogu' }
+
+async function keySent(call: Partial<Call>): Promise<string | undefined> {
+  const sent: Call[] = []
+  const send: Send = async (each) => {
+    sent.push(each)
+    return { status: 200, headers: [], text: '' }
+  }
+  await signed(send, { keys })({ method: 'GET', path: '/api/v0/hosts', ...call })
+  return headerOf({ headers: sent[0]?.headers ?? [] }, 'x-api-key')
+}
+
+test.each<[string, Partial<Call>, string | undefined]>([
+  ['nothing said', {}, 'k3y-full'],
+  ['no key', { key: 'none' }, undefined],
+  ['an invalid key', { key: 'invalid' }, 'q7w-bogu'],
+  ['one without its last character', { key: 'invalid', near: 'cut' }, 'k3y-ful'],
+  ['one with one more', { key: 'invalid', near: 'extended' }, 'k3y-full0'],
+])('%s', async (_, call, key) => {
+  expect(await keySent(call)).toBe(key)
+})
