@@ -81,11 +81,16 @@ export interface Assembled {
   end(): void
 }
 
-export function assemble(options: FakeServerOptions, inherited?: Inherited): Assembled {
+/** Puts a fake together; `watch` may stand between it and its choices, so that it is known which it looks at. */
+export function assemble(
+  options: FakeServerOptions,
+  inherited?: Inherited,
+  watch = (choices: Choices): Choices => choices,
+): Assembled {
   checkOptions(options)
   const { keys, memberEmail, grease } = options
   const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
-  const choices = choicesOf(options)
+  const choices = watch(choicesOf(options))
   const world = createWorld(options, choices)
   const { clock, ids, organizations } = world
   const waits = createWaits(clock)

@@ -1,4 +1,4 @@
-import { createCommons } from '../suites/kernel/commons.js'
+import { createCommons, makeIn } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
 import { createLedger, removing } from '../suites/kernel/ledger.js'
 import type { Commons, Stage } from '../suites/kernel/scene.js'
@@ -7,10 +7,10 @@ import type { Commons, Stage } from '../suites/kernel/scene.js'
 export function commonsOfRun(stage: Stage): { commons: Commons; cleanUp(): Promise<string[]> } {
   const ledger = createLedger(stage.send)
   let count = 0
-  const commons: Commons = createCommons(async (make) => {
+  const commons: Commons = createCommons((make) => {
     const prefix = `${stage.prefix}-c${++count}`
     const scene = createScene({ ...stage, prefix, send: ledger.send, commons })
-    return { value: await make(scene), madeBy: scene.transcript.exchanges }
+    return makeIn(scene, make)
   })
   return { commons, cleanUp: async () => removing(stage.send)(await ledger.left()) }
 }

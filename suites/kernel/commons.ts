@@ -1,4 +1,22 @@
+import type { Exchange } from '../../spec/http.js'
 import type { Common, Commons, Scene } from './scene.js'
+
+const failed = new WeakMap<object, readonly Exchange[]>()
+
+/** The exchanges in which something could not be made; empty where nothing is known of the error. */
+export const exchangesOf = (error: unknown): readonly Exchange[] =>
+  (typeof error === 'object' && error !== null && failed.get(error)) || []
+
+/** Makes something in a scene of its own; where that fails, the error leads to its exchanges. */
+export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>): Promise<Common<T>> {
+  const madeBy = scene.transcript.exchanges
+  try {
+    return { value: await make(scene), madeBy }
+  } catch (error) {
+    if (error instanceof Error) failed.set(error, madeBy)
+    throw error
+  }
+}
 
 /** A maker gives the value and the exchanges of a scene of its own. */
 export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>) => Promise<Common<T>>

@@ -1,5 +1,5 @@
 import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
-import { createCommons } from './commons.js'
+import { createCommons, makeIn } from './commons.js'
 import { expectRefusal } from './expect.js'
 import { createGiven } from './given.js'
 import { withReads } from './legacy.js'
@@ -84,10 +84,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
 /** Commons of a case that stands alone: what it shares it shares with nobody. */
 function ownCommons(part: Scene['part']): Commons {
   let count = 0
-  return createCommons(async (make) => {
-    const scene = part(`c${++count}`)
-    return { value: await make(scene), madeBy: scene.transcript.exchanges }
-  })
+  return createCommons((make) => makeIn(part(`c${++count}`), make))
 }
 
 /** Learns from each reply how far the server's clock is ahead. */

@@ -8,6 +8,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Call, JsonObject, Read, Send } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
+import { exchangesOf } from './commons.js'
 import { expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
 import type { LegacyGiven } from './legacy.js'
@@ -68,9 +69,14 @@ export function createGiven(means: GivenMeans): Omit<Given, keyof LegacyGiven> &
   const unknownId = unknownIds(send, random)
 
   async function common<T>(found: Promise<Common<T>>, isLent: boolean): Promise<T> {
-    const each = await found
-    onCommon(each, isLent)
-    return each.value
+    try {
+      const each = await found
+      onCommon(each, isLent)
+      return each.value
+    } catch (error) {
+      onCommon({ value: undefined, madeBy: exchangesOf(error) }, false)
+      throw error
+    }
   }
 
   const shared: Given['shared'] = (what, make) => common(commons.shared(what, make), false)
