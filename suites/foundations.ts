@@ -58,7 +58,7 @@ const plainly = ({ given }: Scene, id: OperationId): Promise<{ call: Write | Rea
   })
 
 const isThere = (id: OperationId): ConformanceCase => ({
-  id: `foundations/${kebab(id)}-exists`,
+  id: `${operation(id).chapter}/exists/${kebab(id)}`,
   clause: existenceOf(id),
   effects: effectsOf(id),
   foundation: id,
@@ -83,7 +83,7 @@ const isThere = (id: OperationId): ConformanceCase => ({
 
 /** What of the answer others stand on; its fields have clauses of their own. */
 const hasItsShape = (id: OperationId): ConformanceCase => ({
-  id: `foundations/${kebab(id)}-answers`,
+  id: `${operation(id).chapter}/answers/${kebab(id)}`,
   clause: shapeOf[id],
   effects: effectsOf(id),
   foundation: id,

@@ -24,9 +24,13 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
   const shown = new Set<string>()
 
-  async function decisive(call: Call): Promise<Reply> {
+  let isDecided = false
+
+  /** Where a call has to be refused, that one decides: what follows only shows that it changed nothing. */
+  async function decisive(call: Call, decides = false): Promise<Reply> {
     const reply = await send(call)
-    transcript.decisive = reply
+    if (!isDecided) transcript.decisive = reply
+    isDecided ||= decides
     return reply
   }
 
@@ -57,9 +61,9 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   }
   const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
   return {
-    act: decisive,
+    act: (call) => decisive(call),
     async refuses(call, status) {
-      const reply = await decisive(call)
+      const reply = await decisive(call, true)
       expectRefusal(reply, status)
       return reply
     },
