@@ -7,6 +7,7 @@ import { accusations, told } from './accusations.js'
 import { runOverSocket } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
+import { faultsUnderLag } from './lagging.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
 import { renderKillTable } from './render-kill-table.js'
 import { shrink } from './shrink.js'
@@ -91,6 +92,15 @@ async function overSockets(first: number, count: number): Promise<void> {
   print(`Over sockets: the first ${count} of these mixtures.`)
 }
 
+/** Reads from replicas, for every case and for its impostor. */
+async function lagging(first: number, count: number): Promise<void> {
+  for (let seed = first; seed < first + count; seed++)
+    for (const each of cases)
+      for (const { says } of await faultsUnderLag(each, seed))
+        fail(`Seed ${seed}, reads lag: ${each.id} ${says}`)
+  print(`Reads that lag: ${count} seeds, every case and its impostor.`)
+}
+
 /** Tries each property with enough inputs that rare ones come up. */
 async function deep(seed: number, runs: number): Promise<void> {
   let calls = 0
@@ -123,5 +133,6 @@ else {
   await everyAnswerAlone()
   await mixtures(first, count)
   await overSockets(first, Math.min(5, count))
+  await lagging(first, 20)
   await deep(first, runs)
 }

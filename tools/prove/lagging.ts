@@ -1,0 +1,50 @@
+import { stageInMemory } from '../../cli/fake/in-memory.js'
+import { createFakeServer } from '../../fake-server/index.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
+import { createRandom } from '../../fixtures/random.js'
+import { runCase } from '../../runner/run-case.js'
+import { signed } from '../../runner/signed.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { withReplicas } from './replicas.js'
+
+/** What is wrong with a case where reads come from replicas. */
+export interface LagFault {
+  case: string
+  says: string
+}
+
+/** How far replicas are behind, at most, and how long a run waits for them, in ms. */
+const [lag, settle] = [1400, 2000]
+
+/** A case waits a few times one after the other, and once more where it tries again on new objects; never within a wait. */
+const longestWait = 10_000
+
+/** Runs a case where reads lag, against the fake and against its impostor: it accuses nobody, and is not taken in. */
+export async function faultsUnderLag(each: ConformanceCase, seed: number): Promise<LagFault[]> {
+  const plain = await runLagging(each, seed)
+  const met = await runLagging(each, seed, each.impostor)
+  const says = [
+    ...(['conforms', 'untested'].includes(plain.verdict)
+      ? []
+      : [`accuses: ${plain.verdict}: ${plain.message}`]),
+    ...(met.verdict === 'conforms' ? ['lets its impostor through'] : []),
+    ...(Math.max(plain.waited, met.waited) > longestWait ? [`waits ${met.waited} ms`] : []),
+  ]
+  return says.map((said) => ({ case: each.id, says: said }))
+}
+
+async function runLagging(each: ConformanceCase, seed: number, impostor?: ConformanceCase['impostor']) {
+  const fake = createFakeServer({ clock: '2026-01-15T12:00:00Z' })
+  const random = createRandom(seed * 2 + (impostor ? 1 : 0))
+  const send = signed(withReplicas(fake, { lag, random }), { keys: keysByKind(fake.keys) })
+  let waited = 0
+  const pause = async (ms: number): Promise<void> => {
+    waited += ms
+    fake.clock.advance(ms)
+  }
+  const result = await runCase(each, {
+    ...stageInMemory(fake, { ownsClock: true }),
+    ...{ send, pause, settle, impostor },
+  })
+  return { ...result, waited }
+}
