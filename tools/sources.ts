@@ -1,0 +1,65 @@
+import inspector from 'node:inspector'
+import { findSourceMap } from 'node:module'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { properties } from '../properties/all.js'
+import { cases } from '../suites/index.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const sourcesFile = fileURLToPath(new URL('../suites/sources.generated.ts', import.meta.url))
+
+/** The module that tells where each case and property stands; needs `--enable-source-maps`. */
+export function renderSources(): string {
+  const byFile = new Map<string, [line: number, id: string][]>()
+  for (const { id, file, line } of locate([...cases, ...properties]))
+    byFile.set(file, [...(byFile.get(file) ?? []), [line, id]])
+  const files = [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))
+  const lines = files.flatMap(([file, found]) => [
+    `  '${file}': [`,
+    ...found.sort(([one], [other]) => one - other).map(([line, id]) => `    [${line}, '${id}'],`),
+    '  ],',
+  ])
+  return [
+    '/** Made by `npm run docs`: where each case and property stands, by file. */',
+    'export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: number, id: string])[]>> = {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n')
+}
+
+interface Located {
+  id: string
+  file: string
+  /** From 1. */
+  line: number
+}
+
+/** Asks the engine where the function of each was written. */
+function locate(parts: readonly { id: string; run: unknown }[]): Located[] {
+  const session = new inspector.Session()
+  session.connect()
+  const urls = new Map<string, string>()
+  session.on('Debugger.scriptParsed', ({ params }) => void urls.set(params.scriptId, params.url))
+  session.post('Debugger.enable')
+  Object.assign(globalThis, { partsToLocate: parts })
+  const found = parts.map(({ id }, at) => ({ id, ...placeOf(session, `partsToLocate[${at}].run`, urls) }))
+  session.disconnect()
+  return found
+}
+
+function placeOf(session: inspector.Session, expression: string, urls: ReadonlyMap<string, string>) {
+  let place: { scriptId: string; lineNumber: number; columnNumber: number } | undefined
+  session.post('Runtime.evaluate', { expression }, (_, { result }) =>
+    session.post('Runtime.getProperties', { objectId: result.objectId ?? '' }, (_, { internalProperties }) => {
+      place = internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value
+    }),
+  )
+  if (!place) throw new Error(`Expected a function at ${expression}, got something else.`)
+  const file = fileURLToPath(urls.get(place.scriptId) ?? '')
+  const entry = findSourceMap(file)?.findEntry(place.lineNumber, place.columnNumber)
+  if (!entry || !('originalLine' in entry))
+    throw new Error(`Expected a source map of ${file}, got none. Start with --enable-source-maps.`)
+  return { file: relative(root, file), line: entry.originalLine + 1 }
+}
