@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../spec/clauses/index.js'
+import { type ClauseId, clauses } from '../../spec/clauses/index.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 
 /** A violation of another clause than the one that its property is about. */
@@ -20,3 +20,7 @@ export async function under<T>(clause: ClauseId, check: () => T | Promise<T>): P
     throw new AttributedViolation(clause, error)
   }
 }
+
+/** The clause of that id; undefined while the list of clauses has none, when nothing is judged by it. */
+export const clauseListed = (id: string): ClauseId | undefined =>
+  clauses.find((each) => each.id === id) && (id as ClauseId)
