@@ -95,12 +95,30 @@ const reading =
 /** An address that stays invited: nothing that is done with it is to succeed. */
 const invited = (run: Run) => run.given.shared('an invitation that stays', ({ given }) => given.invitation())
 
-const metric = (run: Run, { service }: ExistingService) =>
-  run.given.shared('a metric that stays', async ({ given }) => {
-    const [name, time] = [given.shortName(), given.minutesAgo(5)]
-    await given.metrics(service, [{ name, time, value: 1 }])
-    return { name, time }
+interface Metrics {
+  /** The graph of a metric that is read, `<graph>.b`. */
+  kept: string
+  /** Graphs that nobody deleted yet: one request posts them all. */
+  graphs: string[]
+  time: number
+}
+
+const metrics = (run: Run, { service }: ExistingService): Promise<Metrics> =>
+  run.given.shared('metrics with graphs', async ({ given }) => {
+    const time = given.minutesAgo(5)
+    const [kept = '', ...graphs] = [1, 2, 3, 4].map(() => `${given.shortName()}.a`)
+    await given.metrics(
+      service,
+      [kept, ...graphs].map((graph) => ({ name: `${graph}.b`, time, value: 1 })),
+    )
+    return { kept, graphs, time }
   })
+
+async function newGraph(run: Run, service: string): Promise<string> {
+  const graph = `${run.given.shortName()}.a`
+  await run.given.metrics(service, [{ name: `${graph}.b`, time: run.given.minutesAgo(5), value: 1 }])
+  return graph
+}
 
 const retires =
   (many: boolean): Prepare =>
@@ -312,14 +330,13 @@ export const prepared: Record<OperationId, Prepare> = {
   },
 
   getServiceMetrics: reading(async ({ run, service }) => {
-    const { name, time } = await metric(run, service)
-    return calls.getServiceMetrics(service.service, name, time - 60, time + 60)
+    const { kept, time } = await metrics(run, service)
+    return calls.getServiceMetrics(service.service, `${kept}.b`, time - 60, time + 60)
   }),
 
-  deleteGraphDefinition: async ({ run, service: { service } }) => {
-    const [graph, time] = [run.given.shortName(), run.given.minutesAgo(5)]
-    await run.given.metrics(service, [{ name: `${graph}.a.b`, time, value: 1 }])
-    const call = calls.deleteGraphDefinition(service, `${graph}.a.*`)
+  deleteGraphDefinition: async ({ run, service }) => {
+    const graph = (await metrics(run, service)).graphs.pop() ?? (await newGraph(run, service.service))
+    const call = calls.deleteGraphDefinition(service.service, `${graph}.*`)
     return {
       call,
       expectKept: () => expectStillPossible(run, call),

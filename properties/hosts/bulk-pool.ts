@@ -2,7 +2,7 @@ import { maxBulkIds } from '../../spec/schemas.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { createPool, type Pool } from './pool.js'
 
-/** The hosts of all bulk requests of a run; the property that retires them comes last. */
+/** The hosts of all bulk requests of a run. Their properties run alone, the one that retires them last. */
 export interface BulkPool extends Pool {
   /** Ids of no host, in the syntax of the server. */
   strangers: string[]

@@ -67,6 +67,8 @@ export const bulkStatusLimit = forAll<Selected, BulkPool>({
     { ids: { known: firsts(maxBulkIds + 1), unknown: 0, at: 0 }, status: 0 },
     { ids: { known: [0, 1, 2], unknown: 1, at: 3 }, status: 0 },
   ],
+  /** With so many hosts that others should have retired theirs. */
+  alone: true,
   share: 0.5,
   controls: ['accepted', 'too many', 'unknown'],
   ground: givenBulkPool,
