@@ -20,8 +20,8 @@ export async function explore<Input, Ground>(
   const ground = (await definition.ground?.(scene)) as Ground
   const grounds = scene.transcript.exchanges.length
   const search = { definition, scene, settings, ground, grounds }
-  const known = await exploring({ ...search, counts: isMust })
-  if (known.hasDeviated) await exploring({ ...search, counts: () => true })
+  const known = await exploring({ ...search, label: 'r', counts: isMust })
+  if (known.hasDeviated) await exploring({ ...search, label: 's', counts: () => true })
   conclude(definition, known, settings)
 }
 

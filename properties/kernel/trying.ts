@@ -27,6 +27,8 @@ export interface Search<Input, Ground> {
   /** What all inputs share, and how many exchanges it took to make it. */
   ground: Ground
   grounds: number
+  /** Stands in the names that inputs make, so that two searches do not make the same. */
+  label: string
   /** Whether an input that breaks this clause fails. */
   counts(clause: ClauseId): boolean
   settings: PropertySettings
@@ -40,7 +42,7 @@ export function trying<Input, Ground>(
   search: Search<Input, Ground>,
   known: Exploration,
 ): (input: Input) => Promise<void> {
-  const { definition, scene, ground, grounds, settings } = search
+  const { definition, scene, ground, grounds, label, settings } = search
   const { shrinking = 20_000 } = settings
   let ledger: Ledger | undefined
 
@@ -50,7 +52,7 @@ export function trying<Input, Ground>(
   return async (input) => {
     if (isOver()) return
     known.tried += 1
-    const part = scene.part(`r${known.tried}`, (send) => {
+    const part = scene.part(`${label}${known.tried}`, (send) => {
       ledger ??= createLedger(send)
       return ledger.send
     })
