@@ -57,6 +57,6 @@ export const roleHistory = (roles = 5, hosts = 2): fc.Arbitrary<RoleHistory> =>
           }),
         },
       ),
-      { minLength: 1, maxLength: 4 },
+      { maxLength: 4 },
     ),
   })

@@ -10,6 +10,7 @@ import {
   isSuccess,
 } from '../../suites/kernel/expect.js'
 import type { Look } from '../../suites/kernel/look.js'
+import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { type HostQuery, hostQuery, type ListedHost, listedHost } from '../arbitraries/host-list.js'
 import { steps } from '../arbitraries/steps.js'
@@ -56,6 +57,11 @@ async function prepare(run: Run, ground: Ground, pooled: PooledHost, host: Liste
   await setBack(run, pooled, { customIdentifier })
   await run.given.done(updateHostRoles(id, roleFullnames), { type: 'object' })
   await run.given.done(updateHostStatus(id, host.status), { type: 'object' })
+  await run.eventually(async (look) => {
+    const shown = await look.host(id)
+    if (list(rolesShown(shown)) !== list(roleFullnames) || shown.status !== host.status)
+      throw new Untestable('Cannot set the scene: Get shows other roles, or another status, than were set.')
+  })
   return { id, name: body.name, customIdentifier, status: host.status, roles: roleFullnames }
 }
 

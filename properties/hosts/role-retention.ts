@@ -170,11 +170,13 @@ async function givenCarriers(
   const carriers: Carrier[] = []
   for (const [at, host] of (await pool.take(run, had.length)).entries()) {
     const roles = had[at] ?? []
-    if (at > 0 || !registers) {
+    if (at === 0 && registers) carriers.push(await register(run, roles))
+    else {
+      const carrier = { ...host, roles: new Set<string>() }
       await setBack(run, host)
-      await run.given.done(updateHostRoles(host.id, roles), { type: 'object' })
+      await replace(run, carrier, roles)
+      carriers.push(carrier)
     }
-    carriers.push(at > 0 || !registers ? { ...host, roles: new Set(roles) } : await register(run, roles))
   }
   for (const { id } of carriers) await run.given.done(updateHostStatus(id, 'working'), { type: 'object' })
   return carriers
