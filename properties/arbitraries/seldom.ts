@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** True once in six times: for what leaves something behind and need not happen with every input. */
+/** True about once in five times: for what leaves something behind and need not happen with every input. */
 export const seldom = (): fc.Arbitrary<boolean> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant(false) },
