@@ -1,33 +1,81 @@
 /** Made by `npm run docs`: where each case and property stands, by file. */
 export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: number, id: string])[]>> = {
-  'properties/kernel/property.ts': [
-    [67, 'properties/general/bad-input'],
-    [67, 'properties/general/histories'],
-    [67, 'properties/keys/validity'],
-    [67, 'properties/keys/permissions'],
-    [67, 'properties/invitations/invitations'],
-    [67, 'properties/invitations/race-for-address'],
-    [67, 'properties/hosts/bulk-status-limit'],
-    [67, 'properties/hosts/bulk-retire-limit'],
-    [67, 'properties/hosts/identifier-text'],
-    [67, 'properties/hosts/identifier-letter-case'],
-    [67, 'properties/hosts/identifier-changes'],
-    [67, 'properties/hosts/role-retention'],
+  'properties/cloud-integrations/both-lists.ts': [
+    [76, 'properties/cloud-integrations/both-lists'],
+  ],
+  'properties/cloud-integrations/race-for-name.ts': [
+    [11, 'properties/cloud-integrations/race-for-name'],
+  ],
+  'properties/cloud-integrations/settings.ts': [
+    [55, 'properties/cloud-integrations/settings'],
+  ],
+  'properties/general/bad-input.ts': [
+    [87, 'properties/general/bad-input'],
+  ],
+  'properties/general/histories.ts': [
+    [62, 'properties/general/histories'],
+  ],
+  'properties/hosts/bulk-retire-limit.ts': [
+    [38, 'properties/hosts/bulk-retire-limit'],
+  ],
+  'properties/hosts/bulk-status-limit.ts': [
+    [61, 'properties/hosts/bulk-status-limit'],
+  ],
+  'properties/hosts/identifier-changes.ts': [
+    [184, 'properties/hosts/identifier-changes'],
+  ],
+  'properties/hosts/identifier-letter-case.ts': [
+    [110, 'properties/hosts/identifier-letter-case'],
+  ],
+  'properties/hosts/identifier-text.ts': [
+    [95, 'properties/hosts/identifier-text'],
+  ],
+  'properties/hosts/interfaces.ts': [
+    [51, 'properties/hosts/interfaces'],
+  ],
+  'properties/hosts/list.ts': [
+    [117, 'properties/hosts/list'],
+  ],
+  'properties/hosts/meta.ts': [
+    [29, 'properties/hosts/meta'],
+  ],
+  'properties/hosts/races.ts': [
+    [21, 'properties/hosts/race-for-identifier'],
+    [75, 'properties/hosts/race-for-status'],
+  ],
+  'properties/hosts/role-format.ts': [
     [67, 'properties/hosts/role-format'],
-    [67, 'properties/hosts/meta'],
-    [67, 'properties/hosts/texts'],
-    [67, 'properties/hosts/interfaces'],
-    [67, 'properties/hosts/status-moves'],
-    [67, 'properties/hosts/list'],
-    [67, 'properties/hosts/race-for-identifier'],
-    [67, 'properties/hosts/race-for-status'],
-    [67, 'properties/cloud-integrations/settings'],
-    [67, 'properties/cloud-integrations/both-lists'],
-    [67, 'properties/cloud-integrations/race-for-name'],
-    [67, 'properties/service-metrics/old-values'],
-    [67, 'properties/service-metrics/last-value-wins'],
-    [67, 'properties/service-metrics/windows'],
-    [67, 'properties/service-metrics/race-at-one-time'],
+  ],
+  'properties/hosts/role-retention.ts': [
+    [128, 'properties/hosts/role-retention'],
+  ],
+  'properties/hosts/status-moves.ts': [
+    [77, 'properties/hosts/status-moves'],
+  ],
+  'properties/hosts/texts.ts': [
+    [43, 'properties/hosts/texts'],
+  ],
+  'properties/invitations/invitations.ts': [
+    [116, 'properties/invitations/invitations'],
+  ],
+  'properties/invitations/race-for-address.ts': [
+    [11, 'properties/invitations/race-for-address'],
+  ],
+  'properties/keys/permissions.ts': [
+    [110, 'properties/keys/validity'],
+    [124, 'properties/keys/permissions'],
+  ],
+  'properties/service-metrics/last-value-wins.ts': [
+    [18, 'properties/service-metrics/last-value-wins'],
+  ],
+  'properties/service-metrics/old-values.ts': [
+    [13, 'properties/service-metrics/old-values'],
+  ],
+  'properties/service-metrics/race-at-one-time.ts': [
+    [18, 'properties/service-metrics/race-at-one-time'],
+  ],
+  'properties/service-metrics/windows.ts': [
+    [42, 'properties/service-metrics/windows'],
   ],
   'suites/cloud-integrations/answers/bare.ts': [
     [22, 'cloud-integrations/register/answers-without-wrapper'],

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import inspector from 'node:inspector'
 import { findSourceMap } from 'node:module'
 import { relative } from 'node:path'
@@ -12,7 +13,7 @@ export const sourcesFile = fileURLToPath(new URL('../suites/sources.generated.ts
 /** The module that tells where each case and property stands; needs `--enable-source-maps`. */
 export function renderSources(): string {
   const byFile = new Map<string, [line: number, id: string][]>()
-  for (const { id, file, line } of locate([...cases, ...properties]))
+  for (const { id, file, line } of [...locate(cases), ...properties.map(({ id }) => declared(id))])
     byFile.set(file, [...(byFile.get(file) ?? []), [line, id]])
   const files = [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))
   const lines = files.flatMap(([file, found]) => [
@@ -36,6 +37,17 @@ interface Located {
   line: number
 }
 
+/** A property is made by `forAll`, so that its functions say nothing of where it stands: its id does. */
+function declared(id: string): Located {
+  for (const file of readdirSync(`${root}/properties`, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+    const lines = readFileSync(`${root}/properties/${file}`, 'utf8').split('\n')
+    const line = lines.findIndex((each) => each.includes(`id: '${id}'`))
+    if (line >= 0) return { id, file: `properties/${file}`, line: line + 1 }
+  }
+  throw new Error(`Expected a property "${id}" in properties/, found none.`)
+}
+
 /** Asks the engine where the function of each was written. */
 function locate(parts: readonly { id: string; run: unknown }[]): Located[] {
   const session = new inspector.Session()
@@ -52,9 +64,13 @@ function locate(parts: readonly { id: string; run: unknown }[]): Located[] {
 function placeOf(session: inspector.Session, expression: string, urls: ReadonlyMap<string, string>) {
   let place: { scriptId: string; lineNumber: number; columnNumber: number } | undefined
   session.post('Runtime.evaluate', { expression }, (_, { result }) =>
-    session.post('Runtime.getProperties', { objectId: result.objectId ?? '' }, (_, { internalProperties }) => {
-      place = internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value
-    }),
+    session.post(
+      'Runtime.getProperties',
+      { objectId: result.objectId ?? '' },
+      (_, { internalProperties }) => {
+        place = internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value
+      },
+    ),
   )
   if (!place) throw new Error(`Expected a function at ${expression}, got something else.`)
   const file = fileURLToPath(urls.get(place.scriptId) ?? '')

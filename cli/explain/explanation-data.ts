@@ -1,4 +1,5 @@
 import type { ReportedExchange } from '../../reports/report.js'
+import { sourceOf } from '../../suites/source-of.js'
 import type { Example } from './example.js'
 import type { Explanation } from './explanation.js'
 
@@ -18,6 +19,7 @@ export function explanationData(explanation: Explanation): object {
 
 /** Exchanges are numbered from 0 by their place; the impostor's begin where they differ. */
 const exampleData = ({ case: each, right, wrong, decisive, differs, message }: Example): object => ({
+  source: sourceOf(each.id),
   case: each.id,
   needs: each.needs ?? [],
   effects: each.effects,

@@ -1,5 +1,6 @@
 import type { ReportedExchange } from '../../reports/report.js'
 import type { OpenPoint } from '../../spec/open-point.js'
+import { sourceOf } from '../../suites/source-of.js'
 import { effectWords, levelWords, needWords, operationWords } from '../explain/clause-facts.js'
 import type { Example } from '../explain/example.js'
 import { groupExchanges } from '../explain/exchange-groups.js'
@@ -49,8 +50,10 @@ function clauseSections(id: string, { clause, why, cases, example }: ExplainedCl
 }
 
 function caseFacts({ case: { id, needs = [], effects } }: Example): string[] {
+  const source = sourceOf(id)
   return [
     `case        ${id}`,
+    ...(source ? [`source      ${source}`] : []),
     `does        ${effects.map((effect) => effectWords[effect]).join(', ')}`,
     ...(needs.length ? [`needs       ${needs.map((need) => needWords[need]).join(', ')}`] : []),
   ]

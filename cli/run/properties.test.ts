@@ -55,8 +55,7 @@ test('a counterexample is shrunk, shown with its exchanges, and can be tried aga
 
   const [found] = first.cases
   expect(found).toMatchObject({ kind: 'property', verdict: 'violates', clause: 'host.roles.assigned' })
-  expect(found?.counterexample?.value).toMatch(/"updateHostRoles"/)
-  expect(JSON.parse(found?.counterexample?.value ?? '').steps).toHaveLength(1)
+  expect(JSON.parse(found?.counterexample?.value ?? '')).toMatchObject({ had: [[0, 1], []], steps: [] })
   expect(found?.exchanges.length).toBeLessThan(10)
   expect(again.cases).toHaveLength(1)
   expect(again.cases[0]?.counterexample?.value).toBe(found?.counterexample?.value)
@@ -118,9 +117,10 @@ test('a run against the embedded fake has every property', async () => {
 })
 
 test('where a server limits how often it is called, a property is untested and says what to do', async () => {
-  const fake = await startFakeServer({ rateCap: 20 })
+  const fake = await startFakeServer({ rateCap: 1 })
   open.push(fake.close)
-  const target = { baseUrl: fake.url, key: fake.keys.readWrite, case: 'properties/service-metrics/windows' }
+  const id = 'properties/service-metrics/last-value-wins'
+  const target = { baseUrl: fake.url, key: fake.keys.readWrite, case: id }
 
   const { cases } = await runConformance(target)
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { maxBulkIds } from '../../spec/schemas.js'
+import { positions } from './shrinking-by.js'
 
 /** Which ids a bulk request carries, told by positions in what the caller has. */
 export interface BulkSelection {
@@ -22,11 +23,15 @@ const sizes = (most: number): fc.Arbitrary<number> =>
 /** Between 1 and `hosts` existing ids, in any order, with up to `strangers` unknown ones among them. */
 export const bulkSelection = (hosts = maxBulkIds + 2, strangers = 3): fc.Arbitrary<BulkSelection> =>
   fc.record({
-    known: sizes(hosts).chain((size) =>
-      fc.shuffledSubarray(
-        Array.from({ length: hosts }, (_, at) => at),
-        { minLength: size, maxLength: size },
+    known: positions(
+      hosts,
+      sizes(hosts).chain((size) =>
+        fc.shuffledSubarray(
+          Array.from({ length: hosts }, (_, at) => at),
+          { minLength: size, maxLength: size },
+        ),
       ),
+      1,
     ),
     unknown: fc.oneof(
       { weight: 3, arbitrary: fc.constant(0) },

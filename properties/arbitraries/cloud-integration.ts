@@ -23,8 +23,18 @@ export interface SettingChoice {
 
 const tag = fc
   .tuple(fc.constantFrom('Name', 'Stage', 'a-b', 'x_1'), fc.constantFrom('web', 'Test', '1', 'a.b'))
-  .map((halves) => halves.join(':'))
-const tags = fc.array(tag, { maxLength: 6 }).map((all) => all.join(','))
+  .map(
+    (halves) => halves.join(':'),
+    (value) => String(value).split(':') as ['Name', 'web'],
+  )
+/** No tag twice: what a server makes of that is its own affair. */
+const tags = fc.uniqueArray(tag, { maxLength: 6 }).map(
+  (all) => all.join(','),
+  (value) => {
+    if (typeof value !== 'string') throw new Error('Tags are a text.')
+    return value === '' ? [] : value.split(',')
+  },
+)
 
 const serviceChoice: fc.Arbitrary<ServiceChoice> = fc.record(
   {

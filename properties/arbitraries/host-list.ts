@@ -26,13 +26,16 @@ export const listedHost = (roles = 5): fc.Arbitrary<ListedHost> =>
     identified: fc.boolean(),
   })
 
-const statuses = fc.shuffledSubarray([...settableStatuses], { minLength: 1 })
-const service = fc.record({ at: fc.nat({ max: 2 }), roles: fc.shuffledSubarray([0, 1, 2], { maxLength: 3 }) })
+const statuses = fc.uniqueArray(fc.constantFrom(...settableStatuses), { minLength: 1, maxLength: 4 })
+const service = fc.record({
+  at: fc.nat({ max: 2 }),
+  roles: fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 }),
+})
 
 /** One parameter more often than several, since only then it is beyond dispute which of them a list got wrong. */
 export const hostQuery = (hosts: number): fc.Arbitrary<HostQuery> => {
   const host = fc.nat({ max: hosts - 1 })
-  const none = fc.constant([] as SettableStatus[])
+  const none = fc.array(fc.constantFrom(...settableStatuses), { maxLength: 0 })
   return fc.oneof(
     { weight: 2, arbitrary: fc.record({ statuses }) },
     { weight: 3, arbitrary: fc.record({ service, statuses: none }) },

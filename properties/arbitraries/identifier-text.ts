@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { text } from './shrinking-by.js'
 
 /** Single signs that paths, queries, forms and file names treat as something else. */
 const reserved = [...'/?#%&=+;:@,$!*\'()[]{}|\\^~`"<> .-_']
@@ -19,6 +20,7 @@ const treacherous = [
   './',
   '.json',
   'é',
+  'e\u0301',
   'ß',
   'ж',
   '名',
@@ -57,17 +59,27 @@ const edged = fc
 
 /** Part of a custom identifier: any text, with what has to be percent-encoded drawn often. */
 export const identifierText = (): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 4, arbitrary: parts }, { weight: 5, arbitrary: signs }, { weight: 2, arbitrary: edged })
+  text(
+    fc.oneof(
+      { weight: 4, arbitrary: parts },
+      { weight: 5, arbitrary: signs },
+      { weight: 2, arbitrary: edged },
+    ),
+    (each) => each !== '' && each.length <= 19,
+  )
 
 /** Letters and digits with at least one letter, of which other cases exist beyond dispute. */
 export const caseWord = (): fc.Arbitrary<string> =>
-  fc
-    .tuple(
-      fc.string({ unit: fc.constantFrom(...'abkisxyz09'), maxLength: 3 }),
-      fc.constantFrom(...'abkisxyz'),
-      fc.string({ unit: fc.constantFrom(...'abkisxyz-09'), maxLength: 3 }),
-    )
-    .map((parts) => parts.join(''))
+  text(
+    fc
+      .tuple(
+        fc.string({ unit: fc.constantFrom(...'abkisxyz09'), maxLength: 3 }),
+        fc.constantFrom(...'abkisxyz'),
+        fc.string({ unit: fc.constantFrom(...'abkisxyz-09'), maxLength: 3 }),
+      )
+      .map((parts) => parts.join('')),
+    (each) => /^[a-z0-9]*[a-z][a-z0-9-]*$/.test(each) && each.length <= 7,
+  )
 
 /** The word with the letters in upper case whose bit is set, counted over the letters from the left. */
 export function inCase(word: string, mask: number): string {

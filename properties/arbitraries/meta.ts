@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import type { Json, JsonObject } from '../../spec/http.js'
-import { anyText } from './text.js'
+import { text } from './shrinking-by.js'
+import { anyText, isPlainText } from './text.js'
 
-/** Keys of objects that are something else to a language, a database or a careless merge. */
+/**
+ * Keys of objects that are something else to a language, a database or a careless merge; none that §2.3 gives a type.
+ */
 const oddKeys = [
   '',
   '__proto__',
@@ -19,13 +22,26 @@ const oddKeys = [
   'é',
   '名',
   'a b',
-  'cpu',
-  'memory',
 ]
 
-const key = fc.oneof(
-  fc.constantFrom(...oddKeys),
-  fc.string({ unit: fc.constantFrom(...'abAB_-'), minLength: 1, maxLength: 5 }),
+const described = [
+  'agent-name',
+  'agent-revision',
+  'agent-version',
+  'block_device',
+  'cpu',
+  'filesystem',
+  'kernel',
+  'memory',
+  'cloud',
+]
+
+const key = text(
+  fc.oneof(
+    fc.constantFrom(...oddKeys),
+    fc.string({ unit: fc.constantFrom(...'abAB_-'), minLength: 1, maxLength: 5 }),
+  ),
+  (each) => !described.includes(each),
 )
 
 /** Exact in every format of numbers that a server may use. */
@@ -49,4 +65,12 @@ export const anyJson = (): fc.Arbitrary<Json> =>
 
 /** `meta` of a host (§2.3): a free object. */
 export const hostMeta = (): fc.Arbitrary<JsonObject> =>
-  fc.dictionary(key, anyJson(), { maxKeys: 4 }) as fc.Arbitrary<JsonObject>
+  fc.dictionary(key, anyJson(), { maxKeys: 6 }) as fc.Arbitrary<JsonObject>
+
+/** Whether all texts in a value, its keys among them, have to come back as they were given. */
+export function isPlainJson(value: Json): boolean {
+  if (typeof value === 'string') return isPlainText(value)
+  if (Array.isArray(value)) return value.every(isPlainJson)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, each]) => isPlainText(name) && isPlainJson(each))
+}

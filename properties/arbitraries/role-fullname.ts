@@ -1,16 +1,22 @@
 import * as fc from 'fast-check'
+import { text } from './shrinking-by.js'
 
 const first = [...'abyzAMZ0159']
 const rest = [...'abyzAMZ0159_-']
 
 /** One half of a role full name (§2.5), of two characters or more: one is not beyond dispute. */
 export const roleHalf = (): fc.Arbitrary<string> =>
-  fc
-    .tuple(
-      fc.constantFrom(...first),
-      fc.string({ unit: fc.constantFrom(...rest), minLength: 1, maxLength: 8 }),
-    )
-    .map(([head, tail]) => head + tail)
+  text(
+    fc
+      .tuple(
+        fc.constantFrom(...first),
+        fc.string({ unit: fc.constantFrom(...rest), minLength: 1, maxLength: 4 }),
+      )
+      .map(([head, tail]) => head + tail),
+    (each) => half.test(each),
+  )
+
+const half = /^[A-Za-z0-9][A-Za-z0-9_-]{1,4}$/
 
 /** Signs that the pattern does not have, those of neighbouring formats first. */
 const strange = fc.constantFrom(...' .,;/\\+*@#!?~=()[]{}<>|&%$"\'`^', 'é', 'ß', 'ж', '名', '\t', '\u00a0')
@@ -20,8 +26,13 @@ const withStrangeSign = fc.tuple(roleHalf(), roleHalf(), strange, fc.boolean()).
   return left ? `${spoilt(a)}:${b}` : `${a}:${spoilt(b)}`
 })
 
+/** Not beyond dispute: halves of one character, a blank behind the colon, a trailing newline. */
+const isDisputed = (value: string): boolean => /^[A-Za-z0-9][\w-]*: ?[A-Za-z0-9][\w-]*\n?$/.test(value)
+
 /** What makes a text no role full name; each is beyond dispute. */
-export const notRoleFullname = (): fc.Arbitrary<string> =>
+export const notRoleFullname = (): fc.Arbitrary<string> => text(wrongOnes(), (each) => !isDisputed(each))
+
+const wrongOnes = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.tuple(roleHalf(), roleHalf()).map(([a, b]) => a + b),
     fc.tuple(roleHalf(), roleHalf(), roleHalf()).map((halves) => halves.join(':')),

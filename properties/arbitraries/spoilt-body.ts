@@ -11,6 +11,16 @@ export type Spoiling =
   | { how: 'followed'; text: string }
   | { how: 'not UTF-8'; at: number }
   | { how: 'nested'; depth: number }
+  | { how: 'lenient'; as: LenientJson; at: number }
+
+/** What is no JSON, though common parsers read it. */
+export type LenientJson =
+  | 'NaN'
+  | 'control character'
+  | 'trailing comma'
+  | 'comment'
+  | 'single quotes'
+  | 'bare keys'
 
 const at = fc.nat({ max: 9 })
 const value: fc.Arbitrary<Json> = fc.constantFrom<Json>(
@@ -39,6 +49,15 @@ const numbers = [
   '18446744073709551616',
 ]
 
+const lenient: LenientJson[] = [
+  'NaN',
+  'control character',
+  'trailing comma',
+  'comment',
+  'single quotes',
+  'bare keys',
+]
+
 /** Any way of spoiling a body: of another type, incomplete, enormous, deep, or no JSON at all. */
 export const spoiling = (): fc.Arbitrary<Spoiling> =>
   fc.oneof(
@@ -65,12 +84,18 @@ export const spoiling = (): fc.Arbitrary<Spoiling> =>
       weight: 1,
       arbitrary: fc.record({ how: fc.constant('nested' as const), depth: fc.constantFrom(10, 200, 3000) }),
     },
+    {
+      weight: 2,
+      arbitrary: fc.record({ how: fc.constant('lenient' as const), as: fc.constantFrom(...lenient), at }),
+    },
   )
 
 export interface SpoiltBody {
   raw: string | Uint8Array
-  /** Whether it is beyond dispute that it is no JSON; some parsers put up with what follows a value. */
+  /** Whether no parser takes it for JSON. */
   malformed: boolean
+  /** Whether it is no JSON, though some parsers put up with it. */
+  lenient?: boolean
 }
 
 const marker = '\u0007spoilt\u0007'
@@ -92,9 +117,11 @@ export function spoil(body: Json, spoiling: Spoiling): SpoiltBody {
         malformed: true,
       }
     case 'followed':
-      return { raw: text + spoiling.text, malformed: false }
+      return { raw: text + spoiling.text, malformed: false, lenient: true }
     case 'not UTF-8':
       return { raw: broken(marked(body, spoiling.at, '"\u0007"')), malformed: false }
+    case 'lenient':
+      return { raw: leniently(body, spoiling.as, spoiling.at), malformed: false, lenient: true }
     case 'nested':
       return {
         raw: marked(body, 0, '['.repeat(spoiling.depth) + ']'.repeat(spoiling.depth)),
@@ -104,6 +131,24 @@ export function spoil(body: Json, spoiling: Spoiling): SpoiltBody {
 }
 
 const json = (body: Json): SpoiltBody => ({ raw: JSON.stringify(body), malformed: false })
+
+function leniently(body: Json, as: LenientJson, at: number): string {
+  const text = JSON.stringify(body)
+  switch (as) {
+    case 'NaN':
+      return marked(body, at, 'NaN')
+    case 'control character':
+      return marked(body, at, '"a\u0001b"')
+    case 'trailing comma':
+      return text.length > 2 ? text.replace(/([\]}])$/, ',$1') : `${text},`
+    case 'comment':
+      return `/* a comment */${text}`
+    case 'single quotes':
+      return text.includes('"') ? text.replaceAll('"', "'") : `${text}''`
+    case 'bare keys':
+      return text.includes('":') ? text.replaceAll(/"(\w+)":/g, '$1:') : `${text}a`
+  }
+}
 
 /** The first item of a list is spoilt in the same way as an object that stands alone. */
 function withValue(body: Json, position: number, value: Json | undefined): Json {
@@ -116,9 +161,14 @@ function withValue(body: Json, position: number, value: Json | undefined): Json 
   return value === undefined ? rest : { ...body, [key]: value }
 }
 
-/** The body as text with a value in another spelling than `JSON.stringify` gives. */
+/** The body as text with a value in another spelling than `JSON.stringify` gives; an empty one gets a key for it. */
 const marked = (body: Json, at: number, text: string): string =>
-  JSON.stringify(withValue(body, at, marker)).replace(JSON.stringify(marker), () => text)
+  JSON.stringify(withValue(isEmpty(body) ? { a: null } : body, at, marker)).replace(
+    JSON.stringify(marker),
+    () => text,
+  )
+
+const isEmpty = (body: Json): boolean => JSON.stringify(body) === '{}'
 
 /** A byte that no UTF-8 has. */
 function broken(text: string): Uint8Array {

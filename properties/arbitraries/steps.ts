@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 export interface StepsOptions {
   minLength?: number
   maxLength: number
+  /** That of fast-check. */
+  size?: fc.SizeForArbitrary
 }
 
 /**
@@ -40,5 +42,5 @@ class Steps<T> extends fc.Arbitrary<T[]> {
 /** Steps of one kind. */
 export const steps = <T>(
   step: fc.Arbitrary<T>,
-  { minLength = 0, maxLength }: StepsOptions,
-): fc.Arbitrary<T[]> => new Steps(fc.array(step, { minLength, maxLength }), minLength)
+  { minLength = 0, maxLength, size }: StepsOptions,
+): fc.Arbitrary<T[]> => new Steps(fc.array(step, { minLength, maxLength, ...(size && { size }) }), minLength)

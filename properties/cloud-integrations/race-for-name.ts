@@ -4,7 +4,7 @@ import { registerCloudIntegration } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
-import { forAll } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
 
 /** §2.8, §8: of settings registered under one name at once, at most one is. */
 export const raceForName = forAll<{ rivals: number }>({
@@ -12,22 +12,22 @@ export const raceForName = forAll<{ rivals: number }>({
   clause: 'integration.name.unique.register',
   effects: ['creates'],
   input: fc.record({ rivals: fc.integer({ min: 2, max: 4 }) }),
-  share: 0.2,
+  share: 0.08,
   controls: ['won'],
 
   async holds(run, { rivals }) {
-    const body = keyIntegrationBody(run.given.name('integration'))
+    const body = keyIntegrationBody(run.given.name('setting'))
     const replies = await Promise.all(
-      Array.from({ length: rivals }, () => run.send(registerCloudIntegration(body))),
+      Array.from({ length: rivals }, () => run.act(registerCloudIntegration(body))),
     )
     replies.forEach(expectReached)
     const won = replies.filter(isSuccess).length
     expectThat(won < 2, 'at most one of the settings to be registered', `${won} that were`)
     if (!won) return
     run.reached('won')
-    await run.eventually(async () => {
-      const listed = (await run.given.listedIntegrations()).filter(({ name }) => name === body.name)
-      expectEqual('settings of that name in the list:', listed.length, 1)
+    await run.eventually(async (look) => {
+      const listed = (await look.integrations()).filter(({ name }) => name === body.name)
+      expectEqual('settings of that name in the list:', listed.length, 1, { within: listed[0] })
     })
   },
 

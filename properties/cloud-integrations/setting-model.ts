@@ -1,16 +1,11 @@
 import { roleIntegrationBody } from '../../fixtures/bodies.js'
 import { listExcludableMetrics, registerCloudIntegration } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject, Reply } from '../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { autoRetiringServices, cloudServices, excludableMetricsSchema, idSchema } from '../../spec/schemas.js'
 import {
-  entriesOf,
-  expectDisabled,
-  isEmptyList,
-  metricLists,
-} from '../../suites/cloud-integrations/scenes/entries.js'
-import {
   expectEqual,
+  expectField,
   expectSameMembers,
   expectSuccess,
   expectThat,
@@ -18,7 +13,9 @@ import {
 } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import type { AccessChange, SettingMeans } from '../arbitraries/cloud-integration.js'
+import { isPlainText } from '../arbitraries/text.js'
 import { under } from '../kernel/attributed.js'
+import { entriesOf, expectDisabled, isEmptyList, metricLists } from './entries.js'
 
 /** What the runs of a property share. */
 export interface Ground extends SettingMeans {
@@ -27,15 +24,10 @@ export interface Ground extends SettingMeans {
 
 /** One setting keeps the external id: once none uses it, a server may refuse it. */
 export async function givenGround({ given }: Scene): Promise<Ground> {
-  const service = given.name('svc')
-  const roles = [`${service}:App-1`, `${service}:db`, `${service}:9th_x`]
-  await given.host({ roleFullnames: roles })
+  const roles = (await given.service('mc-db')).roleFullnames
   const metrics = await given.done(listExcludableMetrics(), excludableMetricsSchema)
   const externalId = await given.externalId()
-  await given.done(
-    registerCloudIntegration(roleIntegrationBody(given.name('integration'), externalId)),
-    idSchema,
-  )
+  await given.done(registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId)), idSchema)
   return { roles, metrics, externalId }
 }
 
@@ -59,6 +51,10 @@ export function changed(
   const byKey = { key: `AKIAEXAMPLE${String(number).padStart(9, '0')}`, roleArn: null, externalId: null }
   const byRole = { key: null, roleArn: arn(number), externalId }
   const usesKey = before.key !== null
+  /** Null unsets what is set; where nothing is, it is nothing that anyone has to take. */
+  const isNew = before.key === null && before.roleArn === null
+  if (isNew && change === 'key') return [{ key: byKey.key, secretKey: secret }, byKey]
+  if (isNew && change === 'role') return [{ roleArn: byRole.roleArn, externalId }, byRole]
   switch (change) {
     case 'kept':
       return [{}, before]
@@ -91,18 +87,24 @@ export async function expectSetting(
       !reply.text.includes(secret) && isUnset(setting.secretKey),
       'no secret in an answer',
       reply.text,
+      { reply },
     )
   })
   for (const field of ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const)
-    await under(`integration.${field}`, () => expectEqual(field, setting[field], body[field] ?? null))
+    if (isJudged(body[field]))
+      await under(`integration.${field}`, () => expectField(setting, field, body[field] ?? null))
   for (const field of ['key', 'roleArn', 'externalId'] as const)
     await under(
       accessClause ?? (access[field] === null ? 'integration.access.unset' : `integration.${field}`),
-      () => expectEqual(field, setting[field] ?? null, access[field]),
+      () => expectEqual(field, setting[field] ?? null, access[field], { within: setting, key: field }),
     )
   await expectServices(setting, body.services as JsonObject)
   return setting.id
 }
+
+/** A tag list may be empty; of other texts only plain ones have to come back as they are. */
+const isJudged = (given: Json | undefined): boolean =>
+  given === '' || (typeof given === 'string' && isPlainText(given))
 
 async function expectServices(setting: JsonObject, given: JsonObject): Promise<void> {
   const entries = entriesOf(setting)
@@ -114,9 +116,12 @@ async function expectServices(setting: JsonObject, given: JsonObject): Promise<v
     const shown = entries[service]
     const isOff = wanted === undefined || wanted.enable !== true
     if (isOff) await under('integration.services.omitted', () => expectDisabled(setting, service))
-    if (!wanted || (isOff && !shown)) continue
+    if (isOff) continue
     await under('integration.services', () =>
-      expectThat(shown !== undefined, `services.${service} to be there`, setting.services),
+      expectThat(shown !== undefined, `services.${service} to be there`, setting.services, {
+        within: setting,
+        key: 'services',
+      }),
     )
     await expectService(service, shown ?? {}, wanted, used)
   }
@@ -130,27 +135,34 @@ async function expectService(
 ): Promise<void> {
   const at = `services.${service}`
   await under('integration.services.enable', () =>
-    expectEqual(`${at}.enable`, shown.enable, wanted.enable ?? null),
+    expectEqual(`${at}.enable`, shown.enable, wanted.enable ?? null, { within: shown, key: 'enable' }),
   )
   const role = wanted.role ?? null
   await under(role === null ? 'integration.services.role.null' : 'integration.services.role', () =>
-    expectEqual(`${at}.role`, shown.role ?? null, role),
+    expectEqual(`${at}.role`, shown.role ?? null, role, { within: shown, key: 'role' }),
   )
   for (const list of metricLists) {
     const names = wanted[list]
     if (Array.isArray(names))
       await under(`integration.services.${list}`, () =>
-        expectSameMembers(`${at}.${list}`, shown[list] ?? [], names),
+        expectSameMembers(`${at}.${list}`, shown[list] ?? [], names, { within: shown, key: list }),
       )
     else
       await under(used ? 'integration.services.metrics.one' : 'integration.services.metrics.optional', () =>
-        expectThat(isEmptyList(shown[list]), `${at} without ${list}`, shown[list]),
+        expectThat(isEmptyList(shown[list]), `${at} without ${list}`, shown[list], {
+          within: shown,
+          key: list,
+        }),
       )
   }
   if (!(autoRetiringServices as readonly string[]).includes(service)) return
   const retires = wanted.retireAutomatically === true
   await under(
     retires ? 'integration.services.retireAutomatically' : 'integration.services.retireAutomatically.default',
-    () => expectEqual(`${at}.retireAutomatically`, shown.retireAutomatically ?? false, retires),
+    () =>
+      expectEqual(`${at}.retireAutomatically`, shown.retireAutomatically ?? false, retires, {
+        within: shown,
+        key: 'retireAutomatically',
+      }),
   )
 }

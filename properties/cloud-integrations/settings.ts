@@ -6,7 +6,7 @@ import {
   updateCloudIntegration,
 } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call, JsonObject } from '../../spec/http.js'
+import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
 import {
@@ -17,9 +17,9 @@ import {
   settingChoice,
 } from '../arbitraries/cloud-integration.js'
 import { steps } from '../arbitraries/steps.js'
-import { isChoice } from '../hosts/written-twice.js'
+import { isChoice } from '../hosts/shown-as-written.js'
 import { under } from '../kernel/attributed.js'
-import { forAll } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
 import {
   type Access,
   changed,
@@ -72,19 +72,21 @@ export const settings = forAll<History, Ground>({
     },
     { method: 'key', registered: plain, updates: [{ choice: plain, access: 'role' }] },
   ],
+  share: 0.6,
   controls: ['registered', 'updated'],
   ground: givenGround,
 
   async holds(run, { method, registered, updates }, ground) {
-    const name = run.given.name('integration')
+    const name = run.given.name('setting')
     let [keys, access] = changed(none, method, 0, ground)
     let body: JsonObject & { name: string } = { ...settingBody(registered, ground), name }
-    const shows = async (call: Call, expected: ExpectedSetting): Promise<string> => {
-      const reply = await run.send(call)
+    const judge = (reply: Reply, expected: ExpectedSetting): Promise<string> => {
       if (isChoice(reply) && !/^[ -~]{0,60}$/.test(String(expected.body.memo)))
         throw new NotApplicable('this server does not take every text for a memo')
       return expectSetting(reply, expected)
     }
+    const shows = async (call: Write, expected: ExpectedSetting): Promise<string> =>
+      judge(await run.act(call), expected)
 
     const id = await under('integration.register.bare', () =>
       shows(registerCloudIntegration({ ...body, ...keys }), { body, access }),
@@ -100,7 +102,9 @@ export const settings = forAll<History, Ground>({
       run.reached('updated')
     }
     const last = { body, access }
-    await run.eventually(() => under('integration.get.bare', () => shows(getCloudIntegration(id), last)))
+    await run.eventually((look) =>
+      under('integration.get.bare', async () => judge(await look.reply(getCloudIntegration(id)), last)),
+    )
     await under('integration.delete.last', () => shows(deleteCloudIntegration(id), last))
   },
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Json, Reply } from '../../spec/http.js'
+import type { Json, Reply, Write } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds, operations, refusalStatus } from '../../spec/operations.js'
 import { cloudIntegrationSchema, hostSchema, invitationSchema } from '../../spec/schemas.js'
-import { everyStatus } from '../../suites/hosts/scenes/hosts-named.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   expectReached,
@@ -12,12 +12,12 @@ import {
   expectThat,
   isSuccess,
 } from '../../suites/kernel/expect.js'
-import { watching } from '../../suites/kernel/legacy-refuse.js'
 import { showReply } from '../../suites/kernel/show.js'
-import { samples } from '../../suites/samples.js'
 import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared.js'
 
 /** The operations that take a body, with the clause that speaks of one that is no JSON. */
 const malformed: Partial<Record<OperationId, ClauseId>> = {
@@ -39,55 +39,87 @@ const withBody = operationIds.filter((id) => malformed[id] && 'request' in opera
 
 function expectAnswered(reply: Reply): void {
   expectReached(reply)
-  expectThat(reply.status < 500, 'an answer that is no failure of the server (5xx)', showReply(reply))
+  expectThat(reply.status < 500, 'an answer that is no failure of the server (5xx)', showReply(reply), {
+    reply,
+  })
 }
 
 /** What was let in is shown within the schema of its resource. */
-async function expectFit({ given }: Run, operation: OperationId): Promise<void> {
-  const chapter = operations[operation].chapter
-  if (chapter === 'hosts')
-    for (const host of await given.listedHosts(everyStatus))
-      await under('host.get.reply', () => expectShape('host', host, hostSchema))
-  if (chapter === 'invitations')
-    for (const each of await given.listedInvitations())
-      await under('invitation.list.shape', () => expectShape('invitation', each, invitationSchema))
-  if (chapter === 'cloud-integrations')
-    for (const each of await given.listedIntegrations())
-      await under('integration.list.complete', () => expectShape('setting', each, cloudIntegrationSchema))
+async function expectFit(run: Run, operation: OperationId, reply: Reply, path: string): Promise<void> {
+  const { chapter } = operations[operation]
+  const id = idIn(reply.text) ?? decodeURIComponent(path.split('/')[4] ?? '')
+  await run.eventually(async (look) => {
+    if (chapter === 'invitations')
+      for (const each of await look.invitations())
+        await under('invitation.list.shape', () => expectShape('invitation', each, invitationSchema))
+    if (chapter === 'hosts' && id !== '' && !id.startsWith('bulk-')) {
+      const host = await look.hostIfShown(id)
+      if (host) await under('host.get.reply', () => expectShape('host', host, hostSchema))
+    }
+    if (chapter === 'cloud-integrations') {
+      const setting = await look.integration(id)
+      await under('integration.get.bare', () => expectShape('setting', setting, cloudIntegrationSchema))
+    }
+  })
 }
 
+function idIn(text: string): string | undefined {
+  try {
+    const body = JSON.parse(text) as Json
+    return isObject(body) && typeof body.id === 'string' ? body.id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface BadInput {
+  operation: OperationId
+  spoiling: Spoiling
+}
+
+const lenientAs = (operation: OperationId, as: 'NaN' | 'control character', at: number): BadInput => ({
+  operation,
+  spoiling: { how: 'lenient', as, at },
+})
+
 /** §7: whatever a body has become, it is answered, and what is refused changes nothing. */
-export const badInput = forAll<{ operation: OperationId; spoiling: Spoiling }>({
+export const badInput = forAll<BadInput, PreparedGround>({
   id: 'properties/general/bad-input',
   clause: 'general.requests.refused',
   effects: ['creates', 'leavesTraces', 'sendsMail'],
   input: fc.record({ operation: fc.constantFrom(...withBody), spoiling: spoiling() }),
-  examples: [{ operation: 'registerHost', spoiling: { how: 'cut short', share: 5 } }],
+  examples: [
+    { operation: 'registerHost', spoiling: { how: 'cut short', share: 5 } },
+    { operation: 'updateHostStatus', spoiling: { how: 'other type', at: 0, value: null } },
+    lenientAs('postServiceMetrics', 'NaN', 2),
+    lenientAs('updateHost', 'control character', 2),
+    lenientAs('updateHost', 'NaN', 2),
+    lenientAs('updateCloudIntegration', 'control character', 1),
+  ],
   controls: ['refused', 'malformed'],
+  ground: givenPrepared,
 
-  async holds(run, { operation, spoiling }) {
-    const { call, ...watched } = await samples[operation](run)
-    const expectUnchanged = await watching(run, watched)
+  async holds(run, { operation, spoiling }, ground) {
+    const { call, expectKept, done } = await prepared[operation]({ ...ground, run, succeeds: false })
     const { body, ...rest } = call
-    const { raw, malformed: isMalformed } = spoil(body as Json, spoiling)
+    const { raw, malformed: isMalformed, lenient } = spoil(body as Json, spoiling)
 
-    const reply = await run.send({ ...rest, raw })
+    const reply = await run.act({ ...rest, raw } as Write)
 
+    if (isSuccess(reply)) done?.()
     expectAnswered(reply)
     if (isMalformed) {
+      if (reply.status === 404) await expectImplemented(run, call)
       const fixed = operation === 'postServiceMetrics' ? undefined : malformedStatus(operation)
       await under(malformed[operation] as ClauseId, () => expectRefusal(reply, fixed))
       run.reached('malformed')
     }
-    if (!isSuccess(reply)) {
-      run.reached('refused')
-      await under(
-        isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused',
-        expectUnchanged,
-      )
-      return
-    }
-    await expectFit(run, operation)
+    if (lenient) expectRefusal(reply)
+    if (isSuccess(reply)) return expectFit(run, operation, reply, call.path)
+    run.reached('refused')
+    await under(isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused', async () =>
+      expectKept?.(),
+    )
   },
 
   impostor: failingOnNull(),

@@ -1,67 +1,98 @@
 import * as fc from 'fast-check'
-import { updateHostRoles } from '../../fixtures/calls.js'
+import { updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
 import type { Call } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import type { Scene } from '../../suites/kernel/scene.js'
+import { steps } from '../arbitraries/steps.js'
+import { createPool, type Pool, setBack } from '../hosts/pool.js'
 import { givenRoles } from '../hosts/role-universe.js'
-import { forAll } from '../kernel/property.js'
-import type { Command, Real } from '../model/command.js'
-import { expectHost } from '../model/host-checks.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import type { Command, Real, Step } from '../model/command.js'
+import { expectLeftAlone } from '../model/host-checks.js'
 import { hostReads } from '../model/host-reads.js'
 import { hostWrites } from '../model/host-writes.js'
 import { invitationCommands } from '../model/invitation-commands.js'
 import { metricCommands } from '../model/metric-commands.js'
-import { emptyModel, type Model } from '../model/model.js'
+import { emptyModel, type HostState } from '../model/model.js'
 import { settingCommands } from '../model/setting-commands.js'
 
 interface Ground {
   roles: string[]
   service: string
+  pool: Pool
 }
 
 const metricCount = 2
+const hostCount = 2
 
 async function givenGround(scene: Scene): Promise<Ground> {
   const roles = await givenRoles(scene)
-  return { roles, service: (await scene.given.service()).service }
+  return { roles, service: (await scene.given.service()).service, pool: createPool(scene) }
 }
 
+const onHosts: readonly Command[] = [...hostWrites, ...hostReads]
+const others: readonly Command[] = [...invitationCommands, ...settingCommands, ...metricCommands]
+const commands = [...onHosts, ...others]
+
+const oneOf = (all: readonly Command[]) => fc.oneof(...all.map(({ step }) => step))
+
 /** Histories of calls of all chapters; those on hosts come up most, since most rules meet there. */
-const history = (replayPath?: string) =>
-  fc.commands<Model, Real, false>(
-    [
-      ...hostWrites,
-      ...hostWrites,
-      ...hostReads,
-      ...invitationCommands,
-      ...settingCommands,
-      ...metricCommands,
-    ],
-    { maxCommands: 40, size: 'max', ...(replayPath !== undefined && { replayPath }) },
-  )
+const history = steps(
+  fc.oneof({ weight: 4, arbitrary: oneOf(onHosts) }, { weight: 1, arbitrary: oneOf(others) }),
+  { maxLength: 40, size: 'max' },
+)
+
+/** The hosts that are there at the beginning. */
+async function givenHosts(run: Run, pool: Pool): Promise<HostState[]> {
+  const hosts = await pool.take(run, hostCount)
+  for (const host of hosts) {
+    await setBack(run, host)
+    await run.given.done(updateHostRoles(host.id, []), { type: 'object' })
+    await run.given.done(updateHostStatus(host.id, 'working'), { type: 'object' })
+  }
+  return hosts.map(({ id, body: { name } }) => ({
+    ...{ id, name, isOwn: false, memo: '', status: 'working', identifier: null },
+    roles: new Set<number>(),
+  }))
+}
 
 /** §4: after any history of calls, what is shown is what was written. */
-export const histories = forAll<Iterable<Command>, Ground>({
+export const histories = forAll<Step[], Ground>({
   id: 'properties/general/histories',
   clause: 'general.json.replies',
   effects: ['creates', 'leavesTraces', 'sendsMail'],
   input: history,
+  examples: [
+    [
+      { do: 'registerHost', with: { memo: 'a', roles: [0, 2], identifier: 0 } },
+      { do: 'updateHostRoles', with: { at: 0, roles: [1, 3] } },
+      { do: 'updateHostStatus', with: { at: 0, status: 'standby' } },
+      { do: 'bulkUpdateHostStatuses', with: { at: [1, 2], status: 'working' } },
+      { do: 'getHostByCustomIdentifier', with: { identifier: 0, ignoring: false } },
+      { do: 'retireHosts', with: { at: [0], bulk: false } },
+    ],
+  ],
+  share: 0.24,
   controls: ['registered', 'retired'],
   ground: givenGround,
 
-  async holds(run, commands, { roles, service }) {
+  async holds(run, history, { roles, service, pool }) {
     const named = (label: string, count: number): string[] =>
       Array.from({ length: count }, () => run.given.name(label))
-    const model = emptyModel(metricCount)
+    const model = { ...emptyModel(metricCount), hosts: await givenHosts(run, pool) }
     const real: Real = {
       ...{ run, roles, service },
-      identifiers: named('identifier', 8),
-      emails: [0, 1, 2].map(() => run.given.email()),
-      metrics: named('metric', metricCount),
+      identifiers: named('id', 8),
+      emails: [run.given.email()],
+      metrics: Array.from({ length: metricCount }, () => run.given.shortName()),
       now: run.given.minutesAgo(0),
     }
-    await fc.asyncModelRun(() => ({ model, real }), commands)
-    for (const host of model.hosts) await expectHost(real, host)
+    for (const step of history) {
+      const command = commands.find(({ name }) => name === step.do)
+      if (command?.isPossible(model, step.with)) await command.take(model, real, step.with)
+    }
+    for (const host of model.hosts) await expectLeftAlone(real, host)
   },
 
   impostor: losingRoles(),

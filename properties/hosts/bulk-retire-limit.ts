@@ -1,77 +1,82 @@
-import { bulkRetireHosts, getHost } from '../../fixtures/calls.js'
+import { bulkRetireHosts } from '../../fixtures/calls.js'
 import { maxBulkIds, successSchema } from '../../spec/schemas.js'
-import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
+import { expectField, expectRefusal, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
 import { bulkAnswer } from './bulk-answer.js'
 import { acceptingOneMore } from './bulk-impostors.js'
-import { departing, givenPool, listedPool, type Pool, refill } from './pool.js'
+import { type BulkPool, givenBulkPool } from './bulk-pool.js'
+import { type PooledHost, setBack } from './pool.js'
 
-const poolSize = maxBulkIds + 1
+/** The positions among those chosen, in their order: the pool is no larger than it has to be. */
+const ranks = (known: readonly number[]): number[] =>
+  known.map((at) => known.filter((other) => other < at).length)
+
 const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-async function expectNotRetired(run: Run, pool: Pool, ids: readonly string[]): Promise<void> {
-  const [wrong] = await departing(run, pool, ids, ({ isRetired }) => isRetired === false)
-  if (wrong) expectEqual(`host ${ids.indexOf(String(wrong.id)) + 1} with isRetired`, wrong.isRetired, false)
-}
+/** A host that Get no longer shows is no host either. */
+const expectRetired = (run: Run, { id }: PooledHost): Promise<unknown> =>
+  run.eventually(async (look) => {
+    const host = await look.hostIfShown(id)
+    if (host) expectField(host, 'isRetired', true)
+  })
 
-/** A retired host may be out of every list, and Get may show it no more; only what is shown is judged. */
-async function expectRetired(run: Run, pool: Pool, ids: readonly string[]): Promise<void> {
-  const listed = await listedPool(run, pool)
-  const suspects = ids.filter((id) => listed.get(id)?.isRetired === false)
-  const looked = new Set([ids[0], ids.at(-1), ...suspects].filter((id) => id !== undefined))
-  for (const id of looked) {
-    const reply = await run.send(getHost(id))
-    if (isSuccess(reply))
-      expectEqual(
-        `host ${ids.indexOf(id) + 1} of the request with isRetired`,
-        JSON.parse(reply.text).host?.isRetired,
-        true,
-      )
-  }
+async function expectKept(run: Run, host: PooledHost): Promise<void> {
+  const memo = run.given.name('memo')
+  await setBack(run, host, { memo })
+  await run.eventually(async (look) => {
+    const shown = await look.host(host.id)
+    expectField(shown, 'memo', memo)
+    expectField(shown, 'isRetired', false)
+  })
 }
 
 /** §8, §7, §3.1: 1 to 30 existing ids and no more. */
-export const bulkRetireLimit = forAll<BulkSelection, Pool>({
+export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
   id: 'properties/hosts/bulk-retire-limit',
   clause: 'host.bulk-retire.too-many',
   effects: ['creates', 'leavesTraces', 'bursts'],
-  input: bulkSelection(poolSize),
+  input: bulkSelection(maxBulkIds + 1, 2),
   examples: [
-    { known: firsts(maxBulkIds), unknown: 0, at: 0 },
     { known: firsts(maxBulkIds + 1), unknown: 0, at: 0 },
     { known: [0, 1, 2], unknown: 1, at: 3 },
+    { known: [0, 1], unknown: 0, at: 0 },
+    { known: firsts(maxBulkIds), unknown: 0, at: 0 },
   ],
-  share: 0.5,
+  /** The pool is used up. */
+  alone: true,
+  share: 0.2,
   controls: ['accepted', 'too many', 'unknown'],
-  ground: (scene) => givenPool(scene, poolSize, 3),
+  ground: givenBulkPool,
 
   async holds(run, selection, pool) {
-    const ids = idsOfSelection(selection, pool.ids, pool.strangers)
-    const known = new Set(selection.known.flatMap((at) => pool.ids[at] ?? []))
-    const { kind, clause, refusal } = bulkAnswer('bulk-retire', ids.length, selection.unknown)
+    const hosts = await pool.take(run, selection.known.length + 1)
+    const all = hosts.map(({ id }) => id)
+    const ids = idsOfSelection({ ...selection, known: ranks(selection.known) }, all, pool.strangers)
+    const [listed, unlisted] = [hosts.slice(0, -1), hosts.slice(-1)]
+    const { kind, clause, refusal } = bulkAnswer('bulk-retire', ids.length, ids.length - listed.length)
 
-    const reply = await run.send(bulkRetireHosts(ids))
+    const reply = await run.act(bulkRetireHosts(ids))
 
-    const before = pool.ids
-    if (isSuccess(reply)) pool.ids = before.filter((id) => !known.has(id))
+    if (isSuccess(reply)) for (const { id } of listed) pool.drop(id)
     try {
       await under(clause, () =>
         kind === 'accepted' ? expectSuccess(reply, successSchema) : expectRefusal(reply, refusal),
       )
       run.reached(kind)
-      if (kind === 'accepted')
-        await under(clause, () => run.eventually(() => expectRetired(run, pool, [...known])))
-      const kept = kind === 'accepted' ? 'host.bulk-retire.only-listed' : clause
-      await under(kind === 'unknown' ? 'host.bulk-retire.unknown.none' : kept, () =>
-        run.eventually(() => expectNotRetired(run, pool, pool.ids)),
-      )
+      const some = [listed[0], listed.at(-1)].filter((each) => each !== undefined)
+      await under(kind === 'unknown' ? 'host.bulk-retire.unknown.none' : clause, async () => {
+        if (kind === 'accepted') await Promise.all(listed.map((host) => expectRetired(run, host)))
+        else for (const host of new Set(some)) await expectKept(run, host)
+      })
+      await under('host.bulk-retire.only-listed', async () => {
+        for (const host of unlisted) await expectKept(run, host)
+      })
     } catch (error) {
-      pool.ids = []
+      for (const { id } of hosts) pool.drop(id)
       throw error
-    } finally {
-      await refill(pool, poolSize)
     }
   },
 

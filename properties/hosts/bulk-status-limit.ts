@@ -1,82 +1,96 @@
 import * as fc from 'fast-check'
-import { bulkUpdateHostStatuses } from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
+import { bulkUpdateHostStatuses, listHosts } from '../../fixtures/calls.js'
 import { maxBulkIds, settableStatuses, successSchema } from '../../spec/schemas.js'
-import { expectEqual, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
-import type { Scene } from '../../suites/kernel/scene.js'
+import { expectRefusal, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import { Untestable } from '../../suites/kernel/outcomes.js'
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
 import { bulkAnswer } from './bulk-answer.js'
 import { acceptingOneMore } from './bulk-impostors.js'
-import { departing, givenPool, listedPool, type Pool } from './pool.js'
+import { type BulkPool, bulkHosts, givenBulkPool } from './bulk-pool.js'
+import { everyStatus, hostsListed } from './hosts-listed.js'
+import { type PooledHost, setBack } from './pool.js'
+
+interface Selected {
+  ids: BulkSelection
+  /** Which of the statuses that the hosts do not have. */
+  status: number
+}
 
 const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+const [before, ...others] = settableStatuses
 
-/** A pool with the statuses that its hosts have; forgotten when a run did not end as it should. */
-interface PoolWithStatuses {
-  pool: Pool
-  statuses?: Map<string, string>
+/** All hosts have one status to begin with. */
+async function begin(run: Run, hosts: readonly PooledHost[]): Promise<void> {
+  const ids = hosts.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += maxBulkIds - 1)
+    await run.given.done(bulkUpdateHostStatuses(ids.slice(at, at + maxBulkIds - 1), before), {
+      type: 'object',
+    })
 }
 
-/** The statuses of the pool as the list or Get shows them. */
-async function shownStatuses(scene: Scene, pool: Pool): Promise<Map<string, string>> {
-  const listed = await listedPool(scene, pool)
-  const statusOf = async (id: string) =>
-    [id, String((listed.get(id) ?? (await scene.given.hostAsRead(id))).status)] as const
-  return new Map(await Promise.all(pool.ids.map(statusOf)))
-}
-
-async function expectStatuses(run: Run, pool: Pool, expected: ReadonlyMap<string, string>): Promise<void> {
-  await run.eventually(async () => {
-    const is = (host: JsonObject, id: string): boolean => host.status === expected.get(id)
-    const [wrong] = await departing(run, pool, pool.ids, is)
-    if (wrong)
-      expectEqual(
-        `host ${pool.ids.indexOf(String(wrong.id)) + 1} with status`,
-        wrong.status,
-        expected.get(String(wrong.id)) ?? '',
-      )
+/** The list shows each host in the status that it has to have, once it shows a write that came after. */
+async function expectStatuses(
+  run: Run,
+  { service }: BulkPool,
+  hosts: readonly PooledHost[],
+  expected: (id: string) => string,
+): Promise<void> {
+  const memo = run.given.name('memo')
+  const [first] = hosts
+  if (first) await setBack(run, first, { memo })
+  await run.eventually(async (look) => {
+    const ids = hosts.map(({ id }) => id)
+    const shown = await hostsListed(look, listHosts([['service', service], ...everyStatus]), ids)
+    if (!shown.some((host) => host.id === first?.id && host.memo === memo))
+      throw new Untestable('Cannot read the state: the list does not show the latest memo.')
+    for (const [at, id] of ids.entries()) {
+      const found = shown.find((host) => host.id === id) ?? (await look.host(id))
+      expectThat(found.status === expected(id), `host ${at + 1} with status ${expected(id)}`, found.status, {
+        within: found,
+        key: 'status',
+      })
+    }
   })
 }
 
 /** §8, §7, §3.1: 1 to 30 existing ids and no more. */
-export const bulkStatusLimit = forAll<{ ids: BulkSelection; status: number }, PoolWithStatuses>({
+export const bulkStatusLimit = forAll<Selected, BulkPool>({
   id: 'properties/hosts/bulk-status-limit',
   clause: 'host.bulk-status.too-many',
   effects: ['creates', 'leavesTraces', 'bursts'],
-  input: fc.record({ ids: bulkSelection(), status: fc.nat({ max: 2 }) }),
+  input: fc.record({ ids: bulkSelection(bulkHosts, 2), status: fc.nat({ max: others.length - 1 }) }),
   examples: [
     { ids: { known: firsts(maxBulkIds), unknown: 0, at: 0 }, status: 0 },
     { ids: { known: firsts(maxBulkIds + 1), unknown: 0, at: 0 }, status: 0 },
     { ids: { known: [0, 1, 2], unknown: 1, at: 3 }, status: 0 },
   ],
+  /** With so many hosts that others should have retired theirs. */
+  alone: true,
+  share: 0.5,
   controls: ['accepted', 'too many', 'unknown'],
-  ground: async (scene) => ({ pool: await givenPool(scene, maxBulkIds + 2, 3) }),
+  ground: givenBulkPool,
 
-  async holds(run, { ids: selection, status: choice }, shared) {
-    const { pool } = shared
-    const ids = idsOfSelection(selection, pool.ids, pool.strangers)
-    const before = shared.statuses ?? (await shownStatuses(run, pool))
-    shared.statuses = undefined
-    const known = selection.known.flatMap((at) => pool.ids[at] ?? [])
-    const others = settableStatuses.filter((each) => each !== before.get(known[0] ?? ''))
-    const status = others[choice % others.length] as string
-    const { kind, clause, refusal } = bulkAnswer('bulk-status', ids.length, selection.unknown)
+  async holds(run, { ids: selection, status: choice }, pool) {
+    const hosts = await pool.take(run, bulkHosts)
+    const all = hosts.map(({ id }) => id)
+    const ids = idsOfSelection(selection, all, pool.strangers)
+    const known = new Set(selection.known.map((at) => all[at]))
+    const status = others[choice] as string
+    const { kind, clause, refusal } = bulkAnswer('bulk-status', ids.length, ids.length - known.size)
+    await begin(run, hosts)
 
-    const reply = await run.send(bulkUpdateHostStatuses(ids, status))
+    const reply = await run.act(bulkUpdateHostStatuses(ids, status))
 
-    await under(clause, async () => {
-      if (kind === 'accepted') expectSuccess(reply, successSchema)
-      else expectRefusal(reply, refusal)
-      run.reached(kind)
-    })
-    const after = new Map(before)
-    if (kind === 'accepted') for (const id of known) after.set(id, status)
-    await under(kind === 'unknown' ? 'host.bulk-status.unknown.none' : clause, () =>
-      expectStatuses(run, pool, after),
+    await under(clause, () =>
+      kind === 'accepted' ? expectSuccess(reply, successSchema) : expectRefusal(reply, refusal),
     )
-    shared.statuses = after
+    run.reached(kind)
+    await under(kind === 'unknown' ? 'host.bulk-status.unknown.none' : clause, () =>
+      expectStatuses(run, pool, hosts, (id) => (kind === 'accepted' && known.has(id) ? status : before)),
+    )
   },
 
   impostor: acceptingOneMore('bulkUpdateHostStatuses'),

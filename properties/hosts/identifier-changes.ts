@@ -1,27 +1,33 @@
 import * as fc from 'fast-check'
+import type { HostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
-import { getHost, getHostByCustomIdentifier, registerHost, updateHost } from '../../fixtures/calls.js'
+import { getHostByCustomIdentifier, listHosts, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Reply } from '../../spec/http.js'
+import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
-import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
-import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import {
-  expectEqual,
+  expectField,
   expectReached,
   expectSuccess,
   expectThat,
   isSuccess,
 } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
+import { Untestable } from '../../suites/kernel/outcomes.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { everyStatus, expectNoHost, hostsListed, hostWrapper } from './hosts-listed.js'
+import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 /** Which of a few identifiers; null and the empty text unset. */
 type Value = number | null | ''
 
 interface Changes {
+  /** What the hosts carry at first. */
+  had: Value[]
+  /** What hosts ask for with their registration. */
   registered: Value[]
   updates: { host: number; value: Value }[]
 }
@@ -32,11 +38,26 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('' as const) },
 )
 
+interface Holder {
+  id: string
+  body: HostBody
+  value: string | null
+}
+
 /** Hosts of a run and the identifier that each has to carry. */
 interface Organization {
   run: Run
+  shared: Ground
   names: string[]
-  hosts: { id: string; name: string; value: string | null; step: number }[]
+  hosts: Holder[]
+  /** Carries nothing; a list that shows its latest memo shows all that was done before. */
+  witness: PooledHost
+}
+
+interface Ground {
+  pool: Pool
+  /** All hosts are in it, so that one request shows them. */
+  role: { service: string; role: string }
 }
 
 const textOf = ({ names }: Organization, value: Value): string | null =>
@@ -47,35 +68,47 @@ const holderOf = ({ hosts }: Organization, text: string | null) =>
 
 /** Whoever got it, at most one of the hosts carries it; which one it is, the model learns. */
 async function expectOneCarrier(state: Organization, clause: ClauseId, text: string): Promise<void> {
-  const { run, hosts } = state
-  await run.eventually(async () => {
-    const shown = await Promise.all(hosts.map(({ id }) => run.given.hostAsRead(id)))
+  const { run, hosts, shared } = state
+  const { service, role } = shared.role
+  const memo = run.given.name('memo')
+  await setBack(run, state.witness, { memo })
+  const ids = [state.witness, ...hosts].map(({ id }) => id)
+  await run.eventually(async (look) => {
+    const query = [['service', service], ['role', role], ...everyStatus] as const
+    const shown = await hostsListed(look, listHosts(query), ids)
+    if (shown.length < ids.length || !shown.some((each) => each.memo === memo))
+      throw new Untestable(
+        'Cannot read the state: the list of a service does not show all that was done in it.',
+      )
     const carriers = shown.filter((each) => each.customIdentifier === text && each.isRetired !== true)
-    await under(clause, () => expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`))
-    for (const [at, host] of hosts.entries())
-      host.value = (shown[at]?.customIdentifier as string | null) || null
-    state.hosts = hosts.filter((_, at) => shown[at]?.isRetired !== true)
+    await under(clause, () =>
+      expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`, { within: carriers[0] }),
+    )
+    for (const host of hosts) {
+      const found = shown.find(({ id }) => id === host.id)?.customIdentifier
+      host.value = typeof found === 'string' && found !== '' ? found : null
+    }
   })
 }
 
 async function register(state: Organization, value: Value): Promise<void> {
-  const { run, hosts } = state
+  const { run, hosts, shared } = state
   const text = textOf(state, value)
-  const body = hostBody(run.given.name('host'))
+  const { service, role } = shared.role
+  const body = { ...hostBody(run.given.name('host')), roleFullnames: [`${service}:${role}`] }
   const holder = holderOf(state, text)
-  const reply = await run.send(registerHost({ ...body, customIdentifier: text }))
+  const reply = await run.act(registerHost({ ...body, customIdentifier: text }))
   expectReached(reply)
   if (holder) {
     run.reached('in use')
     const made = isSuccess(reply) ? expectSuccess(reply, idSchema) : undefined
-    if (made && !hosts.some(({ id }) => id === made.id))
-      hosts.push({ ...made, name: body.name, value: null, step: 0 })
+    if (made && !hosts.some(({ id }) => id === made.id)) hosts.push({ ...made, body, value: null })
     await expectOneCarrier(state, 'host.register.identifier.unique', text ?? '')
     return
   }
   const clause = registration(value)
   const { id } = await under(clause, () => expectSuccess(reply, idSchema))
-  hosts.push({ id, name: body.name, value: text || null, step: 0 })
+  hosts.push({ id, body, value: text || null })
 }
 
 const registration = (value: Value): ClauseId => {
@@ -83,14 +116,14 @@ const registration = (value: Value): ClauseId => {
   return value === '' ? 'host.register.identifier.empty' : 'host.field.custom-identifier'
 }
 
-async function update(state: Organization, at: number, value: Value, step: number): Promise<void> {
+async function update(state: Organization, at: number, value: Value): Promise<void> {
   const { run, hosts } = state
   const host = hosts[at % Math.max(1, hosts.length)]
   if (!host) return
   const text = textOf(state, value)
   const holder = holderOf(state, text)
-  const memo = `step ${step}`
-  const reply = await run.send(updateHost(host.id, { ...hostBody(host.name), memo, customIdentifier: text }))
+  const memo = run.given.name('memo')
+  const reply = await run.act(updateHost(host.id, { ...host.body, memo, customIdentifier: text }))
   expectReached(reply)
   if (holder && holder !== host) {
     run.reached('in use')
@@ -100,7 +133,7 @@ async function update(state: Organization, at: number, value: Value, step: numbe
   await under(clause, () => expectSuccess(reply, idSchema))
   const former = host.value
   host.value = text || null
-  await expectArrived(run, host.id, memo)
+  await expectArrived(run, host, memo, clause)
   await expectLookups(state, clause, former)
 }
 
@@ -109,59 +142,81 @@ const changing = (value: Value): ClauseId => {
   return value === '' ? 'host.update.identifier.empty' : 'host.update.custom-identifier'
 }
 
-const expectArrived = (run: Run, id: string, memo: string): Promise<void> =>
-  run.eventually(() =>
-    under('host.update.memo', async () => {
-      const { host } = expectSuccess(await run.send(getHost(id)), hostWrapper)
-      expectEqual('memo', host.memo as string, memo)
-    }),
-  )
+const expectArrived = (run: Run, { id, value }: Holder, memo: string, clause: ClauseId): Promise<void> =>
+  run.eventually(async (look) => {
+    const host = await look.host(id)
+    await under('host.update.memo', () => expectField(host, 'memo', memo))
+    await under(clause, () =>
+      expectThat(
+        (host.customIdentifier || null) === value,
+        `customIdentifier ${value}`,
+        host.customIdentifier,
+        {
+          within: host,
+          key: 'customIdentifier',
+        },
+      ),
+    )
+  })
 
 /** Each identifier finds the host that carries it; the one that was given up finds nothing. */
 async function expectLookups(state: Organization, clause: ClauseId, former: string | null): Promise<void> {
   const { run, hosts } = state
   for (const { id, value } of hosts) {
     if (value === null) continue
-    await run.eventually(() =>
-      under(clause, async () => expectFound(await run.send(getHostByCustomIdentifier(value)), id)),
+    await run.eventually((look) =>
+      under(clause, async () => {
+        const reply = await look.reply(getHostByCustomIdentifier(value))
+        expectField(expectSuccess(reply, hostWrapper).host as JsonObject, 'id', id)
+      }),
     )
     run.reached('found')
   }
   if (former === null || hosts.some(({ value }) => value === former)) return
   run.reached('given up')
-  await run.eventually(() =>
-    under(clause, async () => expectNoHost(await run.send(getHostByCustomIdentifier(former)), former)),
+  await run.eventually((look) =>
+    under(clause, async () => expectNoHost(await look.reply(getHostByCustomIdentifier(former)), former)),
   )
 }
 
-function expectFound(reply: Reply, id: string): void {
-  const { host } = expectSuccess(reply, hostWrapper)
-  expectEqual('the host with id', host.id as string, id)
-}
-
 /** §4.2.1 rule 2, §8: set, changed, cleared and never two of one. */
-export const identifierChanges = forAll<Changes>({
+export const identifierChanges = forAll<Changes, Ground>({
   id: 'properties/hosts/identifier-changes',
   clause: 'host.update.identifier.unique',
   effects: ['creates'],
   input: fc.record({
-    registered: steps(value, { minLength: 1, maxLength: 3 }),
+    had: steps(value, { minLength: 1, maxLength: 3 }),
+    registered: fc.oneof(
+      { weight: 5, arbitrary: fc.array(value, { maxLength: 0 }) },
+      { weight: 2, arbitrary: fc.array(value, { maxLength: 2 }) },
+    ),
     updates: steps(fc.record({ host: fc.nat({ max: 2 }), value }), { maxLength: 4 }),
   }),
   examples: [
-    { registered: [0], updates: [{ host: 0, value: null }] },
-    { registered: [0], updates: [{ host: 0, value: '' }] },
-    { registered: [0, null], updates: [{ host: 1, value: 0 }] },
-    { registered: ['', ''], updates: [{ host: 0, value: 1 }] },
+    { had: [0], registered: [], updates: [{ host: 0, value: null }] },
+    { had: [0], registered: [], updates: [{ host: 0, value: '' }] },
+    { had: [0, null], registered: [0], updates: [{ host: 1, value: 0 }] },
+    { had: [null], registered: ['', ''], updates: [{ host: 0, value: 1 }] },
   ],
   share: 0.7,
   controls: ['found', 'given up', 'in use'],
 
-  async holds(run, { registered, updates }) {
-    const names = [0, 1, 2].map(() => run.given.name('identifier'))
-    const state: Organization = { run, names, hosts: [] }
+  async ground(scene) {
+    const role = await scene.given.service('mc_web')
+    const fields = { roleFullnames: [`${role.service}:${role.role}`] }
+    return { pool: createPool(scene, { fields }), role }
+  },
+
+  async holds(run, { had, registered, updates }, shared) {
+    const names = [0, 1, 2].map(() => run.given.name('id'))
+    const pooled = await shared.pool.take(run, had.length + 1)
+    for (const each of pooled) await setBack(run, each)
+    const hosts = pooled.map(({ id, body }) => ({ id, body, value: null as string | null }))
+    const witness = pooled.at(-1) as PooledHost
+    const state: Organization = { run, shared, names, hosts: hosts.slice(0, -1), witness }
+    for (const [host, value] of had.entries()) await update(state, host, value)
     for (const value of registered) await register(state, value)
-    for (const [step, { host, value }] of updates.entries()) await update(state, host, value, step)
+    for (const { host, value } of updates) await update(state, host, value)
   },
 
   /** Takes an empty text for nothing said. */

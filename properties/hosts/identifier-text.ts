@@ -1,34 +1,53 @@
 import * as fc from 'fast-check'
 import { hostBody } from '../../fixtures/bodies.js'
-import { getHostByCustomIdentifier, registerHost } from '../../fixtures/calls.js'
+import { getHostByCustomIdentifier, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
-import { ignoringCase } from '../../suites/hosts/lookup/lookup-letter-case.js'
-import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
-import { expectEqual, expectReached, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
+import {
+  expectField,
+  expectReached,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../../suites/kernel/expect.js'
 import { alteringCall } from '../../suites/kernel/impostors.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
 import { identifierText } from '../arbitraries/identifier-text.js'
+import { seldom } from '../arbitraries/seldom.js'
+import { isPlainText } from '../arbitraries/text.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
+import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface AnyIdentifier {
   text: string
   /** Whether the text stands before or behind the name that makes it the run's own. */
   leads: boolean
+  /** Whether the host is registered with it, or updated. */
+  registers: boolean
 }
 
 /** What the document says of an identifier with these characters. */
 function clauseOf(text: string): ClauseId {
   if (/^[A-Za-z0-9_-]*$/.test(text)) return 'host.lookup.found'
-  if (/^[A-Za-z0-9_-]*([/?][A-Za-z0-9_-]+)*[/?]?$/.test(text)) return 'host.lookup.encoded'
-  return 'host.lookup.encoded.others'
+  const separated = /^[/?#+:@&=,;$!]?(?:[A-Za-z0-9_-]+[/?#+:@&=,;$!])*[A-Za-z0-9_-]*$/
+  return separated.test(text) ? 'host.lookup.encoded' : 'host.lookup.encoded.others'
 }
 
-/** What a server makes of it that decodes twice, or stops at a sign: another host gets it. */
+/** What a server makes of it that decodes twice, trims, normalizes or stops at a sign: another host gets it. */
 function mistaken(identifier: string): string[] {
   const cuts = ['/', '?', '#', '%', ' '].flatMap((sign) => identifier.split(sign)[0] ?? [])
-  const others = [identifier.replaceAll('+', ' '), identifier.trim(), decoded(identifier), ...cuts]
+  const others = [
+    identifier.trim(),
+    identifier.normalize('NFC'),
+    identifier.normalize('NFKD'),
+    decoded(identifier),
+    identifier.replaceAll('+', ' '),
+    ...cuts,
+  ]
   return [...new Set(others)].filter((each) => each !== identifier && each.includes('mc-'))
 }
 
@@ -40,50 +59,83 @@ function decoded(text: string): string {
   }
 }
 
-async function register(run: Run, customIdentifier: string): Promise<string | undefined> {
-  const reply = await run.send(registerHost({ ...hostBody(run.given.name('host')), customIdentifier }))
+/** A host that carries the identifier; undefined where the server takes none such. */
+async function carrier(
+  run: Run,
+  customIdentifier: string,
+  { id, body }: PooledHost,
+  registers: boolean,
+): Promise<string | undefined> {
+  const call = registers
+    ? registerHost({ ...hostBody(run.given.name('host')), customIdentifier })
+    : updateHost(id, { ...body, customIdentifier })
+  const reply = await run.act(call)
   expectReached(reply)
   return isSuccess(reply) ? expectSuccess(reply, idSchema).id : undefined
 }
 
+const expectFound = (run: Run, identifier: string, id: string, clause: ClauseId) => {
+  const exact = isPlainText(identifier) ? clause : 'host.register.identifier.exact'
+  return Promise.all(
+    [undefined, ignoringCase].map((query) =>
+      run.eventually((look) =>
+        under(clause, async () => {
+          const reply = await look.reply(getHostByCustomIdentifier(identifier, query))
+          const { host } = expectSuccess(reply, hostWrapper) as { host: JsonObject }
+          expectField(host, 'id', id)
+          await under(exact, () => expectField(host, 'customIdentifier', identifier))
+        }),
+      ),
+    ),
+  )
+}
+
 /** §4.2.2 rule 1: whatever an identifier holds, the lookup finds its host and no other. */
-export const anyIdentifier = forAll<AnyIdentifier>({
+export const anyIdentifier = forAll<AnyIdentifier, Pool>({
   id: 'properties/hosts/identifier-text',
   clause: 'host.lookup.encoded',
   effects: ['creates'],
-  input: fc.record({ text: identifierText(), leads: fc.boolean() }),
+  input: fc.record({ text: identifierText(), leads: fc.boolean(), registers: seldom() }),
   examples: [
-    { text: 'plain', leads: false },
-    { text: '/?', leads: false },
-    { text: '%2F', leads: false },
-    { text: ' +', leads: false },
-    { text: 'a ', leads: false },
-    { text: 'é名😀', leads: true },
-    { text: '#;&=:@,$!', leads: false },
-    { text: '"<>[]{}|^`~', leads: false },
+    { text: 'plain', leads: false, registers: true },
+    { text: '/?', leads: false, registers: false },
+    { text: '%2F', leads: false, registers: false },
+    { text: ' +', leads: false, registers: false },
+    { text: 'a ', leads: false, registers: false },
+    { text: ' a', leads: true, registers: true },
+    { text: 'e\u0301', leads: false, registers: false },
+    { text: '&amp;', leads: false, registers: false },
+    { text: 'é名😀', leads: true, registers: false },
+    { text: '#;&=:@,$!', leads: false, registers: false },
+    { text: '"<>[]{}|^`~', leads: false, registers: false },
+    { text: '__proto__', leads: false, registers: false },
   ],
   controls: ['found'],
+  ground: async (scene) => createPool(scene),
 
-  async holds(run, { text, leads }) {
-    const name = run.given.name('identifier')
+  async holds(run, { text, leads, registers }, pool) {
+    const name = run.given.name('id')
     const identifier = leads ? `${text}${name}` : `${name}${text}`
     const clause = clauseOf(text)
-    const id = await register(run, identifier)
+    const [host, ...others] = await pool.take(run, 3)
+    if (!host) return
+    for (const each of [host, ...others]) await setBack(run, each)
+    /** A lookup that finds nothing must not be remembered. */
+    await run.eventually((look) =>
+      under('host.lookup.unknown', async () =>
+        expectNoHost(await look.reply(getHostByCustomIdentifier(identifier)), identifier),
+      ),
+    )
+    const id = await carrier(run, identifier, host, registers)
     if (id === undefined) {
-      const why = `this server registers no host with the identifier "${identifier}"`
+      const why = `this server takes no host with the identifier "${identifier}"`
       if (clause === 'host.lookup.encoded.others') throw new NotApplicable(why)
-      await under(clause, () => expectEqual('such an identifier to be', 'refused', 'registered'))
+      await under(clause, () => expectThat(false, `the identifier "${identifier}" to be taken`, 'a refusal'))
+      return
     }
-    for (const other of mistaken(identifier).slice(0, 2)) await register(run, other)
-    for (const query of [undefined, ignoringCase])
-      await run.eventually(() =>
-        under(clause, async () => {
-          const reply = await run.send(getHostByCustomIdentifier(identifier, query))
-          const { host } = expectSuccess(reply, hostWrapper)
-          expectEqual(`the host with id ${id}, of the identifier`, host.id as string, id ?? '')
-          expectEqual('customIdentifier', host.customIdentifier as string, identifier)
-        }),
-      )
+    for (const [at, other] of mistaken(identifier).slice(0, 2).entries())
+      await carrier(run, other, others[at] as PooledHost, false)
+    await expectFound(run, identifier, id, clause)
     run.reached('found')
   },
 

@@ -15,7 +15,7 @@ export interface KnownHost {
 /** A query with everything it names spelled out. */
 export interface SpelledQuery {
   pairs: Pairs
-  /** Whether it may be refused: no host made the service, or one of the roles. */
+  /** Whether it may be refused: the service does not exist. */
   isOpen: boolean
   service?: { name: string; roles: string[] }
   name?: string
@@ -36,7 +36,7 @@ export function spell(
       name: services[service.at] as string,
       roles: service.roles.map((at) => roles[at] as string),
     }
-    spelled.isOpen = !exists(spelled.service, hosts)
+    spelled.isOpen = service.at === services.length - 1
     pairs.push(
       ['service', spelled.service.name],
       ...spelled.service.roles.map((role) => ['role', role] as [string, string]),
@@ -52,10 +52,6 @@ export function spell(
   pairs.push(...statuses.map((status) => ['status', status] as [string, string]))
   return { ...spelled, pairs }
 }
-
-const exists = ({ name, roles }: { name: string; roles: string[] }, hosts: readonly KnownHost[]): boolean =>
-  hosts.some((host) => host.roles.some((full) => full.startsWith(`${name}:`))) &&
-  roles.every((role) => hosts.some((host) => host.roles.includes(`${name}:${role}`)))
 
 /** The filters that leave a host out; empty when it belongs into the list. */
 export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {

@@ -1,15 +1,25 @@
 import * as fc from 'fast-check'
-import { listHosts, listHostsJson, updateHostStatus } from '../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../spec/http.js'
-import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
+import { listHosts, listHostsJson, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
+import type { JsonObject, Read } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import {
+  expectEqual,
+  expectReached,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../../suites/kernel/expect.js'
+import type { Look } from '../../suites/kernel/look.js'
+import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { type HostQuery, hostQuery, type ListedHost, listedHost } from '../arbitraries/host-list.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { hostsWrapper } from './hosts-listed.js'
 import { clauseOfQuery, type KnownHost, leftOutBy, type SpelledQuery, spell } from './list-model.js'
+import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { list, rolesShown } from './role-universe.js'
 
 interface Listing {
@@ -17,54 +27,68 @@ interface Listing {
   queries: HostQuery[]
 }
 
-/** Roles of two services with the same names; the third service nobody is in. */
-interface Names {
+/** Roles of two services with the same names; in the third service nobody is. */
+interface Ground {
   services: string[]
   roles: string[]
+  pool: Pool
 }
 
-const roleNames = ['app', 'db', 'cache-2']
+const roleNames = ['app', 'db', 'app2']
+const mostHosts = 3
 
-async function givenNames({ given }: Scene): Promise<Names> {
-  const services = [given.name('svc'), given.name('svc')]
-  return { services: [...services, given.name('svc')], roles: roleNames }
+async function givenGround(scene: Scene): Promise<Ground> {
+  const { given } = scene
+  const [one, other] = [await given.service('mc-web'), await given.service('mc-web2')]
+  const services = [one.service, other.service, given.shortName()]
+  return { services, roles: roleNames, pool: createPool(scene) }
 }
 
-async function register(run: Run, { services, roles }: Names, host: ListedHost): Promise<KnownHost> {
+/** Makes a host of the pool the one that the input describes. */
+async function prepare(run: Run, ground: Ground, pooled: PooledHost, host: ListedHost): Promise<KnownHost> {
+  const { services, roles } = ground
   const all = [
     ...roles.map((role) => `${services[0]}:${role}`),
     ...roles.slice(0, 2).map((role) => `${services[1]}:${role}`),
   ]
+  const { id, body } = pooled
   const roleFullnames = host.roles.flatMap((at) => all[at] ?? [])
-  const customIdentifier = host.identified ? run.given.name('identifier') : null
-  const { id, body } = await run.given.host({ roleFullnames, customIdentifier })
+  const customIdentifier = host.identified ? run.given.name('id') : null
+  await setBack(run, pooled, { customIdentifier })
+  await run.given.done(updateHostRoles(id, roleFullnames), { type: 'object' })
   await run.given.done(updateHostStatus(id, host.status), { type: 'object' })
+  await run.eventually(async (look) => {
+    const shown = await look.host(id)
+    if (list(rolesShown(shown)) !== list(roleFullnames) || shown.status !== host.status)
+      throw new Untestable('Cannot set the scene: Get shows other roles, or another status, than were set.')
+  })
   return { id, name: body.name, customIdentifier, status: host.status, roles: roleFullnames }
 }
 
 /** Those of the run's hosts that a list shows, which have to be the model's. */
 async function expectListed(
   run: Run,
+  look: Look,
   hosts: readonly KnownHost[],
   query: SpelledQuery,
-  call: Call,
+  call: Read,
 ): Promise<JsonObject[]> {
-  const reply = await run.send(call)
+  const reply = await look.reply(call)
   expectReached(reply)
   if (query.isOpen && !isSuccess(reply)) return []
-  const shown = await under(clauseOfQuery(query, []), () => expectHosts(reply))
-  const ours = shown.filter(({ id }) => hosts.some((host) => host.id === id))
+  const ours = await ofOurs(hosts, query, () => expectSuccess(reply, hostsWrapper).hosts as JsonObject[])
   for (const [at, host] of hosts.entries()) {
     const out = leftOutBy(host, query)
-    const count = ours.filter(({ id }) => id === host.id).length
+    const found = ours.filter(({ id }) => id === host.id)
     if (out.length && out.every((filter) => filter === 'name' && host.name.includes(query.name ?? '')))
       continue
-    const seen = `a list with ${count ? 'it' : 'hosts, it not among them'}`
+    const seen = `a list with ${found.length ? 'it' : 'hosts, it not among them'}`
     await under(clauseOfQuery(query, out), () =>
       expectThat(
-        count > 0 === !out.length,
+        found.length > 0 === !out.length,
         `host ${at} ${out.length ? 'out of' : 'in'} the list of ${JSON.stringify(query.pairs)}`,
         seen,
+        { reply, within: found[0] },
       ),
     )
     run.reached(out.length ? 'left out' : 'listed')
@@ -72,20 +96,30 @@ async function expectListed(
   return ours
 }
 
+const ofOurs = async (
+  hosts: readonly KnownHost[],
+  query: SpelledQuery,
+  read: () => JsonObject[],
+): Promise<JsonObject[]> =>
+  (await under(clauseOfQuery(query, []), read)).filter(({ id }) => hosts.some((host) => host.id === id))
+
 /** What both paths of the list have to show of a host, whatever else they show and in whatever order. */
 function contentOf(host: JsonObject): string {
   const { id, name, customIdentifier = null, status, memo, size, isRetired } = host
   return JSON.stringify([id, name, customIdentifier, status, memo, size, isRetired, list(rolesShown(host))])
 }
 
+const byId = (those: JsonObject[]): string[] =>
+  those.map(contentOf).toSorted((one, other) => one.localeCompare(other))
+
 /** §4.2.3: which hosts a list shows, for any parameters; `/hosts.json` shows the same. */
-export const hostList = forAll<Listing, Names>({
+export const hostList = forAll<Listing, Ground>({
   id: 'properties/hosts/list',
   clause: 'host.list.status.several',
   effects: ['creates', 'leavesTraces'],
   input: fc.record({
-    hosts: steps(listedHost(), { minLength: 1, maxLength: 3 }),
-    queries: steps(hostQuery(3), { minLength: 1, maxLength: 3 }),
+    hosts: steps(listedHost(), { minLength: 1, maxLength: mostHosts }),
+    queries: steps(hostQuery(mostHosts), { minLength: 1, maxLength: 3 }),
   }),
   examples: [
     {
@@ -104,22 +138,22 @@ export const hostList = forAll<Listing, Names>({
     },
   ],
   controls: ['listed', 'left out'],
-  ground: givenNames,
+  ground: givenGround,
 
-  async holds(run, { hosts, queries }, names) {
+  async holds(run, { hosts, queries }, ground) {
     const known: KnownHost[] = []
-    for (const host of hosts) known.push(await register(run, names, host))
+    for (const [at, pooled] of (await ground.pool.take(run, hosts.length)).entries())
+      known.push(await prepare(run, ground, pooled, hosts[at] as ListedHost))
     for (const each of queries) {
-      const query = spell(each, known, names.services, names.roles)
-      const byId = (those: JsonObject[]) =>
-        those.map(contentOf).toSorted((one, other) => one.localeCompare(other))
-      await run.eventually(async () => {
-        const listed = await expectListed(run, known, query, listHosts(query.pairs))
-        const reply = await run.send(listHostsJson(query.pairs))
+      const query = spell(each, known, ground.services, ground.roles)
+      await run.eventually(async (look) => {
+        const listed = await expectListed(run, look, known, query, listHosts(query.pairs))
+        const reply = await look.reply(listHostsJson(query.pairs))
         if (query.isOpen && !isSuccess(reply)) return
         await under(query.pairs.length ? 'host.list.json.parameters' : 'host.list.json', () => {
-          const ours = expectHosts(reply).filter(({ id }) => known.some((host) => host.id === id))
-          expectEqual('the hosts of hosts.json', byId(ours), byId(listed))
+          const all = expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
+          const ours = all.filter(({ id }) => known.some((host) => host.id === id))
+          expectEqual('the hosts of hosts.json', byId(ours), byId(listed), { reply })
         })
       })
     }

@@ -1,69 +1,62 @@
-import { getHost, listHosts } from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
-import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
-import { everyStatus } from '../../suites/hosts/scenes/hosts-named.js'
-import { expectReached, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
+import type { HostBody } from '../../fixtures/bodies.js'
+import { updateHost } from '../../fixtures/calls.js'
+import type { Exchange, JsonObject } from '../../spec/http.js'
 import type { Scene } from '../../suites/kernel/scene.js'
+import type { Run } from '../kernel/property.js'
 
-/** Hosts that the runs of a property share, all in one service so that one request shows them. */
+/** A host that inputs use one after the other. */
+export interface PooledHost {
+  id: string
+  body: HostBody
+  /** How it was registered. */
+  madeBy: readonly Exchange[]
+}
+
+/**
+ * Hosts that inputs use one after the other, since none can be removed. What an input judges of them it sets itself at
+ * its beginning.
+ */
 export interface Pool {
-  service: string
-  ids: string[]
-  /** In which they were made: they outlive a run. */
-  scene: Scene
-  /** Ids of no host, in the syntax of the server. */
-  strangers: string[]
+  /** That many hosts, the oldest first; registers those that are missing. */
+  take(run: Run, count: number): Promise<PooledHost[]>
+  /** Parts with a host that cannot be used again. */
+  drop(id: string): void
 }
 
-export async function givenPool(scene: Scene, size: number, strangers = 0): Promise<Pool> {
-  const { given } = scene
-  const service = given.name('svc')
-  const hosts = await given.hosts(size, { roleFullnames: [`${service}:pool`] })
-  const unknown: string[] = []
-  for (let at = 0; at < strangers; at++) unknown.push(await given.unknownHostId())
-  return { scene, service, ids: hosts.map(({ id }) => id), strangers: unknown }
+export interface PoolOptions {
+  /** What its hosts have beside a name. */
+  fields?: JsonObject
+  /** Ms between two registrations, so that their ages can be told apart. */
+  apart?: number
 }
 
-/** Registers hosts until the pool is as large as that again. */
-export async function refill(pool: Pool, size: number): Promise<void> {
-  const { given } = pool.scene
-  const missing = size - pool.ids.length
-  if (missing <= 0) return
-  const hosts = await given.hosts(missing, { roleFullnames: [`${pool.service}:pool`] })
-  pool.ids.push(...hosts.map(({ id }) => id))
-}
+export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions = {}): Pool {
+  let hosts: PooledHost[] = []
+  let made = 0
 
-/** The hosts of a pool that the list shows, by id. It only saves requests: what it says is confirmed by Get. */
-export async function listedPool({ send }: Scene, { service }: Pool): Promise<Map<string, JsonObject>> {
-  const reply = await send(listHosts([['service', service], ...everyStatus]))
-  if (!isSuccess(reply)) return new Map()
-  try {
-    const { hosts } = JSON.parse(reply.text) as { hosts: JsonObject[] }
-    return new Map(hosts.map((host) => [String(host.id), host]))
-  } catch {
-    return new Map()
+  async function register(): Promise<PooledHost> {
+    made += 1
+    if (apart && made > 1) await scene.pause(apart)
+    const part = scene.part(`p${made}`)
+    const { id, body } = await part.given.host(fields)
+    return { id, body, madeBy: part.transcript.exchanges }
+  }
+
+  return {
+    async take(run, count) {
+      const missing = Math.max(0, count - hosts.length)
+      if (apart) for (let at = 0; at < missing; at++) hosts.push(await register())
+      else hosts.push(...(await Promise.all(Array.from({ length: missing }, register))))
+      const taken = hosts.slice(0, count)
+      for (const { madeBy } of taken) run.transcript.adopt(madeBy)
+      return taken
+    },
+    drop(id) {
+      hosts = hosts.filter((host) => host.id !== id)
+    },
   }
 }
 
-/** The hosts for which `is` does not hold in the list, as Get shows them. */
-export async function departing(
-  scene: Scene,
-  pool: Pool,
-  ids: readonly string[],
-  is: (host: JsonObject, id: string) => boolean,
-): Promise<JsonObject[]> {
-  const listed = await listedPool(scene, pool)
-  const suspects = ids.filter((id) => {
-    const host = listed.get(id)
-    return !host || !is(host, id)
-  })
-  const hosts = await Promise.all(suspects.map((id) => shownBy(scene, id)))
-  return hosts.filter((host, at) => !is(host, suspects[at] as string))
-}
-
-/** Without fields where Get no longer shows the host. */
-async function shownBy({ send }: Scene, id: string): Promise<JsonObject> {
-  const reply = await send(getHost(id))
-  expectReached(reply)
-  return isSuccess(reply) ? (expectSuccess(reply, hostWrapper).host as JsonObject) : { id }
-}
+/** A host as its registration would have left it, but for roles and status, which an update does not change. */
+export const setBack = (run: Run, { id, body }: PooledHost, fields: JsonObject = {}): Promise<unknown> =>
+  run.given.done(updateHost(id, { ...body, memo: '', customIdentifier: null, ...fields }), { type: 'object' })

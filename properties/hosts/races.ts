@@ -1,40 +1,49 @@
 import * as fc from 'fast-check'
 import { hostBody } from '../../fixtures/bodies.js'
-import { getHost, registerHost, retireHost, updateHostStatus } from '../../fixtures/calls.js'
+import { registerHost, retireHost, updateHostStatus } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
-import { idSchema, type SettableStatus, settableStatuses, successSchema } from '../../spec/schemas.js'
-import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
+import { idSchema, type SettableStatus, settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import {
+  expectField,
+  expectReached,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../../suites/kernel/expect.js'
 import { alteringBody, alteringReply } from '../../suites/kernel/impostors.js'
 import { under } from '../kernel/attributed.js'
-import { forAll } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import { createPool, type Pool } from './pool.js'
 
 /** §8: of registrations that ask for one identifier at once, at most one host gets it. */
 export const raceForIdentifier = forAll<{ rivals: number }>({
   id: 'properties/hosts/race-for-identifier',
   clause: 'host.register.identifier.unique',
   effects: ['creates'],
-  input: fc.record({ rivals: fc.integer({ min: 2, max: 5 }) }),
-  share: 0.2,
+  input: fc.record({ rivals: fc.integer({ min: 2, max: 4 }) }),
+  share: 0.08,
   controls: ['won'],
 
   async holds(run, { rivals }) {
-    const customIdentifier = run.given.name('identifier')
+    const customIdentifier = run.given.name('id')
     const bodies = Array.from({ length: rivals }, () => ({
       ...hostBody(run.given.name('host')),
       customIdentifier,
     }))
-    const replies = await Promise.all(bodies.map((body) => run.send(registerHost(body))))
+    const replies = await Promise.all(bodies.map((body) => run.act(registerHost(body))))
     replies.forEach(expectReached)
     const ids = replies.filter(isSuccess).map((reply) => expectSuccess(reply, idSchema).id)
-    await run.eventually(async () => {
-      const hosts = await Promise.all(ids.map((id) => run.given.hostAsRead(id)))
+    await run.eventually(async (look) => {
+      const hosts = await Promise.all(ids.map((id) => look.host(id)))
       const carriers = hosts.filter(
         (host) => host.customIdentifier === customIdentifier && host.isRetired !== true,
       )
       const distinct = new Set(carriers.map(({ id }) => id)).size
-      expectThat(distinct < 2, 'at most one host with the identifier that all asked for', `${distinct}`)
+      expectThat(distinct < 2, 'at most one host with the identifier that all asked for', `${distinct}`, {
+        within: carriers[0],
+        key: 'customIdentifier',
+      })
       if (distinct) run.reached('won')
     })
   },
@@ -62,55 +71,55 @@ function givingTwice(): Impostor {
 }
 
 /** §3.1: of statuses set at once one stays, and a retirement among them is not lost. */
-export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boolean }>({
+export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boolean }, Pool>({
   id: 'properties/hosts/race-for-status',
   clause: 'host.field.status',
   effects: ['creates'],
   input: fc.record({
-    statuses: fc.shuffledSubarray([...settableStatuses], { minLength: 2 }),
+    statuses: fc.uniqueArray(fc.constantFrom(...settableStatuses), { minLength: 2, maxLength: 4 }),
     retires: fc.boolean(),
   }),
   examples: [
     { statuses: ['standby', 'maintenance'], retires: false },
     { statuses: ['standby', 'maintenance'], retires: true },
   ],
-  share: 0.2,
+  share: 0.16,
   controls: ['set', 'retired'],
+  ground: async (scene) => createPool(scene),
 
-  async holds(run, { statuses, retires }) {
-    const { id } = await run.given.host()
-    const all = [
-      ...statuses.map((status) => updateHostStatus(id, status)),
-      ...(retires ? [retireHost(id)] : []),
-    ]
-    const replies = await Promise.all(all.map((call) => run.send(call)))
-    replies.forEach(expectReached)
-    if (retires) {
-      await under('host.retire.reply', () =>
-        expectSuccess(replies.at(-1) as (typeof replies)[number], successSchema),
+  async holds(run, { statuses, retires }, pool) {
+    const [host] = await pool.take(run, 1)
+    if (!host) return
+    const { id } = host
+    const before = settableStatuses.find((each) => !statuses.includes(each)) ?? 'working'
+    await run.given.done(updateHostStatus(id, before), { type: 'object' })
+    const moving = statuses.map((status) => run.act(updateHostStatus(id, status)))
+    const retiring = retires ? run.act(retireHost(id)) : undefined
+    if (retires) pool.drop(id)
+    const replies = await Promise.all(moving)
+    const retired = await retiring
+    for (const reply of [...replies, ...(retired ? [retired] : [])]) expectReached(reply)
+    const isRetired = retired !== undefined && isSuccess(retired)
+    const taken = statuses.filter((_, at) => isSuccess(replies[at] as (typeof replies)[number]))
+    if (isRetired) run.reached('retired')
+    else if (taken.length) run.reached('set')
+    else return
+    await run.eventually(async (look) => {
+      const shown = await look.hostIfShown(id)
+      if (isRetired) {
+        if (shown) await under('host.retire.retired', () => expectField(shown, 'isRetired', true))
+        return
+      }
+      expectThat(
+        taken.some((status) => status === shown?.status),
+        `one of the statuses ${taken.join(', ')}`,
+        shown?.status,
+        shown && { within: shown, key: 'status' },
       )
-      run.reached('retired')
-    } else
-      await under('host.status.moves', () => {
-        for (const reply of replies) expectSuccess(reply, successSchema)
-        run.reached('set')
-      })
-    await run.eventually(async () => {
-      const reply = await run.send(getHost(id))
-      if (retires && !isSuccess(reply)) return
-      const { host } = expectSuccess(reply, hostWrapper) as { host: JsonObject }
-      if (retires)
-        await under('host.retire.retired', () =>
-          expectThat(host.isRetired === true, 'isRetired true', host.isRetired),
-        )
-      else
-        expectThat(
-          statuses.some((status) => status === host.status),
-          `one of the statuses ${statuses.join(', ')}`,
-          host.status,
-        )
     })
   },
 
-  impostor: alteringBody('updateHostStatus', () => ({ status: 'poweroff' })),
+  impostor: alteringBody('updateHostStatus', (body) =>
+    body.status === 'poweroff' || body.status === 'working' ? body : { status: 'poweroff' },
+  ),
 })

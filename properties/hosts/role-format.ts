@@ -1,60 +1,80 @@
 import * as fc from 'fast-check'
 import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost, updateHostRoles } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
-import { idSchema, successSchema } from '../../spec/schemas.js'
-import { expectEqual, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
+import { successSchema } from '../../spec/schemas.js'
+import { expectEqual, expectField, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
-import { notRoleFullname, roleHalf } from '../arbitraries/role-fullname.js'
+import { Untestable } from '../../suites/kernel/outcomes.js'
+import type { Scene } from '../../suites/kernel/scene.js'
+import { notRoleFullname } from '../arbitraries/role-fullname.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { everyStatus } from './hosts-listed.js'
+import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { rolesShown } from './role-universe.js'
 
 interface RoleFormat {
-  /** Behind the service name, which is of the run's own. */
-  service: string
-  role: string
+  /** Which two of the roles that keep to the pattern. */
+  right: number[]
   wrong: string[]
   /** How many right ones stand before the wrong one. */
   before: number
 }
 
-/** Any characters of the pattern are taken, by Register and by Update Host Roles. */
-async function expectTaken(run: Run, roles: string[]): Promise<string> {
-  const reply = await run.send(registerHost({ ...hostBody(run.given.name('host')), roleFullnames: roles }))
-  const { id } = await under('host.register.roles.characters', async () => {
-    const registered = expectSuccess(reply, idSchema)
-    await expectRoles(run, registered.id, roles)
-    return registered
-  })
-  const again = await run.send(updateHostRoles(id, roles.toReversed()))
-  await under('host.roles.characters', async () => {
-    expectSuccess(again, successSchema)
-    await expectRoles(run, id, roles)
-  })
-  return id
+/** Of all characters of the pattern. They are the same in every run, since a role never goes. */
+const rightRoles = ['mc_web:0-_', 'mc_web:aZ9', 'mc_web:Z__', 'mc_web:9--a']
+
+interface Ground {
+  pool: Pool
 }
 
-const expectRoles = (run: Run, id: string, roles: string[]): Promise<void> =>
-  run.eventually(async () =>
-    expectEqual('roles', [...rolesShown(await run.given.hostAsRead(id))].sort(), roles.toSorted()),
-  )
+async function givenGround(scene: Scene): Promise<Ground> {
+  await scene.given.service('mc_web')
+  return { pool: createPool(scene, { fields: { roleFullnames: rightRoles } }) }
+}
+
+/** The roles that Get shows, once it shows a write that came after. */
+async function expectRoles(run: Run, host: PooledHost, roles: string[], clause: ClauseId): Promise<void> {
+  const memo = run.given.name('memo')
+  await setBack(run, host, { memo, roleFullnames: [] })
+  await run.eventually(async (look) => {
+    const shown = await look.host(host.id)
+    await under('host.update.memo', () => expectField(shown, 'memo', memo))
+    await under(clause, () =>
+      expectEqual('roles', [...rolesShown(shown)].sort(), roles.toSorted(), { within: shown, key: 'roles' }),
+    )
+  })
+}
+
+/** The name that was refused is free: another host takes it and is the only one that a list shows. */
+async function expectNotRegistered(run: Run, { id, body }: PooledHost, name: string): Promise<void> {
+  await setBack(run, { id, body, madeBy: [] }, { name })
+  await run.eventually(async (look) => {
+    const listed = await look.hosts([['name', name], ...everyStatus])
+    const named = listed.filter((each) => each.name === name)
+    if (!named.some((each) => each.id === id))
+      throw new Untestable('Cannot read the state: the list does not show the latest name.')
+    expectEqual('hosts of the name in the list:', named.length, 1)
+  })
+}
 
 /** §2.5: each half keeps to the pattern; anything else is refused with 400 and changes nothing. */
-export const roleFormat = forAll<RoleFormat>({
+export const roleFormat = forAll<RoleFormat, Ground>({
   id: 'properties/hosts/role-format',
   clause: 'host.roles.format',
   effects: ['creates', 'leavesTraces'],
   input: fc.record({
-    service: roleHalf(),
-    role: roleHalf(),
-    wrong: steps(notRoleFullname(), { minLength: 1, maxLength: 7 }),
+    right: fc.uniqueArray(fc.nat({ max: rightRoles.length - 1 }), { minLength: 1, maxLength: 2 }),
+    wrong: steps(notRoleFullname(), { minLength: 1, maxLength: 12 }),
     before: fc.nat({ max: 2 }),
   }),
   examples: [
     {
-      ...{ service: 'aZ', role: '0-_', before: 1 },
+      ...{ right: [0, 1], before: 1 },
       wrong: [
         'a.b:cd',
         'ab:c.d',
@@ -67,23 +87,31 @@ export const roleFormat = forAll<RoleFormat>({
         'ab:',
         '-ab:cd',
         'ab:_cd',
+        'toString',
       ],
     },
   ],
   controls: ['taken', 'refused'],
+  ground: givenGround,
 
-  async holds(run, { service, role, wrong, before }) {
-    const own = `${run.given.name('svc')}-${service}`
-    const right = [`${own}:${role}`, `${own}:${role}-2`]
-    const id = await expectTaken(run, right)
+  async holds(run, { right, wrong, before }, { pool }) {
+    const [host] = await pool.take(run, 1)
+    if (!host) return
+    const roles = right.flatMap((at) => rightRoles[at] ?? [])
+    const reply = await run.act(updateHostRoles(host.id, roles))
+    await under('host.roles.characters', () => expectSuccess(reply, successSchema))
+    await expectRoles(run, host, roles, 'host.roles.characters')
     run.reached('taken')
-    const lists = wrong.map((each) => right.slice(0, before).toSpliced(before, 0, each))
+    const lists = wrong.map((each) => roles.slice(0, before).toSpliced(before, 0, each))
 
-    for (const listed of lists) expectRefusal(await run.send(updateHostRoles(id, listed)), 400)
-    await expectRoles(run, id, right)
+    for (const listed of lists) expectRefusal(await run.act(updateHostRoles(host.id, listed)), 400)
+    await expectRoles(run, host, roles, 'host.roles.format')
     const name = run.given.name('host')
-    const registered = await run.send(registerHost({ ...hostBody(name), roleFullnames: lists[0] ?? [] }))
-    await under('host.register.roles.format', () => expectRefusal(registered, 400))
+    await under('host.register.roles.format', async () => {
+      const registered = await run.act(registerHost({ ...hostBody(name), roleFullnames: lists[0] ?? [] }))
+      expectRefusal(registered, 400)
+      await expectNotRegistered(run, host, name)
+    })
     run.reached('refused')
   },
 

@@ -1,3 +1,4 @@
+import type { HostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import {
   listHosts,
@@ -9,24 +10,33 @@ import {
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Pairs } from '../../spec/http.js'
 import { idSchema, successSchema } from '../../spec/schemas.js'
-import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import { expectEqual, expectField, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import type { Scene } from '../../suites/kernel/scene.js'
 import { type RoleHistory, type RoleStep, roleHistory } from '../arbitraries/role-steps.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { hostsListed } from './hosts-listed.js'
+import { createPool, type Pool, setBack } from './pool.js'
 import { givenRoles, list, rolesShown } from './role-universe.js'
 
 /** A host, and the roles that it has to carry. */
 interface Carrier {
   id: string
-  body: { name: string; meta: JsonObject }
+  body: HostBody
   roles: Set<string>
+}
+
+interface Ground {
+  /** Full names of roles that exist. */
+  roles: string[]
+  pool: Pool
 }
 
 async function register(run: Run, roleFullnames: string[]): Promise<Carrier> {
   const body = hostBody(run.given.name('host'))
-  const reply = await run.send(registerHost({ ...body, roleFullnames }))
+  const reply = await run.act(registerHost({ ...body, roleFullnames }))
   const { id } = await under('host.register.reply', () => expectSuccess(reply, idSchema))
   const carrier = { id, body, roles: new Set(roleFullnames) }
   await expectCarries(run, carrier, {
@@ -44,26 +54,24 @@ interface Blame {
 }
 
 const expectCarries = (run: Run, { id, roles }: Carrier, { missing, extra, memo }: Blame): Promise<void> =>
-  run.eventually(async () => {
-    const host = await run.given.hostAsRead(id)
-    if (memo !== undefined) await under('host.update.memo', () => expectEqual('memo', host.memo, memo))
+  run.eventually(async (look) => {
+    const host = await look.host(id)
+    if (memo !== undefined) await under('host.update.memo', () => expectField(host, 'memo', memo))
     const shown = rolesShown(host)
     const fail = (clause: ClauseId) =>
-      under(clause, () => expectThat(false, `roles ${list(roles)}`, list(shown)))
+      under(clause, () =>
+        expectThat(false, `roles ${list(roles)}`, list(shown), { within: host, key: 'roles' }),
+      )
     for (const role of roles) if (!shown.has(role)) await fail(missing(role))
     for (const role of shown) if (!roles.has(role)) await fail(extra)
   })
 
-async function update(
-  run: Run,
-  carrier: Carrier,
-  listed: string[] | null | undefined,
-  memo: string,
-): Promise<void> {
+async function update(run: Run, carrier: Carrier, listed: string[] | undefined): Promise<void> {
+  const memo = run.given.name('memo')
   const body: JsonObject = { ...carrier.body, memo }
   if (listed !== undefined) body.roleFullnames = listed
   const had = new Set(carrier.roles)
-  const reply = await run.send(updateHost(carrier.id, body))
+  const reply = await run.act(updateHost(carrier.id, body))
   await under('host.update.reply', () => expectSuccess(reply, idSchema))
   for (const role of listed ?? []) carrier.roles.add(role)
   if (carrier.roles.size > (listed ?? []).length) run.reached('kept')
@@ -75,7 +83,7 @@ async function update(
 }
 
 async function replace(run: Run, carrier: Carrier, listed: string[]): Promise<void> {
-  const reply = await run.send(updateHostRoles(carrier.id, listed))
+  const reply = await run.act(updateHostRoles(carrier.id, listed))
   await under('host.roles.reply', () => expectSuccess(reply, successSchema))
   carrier.roles = new Set(listed)
   run.reached('replaced')
@@ -83,6 +91,13 @@ async function replace(run: Run, carrier: Carrier, listed: string[]): Promise<vo
     missing: () => 'host.roles.assigned',
     extra: listed.length ? 'host.roles.removed' : 'host.roles.cleared',
   })
+}
+
+/** Seen once a later write is. */
+async function expectUntouched(run: Run, carrier: Carrier): Promise<void> {
+  const memo = run.given.name('memo')
+  await run.given.done(updateHost(carrier.id, { ...carrier.body, memo }), { type: 'object' })
+  await expectCarries(run, carrier, { missing: () => 'host.roles.others', extra: 'host.roles.others', memo })
 }
 
 /** The filters by service and role agree with what the hosts carry. */
@@ -93,50 +108,49 @@ async function expectFound(run: Run, carriers: readonly Carrier[], query: Pairs)
       const [its = '', name = ''] = role.split(':')
       return its === service && (names.length === 0 || names.includes(name))
     })
-  const clause =
-    names.length > 1 ? 'host.list.role.union' : names.length ? 'host.list.role' : 'host.list.service'
-  await run.eventually(async () => {
-    const reply = await run.send(listHosts(query))
-    const ids = new Set(expectHosts(reply).map(({ id }) => id))
-    await under(clause, () =>
+  const one: ClauseId = names.length ? 'host.list.role' : 'host.list.service'
+  await run.eventually(async (look) => {
+    const ids = carriers.map(({ id }) => id)
+    const shown = new Set((await hostsListed(look, listHosts(query), ids)).map(({ id }) => id))
+    await under(names.length > 1 ? 'host.list.role.union' : one, () =>
       expectEqual(
         'the list to show, of the hosts made here, those at',
-        carriers.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])),
+        carriers.flatMap(({ id }, at) => (shown.has(id) ? [at] : [])),
         carriers.flatMap((each, at) => (inside(each) ? [at] : [])),
+        {},
       ),
     )
   })
 }
 
 /** §4.2.1 rules 1 and 3: after any sequence of writes, a host carries the roles it was given and not taken from. */
-export const roleRetention = forAll<RoleHistory, string[]>({
+export const roleRetention = forAll<RoleHistory, Ground>({
   id: 'properties/hosts/role-retention',
   clause: 'host.update.roles.kept',
   effects: ['creates', 'leavesTraces'],
   input: roleHistory(),
   examples: [
-    { registered: [[0, 1, 2], []], steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
-    { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
-    { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0, roles: null }] },
-    { registered: [[0, 3], []], steps: [{ operation: 'updateHost', host: 0 }] },
-    { registered: [[0, 1], []], steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }] },
+    { had: [[0, 1, 2], []], registers: true, steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
+    { had: [[0, 3], []], registers: false, steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
+    { had: [[0, 3], []], registers: false, steps: [{ operation: 'updateHost', host: 0 }] },
+    {
+      had: [[0, 1], []],
+      registers: false,
+      steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }],
+    },
   ],
   share: 0.6,
   controls: ['kept', 'replaced'],
-  ground: givenRoles,
+  ground: async (scene: Scene) => ({ roles: await givenRoles(scene), pool: createPool(scene) }),
 
-  async holds(run, { registered, steps }, roles) {
+  async holds(run, { had, registers, steps }, { roles, pool }) {
     const named = (positions: readonly number[]): string[] => positions.flatMap((at) => roles[at] ?? [])
-    const carriers: Carrier[] = []
-    for (const positions of registered) carriers.push(await register(run, named(positions)))
-    for (const [at, step] of steps.entries()) await take(run, carriers, step, named, `step ${at}`)
-    for (const carrier of carriers)
-      await run.given.done(updateHostStatus(carrier.id, 'working'), { type: 'object' })
-    const others = carriers.filter((_, at) => at !== steps.at(-1)?.host)
-    for (const carrier of others)
-      await expectCarries(run, carrier, { missing: () => 'host.roles.others', extra: 'host.roles.others' })
+    const carriers = await givenCarriers(run, pool, had.map(named), registers)
+    for (const step of steps) await take(run, carriers, step, named)
+    for (const [at, carrier] of carriers.entries())
+      if (at !== steps.at(-1)?.host) await expectUntouched(run, carrier)
     const [service = ''] = (roles[0] ?? '').split(':')
-    for (const names of [[], ['db'], ['app', 'a-b']])
+    for (const names of [[], ['db'], ['app', 'app2']])
       await expectFound(run, carriers, [
         ['service', service],
         ...names.map((name) => ['role', name] as const),
@@ -146,16 +160,37 @@ export const roleRetention = forAll<RoleHistory, string[]>({
   impostor: keepingAllButTheLast(),
 })
 
+/** Hosts in these roles; the first one is new if it has to be registered with them. */
+async function givenCarriers(
+  run: Run,
+  pool: Pool,
+  had: readonly string[][],
+  registers: boolean,
+): Promise<Carrier[]> {
+  const carriers: Carrier[] = []
+  for (const [at, host] of (await pool.take(run, had.length)).entries()) {
+    const roles = had[at] ?? []
+    if (at === 0 && registers) carriers.push(await register(run, roles))
+    else {
+      const carrier = { ...host, roles: new Set<string>() }
+      await setBack(run, host)
+      await replace(run, carrier, roles)
+      carriers.push(carrier)
+    }
+  }
+  for (const { id } of carriers) await run.given.done(updateHostStatus(id, 'working'), { type: 'object' })
+  return carriers
+}
+
 async function take(
   run: Run,
   carriers: readonly Carrier[],
   { operation, host, roles }: RoleStep,
   named: (positions: readonly number[]) => string[],
-  memo: string,
 ): Promise<void> {
   const carrier = carriers[host]
   if (!carrier) return
-  if (operation === 'updateHost') await update(run, carrier, roles && named(roles), memo)
+  if (operation === 'updateHost') await update(run, carrier, roles && named(roles))
   else await replace(run, carrier, named(roles ?? []))
 }
 

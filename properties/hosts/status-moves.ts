@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { bulkUpdateHostStatuses, updateHostStatus } from '../../fixtures/calls.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
 import { type SettableStatus, settableStatuses, successSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectEqual, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
+import { expectField, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
+import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Move {
   /** One host, or several in one request. */
@@ -16,10 +17,20 @@ interface Move {
 }
 
 const hostCount = 3
-const wrong = ['sleeping', 'retired', 'poweron', 'work', 'workingx', '']
+const wrong = [
+  'sleeping',
+  'retired',
+  'poweron',
+  'work',
+  'workingx',
+  'toString',
+  'constructor',
+  '__proto__',
+  '',
+]
 
 const move: fc.Arbitrary<Move> = fc.record({
-  hosts: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+  hosts: fc.uniqueArray(fc.nat({ max: hostCount - 1 }), { minLength: 1, maxLength: hostCount }),
   bulk: fc.boolean(),
   status: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...settableStatuses) },
@@ -30,10 +41,11 @@ const move: fc.Arbitrary<Move> = fc.record({
 const isSettable = (status: string): status is SettableStatus =>
   (settableStatuses as readonly string[]).includes(status)
 
-async function take(run: Run, ids: string[], { hosts, bulk, status }: Move): Promise<number[]> {
+/** Makes a move; gives the positions of the hosts that it has to have moved. */
+async function take(run: Run, pooled: PooledHost[], { hosts, bulk, status }: Move): Promise<number[]> {
   const moved = bulk ? hosts : hosts.slice(0, 1)
-  const listed = moved.map((at) => ids[at] as string)
-  const reply = await run.send(
+  const listed = moved.map((at) => (pooled[at] as PooledHost).id)
+  const reply = await run.act(
     bulk ? bulkUpdateHostStatuses(listed, status) : updateHostStatus(listed[0] as string, status),
   )
   const label = bulk ? 'bulk-status' : 'status'
@@ -49,8 +61,19 @@ async function take(run: Run, ids: string[], { hosts, bulk, status }: Move): Pro
   return moved
 }
 
+/** Get shows the status once it shows a write that came after. */
+async function expectStatus(run: Run, host: PooledHost, status: string): Promise<void> {
+  const memo = run.given.name('memo')
+  await setBack(run, host, { memo })
+  await run.eventually(async (look) => {
+    const shown = await look.host(host.id)
+    await under('host.update.memo', () => expectField(shown, 'memo', memo))
+    expectField(shown, 'status', status)
+  })
+}
+
 /** §3.1: from whatever status to any of the four, one host or several, and no other host with them. */
-export const statusMoves = forAll<Move[]>({
+export const statusMoves = forAll<Move[], Pool>({
   id: 'properties/hosts/status-moves',
   clause: 'host.status.moves',
   effects: ['creates'],
@@ -61,27 +84,30 @@ export const statusMoves = forAll<Move[]>({
       { hosts: [0, 1], bulk: true, status: 'standby' },
     ],
     [{ hosts: [0, 1], bulk: true, status: 'sleeping' }],
+    [{ hosts: [0], bulk: false, status: 'toString' }],
   ],
   share: 0.6,
   controls: ['moved', 'refused'],
+  ground: async (scene) => createPool(scene),
 
-  async holds(run, moves) {
-    const ids = (await run.given.hosts(hostCount)).map(({ id }) => id)
-    const statuses = await Promise.all(ids.map(async (id) => String((await run.given.hostAsRead(id)).status)))
-    const expect = (at: number, clause: ClauseId): Promise<void> =>
-      run.eventually(async () => {
-        const { status } = await run.given.hostAsRead(ids[at] as string)
-        await under(clause, () => expectEqual(`host ${at} with status`, status, statuses[at] ?? ''))
-      })
+  async holds(run, moves, pool) {
+    const hosts = await pool.take(run, hostCount)
+    const statuses = hosts.map(() => 'working')
+    for (const { id } of hosts) await run.given.done(updateHostStatus(id, 'working'), { type: 'object' })
     for (const each of moves) {
-      const moved = await take(run, ids, each)
+      const moved = await take(run, hosts, each)
       for (const at of moved) statuses[at] = each.status
       const label = each.bulk ? 'bulk-status' : 'status'
-      const looked = moved.length ? moved : each.hosts.slice(0, 1)
       const changed = each.bulk ? 'host.bulk-status.every' : 'host.status.moves'
-      for (const at of looked.slice(-1)) await expect(at, moved.length ? changed : `host.${label}.values`)
+      const looked = moved.length ? moved : each.hosts.slice(0, 1)
+      for (const at of looked.slice(-1))
+        await under(moved.length ? changed : `host.${label}.values`, () =>
+          expectStatus(run, hosts[at] as PooledHost, statuses[at] as string),
+        )
     }
-    for (const at of ids.keys()) await expect(at, 'host.bulk-status.only-listed')
+    const others = moves.some(({ bulk }) => bulk) ? 'host.bulk-status.only-listed' : 'host.status.others'
+    for (const [at, host] of hosts.entries())
+      await under(others, () => expectStatus(run, host, statuses[at] as string))
   },
 
   impostor: forgettingTheLast(),

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { expectEqual } from '../../suites/kernel/expect.js'
+import type { JsonObject } from '../../spec/http.js'
+import { expectEqual, isUnset } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
-import { anyText } from '../arbitraries/text.js'
+import { seldom } from '../arbitraries/seldom.js'
+import { anyText, isPlainText } from '../arbitraries/text.js'
 import { under } from '../kernel/attributed.js'
-import { forAll } from '../kernel/property.js'
-import { type Versions, writeTwice } from './written-twice.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Pool } from './pool.js'
+import { givenPool, shownAsWritten, type Versions } from './shown-as-written.js'
 
 interface Texts {
   name: string
@@ -14,7 +17,7 @@ interface Texts {
 }
 
 const texts = fc.record({
-  name: anyText().filter((text) => text.trim() !== ''),
+  name: anyText(),
   displayName: anyText(),
   memo: anyText(),
 })
@@ -25,41 +28,58 @@ const clauses: Record<keyof Texts, ClauseId> = {
   memo: 'host.field.memo',
 }
 
-const long = 'long '.repeat(60)
+const fields = ['name', 'displayName', 'memo'] as const
+
+async function expectText(host: JsonObject, field: keyof Texts, wanted: string): Promise<void> {
+  const clause = isPlainText(wanted) ? clauses[field] : 'host.field.text.exact'
+  const shown = wanted === '' && isUnset(host[field]) ? '' : host[field]
+  await under(clause, () => expectEqual(field, shown, wanted, { within: host, key: field }))
+}
 
 const isPlain = (value: Texts): boolean => Object.values(value).every((text) => /^[ -~]{1,60}$/.test(text))
 
-/** §2.2: texts come back as they were given, to the last blank. */
-export const anyTexts = forAll<Versions<Texts>>({
+/** §2.2: texts come back as they were given. */
+export const anyTexts = forAll<Versions<Texts>, Pool>({
   id: 'properties/hosts/texts',
   clause: 'host.field.memo',
   effects: ['creates'],
-  input: fc.record({ first: texts, second: texts }),
+  input: fc.record({ first: texts, second: texts, registers: seldom() }),
   examples: [
     {
-      first: { name: `${long}a`, displayName: long, memo: long },
-      second: { name: 'b', displayName: 'b', memo: 'b' },
-    },
-    {
-      first: { name: 'plain', displayName: 'plain', memo: 'plain' },
-      second: { name: 'b', displayName: 'b', memo: 'b' },
+      first: { name: 'a&amp;b', displayName: '<b>%41</b>', memo: 'a\\nb' },
+      second: { name: 'null', displayName: '0', memo: '&amp;' },
+      registers: true,
     },
     {
       first: { name: 'a ', displayName: ' a', memo: ' a ' },
       second: { name: ' a', displayName: 'a ', memo: 'a\n' },
+      registers: false,
+    },
+    {
+      first: { name: 'e\u0301', displayName: 'É', memo: 'a\u200bb' },
+      second: { name: '名前', displayName: '', memo: '' },
+      registers: true,
     },
   ],
   controls: ['registered', 'updated'],
+  ground: givenPool,
 
-  holds: (run, versions) =>
-    writeTwice(run, versions, {
-      body: (given) => ({ ...given }),
+  holds(run, versions, pool) {
+    /** What a run made is found by its name. */
+    const prefix = run.given.name('host')
+    const written = (given: Texts): Texts => ({ ...given, name: `${prefix}${given.name}` })
+    return shownAsWritten(run, pool, versions, {
+      body: (given) => ({ ...written(given) }),
       async expect(host, given) {
-        for (const field of ['name', 'displayName', 'memo'] as const)
-          await under(clauses[field], () => expectEqual(field, host[field], given[field]))
+        for (const field of fields) await expectText(host, field, written(given)[field])
       },
       free: (given) => (isPlain(given) ? undefined : 'this server does not take every text'),
-    }),
+    })
+  },
 
-  impostor: alteringBody('updateHost', (body) => ({ ...body, memo: String(body.memo).trim() })),
+  /** Unescapes what looks escaped. */
+  impostor: alteringBody('updateHost', (body) => ({
+    ...body,
+    memo: String(body.memo).replaceAll('&amp;', '&'),
+  })),
 })

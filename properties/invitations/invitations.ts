@@ -5,45 +5,65 @@ import { authorities, invitationSchema, successSchema } from '../../spec/schemas
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   expectEqual,
+  expectField,
   expectReached,
   expectRefusal,
   expectSuccess,
   expectThat,
-  isSuccess,
 } from '../../suites/kernel/expect.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Run } from '../kernel/property.js'
 
-type Step = { create: number; authority: (typeof authorities)[number] } | { cancel: number }
+interface Creation {
+  create: number
+  authority: string
+}
 
-const address = fc.nat({ max: 2 })
+type Step = Creation | { cancel: number }
+
+/** Two are enough, and every invitation is a mail. */
+const addresses = 2
+const address = fc.nat({ max: addresses - 1 })
+/** No authorities; the second is a member of every object. */
+const wrong = ['owner', 'toString', 'constructor', '__proto__', 'Viewer', '']
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ create: address, authority: fc.constantFrom(...authorities) }) },
+  { weight: 2, arbitrary: fc.record({ create: address, authority: fc.constantFrom(...wrong) }) },
   { weight: 2, arbitrary: fc.record({ cancel: address }) },
 )
 
+const isAuthority = (text: string): boolean => (authorities as readonly string[]).includes(text)
+
 /** What is known of an address; whether a cancelled one is listed or can be invited or cancelled again is open. */
-type State = { is: 'none' } | { is: 'pending'; authority: string; expiresAt: number } | { is: 'cancelled' }
+type State =
+  | { is: 'none' }
+  | { is: 'pending'; authority: string; expiresAt: number; again?: boolean }
+  | { is: 'cancelled' }
 
 async function create(run: Run, email: string, authority: string, before: State): Promise<State> {
-  const reply = await run.send(createInvitation({ email, authority }))
+  if (before.is === 'cancelled') return before
+  const reply = await run.act(createInvitation({ email, authority }))
   expectReached(reply)
+  if (!isAuthority(authority)) {
+    await under('invitation.create.authority.refused', () => expectRefusal(reply))
+    return before
+  }
   if (before.is === 'pending') {
     await under('invitation.create.invited', () => expectRefusal(reply, 400))
     run.reached('refused')
-    return before
+    return { ...before, again: true }
   }
-  if (before.is === 'cancelled' && !isSuccess(reply)) return before
   const made = await under('invitation.create.pending', () => expectSuccess(reply, invitationSchema))
-  await under('invitation.create.email', () => expectEqual('email', made.email, email))
-  await under('invitation.create.authority', () => expectEqual('authority', made.authority, authority))
+  await under('invitation.create.email', () => expectField(made, 'email', email))
+  await under('invitation.create.authority', () => expectField(made, 'authority', authority))
   run.reached('invited')
   return { is: 'pending', authority, expiresAt: made.expiresAt }
 }
 
 async function cancel(run: Run, email: string, before: State): Promise<State> {
-  const reply = await run.send(cancelInvitation({ email }))
+  const reply = await run.act(cancelInvitation({ email }))
   expectReached(reply)
   if (before.is === 'cancelled') return before
   if (before.is === 'none') {
@@ -55,10 +75,18 @@ async function cancel(run: Run, email: string, before: State): Promise<State> {
   return { is: 'cancelled' }
 }
 
+/** Whether the latest invitation names no authority, or comes after another of its address. */
+function isRefusedLast(steps: readonly Step[]): boolean {
+  const made = steps.filter((each) => 'create' in each)
+  const last = made.at(-1)
+  if (!last) return false
+  return !isAuthority(last.authority) || made.some((each) => each !== last && each.create === last.create)
+}
+
 /** Every pending address is listed once, as it was invited; one that never was is not. */
 async function expectListed(run: Run, emails: string[], states: State[], what: string): Promise<void> {
-  await run.eventually(async () => {
-    const listed = await run.given.listedInvitations()
+  await run.eventually(async (look) => {
+    const listed = await look.invitations()
     for (const [at, state] of states.entries()) {
       const entries = listed.filter(({ email }) => email === emails[at])
       if (state.is === 'none') await under('invitation.create.pending', () => expectCount(at, entries, 0))
@@ -66,14 +94,14 @@ async function expectListed(run: Run, emails: string[], states: State[], what: s
       const clause = what === 'cancel' ? 'invitation.cancel.only-it' : 'invitation.create.invited.unchanged'
       await under(clause, () => expectCount(at, entries, 1))
       const [entry = {}] = entries
-      await under('invitation.list.authority', () =>
-        expectEqual('authority', entry.authority, state.authority),
-      )
+      const kept = state.again && 'invitation.create.invited.unchanged'
+      await under(kept || 'invitation.list.authority', () => expectField(entry, 'authority', state.authority))
       await under('invitation.list.expires-at', () =>
         expectThat(
           Math.abs(Number(entry.expiresAt) - state.expiresAt) < 2,
           `expiresAt ${state.expiresAt}`,
           entry.expiresAt,
+          { within: entry, key: 'expiresAt' },
         ),
       )
     }
@@ -81,25 +109,30 @@ async function expectListed(run: Run, emails: string[], states: State[], what: s
 }
 
 const expectCount = (at: number, entries: JsonObject[], count: number): void =>
-  expectEqual(`entries of address ${at} in the list:`, entries.length, count)
+  expectEqual(`entries of address ${at} in the list:`, entries.length, count, { within: entries[0] })
 
 /** §3.3, §4.1: any sequence over a few addresses. */
 export const invitations = forAll<Step[]>({
   id: 'properties/invitations/invitations',
   clause: 'invitation.create.invited.unchanged',
   effects: ['creates', 'sendsMail'],
-  input: steps(step, { minLength: 1, maxLength: 5 }),
+  input: steps(step, { minLength: 1, maxLength: 7 }),
   examples: [
     [
       { create: 0, authority: 'viewer' },
       { create: 0, authority: 'manager' },
+      { create: 1, authority: 'toString' },
+      { create: 1, authority: 'constructor' },
+      { create: 1, authority: '__proto__' },
+      { create: 1, authority: 'manager' },
+      { cancel: 0 },
     ],
-    [{ create: 0, authority: 'viewer' }, { create: 1, authority: 'manager' }, { cancel: 0 }],
   ],
+  share: 0.08,
   controls: ['invited', 'refused', 'cancelled'],
 
   async holds(run, steps) {
-    const emails = [0, 1, 2].map(() => run.given.email())
+    const emails = Array.from({ length: addresses }, () => run.given.email())
     const states: State[] = emails.map(() => ({ is: 'none' }))
     for (const each of steps) {
       const creates = 'create' in each
@@ -110,6 +143,11 @@ export const invitations = forAll<Step[]>({
         : await cancel(run, email, before)
       await expectListed(run, emails, states, creates ? 'create' : 'cancel')
     }
+    if (!isRefusedLast(steps)) return
+    /** A list that shows the latest invitation shows what was refused before, too. */
+    emails.push(run.given.email())
+    states.push(await create(run, emails.at(-1) ?? '', 'viewer', { is: 'none' }))
+    await expectListed(run, emails, states, 'create')
   },
 
   impostor: takingOver(),

@@ -11,8 +11,6 @@ export interface CounterexampleFacts {
   seed: number
   /** Where the input stands among those that follow from the seed. */
   path: string
-  /** Where it stands among histories; only those have one. */
-  replayPath?: string
   /** Inputs tried until one failed. */
   runs: number
   /** How often the input was made smaller. */

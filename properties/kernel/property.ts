@@ -2,7 +2,6 @@ import type { Arbitrary } from 'fast-check'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Scene } from '../../suites/kernel/scene.js'
-import { explore } from './explore.js'
 
 /** How a property is run. */
 export interface PropertySettings {
@@ -25,13 +24,14 @@ export interface Replay {
   /** Of the property. */
   seed: number
   path: string
-  replayPath?: string
 }
 
 /** For all inputs, a clause holds. */
 export interface Property extends Pick<ConformanceCase, 'id' | 'needs' | 'effects' | 'alone' | 'impostor'> {
   /** The one it is about; a check may speak for another: see `under`. */
   clause: ClauseId
+  /** What its inputs are, and those that are tried first. */
+  inputs: { input: Arbitrary<unknown>; examples: readonly unknown[] }
   /** Throws `Counterexample`, `Untestable` or `NotApplicable`; anything else is our own fault. */
   run(scene: Scene, settings: PropertySettings): Promise<void>
 }
@@ -42,9 +42,9 @@ export interface Run extends Scene {
   reached(what: string): void
 }
 
-export interface PropertyDefinition<Input, Ground> extends Omit<Property, 'run'> {
-  /** Where histories are drawn, they need what was recorded of the one to be replayed. */
-  input: Arbitrary<Input> | ((replayPath?: string) => Arbitrary<Input>)
+export interface PropertyDefinition<Input, Ground> extends Omit<Property, 'run' | 'inputs'> {
+  /** Can make smaller what it did not draw itself: an example, or an input of a report. */
+  input: Arbitrary<Input>
   /** Tried first, whatever the seed: what a defect hides behind most often. */
   examples?: readonly Input[]
   /** Of the inputs that are asked for, how many it tries: less than 1 where one takes many calls; default 1. */
@@ -55,15 +55,4 @@ export interface PropertyDefinition<Input, Ground> extends Omit<Property, 'run'>
   ground?(scene: Scene): Promise<Ground>
   /** Throws when the clause does not hold for this input. */
   holds(run: Run, input: Input, ground: Ground): Promise<void>
-}
-
-/** Makes a property of its parts. */
-export function forAll<Input, Ground = undefined>(definition: PropertyDefinition<Input, Ground>): Property {
-  const { id, clause, needs, effects, alone, impostor } = definition
-  return {
-    ...{ id, clause, effects, impostor },
-    ...(needs && { needs }),
-    ...(alone && { alone }),
-    run: (scene, settings) => explore(definition, scene, settings),
-  }
 }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call, KeyKind } from '../../spec/http.js'
+import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, operationIds, refusalStatus } from '../../spec/operations.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../../suites/kernel/expect.js'
-import { expectControl, watching } from '../../suites/kernel/legacy-refuse.js'
-import { NotApplicable } from '../../suites/kernel/outcomes.js'
-import { showReply } from '../../suites/kernel/show.js'
-import { samples } from '../../suites/samples.js'
+import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
+import { showCall, showReply } from '../../suites/kernel/show.js'
 import { steps } from '../arbitraries/steps.js'
+import { expectImplemented, givenPrepared, type PreparedGround, prepared } from '../general/prepared.js'
 import { under } from '../kernel/attributed.js'
-import { forAll, type Property, type Run } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
+import type { Property, Run } from '../kernel/property.js'
 
 interface Attempt {
   operation: OperationId
@@ -35,50 +35,73 @@ function clauseOf(attempt: Attempt): ClauseId {
   return statusOf(attempt) ? 'key.write.forbidden' : 'key.write.refused'
 }
 
-async function expectAnswer(run: Run, attempt: Attempt): Promise<void> {
-  const { call, unless, ...watched } = await samples[attempt.operation](run)
+async function expectAnswer(run: Run, attempt: Attempt, ground: PreparedGround): Promise<void> {
+  const succeeds = isAllowed(attempt)
+  const { call, unless, expectKept, done } = await prepared[attempt.operation]({ ...ground, run, succeeds })
   const keyed: Call = { ...call, key: attempt.key }
-  const expectUnchanged = await watching(run, watched)
-  if (isAllowed(attempt)) {
+  if (succeeds) {
     await expectAllowed(run, keyed, unless)
+    done?.()
     run.reached('allowed')
     return
   }
-  if (call.method === 'GET') await expectControl(run, call, unless)
-  const reply = await run.send(keyed)
-  if (unless && reply.status === 404) await expectControl(run, call, unless)
+  if (isRead(call)) await expectReadable(run, call)
+  const reply = await run.act(keyed as Write)
+  if (isSuccess(reply)) done?.()
+  if (isAbsent(reply)) await expectThere(run, call, unless)
   expectRefusal(reply, statusOf(attempt))
-  await expectUnchanged()
+  await expectKept?.()
   run.reached('refused')
 }
 
+const isRead = (call: Call): call is Read => call.method === 'GET'
+
+/** An operation that is not there says nothing of keys. */
+const isAbsent = ({ status }: Reply): boolean => [404, 405, 501].includes(status)
+
+async function expectThere(run: Run, call: Call, unless: string | undefined): Promise<void> {
+  if (isRead(call)) return
+  if (!unless) return expectImplemented(run, call)
+  if (!isSuccess(await run.act(call as Write))) throw new NotApplicable(unless)
+}
+
+/** The control of a refused read. */
+const expectReadable = (run: Run, call: Read): Promise<void> =>
+  run.eventually(async (look) => {
+    const reply = await look.reply(call)
+    if (!isSuccess(reply))
+      throw new Untestable(`The control, ${showCall(call)} with a full key, answered ${showReply(reply)}.`)
+  })
+
 /** A read may lag and is tried again. */
 async function expectAllowed(run: Run, call: Call, unless: string | undefined): Promise<void> {
-  const attempt = async (): Promise<void> => {
-    const reply = await run.send(call)
+  const judge = (reply: Reply): void => {
     expectReached(reply)
     if (unless && reply.status === 404) throw new NotApplicable(unless)
-    expectThat(isSuccess(reply), `a key with ${call.key} to be accepted`, showReply(reply))
+    expectThat(isSuccess(reply), `a key with ${call.key} to be accepted`, showReply(reply), { reply })
   }
-  await (call.method === 'GET' ? run.eventually(attempt) : attempt())
+  if (isRead(call)) await run.eventually(async (look) => judge(await look.reply(call)))
+  else judge(await run.act(call as Write))
 }
 
 const permissions = (
   kinds: readonly KeyKind[],
   rest: Pick<Property, 'id' | 'clause' | 'needs' | 'impostor'> & { examples: Attempt[][] },
 ): Property =>
-  forAll<Attempt[]>({
+  forAll<Attempt[], PreparedGround>({
     ...rest,
     effects: ['creates', 'leavesTraces', 'sendsMail'],
     input: steps(fc.record({ operation: fc.constantFrom(...operationIds), key: fc.constantFrom(...kinds) }), {
-      minLength: 2,
+      minLength: 1,
       maxLength: 4,
     }),
-    share: 0.7,
+    share: 0.32,
     controls: ['allowed', 'refused'],
 
-    async holds(run, attempts) {
-      for (const attempt of attempts) await under(clauseOf(attempt), () => expectAnswer(run, attempt))
+    ground: givenPrepared,
+
+    async holds(run, attempts, ground) {
+      for (const attempt of attempts) await under(clauseOf(attempt), () => expectAnswer(run, attempt, ground))
     },
   })
 

@@ -1,4 +1,4 @@
-import type { AsyncCommand } from 'fast-check'
+import * as fc from 'fast-check'
 import type { Run } from '../kernel/property.js'
 import type { Model } from './model.js'
 
@@ -16,18 +16,34 @@ export interface Real {
   now: number
 }
 
-export type Command = AsyncCommand<Model, Real>
+/** A step of a history: which command, with what. */
+export interface Step {
+  do: string
+  with?: unknown
+}
 
-/** A step of a history, which shows as its name with its argument. */
+/** A kind of steps. */
+export interface Command {
+  name: string
+  step: fc.Arbitrary<Step>
+  /** Whether the model is where it can be taken; a step that cannot is passed over. */
+  isPossible(model: Model, argument: unknown): boolean
+  take(model: Model, real: Real, argument: unknown): Promise<void>
+}
+
 export const command = <T>(
   name: string,
-  argument: T,
+  argument: fc.Arbitrary<T>,
   {
     when = () => true,
     run,
-  }: { when?: (model: Model) => boolean; run: (model: Model, real: Real) => Promise<void> },
+  }: {
+    when?: (model: Model, given: T) => boolean
+    run: (model: Model, real: Real, given: T) => Promise<void>
+  },
 ): Command => ({
-  check: when,
-  run,
-  toString: () => `${name}(${argument === undefined ? '' : JSON.stringify(argument)})`,
+  name,
+  step: fc.record({ do: fc.constant(name), with: argument }),
+  isPossible: (model, given) => when(model, given as T),
+  take: (model, real, given) => run(model, real, given as T),
 })

@@ -1,8 +1,7 @@
-import { getHost } from '../../fixtures/calls.js'
+import { hostBody } from '../../fixtures/bodies.js'
+import { updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
-import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
-import { expectEqual, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import { expectEqual, expectField, expectThat } from '../../suites/kernel/expect.js'
 import { list, rolesShown } from '../hosts/role-universe.js'
 import { under } from '../kernel/attributed.js'
 import type { Real } from './command.js'
@@ -30,22 +29,39 @@ export async function expectHost(
   blame: Partial<Blame> = {},
 ): Promise<void> {
   const at: Blame = { ...fields, ...blame }
-  await run.eventually(async () => {
-    const reply = await run.send(getHost(host.id))
-    const shown = (await under('host.get.reply', () => expectSuccess(reply, hostWrapper))).host as JsonObject
-    await under('host.field.name', () => expectEqual('name', shown.name, host.name))
-    await under(at.memo, () => expectEqual('memo', shown.memo, host.memo))
-    const identifier = host.identifier === null ? null : (identifiers[host.identifier] ?? null)
+  await run.eventually(async (look) => {
+    const shown = await look.host(host.id)
+    await under('host.field.name', () => expectField(shown, 'name', host.name))
+    await under(at.memo, () => expectField(shown, 'memo', host.memo))
     await under(at.identifier, () =>
-      expectEqual('customIdentifier', shown.customIdentifier || null, identifier),
+      expectEqual('customIdentifier', shown.customIdentifier || null, identifierOf(host, identifiers), {
+        within: shown,
+        key: 'customIdentifier',
+      }),
     )
     const expected = [...host.roles].map((position) => roles[position] as string)
     const roleNames = rolesShown(shown)
     await under(at.roles, () =>
-      expectThat(list(roleNames) === list(expected), `roles ${list(expected)}`, list(roleNames)),
+      expectThat(list(roleNames) === list(expected), `roles ${list(expected)}`, list(roleNames), {
+        within: shown,
+        key: 'roles',
+      }),
     )
-    await under('host.field.is-retired', () => expectEqual('isRetired', shown.isRetired, false))
+    await under('host.field.is-retired', () => expectField(shown, 'isRetired', false))
     host.status ??= String(shown.status)
-    await under(at.status, () => expectEqual('status', shown.status, host.status ?? ''))
+    await under(at.status, () => expectField(shown, 'status', host.status ?? ''))
   })
+}
+
+const identifierOf = ({ identifier }: HostState, identifiers: readonly string[]): string | null =>
+  identifier === null ? null : (identifiers[identifier] ?? null)
+
+/** The same once a later write is seen: nothing of it was changed by a call that was not for it. */
+export async function expectLeftAlone(real: Real, host: HostState): Promise<void> {
+  const memo = real.run.given.name('memo')
+  const customIdentifier = identifierOf(host, real.identifiers)
+  const update = updateHost(host.id, { ...hostBody(host.name), memo, customIdentifier })
+  await real.run.given.done(update, { type: 'object' })
+  host.memo = memo
+  await expectHost(real, host)
 }

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check'
 import * as calls from '../../fixtures/calls.js'
-import type { Pairs } from '../../spec/http.js'
+import type { JsonObject, Pairs } from '../../spec/http.js'
 import { settableStatuses } from '../../spec/schemas.js'
-import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
-import { hostWrapper } from '../../suites/hosts/retire/retired-hosts.js'
-import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
-import { expectEqual, expectSuccess } from '../../suites/kernel/expect.js'
+import { expectEqual, expectField, expectSuccess } from '../../suites/kernel/expect.js'
+import { expectNoHost, hostsListed, hostWrapper, ignoringCase } from '../hosts/hosts-listed.js'
 import { under } from '../kernel/attributed.js'
 import { type Command, command, type Real } from './command.js'
 import { expectHost } from './host-checks.js'
@@ -13,33 +11,32 @@ import { around, type HostState, type Model } from './model.js'
 
 const hasHost = ({ hosts }: Model): boolean => hosts.length > 0
 
-const gets = fc.nat({ max: 5 }).map((at) =>
-  command('getHost', at, {
-    when: hasHost,
-    async run({ hosts }, real) {
-      const host = around(hosts, at)
-      if (host) await expectHost(real, host)
-    },
-  }),
-)
+const gets = command('getHost', fc.nat({ max: 5 }), {
+  when: hasHost,
+  async run({ hosts }, real, at) {
+    const host = around(hosts, at)
+    if (host) await expectHost(real, host)
+  },
+})
 
-const looksUp = fc.record({ identifier: fc.nat({ max: 7 }), ignoring: fc.boolean() }).map((given) =>
-  command('getHostByCustomIdentifier', given, {
-    when: ({ taken }) => taken.has(given.identifier),
-    async run({ hosts }, { run, identifiers }) {
+const looksUp = command(
+  'getHostByCustomIdentifier',
+  fc.record({ identifier: fc.nat({ max: 7 }), ignoring: fc.boolean() }),
+  {
+    when: ({ taken }, given) => taken.has(given.identifier),
+    async run({ hosts }, { run, identifiers }, given) {
       const asked = identifiers[given.identifier] as string
       const holder = hosts.find(({ identifier }) => identifier === given.identifier)
-      const query: Pairs = given.ignoring ? [['caseInsensitive', 'true']] : []
-      await run.eventually(async () => {
-        const reply = await run.send(calls.getHostByCustomIdentifier(asked, query))
+      const query: Pairs = given.ignoring ? ignoringCase : []
+      await run.eventually(async (look) => {
+        const reply = await look.reply(calls.getHostByCustomIdentifier(asked, query))
         if (!holder) return under('host.lookup.unknown', () => expectNoHost(reply, asked))
-        await under('host.lookup.found', () => {
-          const { host } = expectSuccess(reply, hostWrapper)
-          expectEqual('the host with id', host.id as string, holder.id)
-        })
+        await under('host.lookup.found', () =>
+          expectField(expectSuccess(reply, hostWrapper).host as JsonObject, 'id', holder.id),
+        )
       })
     },
-  }),
+  },
 )
 
 /** The hosts of the history among those that a list shows; only hosts whose status is known are judged. */
@@ -51,69 +48,49 @@ async function expectListed(
   clause: 'host.list.status' | 'host.list.role' | 'host.list.default.shown',
 ): Promise<void> {
   const judged = hosts.filter(({ status }) => status !== undefined)
-  await run.eventually(async () => {
-    const reply = await run.send(calls.listHosts(query))
+  await run.eventually(async (look) => {
+    const shown = await hostsListed(
+      look,
+      calls.listHosts(query),
+      judged.map(({ id }) => id),
+    )
     await under(clause, () => {
-      const ids = new Set(expectHosts(reply).map(({ id }) => id))
+      const ids = new Set(shown.map(({ id }) => id))
       const names = (those: readonly HostState[]): string[] => those.map(({ name }) => name)
       expectEqual(
         'the list to show, of the hosts made here,',
         names(judged.filter(({ id }) => ids.has(id))),
         names(judged.filter(isIn)),
+        {},
       )
     })
   })
 }
 
-const listsStatus = fc.constantFrom(...settableStatuses).map((status) =>
-  command(
-    'listHosts',
-    { status },
-    {
-      when: hasHost,
-      run: ({ hosts }, real) =>
-        expectListed(real, hosts, [['status', status]], (host) => host.status === status, 'host.list.status'),
-    },
-  ),
-)
+const listsStatus = command('listHosts of a status', fc.constantFrom(...settableStatuses), {
+  when: hasHost,
+  run: ({ hosts }, real, status) =>
+    expectListed(real, hosts, [['status', status]], (host) => host.status === status, 'host.list.status'),
+})
 
-const listsRole = fc.nat({ max: 4 }).map((at) =>
-  command(
-    'listHosts',
-    { role: at },
-    {
-      when: hasHost,
-      async run({ hosts }, real) {
-        const [service = '', role = ''] = (real.roles[at] ?? '').split(':')
-        const shown = hosts.filter(({ status }) => status === 'working' || status === 'standby')
-        await expectListed(
-          real,
-          shown,
-          [
-            ['service', service],
-            ['role', role],
-          ],
-          ({ roles }) => roles.has(at),
-          'host.list.role',
-        )
-      },
-    },
-  ),
-)
+const isListed = ({ status }: HostState): boolean => status === 'working' || status === 'standby'
 
-const listsAll = fc.constant(
-  command('listHosts', undefined, {
-    when: hasHost,
-    run: ({ hosts }, real) =>
-      expectListed(
-        real,
-        hosts,
-        [],
-        ({ status }) => status === 'working' || status === 'standby',
-        'host.list.default.shown',
-      ),
-  }),
-)
+const listsRole = command('listHosts of a role', fc.nat({ max: 4 }), {
+  when: hasHost,
+  async run({ hosts }, real, at) {
+    const [service = '', role = ''] = (real.roles[at] ?? '').split(':')
+    const query: Pairs = [
+      ['service', service],
+      ['role', role],
+    ]
+    await expectListed(real, hosts.filter(isListed), query, ({ roles }) => roles.has(at), 'host.list.role')
+  },
+})
+
+const listsAll = command('listHosts', fc.constant(0), {
+  when: hasHost,
+  run: ({ hosts }, real) => expectListed(real, hosts, [], isListed, 'host.list.default.shown'),
+})
 
 /** What reads hosts. */
-export const hostReads: fc.Arbitrary<Command>[] = [gets, looksUp, listsStatus, listsRole, listsAll]
+export const hostReads: readonly Command[] = [gets, looksUp, listsStatus, listsRole, listsAll]

@@ -7,54 +7,48 @@ import { under } from '../kernel/attributed.js'
 import { expectSeries, record } from '../service-metrics/series-model.js'
 import { type Command, command } from './command.js'
 
-const posts = fc
-  .uniqueArray(
-    fc.record({
-      metric: fc.nat({ max: 1 }),
-      minutes: fc.integer({ min: 6, max: 10 }),
-      value: fc.integer({ min: 0, max: 9 }),
-    }),
-    {
-      minLength: 1,
-      maxLength: 4,
-      selector: ({ metric, minutes }) => `${metric} ${minutes}`,
-    },
-  )
-  .map((values) =>
-    command('postServiceMetrics', values, {
-      async run({ series }, { run, service, metrics, now }) {
-        const body = values.map(({ metric, minutes, value }) => ({
-          name: metrics[metric] as string,
-          time: now - 60 * minutes,
-          value,
-        }))
-        const reply = await run.send(calls.postServiceMetrics(service, body))
-        expectReached(reply)
-        await under('metrics.post.status', () =>
-          expectThat(reply.status === 200, 'status 200', showReply(reply)),
-        )
-        for (const { metric, minutes, value } of values) {
-          const known = series[metric]
-          if (known) record(known, now - 60 * minutes, value, false)
-        }
-      },
-    }),
-  )
-
-const readsSeries = fc.nat({ max: 1 }).map((at) =>
-  command('getServiceMetrics', at, {
-    when: ({ series }) => (series[at]?.points.size ?? 0) > 0,
-    run: ({ series }, { run, service, metrics, now }) =>
-      run.eventually(async () => {
-        const window = [now - 900, now + 60] as const
-        const reply = await run.send(calls.getServiceMetrics(service, metrics[at] as string, ...window))
-        const { metrics: points } = await under('metrics.get.shape', () =>
-          expectSuccess(reply, metricsSchema),
-        )
-        const known = series[at]
-        if (known) await expectSeries(known, points, window)
-      }),
+const values = fc.uniqueArray(
+  fc.record({
+    metric: fc.nat({ max: 1 }),
+    minutes: fc.integer({ min: 6, max: 10 }),
+    value: fc.integer({ min: 0, max: 9 }),
   }),
+  {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ metric, minutes }) => `${metric} ${minutes}`,
+  },
 )
 
-export const metricCommands: fc.Arbitrary<Command>[] = [posts, readsSeries]
+const posts = command('postServiceMetrics', values, {
+  async run({ series }, { run, service, metrics, now }, given) {
+    const body = given.map(({ metric, minutes, value }) => ({
+      name: metrics[metric] as string,
+      time: now - 60 * minutes,
+      value,
+    }))
+    const reply = await run.act(calls.postServiceMetrics(service, body))
+    expectReached(reply)
+    await under('metrics.post.status', () =>
+      expectThat(reply.status === 200, 'status 200', showReply(reply), { reply }),
+    )
+    for (const { metric, minutes, value } of given) {
+      const known = series[metric]
+      if (known) record(known, now - 60 * minutes, value, false)
+    }
+  },
+})
+
+const readsSeries = command('getServiceMetrics', fc.nat({ max: 1 }), {
+  when: ({ series }, at) => (series[at]?.points.size ?? 0) > 0,
+  run: ({ series }, { run, service, metrics, now }, at) =>
+    run.eventually(async (look) => {
+      const window = [now - 900, now + 60] as const
+      const reply = await look.reply(calls.getServiceMetrics(service, metrics[at] as string, ...window))
+      const { metrics: points } = await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))
+      const known = series[at]
+      if (known) await expectSeries(known, points, window)
+    }),
+})
+
+export const metricCommands: readonly Command[] = [posts, readsSeries]

@@ -6,6 +6,8 @@ import { emptySeries, type SeriesModel } from '../service-metrics/series-model.j
  */
 export interface Model {
   hosts: HostState[]
+  /** Hosts that were retired stay for ever, so the history registers no more of them. */
+  hasRetired: boolean
   /** Identifiers that a host carries or carried: whether one can be used again is open. */
   taken: Set<number>
   invitations: Map<number, InvitationState>
@@ -16,6 +18,8 @@ export interface Model {
 export interface HostState {
   id: string
   name: string
+  /** Registered by the history, which may retire it. */
+  isOwn: boolean
   memo: string
   /** Undefined for a new host: which status it begins with is open. */
   status?: string
@@ -36,6 +40,7 @@ export interface SettingState {
 
 export const emptyModel = (metrics: number): Model => ({
   hosts: [],
+  hasRetired: false,
   taken: new Set(),
   invitations: new Map(),
   settings: [],

@@ -12,39 +12,41 @@ const position = fc.nat({ max: 2 })
 const hasSetting = ({ settings }: Model): boolean => settings.length > 0
 const memo = fc.constantFrom('', 'a', 'b')
 
-const registersSetting = memo.map((given) =>
-  command('registerCloudIntegration', given, {
-    when: ({ settings }) => settings.length < 3,
-    async run({ settings }, { run }) {
-      const body: CloudIntegrationBody = { ...keyIntegrationBody(run.given.name('integration')), memo: given }
-      const reply = await run.send(calls.registerCloudIntegration(body))
-      const { id } = await under('integration.register.bare', () => expectSuccess(reply, idSchema))
-      settings.push({ id, name: body.name, memo: given, key: String(body.key) })
-    },
-  }),
-)
+const registersSetting = command('registerCloudIntegration', memo, {
+  when: ({ settings }) => settings.length < 3,
+  async run({ settings }, { run }, given) {
+    const body: CloudIntegrationBody = { ...keyIntegrationBody(run.given.name('setting')), memo: given }
+    const reply = await run.act(calls.registerCloudIntegration(body))
+    const { id } = await under('integration.register.bare', () => expectSuccess(reply, idSchema))
+    settings.push({ id, name: body.name, memo: given, key: String(body.key) })
+  },
+})
 
-const updatesSetting = fc.record({ at: position, memo, renamed: fc.boolean() }).map((given) =>
-  command('updateCloudIntegration', given, {
+const updatesSetting = command(
+  'updateCloudIntegration',
+  fc.record({ at: position, memo, renamed: fc.boolean() }),
+  {
     when: hasSetting,
-    async run({ settings }, { run }) {
+    async run({ settings }, { run }, given) {
       const setting = around(settings, given.at)
       if (!setting) return
       const { key, secretKey, ...body } = keyIntegrationBody(
-        given.renamed ? run.given.name('integration') : setting.name,
+        given.renamed ? run.given.name('setting') : setting.name,
       )
-      const reply = await run.send(calls.updateCloudIntegration(setting.id, { ...body, memo: given.memo }))
+      const reply = await run.act(calls.updateCloudIntegration(setting.id, { ...body, memo: given.memo }))
       await under('integration.update.bare', () => expectSuccess(reply, idSchema))
       setting.name = body.name
       setting.memo = given.memo
     },
-  }),
+  },
 )
 
-const takesName = fc.tuple(position, position).map(([at, other]) =>
-  command('registerCloudIntegration of the name of', at, {
+const takesName = command(
+  'a cloud integration under the name of another',
+  fc.record({ at: position, other: position }),
+  {
     when: hasSetting,
-    async run({ settings }, { run }) {
+    async run({ settings }, { run }, { at, other }) {
       const setting = around(settings, at)
       const target = around(settings, other)
       if (!setting || !target) return
@@ -54,45 +56,45 @@ const takesName = fc.tuple(position, position).map(([at, other]) =>
           ? calls.registerCloudIntegration(body)
           : calls.updateCloudIntegration(target.id, body)
       const verb = target === setting ? 'register' : 'update'
-      await under(`integration.name.unique.${verb}`, async () => expectRefusal(await run.send(call)))
+      await under(`integration.name.unique.${verb}`, async () => expectRefusal(await run.act(call)))
     },
-  }),
+  },
 )
 
-const deletesSetting = position.map((at) =>
-  command('deleteCloudIntegration', at, {
-    when: hasSetting,
-    async run(model, { run }) {
-      const setting = around(model.settings, at)
-      if (!setting) return
-      const reply = await run.send(calls.deleteCloudIntegration(setting.id))
-      await under('integration.delete.bare', () => expectSuccess(reply, idSchema))
-      model.settings = model.settings.filter((each) => each !== setting)
-      await under('integration.delete.gone.get', () =>
-        run.eventually(async () => expectRefusal(await run.send(calls.getCloudIntegration(setting.id)), 404)),
-      )
-    },
-  }),
-)
-
-const listsSettings = fc.constant(
-  command('listCloudIntegrations', undefined, {
-    when: hasSetting,
-    run: ({ settings }, { run }) =>
-      under('integration.list.current', () =>
-        run.eventually(async () => {
-          const gist = ({ id, name, memo, key }: JsonObject) => [id, name, memo, key] as JsonObject[string][]
-          const listed = await run.given.listedIntegrations()
-          const byName = (list: JsonObject[]) =>
-            list.toSorted((a, b) => String(a.name).localeCompare(String(b.name))).map(gist)
-          const known = settings.map((each) => ({ ...each }) as JsonObject)
-          expectEqual('the settings of the list:', byName(listed), byName(known))
-        }),
+const deletesSetting = command('deleteCloudIntegration', position, {
+  when: hasSetting,
+  async run(model, { run }, at) {
+    const setting = around(model.settings, at)
+    if (!setting) return
+    const reply = await run.act(calls.deleteCloudIntegration(setting.id))
+    await under('integration.delete.bare', () => expectSuccess(reply, idSchema))
+    model.settings = model.settings.filter((each) => each !== setting)
+    await under('integration.delete.gone.get', () =>
+      run.eventually(async (look) =>
+        expectRefusal(await look.reply(calls.getCloudIntegration(setting.id)), 404),
       ),
-  }),
-)
+    )
+  },
+})
 
-export const settingCommands: fc.Arbitrary<Command>[] = [
+const gist = ({ id, name, memo, key }: JsonObject) => [id, name, memo, key] as JsonObject[string][]
+const byName = (settings: JsonObject[]) =>
+  settings.toSorted((a, b) => String(a.name).localeCompare(String(b.name))).map(gist)
+
+const listsSettings = command('listCloudIntegrations', fc.constant(0), {
+  when: hasSetting,
+  run: ({ settings }, { run }) =>
+    under('integration.list.current', () =>
+      run.eventually(async (look) => {
+        const ids = settings.map(({ id }) => id)
+        const listed = (await look.integrations()).filter(({ id }) => ids.includes(String(id)))
+        const known = settings.map((each) => ({ ...each }) as JsonObject)
+        expectEqual('the settings of the list:', byName(listed), byName(known), {})
+      }),
+    ),
+})
+
+export const settingCommands: readonly Command[] = [
   registersSetting,
   updatesSetting,
   takesName,

@@ -4,7 +4,7 @@ import { alteringBody } from '../../suites/kernel/impostors.js'
 import { recentAge } from '../arbitraries/metric-age.js'
 import { type AgedValue, metricPosts } from '../arbitraries/metric-posts.js'
 import { metricNamePart } from '../arbitraries/metric-value.js'
-import { forAll } from '../kernel/property.js'
+import { forAll } from '../kernel/for-all.js'
 import { expectPosted, givenService, post } from './posting.js'
 
 const value = (minutes: number, amount: number): AgedValue => ({
@@ -18,12 +18,17 @@ export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, s
   id: 'properties/service-metrics/last-value-wins',
   clause: 'metrics.post.overwrites',
   effects: ['creates', 'leavesTraces'],
-  input: fc.record({ requests: metricPosts({ age: recentAge(), maxRequests: 4 }), name: metricNamePart() }),
+  input: fc.record({ requests: metricPosts({ age: recentAge(), maxRequests: 2 }), name: metricNamePart() }),
   examples: [
-    { requests: [[value(6, 1)], [value(6, 5)]], name: 'a' },
-    { requests: [[value(6, 5)], [value(7, 1), value(6, 1)]], name: '.' },
-    { requests: [[value(6, 5)], [value(6, 1), value(7, 1)], [value(6, 0)]], name: '-' },
+    {
+      requests: [
+        [value(6, 5), value(7, 1)],
+        [value(7, 5), value(8, 1), value(6, 0)],
+      ],
+      name: '-',
+    },
   ],
+  share: 0.08,
   controls: ['recorded', 'overwritten'],
   ground: givenService,
 

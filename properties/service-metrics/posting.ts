@@ -1,6 +1,6 @@
 import { getServiceMetrics, postServiceMetrics } from '../../fixtures/calls.js'
 import { type MetricPoint, metricsSchema, successSchema } from '../../spec/schemas.js'
-import { expectReached, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
@@ -18,7 +18,8 @@ export interface Posted {
   now: number
 }
 
-export const givenService = async ({ given }: Scene): Promise<string> => (await given.service()).service
+export const givenService = async ({ given }: Scene): Promise<string> =>
+  (await given.service('mc-db')).service
 
 /** Posts the requests one after another; each is answered with 200, whatever the age of its values. */
 export async function post(
@@ -28,7 +29,7 @@ export async function post(
   suffix = '',
 ): Promise<Posted> {
   const count = 1 + Math.max(...requests.flat().map(({ metric }) => metric))
-  const names = Array.from({ length: count }, () => `${run.given.name('metric')}${suffix}`)
+  const names = Array.from({ length: count }, () => `${run.given.shortName()}${suffix && `.${suffix}`}`)
   const posted: Posted = { service, names, series: names.map(emptySeries), now: run.given.minutesAgo(0) }
   for (const values of requests) await postOne(run, posted, values)
   return posted
@@ -46,18 +47,18 @@ async function postOne(
   })
   const old = values.some(({ age }) => isTooOld(age))
 
-  const reply = await run.send(postServiceMetrics(service, body))
+  const reply = await run.act(postServiceMetrics(service, body))
 
   expectReached(reply)
   await under(old ? 'metrics.post.old.status' : 'metrics.post.status', () => {
-    expectThat(reply.status === 200, 'status 200', showReply(reply))
+    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
     expectSuccess(reply, successSchema)
   })
   if (old) run.reached('too old')
   if (values.some(({ age }) => !isTooOld(age))) run.reached('recorded')
 }
 
-/** Every metric that has a value shows what the model holds, in a window; default all that was posted. */
+/** Every metric that has a value shows what the model holds, in a window; default all that has to be recorded. */
 export async function expectPosted(
   run: Run,
   { service, names, series, now }: Posted,
@@ -66,12 +67,33 @@ export async function expectPosted(
   for (const [at, name] of names.entries()) {
     const model = series[at] as SeriesModel
     if (!model.points.size) continue
-    const times = [...model.points.keys(), ...model.dropped]
-    const [from, to] = window ?? [Math.min(...times) - 60, now + 60]
-    await run.eventually(async () => {
-      const reply = await run.send(getServiceMetrics(service, name, from, to))
+    const [from, to] = window ?? [Math.min(...model.points.keys()) - 60, now + 60]
+    await run.eventually(async (look) => {
+      const reply = await look.reply(getServiceMetrics(service, name, from, to))
       const { metrics } = await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))
       await expectSeries(model, metrics as MetricPoint[], [from, to])
     })
+    await expectDropped(run, service, name, model)
   }
+}
+
+/** A window so long ago may be refused; what it shows must not be what is too old. */
+async function expectDropped(
+  run: Run,
+  service: string,
+  name: string,
+  { dropped }: SeriesModel,
+): Promise<void> {
+  if (!dropped.size) return
+  const [from, to] = [Math.min(...dropped) - 60, Math.max(...dropped) + 60]
+  await run.eventually(async (look) => {
+    const reply = await look.reply(getServiceMetrics(service, name, from, to))
+    expectReached(reply)
+    if (!isSuccess(reply)) return
+    const { metrics } = await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))
+    const kept = metrics.find(({ time }) => dropped.has(time))
+    await under('metrics.post.old.dropped', () =>
+      expectThat(kept === undefined, `no value at ${kept?.time}`, kept, { within: kept }),
+    )
+  })
 }

@@ -40,7 +40,7 @@ export async function expectSeries(
   const expected = expectedPoints(series, from, to)
   const wanted = new Map(expected.map(({ time, value }) => [time, value]))
   const fail = (clause: ClauseId, what: string): Promise<void> =>
-    under(clause, () => expectThat(false, `${what}: ${show(expected)}`, show(got)))
+    under(clause, () => expectThat(false, `${what}: ${show(expected)}`, show(got), { within: got }))
   for (const { time, value } of got) {
     const right = wanted.get(time)
     if (right === undefined) await fail(clauseOfExtra(series, time, from, to), `no value at ${time}`)
@@ -58,7 +58,7 @@ function clauseOfExtra({ dropped, points }: SeriesModel, time: number, from: num
   if (dropped.has(time)) return 'metrics.post.old.dropped'
   if (points.has(time) && time < from) return 'metrics.get.from'
   if (points.has(time) && time > to) return 'metrics.get.to'
-  return 'metrics.post.time'
+  return dropped.size ? 'metrics.post.old.dropped' : 'metrics.post.time'
 }
 
 const clauseOfValue = ({ repeated }: SeriesModel, time: number): ClauseId =>

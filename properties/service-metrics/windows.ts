@@ -1,55 +1,72 @@
 import * as fc from 'fast-check'
 import { alteringCall } from '../../suites/kernel/impostors.js'
-import { recentAge } from '../arbitraries/metric-age.js'
-import { type AgedValue, metricPosts } from '../arbitraries/metric-posts.js'
+import type { Scene } from '../../suites/kernel/scene.js'
 import { steps } from '../arbitraries/steps.js'
-import { forAll } from '../kernel/property.js'
-import { expectPosted, givenService, post } from './posting.js'
+import { forAll } from '../kernel/for-all.js'
+import { expectPosted, givenService, type Posted } from './posting.js'
+import { emptySeries, record } from './series-model.js'
 
-/** In half minutes before now, odd, so that no end of a window falls on a value. */
-const ends = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 })).map((each) => {
-  const [later = 0, earlier = 0] = each.toSorted((a, b) => a - b)
-  return { from: 2 * earlier + 11, to: 2 * later + 9 }
-})
+/** Two ends of a window, in gaps between the points, counted back from now. */
+interface Window {
+  one: number
+  other: number
+}
+
+const points = 6
+/** Minutes between two points; ends lie in the middle, so that none falls on a value. */
+const step = 4
+const first = 10
+
+const minutesOfPoint = (at: number): number => first + step * at
+const minutesOfEnd = (gap: number): number => first - step / 2 + step * gap
+
+/** One series for all windows, posted out of order. */
+async function givenSeries(scene: Scene): Promise<Posted> {
+  const service = await givenService(scene)
+  const [name, now] = [scene.given.shortName(), scene.given.minutesAgo(0)]
+  const series = emptySeries()
+  const values = Array.from({ length: points }, (_, at) => ({
+    name,
+    time: now - 60 * minutesOfPoint((at * 5 + 2) % points),
+    value: at,
+  }))
+  await scene.given.metrics(service, values)
+  for (const { time, value } of values) record(series, time, value, false)
+  return { service, names: [name], series: [series], now }
+}
+
+const gap = fc.nat({ max: points })
 
 /** §4.4: a window shows all that lies in it and nothing else, in chronological order. */
-export const windows = forAll<{ requests: AgedValue[][]; windows: { from: number; to: number }[] }, string>({
+export const windows = forAll<Window[], Posted>({
   id: 'properties/service-metrics/windows',
   clause: 'metrics.get.from',
   effects: ['creates', 'leavesTraces'],
-  input: fc.record({
-    requests: metricPosts({ age: recentAge(), metrics: 1, maxRequests: 2 }),
-    windows: steps(ends, { minLength: 1, maxLength: 3 }),
-  }),
+  input: steps(fc.record({ one: gap, other: gap }), { minLength: 1, maxLength: 3 }),
   examples: [
-    {
-      requests: [[7, 10].map((minutes) => ({ metric: 0, age: { from: 'now', minutes }, value: minutes }))],
-      windows: [
-        { from: 15, to: 13 },
-        { from: 19, to: 15 },
-      ],
-    },
+    [
+      { one: 1, other: 3 },
+      { one: 2, other: 2 },
+    ],
   ],
-  controls: ['recorded', 'left out', 'empty'],
-  ground: givenService,
+  controls: ['left out', 'empty'],
+  ground: givenSeries,
 
-  async holds(run, { requests, windows }, service) {
-    const posted = await post(run, service, requests)
+  async holds(run, windows, posted) {
     await expectPosted(run, posted)
-    for (const { from, to } of windows) {
-      const window = [posted.now - 30 * from, posted.now - 30 * to] as const
-      const times = [...(posted.series[0]?.points.keys() ?? [])]
-      const inside = times.filter((time) => time >= window[0] && time <= window[1])
-      if (inside.length && inside.length < times.length) run.reached('left out')
-      if (!inside.length) run.reached('empty')
-      await expectPosted(run, posted, window)
+    for (const { one, other } of windows) {
+      const [to, from] = [Math.min(one, other), Math.max(one, other)].map(
+        (each) => posted.now - 60 * minutesOfEnd(each),
+      ) as [number, number]
+      run.reached(one === other ? 'empty' : 'left out')
+      await expectPosted(run, posted, [one === other ? from - 60 : from, to])
     }
   },
 
   impostor: alteringCall('getServiceMetrics', (call) => ({
     ...call,
     query: (call.query ?? []).map(
-      ([name, end]) => [name, name === 'to' ? String(Number(end) + 60) : end] as const,
+      ([name, end]) => [name, name === 'to' ? String(Number(end) + 60 * step) : end] as const,
     ),
   })),
 })

@@ -3,23 +3,48 @@ import { createFakeServer } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
+import type { Property } from '../../properties/kernel/property.js'
+import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
 import { cases } from '../../suites/index.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 import { withReplicas } from './replicas.js'
+
+/** On a fake whose reads come from replicas, each up to 1.4 s late. */
+function lagging(each: ConformanceCase, seed: number, impostor?: Impostor): Promise<CaseResult> {
+  const fake = createFakeServer({ clock: '2026-01-15T12:00:00Z' })
+  const send = withReplicas(fake, { lag: 1400, random: createRandom(seed) })
+  return runCase(each, { ...stageOn(fake), send, settle: 2000, impostor })
+}
+
+const asked = (property: Property, seed: number): ConformanceCase => asCase(property, { runs: 10, seed })
 
 test.each([1, 2, 3, 4, 5])(
   'reads that come from replicas accuse nobody: seed %i',
   async (seed) => {
     const found: string[] = []
-    for (const each of [...cases, ...properties.map((one) => asCase(one, { runs: 10, seed }))]) {
-      const fake = createFakeServer({ clock: '2026-01-15T12:00:00Z' })
-      const send = withReplicas(fake, { lag: 1400, random: createRandom(seed) })
-      const { verdict, message } = await runCase(each, { ...stageOn(fake), send, settle: 2000 })
+    for (const each of [...cases, ...properties.map((one) => asked(one, seed))]) {
+      const { verdict, message } = await lagging(each, seed)
       if (verdict !== 'conforms' && verdict !== 'untested') found.push(`${each.id} ${verdict}: ${message}`)
     }
 
     expect(found).toEqual([])
+  },
+  120_000,
+)
+
+test.each([1, 2, 3])(
+  'a property does not let its impostor through where reads come from replicas: seed %i',
+  async (seed) => {
+    const missed: string[] = []
+    for (const property of properties) {
+      const { verdict, message } = await lagging(asked(property, seed), seed, property.impostor)
+      if (verdict !== 'violates' && verdict !== 'deviates')
+        missed.push(`${property.id} ${verdict}: ${message}`)
+    }
+
+    expect(missed).toEqual([])
   },
   120_000,
 )

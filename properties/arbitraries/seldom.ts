@@ -1,0 +1,9 @@
+import * as fc from 'fast-check'
+
+/** True about once in five times: for what leaves something behind and need not happen with every input. */
+export const seldom = (): fc.Arbitrary<boolean> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constantFrom(false, true) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  )

@@ -1,0 +1,37 @@
+import type { JsonObject, Pairs, Read, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { settableStatuses } from '../../spec/schemas.js'
+import { expectJson, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import type { Look } from '../../suites/kernel/look.js'
+import { showReply } from '../../suites/kernel/show.js'
+
+export const hostWrapper = {
+  type: 'object',
+  properties: { host: { type: 'object' } },
+  required: ['host'],
+} as const
+
+export const hostsWrapper = {
+  type: 'object',
+  properties: { hosts: { type: 'array', items: { type: 'object' } } },
+  required: ['hosts'],
+} as const
+
+/** The four statuses that can be set, as parameters of a list. */
+export const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
+
+export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
+
+/** Of the hosts of a list those with one of these ids, whoever made them. */
+export async function hostsListed(look: Look, call: Read, ids: readonly string[]): Promise<JsonObject[]> {
+  const { hosts } = await look.body(call, hostsWrapper)
+  return (hosts as JsonObject[]).filter((each) => isObject(each) && ids.includes(String(each.id)))
+}
+
+/** The answer shows no host; with which status, is another question. */
+export function expectNoHost(reply: Reply, what: string): void {
+  expectReached(reply)
+  if (!isSuccess(reply)) return
+  const body = expectJson(reply)
+  expectThat(!(isObject(body) && isObject(body.host)), `no host for ${what}`, showReply(reply), { reply })
+}

@@ -1,0 +1,107 @@
+import type { HostBody } from '../../fixtures/bodies.js'
+import { hostBody } from '../../fixtures/bodies.js'
+import { registerHost, updateHost } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject, Reply, Write } from '../../spec/http.js'
+import { idSchema } from '../../spec/schemas.js'
+import { expectField, expectReached, expectSuccess } from '../../suites/kernel/expect.js'
+import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
+import type { Scene } from '../../suites/kernel/scene.js'
+import { under } from '../kernel/attributed.js'
+import type { Run } from '../kernel/property.js'
+import { createPool, type Pool } from './pool.js'
+
+/** A part of a host's body, given twice; the first time with its registration, or not. */
+export interface Versions<T> {
+  first: T
+  second: T
+  registers: boolean
+}
+
+export interface Means<T> {
+  body(part: T): JsonObject
+  /** What the host that was given the part has to show. */
+  expect(host: JsonObject, part: T): Promise<void>
+  /** The choice, free to a server, to take no such body; absent where it has to. */
+  free?(part: T): string | undefined
+}
+
+/** A server may refuse what it does not take, but not fail at it. */
+export const isChoice = ({ status }: Reply): boolean => status >= 400 && status < 500
+
+export const givenPool = async (scene: Scene): Promise<Pool> => createPool(scene)
+
+/**
+ * A host shows what it was given, by its registration and by updates. Most inputs update a host that was there. What it
+ * shows otherwise may be left from before; so it is tried again on a host that is new.
+ */
+export async function shownAsWritten<T>(
+  run: Run,
+  pool: Pool,
+  { first, second, registers }: Versions<T>,
+  means: Means<T>,
+): Promise<void> {
+  if (registers) {
+    const id = await register(run, first, means)
+    await expectUpdated(run, { id, body: hostBody(run.given.name('host')) }, second, means)
+  } else {
+    const [host] = await pool.take(run, 1)
+    for (const part of [first, second]) if (host) await expectUpdated(run, host, part, means)
+  }
+}
+
+async function register<T>(run: Run, part: T, means: Means<T>): Promise<string> {
+  const call = registerHost({ ...hostBody(run.given.name('host')), ...means.body(part) })
+  const id = taken(await run.act(call), part, means)
+  await expectShown(run, id, part, means)
+  run.reached('registered')
+  return id
+}
+
+interface Updated {
+  id: string
+  body: HostBody
+}
+
+async function expectUpdated<T>(run: Run, host: Updated, part: T, means: Means<T>): Promise<void> {
+  try {
+    await update(run, host, part, means)
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    await register(run, part, means)
+    const { id, body } = await run.given.host()
+    await update(run, { id, body }, part, means)
+  }
+  run.reached('updated')
+}
+
+async function update<T>(run: Run, { id, body }: Updated, part: T, means: Means<T>): Promise<void> {
+  const given = means.body(part)
+  const memo = 'memo' in given ? undefined : run.given.name('memo')
+  const call: Write = updateHost(id, { ...body, ...(memo !== undefined && { memo }), ...given })
+  taken(await run.act(call), part, means)
+  await expectShown(run, id, part, means, memo)
+}
+
+function taken<T>(reply: Reply, part: T, { free }: Means<T>): string {
+  expectReached(reply)
+  const why = free?.(part)
+  if (why !== undefined && isChoice(reply)) throw new NotApplicable(why)
+  return expectSuccess(reply, idSchema).id
+}
+
+const arrives: ClauseId = 'host.update.memo'
+
+async function expectShown<T>(
+  run: Run,
+  id: string,
+  part: T,
+  { expect }: Means<T>,
+  memo?: string,
+): Promise<void> {
+  await run.eventually(async (look) => {
+    const host = await look.host(id)
+    if (memo !== undefined) await under(arrives, () => expectField(host, 'memo', memo))
+    await expect(host, part)
+  })
+}

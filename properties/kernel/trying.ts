@@ -1,0 +1,95 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Exchange } from '../../spec/http.js'
+import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
+import { NotApplicable, Throttled, Violation } from '../../suites/kernel/outcomes.js'
+import type { Scene } from '../../suites/kernel/scene.js'
+import { AttributedViolation } from './attributed.js'
+import type { PropertyDefinition, PropertySettings, Run } from './property.js'
+import { type Lag, waitingNoMore } from './waiting-no-more.js'
+
+/** What is known of a property while its inputs are tried. */
+export interface Exploration extends Lag {
+  reached: Set<string>
+  tried: number
+  /** Runs of inputs under which the clause says nothing on this server. */
+  notApplicable: NotApplicable[]
+  /** Why no further input is tried. */
+  stopped?: unknown
+  /** Whether an input broke a clause that does not count. */
+  hasDeviated: boolean
+  failure?: { clause: ClauseId; violation: Violation; exchanges: readonly Exchange[]; at: number }
+}
+
+/** Inputs of a property that are tried with one end in view. */
+export interface Search<Input, Ground> {
+  definition: PropertyDefinition<Input, Ground>
+  scene: Scene
+  /** What all inputs share, and how many exchanges it took to make it. */
+  ground: Ground
+  grounds: number
+  /** Stands in the names that inputs make, so that two searches do not make the same. */
+  label: string
+  /** Whether an input that breaks this clause fails. */
+  counts(clause: ClauseId): boolean
+  settings: PropertySettings
+}
+
+/** How many runs share one clean-up. */
+const cleanEvery = 5
+
+/** Tries one input after the other; rejects for the one that fails, and then for smaller ones that fail alike. */
+export function trying<Input, Ground>(
+  search: Search<Input, Ground>,
+  known: Exploration,
+): (input: Input) => Promise<void> {
+  const { definition, scene, ground, grounds, label, settings } = search
+  const { shrinking = 20_000 } = settings
+  let ledger: Ledger | undefined
+
+  const isOver = (): boolean =>
+    known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined
+
+  return async (input) => {
+    if (isOver()) return
+    known.tried += 1
+    const part = scene.part(`${label}${known.tried}`, (send) => {
+      ledger ??= createLedger(send)
+      return ledger.send
+    })
+    const run: Run = { ...waitingNoMore(part, known), reached: (what) => void known.reached.add(what) }
+    /** Only the latest input is kept: a property makes thousands of calls. */
+    scene.transcript.restart(grounds)
+    try {
+      await definition.holds(run, input, ground)
+    } catch (error) {
+      learn(search, known, error, [...scene.transcript.exchanges, ...part.transcript.exchanges])
+    } finally {
+      scene.transcript.adopt(part.transcript.exchanges)
+      if (known.tried % cleanEvery === 0) {
+        if (ledger) await removing(ledger.send)(await ledger.left())
+        ledger = undefined
+      }
+    }
+  }
+}
+
+/** Throws again what fails the input: what breaks another clause than the first that failed is another matter. */
+function learn<Input, Ground>(
+  { definition, counts }: Search<Input, Ground>,
+  known: Exploration,
+  error: unknown,
+  exchanges: readonly Exchange[],
+): void {
+  if (error instanceof Violation) {
+    const clause = error instanceof AttributedViolation ? error.clause : definition.clause
+    if (known.failure && known.failure.clause !== clause) return
+    if (!counts(clause)) {
+      known.hasDeviated = true
+      return
+    }
+    known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }
+    throw error
+  }
+  if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
+  else if (!known.failure) known.stopped ??= error
+}
