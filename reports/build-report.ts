@@ -13,6 +13,8 @@ export interface CaseEntry {
   clause: string
   /** Default `case`. */
   kind?: ReportedCase['kind']
+  /** Where it stands in the repository. */
+  source?: string
 }
 
 export interface ReportInput extends RedactOptions {
@@ -73,7 +75,7 @@ function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput):
 }
 
 function reportCase(
-  { id, clause, kind = 'case' }: CaseEntry,
+  { id, clause, kind = 'case', source }: CaseEntry,
   result: CaseResult<ReportedExchange>,
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
@@ -83,6 +85,7 @@ function reportCase(
     id,
     clause: result.clause ?? clause,
     kind,
+    ...(source !== undefined && { source }),
     verdict,
     durationMs: Math.round(durationMs),
     ...(message !== undefined && { message }),

@@ -150,6 +150,8 @@ export interface ReportedCase {
   /** Of an observation, the id of its open point. */
   clause: string
   kind: 'case' | 'property' | 'observation'
+  /** Where it stands in the repository: `suites/hosts/update/update-host.ts:12`. */
+  source?: string
   verdict: Verdict
   durationMs: number
   /** What was expected and what came, or why nothing could be told. */

@@ -1,7 +1,7 @@
 /** Made by `npm run docs`: where each case and property stands, by file. */
 export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: number, id: string])[]>> = {
   'properties/cloud-integrations/both-lists.ts': [
-    [76, 'properties/cloud-integrations/both-lists'],
+    [75, 'properties/cloud-integrations/both-lists'],
   ],
   'properties/cloud-integrations/race-for-name.ts': [
     [11, 'properties/cloud-integrations/race-for-name'],

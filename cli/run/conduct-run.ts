@@ -8,6 +8,7 @@ import { openPoints } from '../../spec/open-points.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { unobserved } from '../../suites/observations/index.js'
+import { sourceOf } from '../../suites/source-of.js'
 import { optionsOf } from '../options/option.js'
 import { type RunSettings, runOptions, secretsOf } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -96,7 +97,7 @@ function reportOf(
     ...outcome,
     knownFailures,
     tool,
-    cases: selected,
+    cases: selected.map((each) => ({ ...each, source: sourceOf(each.id) })),
     clauses: clausesOf([...selected, ...outcome.result.results], hasEveryCase(selected)),
     openPoints: { points: pointsOf(observed, given), observations: observed, unobserved },
     secrets: secretsOf(given),

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { cloudServices, idSchema } from '../../spec/schemas.js'
 import {
