@@ -12,6 +12,7 @@ test.each<[string, string, RegExp]>([
   ['a UUID', '0c8b7b6e-51d4-4b64-9f0a-9a2b7c1d3e4f', /^0c8b7b6e-51d4-4b64-9f0a-[0-9a-f]{12}$/],
   ['a ULID, whose letters are not all', '01HXV9KQ2M8ZP4T7WDNC5RBEGF', /^01HXV9KQ2[0-9A-HJKMNP-TV-Z]{17}$/],
   ['of one letter', 'aaaaaaaa', /^aaaa[b-f]{4}$/],
+  ['that ends in signs', 'host/2 100%?#&+ü', /^host\/9\d{8} 100%\?#&\+ü$/],
   ['with dots', 'a.b.cd.efgh', /^a\.b\.cd\.[a-h]{4}$/],
 ])('%s: another id of its syntax', (_, known, syntax) => {
   for (let tries = 0; tries < 50; tries++) {

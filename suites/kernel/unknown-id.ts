@@ -10,10 +10,12 @@ export function unknownIdLike(known: string, random: () => number): string {
   if (/(^|[^A-Za-z0-9])\d{1,9}$/.test(known)) return known.replace(/\d+$/, `9${digits(8, random)}`)
   const kept = Math.max(0, known.length - Math.max(4, Math.floor(known.length / 3)))
   const alphabets = [known, /^[0-9a-f-]*$/.test(known) ? hex : '']
-  return (
-    known.slice(0, kept) +
-    known.slice(kept).replace(/[A-Za-z0-9]/g, (each) => otherCharacter(each, random, alphabets))
-  )
+  const changed = (text: string): string =>
+    text.replace(/[A-Za-z0-9]/g, (each) => otherCharacter(each, random, alphabets))
+  const end = changed(known.slice(kept))
+  if (end !== known.slice(kept)) return known.slice(0, kept) + end
+  /** Nothing at its end can be changed; a number in it may count. */
+  return /\d/.test(known) ? known.replace(/\d+/, `9${digits(8, random)}`) : changed(known)
 }
 
 /** Another character of the same class: one of the first alphabet that has one, or else any. */
