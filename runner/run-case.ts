@@ -4,7 +4,7 @@ import type { ConformanceCase } from '../suites/kernel/case.js'
 import { createScene } from '../suites/kernel/create-scene.js'
 import { proofOf } from '../suites/kernel/evidence.js'
 import { createLedger, type Remove, removing } from '../suites/kernel/ledger.js'
-import type { Observation } from '../suites/kernel/observation.js'
+import type { Observation, ObservedScene } from '../suites/kernel/observation.js'
 import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 import type { Common, Scene, Stage } from '../suites/kernel/scene.js'
 import { createTranscript } from '../suites/kernel/transcript.js'
@@ -60,7 +60,7 @@ export async function runObservation(each: Observation, options: CaseOptions): P
 
 /** Lets something happen in a scene of its own, and cleans up behind it. */
 async function play<T>(
-  run: (scene: Scene) => Promise<T>,
+  run: (scene: ObservedScene) => Promise<T>,
   options: CaseOptions,
   within = inTime,
 ): Promise<Played<T>> {

@@ -1,23 +1,23 @@
-import { type OpenPointId, openPoints } from './open-points.js'
+import { allPoints, type PointId } from './open-points.js'
 
-type Points = (typeof openPoints)[number]
+type Points = (typeof allPoints)[number]
 
 /** An answer to every open point. */
 export type Choices = { readonly [P in Points as P['id']]: P['answers'][number] }
 
 /** The points that can be answered so: `PointWith<'refused'>`. */
 export type PointWith<Answer extends string> = {
-  [Id in OpenPointId]: Answer extends Choices[Id] ? Id : never
-}[OpenPointId]
+  [Id in PointId]: Answer extends Choices[Id] ? Id : never
+}[PointId]
 
 /** The answers that the fake gives when nothing else is asked of it. */
 export const defaultChoices = Object.fromEntries(
-  openPoints.map((point) => [point.id, point.default]),
+  allPoints.map((point) => [point.id, point.default]),
 ) as Choices
 
 /** The answers that have a name, of a point; undefined when there is no such point. */
 export const answersTo = (id: string): readonly string[] | undefined =>
-  openPoints.find((point) => point.id === id)?.answers
+  allPoints.find((point) => point.id === id)?.answers
 
 /** What is wrong with a choice, and what is known; undefined when nothing is. */
 export function faultOfChoice(id: string, answer: unknown): string | undefined {
@@ -41,7 +41,7 @@ export function settleChoices(given: Partial<Choices> = {}, base: Choices = defa
 /** The points of the same group, else all groups: the whole list is too long for a message. */
 function nearTo(id: string): string {
   const groupOf = (each: string) => each.split('.')[0]
-  const near = openPoints.filter((point) => groupOf(point.id) === groupOf(id)).map((point) => point.id)
+  const near = allPoints.filter((point) => groupOf(point.id) === groupOf(id)).map((point) => point.id)
   if (near.length > 0) return `Known: ${near.join(', ')}.`
-  return `Known groups: ${[...new Set(openPoints.map((point) => groupOf(point.id)))].join(', ')}.`
+  return `Known groups: ${[...new Set(allPoints.map((point) => groupOf(point.id)))].join(', ')}.`
 }

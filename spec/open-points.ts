@@ -1,3 +1,4 @@
+import type { ClauseId } from './clauses/index.js'
 import type { OpenPoint } from './open-point.js'
 
 const errorsAndHttp = [
@@ -280,6 +281,8 @@ const keys = [
     question: 'Is the address range enforced where the chapter is named but the operation is not listed?',
     answers: ['refused', 'served'],
     default: 'refused',
+    deviates: { served: ['key.outside.reads'] },
+    decided: true,
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -468,6 +471,7 @@ const hosts = [
     question: 'What is reading an unknown host answered with?',
     answers: ['404', '400', '410'],
     default: '404',
+    deviates: { '400': ['host.get.unknown.status'], '410': ['host.get.unknown.status'] },
   },
   {
     id: 'host.unknown.lookup',
@@ -475,6 +479,7 @@ const hosts = [
     question: 'What is looking up an unknown custom identifier answered with?',
     answers: ['404', '400', '410'],
     default: '404',
+    deviates: { '400': ['host.lookup.unknown.status'], '410': ['host.lookup.unknown.status'] },
   },
   {
     id: 'host.retired.get',
@@ -559,6 +564,8 @@ const hosts = [
     question: 'Do custom identifiers that differ only in letter case count as one?',
     answers: ['different', 'same'],
     default: 'different',
+    deviates: { same: ['host.register.identifier.letter-case', 'host.lookup.letter-case.held'] },
+    decided: true,
   },
   {
     id: 'host.identifier.characters',
@@ -566,6 +573,8 @@ const hosts = [
     question: 'Which characters may a custom identifier have?',
     answers: ['any', 'reserved-and-ascii'],
     default: 'any',
+    deviates: { 'reserved-and-ascii': ['host.lookup.encoded.others'] },
+    decided: true,
   },
   {
     id: 'host.interfaces.single-address',
@@ -580,6 +589,8 @@ const hosts = [
     question: 'What is a registration whose metadata is no object answered with?',
     answers: ['400', '422'],
     default: '400',
+    deviates: { '422': ['host.register.meta.object'] },
+    decided: true,
   },
   {
     id: 'host.check.name.status',
@@ -587,6 +598,8 @@ const hosts = [
     question: 'What is a check with a name outside the pattern answered with?',
     answers: ['400', '422'],
     default: '400',
+    deviates: { '422': ['host.register.checks.name'] },
+    decided: true,
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -670,6 +683,8 @@ const bulkRequests = [
     question: 'What happens to the known hosts of a bulk request that also names unknown ones?',
     answers: ['unchanged', 'changed'],
     default: 'unchanged',
+    deviates: { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
+    decided: true,
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -746,6 +761,10 @@ const cloudIntegrations = [
     question: 'What is the name of another setting answered with?',
     answers: ['400', '409', '422'],
     default: '400',
+    deviates: {
+      '409': ['integration.name.unique.register.status', 'integration.name.unique.update.status'],
+      '422': ['integration.name.unique.register.status', 'integration.name.unique.update.status'],
+    },
   },
   {
     id: 'cloud.services.shown',
@@ -767,6 +786,8 @@ const cloudIntegrations = [
     question: 'Which list of metrics shows when neither was given?',
     answers: ['excluded-empty', 'neither'],
     default: 'excluded-empty',
+    deviates: { neither: ['integration.services.metrics.shown'] },
+    decided: true,
   },
   {
     id: 'cloud.lists.both-empty',
@@ -872,6 +893,8 @@ const cloudIntegrations = [
     question: 'How does a means of access show that is not set?',
     answers: ['null', 'absent'],
     default: 'null',
+    deviates: { absent: ['integration.access.null'] },
+    decided: true,
   },
   {
     id: 'cloud.role.format.status',
@@ -879,6 +902,10 @@ const cloudIntegrations = [
     question: 'What is a role outside the pattern answered with?',
     answers: ['400', '422'],
     default: '400',
+    deviates: {
+      '422': ['integration.services.role.pattern.register', 'integration.services.role.pattern.update'],
+    },
+    decided: true,
   },
   {
     id: 'cloud.service.route-53',
@@ -1011,8 +1038,8 @@ const serviceMetrics = [
   },
 ] as const satisfies readonly OpenPoint[]
 
-/** What the document does not say, point by point, with the answer that the fake gives. */
-export const openPoints = [
+/** Every question that the fake can be told an answer to, with the one that it gives by itself. */
+export const allPoints = [
   ...errorsAndHttp,
   ...replies,
   ...keys,
@@ -1025,4 +1052,26 @@ export const openPoints = [
   ...serviceMetrics,
 ] as const satisfies readonly OpenPoint[]
 
-export type OpenPointId = (typeof openPoints)[number]['id']
+type Point = (typeof allPoints)[number]
+type DecidedPoint = Extract<Point, { decided: true }>
+
+const isDecided = (point: Point): point is DecidedPoint => 'decided' in point
+
+/** What the document does not say, point by point, with the answer that the fake gives. */
+export const openPoints = allPoints.filter(
+  (point): point is Exclude<Point, DecidedPoint> => !isDecided(point),
+)
+
+/** What a clause says after all. */
+export const decidedPoints = allPoints.filter(isDecided)
+
+/** What the fake can be told an answer to. */
+export type PointId = Point['id']
+
+export type OpenPointId = Exclude<PointId, DecidedPoint['id']>
+
+/** The clauses that a server breaks which gives this answer; empty where it is free to. */
+export function brokenBy(id: string, answer: string): readonly ClauseId[] {
+  const point: OpenPoint | undefined = allPoints.find((each) => each.id === id)
+  return point?.deviates?.[answer] ?? []
+}

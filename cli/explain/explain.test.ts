@@ -58,7 +58,7 @@ test('a clause of which nothing can be seen says why', async () => {
 })
 
 test('an open point: the question, the answers that have a name, the one of the fake', async () => {
-  const [point] = openPoints
+  const point = openPoints[0] as (typeof openPoints)[number]
   const text = await rendered(point.id)
 
   for (const part of [point.question, point.answers.join(', '), `The fake: ${point.default}`])

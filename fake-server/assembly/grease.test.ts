@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPoints } from '../../spec/open-points.js'
+import { allPoints, brokenBy, decidedPoints, openPoints } from '../../spec/open-points.js'
 import { createFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
+import { greasedChoices } from './grease.js'
 
 const seeds = Array.from({ length: 60 }, (_, at) => at)
 
@@ -10,8 +11,27 @@ test('a seed draws a permitted answer for every open point, the same one each ti
     expect(createFakeServer({ grease }).choices).toEqual(createFakeServer({ grease }).choices)
   const drawn = (id: string) =>
     new Set(seeds.map((grease) => Object(createFakeServer({ grease }).choices)[id]))
-  for (const { id, answers } of openPoints)
-    expect(drawn(id), id).toEqual(new Set(id === 'keys.transport' ? ['X-Api-Key'] : answers))
+  for (const { id, answers } of openPoints) {
+    const free = answers.filter((answer) => brokenBy(id, answer).length === 0)
+    expect(drawn(id), id).toEqual(new Set(id === 'keys.transport' ? ['X-Api-Key'] : free))
+  }
+  for (const { id, default: usual } of decidedPoints) expect(drawn(id), id).toEqual(new Set([usual]))
+})
+
+test('no seed draws an answer that breaks a clause', () => {
+  const breaking = allPoints.flatMap(({ id, answers }) =>
+    answers.filter((answer) => brokenBy(id, answer).length > 0).map((answer) => `${id}: ${answer}`),
+  )
+  expect(breaking).toContain('host.unknown.get: 410')
+  expect(breaking).toContain('cloud.access.unset: absent')
+
+  for (let seed = 0; seed < 200; seed++) {
+    const drawn = Object.entries(greasedChoices(seed)).map(([id, answer]) => `${id}: ${answer}`)
+    expect(
+      drawn.filter((each) => breaking.includes(each)),
+      `seed ${seed}`,
+    ).toEqual([])
+  }
 })
 
 test('one seed, one behaviour', () => {

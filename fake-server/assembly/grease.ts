@@ -1,15 +1,18 @@
 import { type Choices, defaultChoices } from '../../spec/choices.js'
-import { openPoints } from '../../spec/open-points.js'
+import { brokenBy, openPoints } from '../../spec/open-points.js'
 import { show } from '../../spec/show.js'
 import { mulberry32, pick } from '../core/random.js'
 
 /** A client is told where its key goes; it cannot find out, as it can with all the rest. */
 const left: readonly string[] = ['keys.transport']
 
-/** A permitted answer for every open point: one seed, one set of choices. */
+/** An answer for every open point that breaks no clause: one seed, one set of choices. */
 export function greasedChoices(seed: number): Choices {
   if (!Number.isSafeInteger(seed)) throw new TypeError(`grease: expected a whole number, got ${show(seed)}.`)
   const random = mulberry32(seed)
-  const drawn = openPoints.map(({ id, answers }) => [id, pick<string>(answers, random)] as const)
+  const drawn = openPoints.map(({ id, answers }) => {
+    const free = answers.filter((answer) => brokenBy(id, answer).length === 0)
+    return [id, pick<string>(free, random)] as const
+  })
   return { ...defaultChoices, ...Object.fromEntries(drawn.filter(([id]) => !left.includes(id))) }
 }

@@ -1,5 +1,5 @@
 import { defaultChoices } from '../../spec/choices.js'
-import type { OpenPointId } from '../../spec/open-points.js'
+import type { PointId } from '../../spec/open-points.js'
 import type { Fault } from '../faults/faults.js'
 import type { ClockTold, FaultTold, StateTold } from '../page/told.js'
 import type { Controlled } from './controlled.js'
@@ -12,7 +12,7 @@ export function stateOf(controlled: Controlled): StateTold {
     clock: clockOf(controlled),
     organizations: controlled.identities().map(({ name }) => name),
     choices: Object.fromEntries(
-      Object.entries(fake.choices).filter(([id, answer]) => defaultChoices[id as OpenPointId] !== answer),
+      Object.entries(fake.choices).filter(([id, answer]) => defaultChoices[id as PointId] !== answer),
     ),
     ...(fake.grease !== undefined && { grease: fake.grease }),
     ...(fake.assume !== undefined && { assume: fake.assume }),

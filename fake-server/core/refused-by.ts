@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { OpenPointId } from '../../spec/open-points.js'
+import type { PointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Departure } from '../../spec/shape.js'
 
 /** What refuses: a clause, the answer to an open point, or a clause whose status an open point gives. */
 export type RefusedBy =
-  | { readonly clause: ClauseId; readonly openPoint?: OpenPointId }
-  | { readonly openPoint: OpenPointId; readonly clause?: undefined }
+  | { readonly clause: ClauseId; readonly openPoint?: PointId }
+  | { readonly openPoint: PointId; readonly clause?: undefined }
 
 /** A place in a body that departs from its schema, how it may depart, and what refuses that. */
 type BodyRow = readonly [at: RegExp, by: RefusedBy, only?: (departure: Departure) => boolean]

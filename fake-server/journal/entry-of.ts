@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Json, Reply } from '../../spec/http.js'
-import { openPoints } from '../../spec/open-points.js'
+import { allPoints } from '../../spec/open-points.js'
 import { Answer } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
 import type { Dress } from '../dress/index.js'
@@ -86,7 +86,7 @@ function replyOf(exchange: Exchange, { dress, secrets }: Reading): Reply {
 
 /** The clause's sentence; of an open point the question with this fake's answer. */
 function refusedBy(by: RefusedBy, choices: Choices): JournalEntry['refusedBy'] {
-  const point = openPoints.find(({ id }) => id === by.openPoint)
+  const point = allPoints.find(({ id }) => id === by.openPoint)
   const says = [by.clause && clauseOf(by.clause).says, point && `${point.question} ${choices[point.id]}.`]
   return { ...by, says: says.filter((each) => each !== undefined).join(' ') }
 }

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, KeyKind, Pairs } from '../../spec/http.js'
-import type { OpenPointId } from '../../spec/open-points.js'
+import type { PointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Change } from '../core/changes.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
@@ -27,7 +27,7 @@ export interface JournalEntry {
   reply: { status: number; headers: Pairs; text: string }
   changed: Change[]
   /** What of the document refused it, or which choice where the document is silent. */
-  refusedBy?: { clause?: ClauseId; openPoint?: OpenPointId; says: string }
+  refusedBy?: { clause?: ClauseId; openPoint?: PointId; says: string }
   /** What a fault did to it. */
   fault?: string
 }

@@ -1,9 +1,9 @@
 import { clauses } from '../../spec/clauses/index.js'
-import { openPoints } from '../../spec/open-points.js'
+import { allPoints } from '../../spec/open-points.js'
 
 /** What the page knows of the document. */
 export const documentFacts = {
-  openPoints: openPoints.map(({ id, at, question, default: usual }) => ({
+  openPoints: allPoints.map(({ id, at, question, default: usual }) => ({
     id,
     at,
     question,

@@ -44,7 +44,7 @@ function lackOfPermission({ permissions }: Access, route: Route, choices: Choice
 
 const writeOnlyBy = { clause: 'key.write.refused', openPoint: 'keys.write-only.status' } as const
 
-/** §5 rule 3 names chapters where §7 lists operations: which of them refuse the others is open. */
+/** §5 rule 3 names chapters where §7 lists operations: that the others are refused too is the natural reading. */
 function outsideAddressRange(access: Access, route: Route, choices: Choices): Answer | undefined {
   const { operation: id, spec } = route
   if (!access.outsideAddressRange || spec.chapter === 'cloud-integrations') return undefined
@@ -52,7 +52,9 @@ function outsideAddressRange(access: Access, route: Route, choices: Choices): An
   if (!isListed && choices['keys.outside.reads'] !== 'refused') return undefined
   return refusal(
     403,
-    isListed ? { clause: 'key.outside.forbidden' } : { openPoint: 'keys.outside.reads' },
+    isListed
+      ? { clause: 'key.outside.forbidden' }
+      : { clause: 'key.outside.reads', openPoint: 'keys.outside.reads' },
     'The request comes from outside the permitted IP address range.',
   )
 }

@@ -3,7 +3,7 @@ import { run } from '../../runner/run.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Call } from '../../spec/http.js'
-import { openPoints } from '../../spec/open-points.js'
+import { allPoints } from '../../spec/open-points.js'
 import { operation } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import { settings, targetOf } from '../../tools/prove/fake-run.js'
@@ -27,7 +27,7 @@ function wrongReason({ operation: id, call, refusedBy, reply }: JournalEntry): s
   if (clause === undefined && openPoint === undefined) return `${about}: neither clause nor open point`
   if (clause && id && !isAbout(clauseOf(clause).operations, id))
     return `${about}: "${clause}" is not about ${id}`
-  if (openPoint && !openPoints.some((each) => each.id === openPoint))
+  if (openPoint && !allPoints.some((each) => each.id === openPoint))
     return `${about}: no point "${openPoint}"`
   return says.length > 20 ? undefined : `${about}: says "${says}"`
 }

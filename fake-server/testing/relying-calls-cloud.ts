@@ -36,7 +36,6 @@ const generating = (rest: object): Relying => ({
 export const relyingOnCloud: Partial<Record<OpenPointId, Relying>> = {
   'cloud.name.in-use.status': registering(({ given }) => ({ name: given.cloudIntegration().name })),
   'cloud.service.unknown': registering(withService({}, 'None')),
-  'cloud.lists.neither': registering({ services: {} }),
   'cloud.lists.both-empty': registering(withService({ includedMetrics: [] })),
   'cloud.retire-automatically.elsewhere': registering(withService({ retireAutomatically: true }, 'ELB')),
   'cloud.role.unknown': registering(withService({ role: 'web:none' })),
@@ -66,6 +65,5 @@ export const relyingOnCloud: Partial<Record<OpenPointId, Relying>> = {
       body: {},
     }),
   },
-  'cloud.role.format.status': registering(withService({ role: 'none' })),
   'cloud.service.route-53': registering(withService({}, 'Route 53')),
 }

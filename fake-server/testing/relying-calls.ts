@@ -59,7 +59,6 @@ const errorsAndHttp = {
   'keys.missing.status': of(() => get('/hosts', [], { key: 'none' })),
   'keys.invalid.status': of(() => get('/hosts', [], { key: 'invalid' })),
   'keys.write-only.status': of(() => get('/hosts', [], { key: 'write' })),
-  'keys.outside.reads': of(() => get('/hosts', [], { key: 'outside' })),
 }
 
 const email = 'someone@example.com'
@@ -114,11 +113,6 @@ const hosts = {
     given.host(retired)
     return post('/hosts', { ...plainHost, customIdentifier: 'old' })
   }),
-  'host.identifier.letter-case': of(({ given }) => {
-    given.host({ customIdentifier: 'c-1' })
-    return post('/hosts', { ...plainHost, customIdentifier: 'C-1' })
-  }),
-  'host.identifier.characters': registering({ customIdentifier: 'ä' }),
   'host.unknown.get': of(() => get('/hosts/none')),
   'host.unknown.lookup': of(() => get('/hosts-by-custom-identifier/none')),
   'host.retired.get': ofRetired((id) => get(`/hosts/${id}`)),
@@ -132,8 +126,6 @@ const hosts = {
   'host.retire.body-null': of(({ given }) => post(`/hosts/${given.host().id}/retire`, null)),
   'host.retire.body-array': of(({ given }) => post(`/hosts/${given.host().id}/retire`, [])),
   'host.retire.body-missing': of(({ given }) => post(`/hosts/${given.host().id}/retire`)),
-  'host.meta.type.status': registering({ meta: [] }),
-  'host.check.name.status': registering({ checks: [{ name: 'a check' }] }),
 }
 
 const withRole = ({ given }: FakeServer, roleFullnames: Json): Call =>
@@ -152,7 +144,6 @@ const rolesAndBulk = {
   'bulk.ids.duplicate': bulk('bulk-update-statuses', ({ given }) => Array(2).fill(given.host().id)),
   'bulk.ids.none': bulk('bulk-update-statuses', () => []),
   'bulk.ids.copies-over-limit': bulk('bulk-update-statuses', ({ given }) => Array(31).fill(given.host().id)),
-  'bulk.unknown.known-ones': bulk('bulk-update-statuses', ({ given }) => [given.host().id, 'none']),
 }
 
 const listing = (seed: object, query: Pairs) =>

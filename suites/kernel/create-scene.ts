@@ -4,6 +4,7 @@ import { expectRefusal } from './expect.js'
 import { createGiven } from './given.js'
 import { withReads } from './legacy.js'
 import { createLook, type Look } from './look.js'
+import type { ObservedScene } from './observation.js'
 import { Untestable, Violation } from './outcomes.js'
 import { createPatience, wrongnessOf } from './patience.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
@@ -18,7 +19,7 @@ interface Skew {
   known: boolean
 }
 
-export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): Scene {
+export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): ObservedScene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
   const transcript = stage.transcript ?? createTranscript(stage.send)
   const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
@@ -62,6 +63,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
   return {
     act: (call) => decisive(call),
+    probe: (call) => decisive(call),
     async refuses(call, status) {
       const reply = await decisive(call, true)
       expectRefusal(reply, status)

@@ -1,4 +1,5 @@
 import type { Need } from '../../spec/clause.js'
+import type { Call, Reply } from '../../spec/http.js'
 import type { OpenPointId, openPoints } from '../../spec/open-points.js'
 import type { Effect } from './case.js'
 import type { Scene } from './scene.js'
@@ -10,6 +11,12 @@ type Point<Id extends OpenPointId> = Extract<(typeof openPoints)[number], { id: 
 
 /** The named answers to an open point, and any other. */
 export type AnswerTo<Id extends OpenPointId> = Exclude<Point<Id>['answers'][number], 'other'> | Other
+
+/** A scene in which nothing is judged. */
+export interface ObservedScene extends Scene {
+  /** Makes any call and gives its answer as it comes; it proves nothing. */
+  probe(call: Call): Promise<Reply>
+}
 
 /** Finds out what a server does where the document is silent; it judges nothing. */
 export interface Observation {
@@ -25,11 +32,11 @@ export interface Observation {
    * One of the named answers, or `other: ` and what was seen. Throws `NotApplicable` when another choice of the server
    * leaves nothing to see, `Untestable` when the scene could not be set.
    */
-  observe(scene: Scene): Promise<string>
+  observe(scene: ObservedScene): Promise<string>
 }
 
 interface Means<Id extends OpenPointId> extends Pick<Observation, 'needs' | 'effects' | 'alone'> {
-  observe(scene: Scene): Promise<AnswerTo<Id>>
+  observe(scene: ObservedScene): Promise<AnswerTo<Id>>
 }
 
 /** The observation of an open point; that its answers are those of the point is checked by its type. */

@@ -1,12 +1,13 @@
 import { keyIntegrationBody, roleIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { createRandom, subSeed } from '../../fixtures/random.js'
-import type { Call, JsonObject, Reply } from '../../spec/http.js'
+import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import { externalIdSchema, idSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
+import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { unknownIdLike } from '../kernel/unknown-id.js'
 import { type Acceptance, acceptance, agreed, other, tried, triedStatus } from './reading.js'
@@ -14,12 +15,17 @@ import { type Acceptance, acceptance, agreed, other, tried, triedStatus } from '
 const effects = ['creates'] as const
 
 /** The registration of a setting by access key, unless the fields say otherwise. */
-export const registering = ({ name }: Given, fields: JsonObject = {}): Call =>
+export const registering = ({ name }: Given, fields: JsonObject = {}): Write =>
   calls.registerCloudIntegration({ ...keyIntegrationBody(name('integration')), ...fields })
 
+export const settingRegistered: Control = {
+  name: 'a setting is registered',
+  call: async ({ given }) => registering(given),
+}
+
 /** The setting that was registered, as Get shows it. */
-export const settingWith = ({ given }: Scene, reply: Reply): Promise<JsonObject> =>
-  given.integrationAsRead(expectSuccess(reply, idSchema).id)
+export const settingWith = ({ eventually }: Scene, reply: Reply): Promise<JsonObject> =>
+  eventually((look) => look.integration(expectSuccess(reply, idSchema).id))
 
 /** The services of a setting. */
 export function shownServices({ services }: JsonObject): JsonObject {
@@ -31,8 +37,12 @@ const nameInUse = observation('cloud.name.in-use.status', {
   effects,
 
   async observe(scene) {
-    const registered = registering(scene.given)
-    return triedStatus(scene, registered, registered, ['400', '409', '422'])
+    const { body } = await scene.given.shared('integration', ({ given }) => given.integration())
+    return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }), [
+      '400',
+      '409',
+      '422',
+    ])
   },
 })
 
@@ -41,9 +51,9 @@ const byKey = { key, secretKey } as JsonObject
 const roleArn = roleIntegrationBody('', '').roleArn as string
 
 /** Whether a setting may be registered with these means of access alone, after a plain one. */
-function tryAccess(scene: Scene, access: JsonObject): Promise<Acceptance> {
+function tryAccess(scene: ObservedScene, access: JsonObject): Promise<Acceptance> {
   const { key: _, secretKey: __, ...rest } = keyIntegrationBody(scene.given.name('integration'))
-  return tried(scene, registering(scene.given), calls.registerCloudIntegration({ ...rest, ...access }))
+  return tried(scene, settingRegistered, calls.registerCloudIntegration({ ...rest, ...access }))
 }
 
 const none = observation('cloud.method.none', {
@@ -71,9 +81,8 @@ const blank = observation('cloud.access.blank', {
   effects,
 
   async observe(scene) {
-    const { send, given } = scene
-    await given.integration()
-    const reply = await send(registering(given, { roleArn: '' }))
+    await expectControl(scene, settingRegistered)
+    const reply = await scene.act(registering(scene.given, { roleArn: '' }))
 
     const answer = acceptance(reply)
     if (answer !== 'accepted') return answer
@@ -85,19 +94,24 @@ const blank = observation('cloud.access.blank', {
 const blankShownAs = (shown: unknown): AnswerTo<'cloud.access.blank'> =>
   shown === null ? 'unsets' : shown === '' ? 'kept' : other(JSON.stringify(shown))
 
-const byRole = ({ given }: Scene, externalId: string): Call =>
-  calls.registerCloudIntegration(roleIntegrationBody(given.name('integration'), externalId))
+const byRole = ({ name }: Given, externalId: string): Write =>
+  calls.registerCloudIntegration(roleIntegrationBody(name('integration'), externalId))
+
+/** An external id that was generated, and a setting that uses it. */
+const issued = ({ given }: Scene): Promise<string> =>
+  given.shared('an external id that a setting uses', async (scene) => {
+    const externalId = await scene.given.externalId()
+    await scene.given.done(byRole(scene.given, externalId), idSchema)
+    return externalId
+  })
 
 const unissued = observation('cloud.external-id.unissued', {
   effects,
 
   async observe(scene) {
-    const issued = await scene.given.externalId()
-    return tried(
-      scene,
-      byRole(scene, issued),
-      byRole(scene, unknownIdLike(issued, createRandom(subSeed(0, issued)))),
-    )
+    const known = await issued(scene)
+    const externalId = unknownIdLike(known, createRandom(subSeed(0, known)))
+    return acceptance(await scene.act(byRole(scene.given, externalId)))
   },
 })
 
@@ -106,10 +120,10 @@ const released = observation('cloud.external-id.released', {
 
   async observe(scene) {
     const externalId = await scene.given.externalId()
-    const { id } = await scene.given.done(byRole(scene, externalId), idSchema)
+    const { id } = await scene.given.done(byRole(scene.given, externalId), idSchema)
     await scene.given.done(calls.deleteCloudIntegration(id), { type: 'object' })
 
-    return acceptance(await scene.send(byRole(scene, externalId)))
+    return acceptance(await scene.act(byRole(scene.given, externalId)))
   },
 })
 

@@ -1,18 +1,23 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
-import { observation } from '../kernel/observation.js'
-import type { Scene } from '../kernel/scene.js'
+import { type ObservedScene, observation } from '../kernel/observation.js'
+import type { Control } from '../kernel/refuse.js'
+import { externalIdGenerated, hostRetired } from './controls.js'
 import { type Acceptance, tried } from './reading.js'
 
 /** Retiring with another body, after one host was retired as the document says. */
-async function retiring(scene: Scene, body?: Json): Promise<Acceptance> {
-  const [one, another] = [await scene.given.host(), await scene.given.host()]
-  const { body: _, ...call } = calls.retireHost(another.id)
-  return tried(scene, calls.retireHost(one.id), body === undefined ? call : { ...call, body })
+async function retiring(scene: ObservedScene, body?: Json): Promise<Acceptance> {
+  const { body: _, ...call } = calls.retireHost((await scene.given.host()).id)
+  return tried(scene, hostRetired, body === undefined ? call : { ...call, body })
 }
 
-const generating = (scene: Scene, body: Json): Promise<Acceptance> =>
-  tried(scene, calls.generateExternalId(), { ...calls.generateExternalId(), body })
+const generating = (scene: ObservedScene, body: Json): Promise<Acceptance> =>
+  tried(scene, externalIdGenerated, { ...calls.generateExternalId(), body })
+
+const settingDeleted: Control = {
+  name: 'a setting is deleted',
+  call: async ({ given }) => calls.deleteCloudIntegration((await given.integration()).id),
+}
 
 /** What may stand where the document shows an empty object, or nothing. */
 export const emptyBodyObservations = [
@@ -40,11 +45,8 @@ export const emptyBodyObservations = [
     effects: ['creates'],
 
     async observe(scene) {
-      const [one, another] = [await scene.given.integration(), await scene.given.integration()]
-      return tried(scene, calls.deleteCloudIntegration(one.id), {
-        ...calls.deleteCloudIntegration(another.id),
-        body: {},
-      })
+      const { id } = await scene.given.integration()
+      return tried(scene, settingDeleted, { ...calls.deleteCloudIntegration(id), body: {} })
     },
   }),
 ]

@@ -2,15 +2,19 @@ import { keyIntegrationBody, truncatedJson } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { headerOf, type Json, type Reply } from '../../spec/http.js'
 import { expectRefusal } from '../kernel/expect.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
+import { expectControl } from '../kernel/refuse.js'
+import { settingRegistered } from './cloud-settings.js'
+import { hostShown, statusUpdated } from './controls.js'
 import { other, statusAnswer } from './reading.js'
 
 const body = observation('errors.body', {
-  effects: ['reads'],
+  effects: ['creates'],
 
-  async observe({ send, given }) {
-    const reply = await send(calls.getHost(given.name('nobody')))
+  async observe(scene) {
+    await expectControl(scene, hostShown)
+
+    const reply = await scene.probe(calls.getHost(scene.given.name('nobody')))
 
     expectRefusal(reply)
     return errorBodyOf(reply)
@@ -53,9 +57,9 @@ const precedence = observation('errors.precedence', {
   async observe(scene) {
     const setting = keyIntegrationBody(scene.given.name('integration'))
     const { body: _, ...rest } = calls.registerCloudIntegration(setting)
-    await expectControl(scene, calls.registerCloudIntegration(setting))
+    await expectControl(scene, settingRegistered)
 
-    const reply = await scene.send({ ...rest, raw: truncatedJson(setting), key: 'invalid' })
+    const reply = await scene.probe({ ...rest, raw: truncatedJson(setting), key: 'invalid' })
 
     const answer = statusAnswer(reply, ['401', '400'])
     return answer === '401' ? 'key' : answer === '400' ? 'body' : answer
@@ -65,10 +69,11 @@ const precedence = observation('errors.precedence', {
 const malformedOrUnknown = observation('errors.malformed-or-unknown', {
   effects: ['creates'],
 
-  async observe({ send, given }) {
-    const { body: _, ...rest } = calls.updateHostStatus(await given.unknownHostId(), 'working')
+  async observe(scene) {
+    const { body: _, ...rest } = calls.updateHostStatus(await scene.given.unknownHostId(), 'working')
+    await expectControl(scene, statusUpdated)
 
-    const reply = await send({ ...rest, raw: truncatedJson({ status: 'working' }) })
+    const reply = await scene.probe({ ...rest, raw: truncatedJson({ status: 'working' }) })
 
     return statusAnswer(reply, ['400', '404'])
   },

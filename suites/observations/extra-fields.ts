@@ -1,9 +1,13 @@
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import type { Call, Json } from '../../spec/http.js'
+import type { Json, Read } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
+import { expectSuccess } from '../kernel/expect.js'
+import { hostInRoles } from '../kernel/kinds.js'
 import { observation } from '../kernel/observation.js'
 import type { Scene } from '../kernel/scene.js'
+import { readOf } from '../service-metrics/points.js'
+import { plainPost } from '../service-metrics/series.js'
+import { pendingInvitation } from './invitations.js'
 
 /** A JSON Schema as far as it names fields. */
 interface Fields {
@@ -28,25 +32,26 @@ function hasExtra(value: Json | undefined, { properties, additionalProperties, i
 }
 
 /** A reply of every kind of object that the document shows. */
-async function replies({ given, eventually }: Scene): Promise<[Json, Fields][]> {
-  const { service, role } = await given.service()
-  const host = await given.host({ roleFullnames: [`${service}:${role}`] })
-  const [name, time] = [given.name('metric'), given.minutesAgo(5)]
-  const email = given.email()
-  const read = async (call: Call, schema: Fields): Promise<[Json, Fields]> => {
-    const attempt = () => given.done(call, { type: 'object' }) as Promise<Json>
-    return [await (call.method === 'GET' ? eventually(attempt) : attempt()), schema]
-  }
+async function replies(scene: Scene): Promise<[Json, Fields][]> {
+  const { given, eventually } = scene
+  const { reply: invitation } = await pendingInvitation(scene)
+  const host = await given.shared('a host in a role', hostInRoles.make)
+  const setting = await given.shared('integration', (own) => own.given.integration())
+  const { reply: posted, ...series } = await plainPost(scene)
+  const reads: [Read, Fields][] = [
+    [calls.getHost(host.id), schemas.hostReplySchema],
+    [calls.listMonitoringStatuses(host.id), schemas.monitoredStatusesSchema],
+    [calls.getCloudIntegration(setting.id), schemas.cloudIntegrationSchema],
+    [readOf(series, series.window), schemas.metricsSchema],
+  ]
+  const shown = reads.map(async ([call, schema]): Promise<[Json, Fields]> => {
+    const body = await eventually((look) => look.body(call, { type: 'object' }))
+    return [body as Json, schema]
+  })
   return [
-    await read(calls.getHost(host.id), schemas.hostReplySchema),
-    await read(calls.listMonitoringStatuses(host.id), schemas.monitoredStatusesSchema),
-    await read(calls.createInvitation({ email, authority: 'viewer' }), schemas.invitationSchema),
-    await read(
-      calls.registerCloudIntegration(keyIntegrationBody(given.name('integration'))),
-      schemas.cloudIntegrationSchema,
-    ),
-    await read(calls.postServiceMetrics(service, [{ name, time, value: 1 }]), schemas.successSchema),
-    await read(calls.getServiceMetrics(service, name, time - 60, time + 60), schemas.metricsSchema),
+    [expectSuccess(invitation, { type: 'object' }) as Json, schemas.invitationSchema],
+    [expectSuccess(posted, { type: 'object' }) as Json, schemas.successSchema],
+    ...(await Promise.all(shown)),
   ]
 }
 

@@ -1,22 +1,20 @@
 import * as calls from '../../fixtures/calls.js'
-import type { JsonObject, Pairs } from '../../spec/http.js'
+import type { Pairs } from '../../spec/http.js'
 import { expectHosts } from '../hosts/list/listed-hosts.js'
-import { hostWithStatus } from '../hosts/scenes/host-with-status.js'
-import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
-import { observation } from '../kernel/observation.js'
-import { Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
+import { type ObservedScene, observation } from '../kernel/observation.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { other } from './reading.js'
+import { hostsToFind } from './shared-hosts.js'
 
-const effects: readonly Effect[] = ['creates']
+const effects = ['creates'] as const
 
 type Listing = 'shown' | 'hidden' | 'refused'
 
-/** What a query does to a host that is known to be listed. */
-async function listing({ send }: Scene, { id }: RegisteredHost, query: Pairs): Promise<Listing> {
-  const reply = await send(calls.listHosts(query))
+/** What a query does to a host that every read shows. */
+async function listing({ probe }: ObservedScene, { id }: RegisteredHost, query: Pairs): Promise<Listing> {
+  const reply = await probe(calls.listHosts(query))
   expectReached(reply)
   if (!isSuccess(reply)) return 'refused'
   return expectHosts(reply).some((each) => each.id === id) ? 'shown' : 'hidden'
@@ -25,24 +23,40 @@ async function listing({ send }: Scene, { id }: RegisteredHost, query: Pairs): P
 /** What is made of a filter of which the host cannot be. */
 const ofUnusualFilter = { shown: 'ignored', hidden: 'nothing-listed', refused: 'refused' } as const
 
-/** A host that the list shows. */
-async function listedHost(scene: Scene, overrides: JsonObject = {}): Promise<RegisteredHost> {
-  const host = await hostWithStatus(scene.given, 'working', overrides)
-  await scene.eventually(async () => {
-    if ((await listing(scene, host, [['name', host.body.name]])) !== 'shown')
-      throw new Untestable('The list does not show the host by its name.')
-  })
-  return host
+/** What identifies a host in the list. */
+interface Filtered {
+  host: RegisteredHost
+  value: string
+}
+
+/** A host that the list shows by a filter, and not by another value of it. */
+async function filteredHost(scene: ObservedScene, filter: 'name' | 'customIdentifier'): Promise<Filtered> {
+  const { plain: host } = await hostsToFind(scene)
+  const value = filter === 'name' ? host.body.name : host.customIdentifier
+  if ((await listing(scene, host, [[filter, value]])) !== 'shown')
+    throw new Untestable(`The list does not show a host by its ${filter}.`)
+  await expectHidden(scene, host, [[filter, scene.given.name('nobody')]])
+  return { host, value }
+}
+
+/** Of a filter that is ignored as a whole nothing can be told. */
+async function expectHidden(scene: ObservedScene, host: RegisteredHost, query: Pairs): Promise<void> {
+  if ((await listing(scene, host, query)) === 'shown')
+    throw new NotApplicable(`The list ignores its filter by ${query.at(-1)?.[0]}.`)
 }
 
 const unknownStatus = observation('list.status.unknown', {
   effects,
 
   async observe(scene) {
-    const host = await listedHost(scene)
+    const { host, value } = await filteredHost(scene, 'name')
+    await expectHidden(scene, host, [
+      ['name', value],
+      ['status', 'poweroff'],
+    ])
 
     const found = await listing(scene, host, [
-      ['name', host.body.name],
+      ['name', value],
       ['status', 'sleeping'],
     ])
 
@@ -54,8 +68,7 @@ const nameMatch = observation('list.name.match', {
   effects,
 
   async observe(scene) {
-    const host = await listedHost(scene)
-    const { name } = host.body
+    const { host, value: name } = await filteredHost(scene, 'name')
     const isFoundBy = async (part: string): Promise<boolean> =>
       (await listing(scene, host, [['name', part]])) === 'shown'
 
@@ -69,26 +82,25 @@ const identifierMatch = observation('list.identifier.match', {
   effects,
 
   async observe(scene) {
-    const customIdentifier = scene.given.name('identifier')
-    const host = await listedHost(scene, { customIdentifier })
+    const { host, value } = await filteredHost(scene, 'customIdentifier')
     const isFoundBy = async (part: string): Promise<boolean> =>
       (await listing(scene, host, [['customIdentifier', part]])) === 'shown'
 
-    if (await isFoundBy(customIdentifier.slice(3, -1))) return other('a part of it is enough')
-    return (await isFoundBy(customIdentifier.toUpperCase())) ? 'any-case' : 'exact'
+    if (await isFoundBy(value.slice(3, -1))) return other('a part of it is enough')
+    return (await isFoundBy(value.toUpperCase())) ? 'any-case' : 'exact'
   },
 })
 
-/** Within a service of its own, so that no long list is read when it is ignored. */
+/** Beside a filter by identifier, so that no long list is read when it is ignored. */
 const blank = observation('list.filter.blank', {
-  effects: [...effects, 'leavesTraces'],
+  effects,
 
   async observe(scene) {
-    const service = scene.given.name('svc')
-    const host = await listedHost(scene, { roleFullnames: [`${service}:role`] })
+    const { host, value } = await filteredHost(scene, 'customIdentifier')
+    await expectHidden(scene, host, [['name', scene.given.name('nobody')]])
 
     const found = await listing(scene, host, [
-      ['service', service],
+      ['customIdentifier', value],
       ['name', ''],
     ])
 
@@ -100,10 +112,10 @@ const unknownParameter = observation('list.parameter.unknown', {
   effects,
 
   async observe(scene) {
-    const host = await listedHost(scene)
+    const { host, value } = await filteredHost(scene, 'name')
 
     const found = await listing(scene, host, [
-      ['name', host.body.name],
+      ['name', value],
       ['conformance', 'mc-unknown'],
     ])
 
@@ -115,9 +127,9 @@ const unknownService = observation('list.service.unknown', {
   effects,
 
   async observe(scene) {
-    const host = await listedHost(scene)
+    const { host } = await filteredHost(scene, 'name')
 
-    const found = await listing(scene, host, [['service', scene.given.name('svc')]])
+    const found = await listing(scene, host, [['service', scene.given.shortName()]])
 
     return found === 'refused' ? 'refused' : found === 'hidden' ? 'nothing-listed' : other('it is ignored')
   },

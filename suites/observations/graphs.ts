@@ -1,70 +1,73 @@
 import * as calls from '../../fixtures/calls.js'
-import { metricsSchema } from '../../spec/schemas.js'
 import type { Effect } from '../kernel/case.js'
-import { expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
+import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
-import { NotApplicable } from '../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { other, settled } from './reading.js'
+import { pointsOf, type Series, type Window } from '../service-metrics/points.js'
+import { isSeen, other, readUntil } from './reading.js'
+import { namedService } from './roles.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
 
-interface Metric {
-  service: string
-  name: string
-}
-
-async function metricWithValue({ given }: Scene, name: string): Promise<Metric & { time: number }> {
-  const { service } = await given.service()
+async function givenValue({ given }: Scene, service: string, name: string): Promise<Window> {
   const time = given.minutesAgo(5)
   await given.metrics(service, [{ name, time, value: 1 }])
-  return { service, name, time }
+  return [time - 60, time + 60]
 }
 
 /** Deletes the first of these graphs that is there; undefined when none is, nor comes up. */
-async function deleteOneOf(
-  { send, ...scene }: Scene,
-  service: string,
-  graphs: readonly string[],
-): Promise<string | undefined> {
+function deleteOneOf(scene: Scene, service: string, graphs: readonly string[]): Promise<string | undefined> {
   const attempt = async (): Promise<string | undefined> => {
     for (const graph of graphs) {
-      const reply = await send(calls.deleteGraphDefinition(service, graph))
+      const reply = await scene.act(calls.deleteGraphDefinition(service, graph))
       expectReached(reply)
       if (isSuccess(reply)) return graph
     }
     return undefined
   }
-  return settled(scene, attempt, (deleted) => deleted !== undefined)
+  return readUntil(scene, `one of ${graphs.length} graphs`, attempt, (deleted) => deleted !== undefined)
 }
+
+/** What a server may call the graph of a metric `a.b.c`. */
+const namings = ['a.b.*', 'a.*', 'a.b.c.*', 'a.b.c*']
+
+/** What it calls it; `NotApplicable` where it has another name for it, or none of its graphs can be deleted. */
+const namingOfGraphs = ({ given }: Scene): Promise<string> =>
+  given.shared('how graphs are named', async (scene) => {
+    const { service } = await scene.given.service()
+    const first = scene.given.shortName()
+    await givenValue(scene, service, `${first}.b.c`)
+    const graphs = namings.map((each) => each.replace('a', first))
+    const deleted = await deleteOneOf(scene, service, graphs)
+    const naming = namings[graphs.indexOf(deleted ?? '')]
+    if (naming) return naming
+    throw new NotApplicable(
+      `No graph of a metric a.b.c can be deleted: neither ${namings.join(' nor ')}. The server has another name for ` +
+        'it, or no such operation.',
+    )
+  })
 
 const name = observation('graph.name', {
   effects,
 
   async observe(scene) {
-    const first = scene.given.name('graph')
-    const { service } = await metricWithValue(scene, `${first}.part.last`)
+    const naming = await namingOfGraphs(scene)
 
-    const deleted = await deleteOneOf(scene, service, [
-      `${first}.part.*`,
-      `${first}.*`,
-      `${first}.part.last.*`,
-      `${first}.part.last*`,
-    ])
-
-    if (deleted === `${first}.part.*`) return 'all-but-last-part'
-    if (deleted === `${first}.*`) return 'first-part'
-    return other(deleted ? deleted.replace(first, 'a').replace('part.last', 'b.c') : 'neither a.b.* nor a.*')
+    if (naming === 'a.b.*') return 'all-but-last-part'
+    return naming === 'a.*' ? 'first-part' : other(naming)
   },
 })
 
-/** The graph of such a name could only be of this service, which nobody else has. */
+/** The graph of such a name could only be of this service, in which nobody else has one. */
 const onePart = observation('graph.one-part', {
   effects,
 
   async observe(scene) {
-    const metric = scene.given.name('graph')
-    const { service } = await metricWithValue(scene, metric)
+    await namingOfGraphs(scene)
+    const { service } = await namedService(scene)
+    const metric = scene.given.shortName()
+    await givenValue(scene, service, metric)
 
     const deleted = await deleteOneOf(scene, service, ['*', `${metric}.*`, `${metric}*`])
 
@@ -77,21 +80,23 @@ const values = observation('graph.values', {
   effects,
 
   async observe(scene) {
-    const { send, given } = scene
-    const first = given.name('graph')
-    const { service, ...metric } = await metricWithValue(scene, `${first}.part.last`)
-    const hasValue = async (): Promise<boolean> => {
-      const reply = await send(
-        calls.getServiceMetrics(service, metric.name, metric.time - 60, metric.time + 60),
-      )
-      expectReached(reply)
-      return isSuccess(reply) && expectSuccess(reply, metricsSchema).metrics.length > 0
-    }
-    await settled(scene, hasValue, (has) => has)
-    if (!(await deleteOneOf(scene, service, [`${first}.part.*`, `${first}.*`])))
-      throw new NotApplicable('What this server calls the graph of a metric is not known.')
+    const naming = await namingOfGraphs(scene)
+    const { service } = await scene.given.service()
+    const first = scene.given.shortName()
+    const series: Series = { service, name: `${first}.b.c` }
+    const window = await givenValue(scene, service, series.name)
+    if (!(await isSeen(scene, 'a value', async (look) => (await pointsOf(look, series, window)).length > 0)))
+      throw new Untestable('The value that was posted does not show.')
+    if (!(await deleteOneOf(scene, service, [naming.replace('a', first)])))
+      throw new Untestable('The graph of the metric is not there.')
 
-    return (await settled(scene, hasValue, (has) => !has)) ? 'kept' : 'deleted'
+    const isGone = await isSeen(
+      scene,
+      'the values of a deleted graph',
+      async (look) => (await pointsOf(look, series, window)).length === 0,
+    )
+
+    return isGone ? 'deleted' : 'kept'
   },
 })
 

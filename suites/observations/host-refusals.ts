@@ -1,8 +1,12 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
+import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
+import { Untestable } from '../kernel/outcomes.js'
+import { expectControl } from '../kernel/refuse.js'
+import { hostShown, hostToWrite, statusUpdated } from './controls.js'
 import { acceptance, statusAnswer, triedStatus } from './reading.js'
+import { hostsToFind } from './shared-hosts.js'
 
 const effects = ['creates'] as const
 
@@ -10,22 +14,20 @@ const unknownStatus = observation('host.status.unknown.status', {
   effects,
 
   async observe(scene) {
-    const { id } = await scene.given.host()
-    return triedStatus(scene, calls.updateHostStatus(id, 'working'), calls.updateHostStatus(id, 'sleeping'), [
-      '400',
-      '422',
-    ])
+    const { id } = await hostToWrite(scene)
+    return triedStatus(scene, statusUpdated, calls.updateHostStatus(id, 'sleeping'), ['400', '422'])
   },
 })
 
 const inUse = observation('host.identifier.in-use.status', {
   effects,
 
-  async observe({ send, given }) {
-    const customIdentifier = given.name('identifier')
-    await given.host({ customIdentifier })
+  async observe(scene) {
+    const { customIdentifier } = (await hostsToFind(scene)).plain
 
-    const reply = await send(calls.registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    const reply = await scene.act(
+      calls.registerHost({ ...hostBody(scene.given.name('host')), customIdentifier }),
+    )
 
     return statusAnswer(reply, ['400', '409', '422'])
   },
@@ -34,12 +36,12 @@ const inUse = observation('host.identifier.in-use.status', {
 const reuse = observation('host.identifier.reuse', {
   effects,
 
-  async observe({ send, given }) {
+  async observe({ act, given }) {
     const customIdentifier = given.name('identifier')
     const { id } = await given.host({ customIdentifier })
     await given.done(calls.retireHost(id), { type: 'object' })
 
-    const reply = await send(calls.registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    const reply = await act(calls.registerHost({ ...hostBody(given.name('host')), customIdentifier }))
 
     const answer = acceptance(reply)
     return answer === 'accepted' ? 'allowed' : answer
@@ -49,8 +51,10 @@ const reuse = observation('host.identifier.reuse', {
 const unknownGet = observation('host.unknown.get', {
   effects,
 
-  async observe({ send, given }) {
-    const reply = await send(calls.getHost(await given.unknownHostId()))
+  async observe(scene) {
+    await expectControl(scene, hostShown)
+
+    const reply = await scene.probe(calls.getHost(await scene.given.unknownHostId()))
 
     return statusAnswer(reply, ['404', '400', '410'])
   },
@@ -60,11 +64,11 @@ const unknownLookup = observation('host.unknown.lookup', {
   effects,
 
   async observe(scene) {
-    const customIdentifier = scene.given.name('identifier')
-    await scene.given.host({ customIdentifier })
-    await expectControl(scene, calls.getHostByCustomIdentifier(customIdentifier))
+    const { customIdentifier } = (await hostsToFind(scene)).plain
+    if (!isSuccess(await scene.probe(calls.getHostByCustomIdentifier(customIdentifier))))
+      throw new Untestable(`The lookup does not find the host "${customIdentifier}".`)
 
-    const reply = await scene.send(calls.getHostByCustomIdentifier(scene.given.name('nobody')))
+    const reply = await scene.probe(calls.getHostByCustomIdentifier(scene.given.name('nobody')))
 
     return statusAnswer(reply, ['404', '400', '410'])
   },

@@ -2,18 +2,26 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { hostSizes, monitoredStatusesSchema, settableStatuses } from '../../spec/schemas.js'
-import type { Given } from '../kernel/given.js'
+import type { Look } from '../kernel/look.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
-import { Untestable } from '../kernel/outcomes.js'
-import { agreed, other, settled, tried } from './reading.js'
+import type { Scene } from '../kernel/scene.js'
+import { hostRegistered } from './controls.js'
+import { agreed, isSeen, other, tried } from './reading.js'
+import { addressed, addressedHost, interfaceShown } from './shared-hosts.js'
 
 const effects = ['creates'] as const
+
+/** A host as Get shows it, of which nothing was changed since it was registered. */
+const freshHost = async ({ given, eventually }: Scene): Promise<JsonObject> => {
+  const { id } = await given.shared('host', (scene) => scene.given.host())
+  return eventually((look) => look.host(id))
+}
 
 const initialStatus = observation('host.initial-status', {
   effects,
 
-  async observe({ given }) {
-    const { status } = await given.hostAsRead((await given.host()).id)
+  async observe(scene) {
+    const { status } = await freshHost(scene)
 
     return settableStatuses.find((each) => each === status) ?? other(text(status))
   },
@@ -22,8 +30,8 @@ const initialStatus = observation('host.initial-status', {
 const size = observation('host.size', {
   effects,
 
-  async observe({ given }) {
-    const shown = (await given.hostAsRead((await given.host()).id)).size
+  async observe(scene) {
+    const shown = (await freshHost(scene)).size
 
     return hostSizes.find((each) => each === shown) ?? other(text(shown))
   },
@@ -34,30 +42,19 @@ const text = (value: Json | undefined): string =>
 
 const blankName = observation('host.name.blank', {
   effects,
-
-  observe: (scene) =>
-    tried(scene, calls.registerHost(hostBody(scene.given.name('host'))), calls.registerHost(hostBody(''))),
+  observe: (scene) => tried(scene, hostRegistered, calls.registerHost(hostBody(''))),
 })
-
-const eth0 = {
-  name: 'eth0',
-  ipAddress: '192.0.2.9',
-  ipv4Addresses: ['192.0.2.1', '192.0.2.2'],
-  ipv6Address: '2001:db8::9',
-  ipv6Addresses: ['2001:db8::1', '2001:db8::2'],
-}
 
 const bothAddresses = observation('host.interfaces.both-addresses', {
   effects,
 
-  async observe({ given }) {
-    const { interfaces } = await given.hostAsRead((await given.host({ interfaces: [eth0] })).id)
+  async observe(scene) {
+    const shown = interfaceShown(await addressedHost(scene), addressed.both.name)
 
-    const shown = (Array.isArray(interfaces) ? interfaces[0] : undefined) as JsonObject | undefined
-    if (!shown) throw new Untestable(`The host shows the interfaces ${text(interfaces)}.`)
+    const { ipAddress, ipv4Addresses, ipv6Address, ipv6Addresses } = addressed.both
     return agreed({
-      ipAddress: becomes(shown.ipAddress, eth0.ipAddress, eth0.ipv4Addresses),
-      ipv6Address: becomes(shown.ipv6Address, eth0.ipv6Address, eth0.ipv6Addresses),
+      ipAddress: becomes(shown.ipAddress, ipAddress, ipv4Addresses),
+      ipv6Address: becomes(shown.ipv6Address, ipv6Address, ipv6Addresses),
     })
   },
 })
@@ -73,22 +70,18 @@ function becomes(
 }
 
 /** Statuses of check monitoring; others come from monitors that this run does not know. */
-export async function checkStatuses(given: Given, id: string): Promise<number> {
-  const { monitoredStatuses } = await given.done(calls.listMonitoringStatuses(id), monitoredStatusesSchema)
+export async function checkStatuses(look: Look, id: string): Promise<number> {
+  const { monitoredStatuses } = await look.body(calls.listMonitoringStatuses(id), monitoredStatusesSchema)
   return monitoredStatuses.filter(({ detail }) => detail?.type === 'check').length
 }
 
 const checks = observation('host.checks.effect', {
   effects,
 
-  async observe({ given, eventually }) {
-    const { id } = await given.host({ checks: [{ name: 'disk', memo: 'a check' }] })
+  async observe(scene) {
+    const { id } = await scene.given.host({ checks: [{ name: 'disk', memo: 'a check' }] })
 
-    const found = await settled(
-      { eventually },
-      () => checkStatuses(given, id),
-      (many) => many > 0,
-    )
+    const found = await isSeen(scene, 'a check', async (look) => (await checkStatuses(look, id)) > 0)
 
     return found ? 'statuses' : 'nothing'
   },

@@ -1,12 +1,13 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { RegisteredHost } from '../kernel/given.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
-import { type AnswerTo, type Other, observation } from '../kernel/observation.js'
+import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { hostToWrite, hostUpdated } from './controls.js'
 import { checkStatuses } from './host-registration.js'
-import { acceptance, agreed, statusAnswer } from './reading.js'
+import { acceptance, agreed, isSeen, statusAnswer } from './reading.js'
 
 const effects = ['creates'] as const
 
@@ -21,63 +22,89 @@ const filled = ({ given }: Scene): Promise<RegisteredHost> =>
   })
 
 /** The host as it is read once the new name of an update shows. */
-const afterUpdate = ({ given, eventually }: Scene, id: string, name: string): Promise<JsonObject> =>
-  eventually(async () => {
-    const host = await given.hostAsRead(id)
+const afterUpdate = ({ eventually }: Scene, id: string, name: string): Promise<JsonObject> =>
+  eventually(async (look) => {
+    const host = await look.host(id)
     if (host.name === name) return host
     throw new Untestable('The new name of the updated host does not show.')
   })
 
-/** The host after an update that carries its required fields and these. */
-async function updated(scene: Scene, { id }: RegisteredHost, fields: JsonObject = {}): Promise<JsonObject> {
-  const name = scene.given.name('renamed')
-  await scene.given.done(calls.updateHost(id, { name, meta: {}, ...fields }), { type: 'object' })
-  return afterUpdate(scene, id, name)
+/** A host as it is shown before and after an update that carried what is required alone. */
+interface Updated {
+  before: JsonObject
+  after: JsonObject
+  /** Whether the monitoring statuses showed its check. */
+  hadCheck: boolean
+  hasCheck: boolean
 }
+
+/** Made once a run. */
+const updated = ({ given }: Scene): Promise<Updated> =>
+  given.shared('a host, updated with what is required alone', async (scene) => {
+    const { id } = await filled(scene)
+    const before = await scene.eventually((look) => look.host(id))
+    const hadCheck = await isSeen(
+      scene,
+      'a check before the update',
+      async (look) => (await checkStatuses(look, id)) > 0,
+    )
+    const name = scene.given.name('renamed')
+    await scene.given.done(calls.updateHost(id, { name, meta: {} }), { type: 'object' })
+    const after = await afterUpdate(scene, id, name)
+    const isGone =
+      hadCheck &&
+      (await isSeen(scene, 'a check after the update', async (look) => !(await checkStatuses(look, id))))
+    return { before, after, hadCheck, hasCheck: hadCheck && !isGone }
+  })
 
 type Keeping = 'keeps' | 'resets'
 
 /** Whatever a server resets a field to. */
 const keptIf = (isThere: boolean): Keeping => (isThere ? 'keeps' : 'resets')
 
+/** What an update that leaves a field out does to it; `NotApplicable` where it did not show before. */
+async function keeping(
+  scene: ObservedScene,
+  field: string,
+  isSet = (value: Json | undefined) => typeof value === 'string' && value !== '',
+): Promise<Keeping> {
+  const { before, after } = await updated(scene)
+  if (!isSet(before[field])) throw new NotApplicable(`Get shows no ${field} of a host that was given one.`)
+  return keptIf(isSet(after[field]))
+}
+
 const displayName = observation('host.update.omitted.display-name', {
   effects,
-  observe: async (scene) => keptIf((await updated(scene, await filled(scene))).displayName === 'before'),
+  observe: (scene) => keeping(scene, 'displayName', (value) => value === 'before'),
 })
 
 const memo = observation('host.update.omitted.memo', {
   effects,
-  observe: async (scene) => keptIf((await updated(scene, await filled(scene))).memo === 'before'),
+  observe: (scene) => keeping(scene, 'memo', (value) => value === 'before'),
 })
 
 const isListed = (interfaces: Json | undefined): boolean => Array.isArray(interfaces) && interfaces.length > 0
 
 const interfaces = observation('host.update.omitted.interfaces', {
   effects,
-  observe: async (scene) => keptIf(isListed((await updated(scene, await filled(scene))).interfaces)),
+  observe: (scene) => keeping(scene, 'interfaces', isListed),
 })
 
 const customIdentifier = observation('host.update.omitted.custom-identifier', {
   effects,
-
-  async observe(scene) {
-    const host = await filled(scene)
-    return keptIf((await updated(scene, host)).customIdentifier === host.body.customIdentifier)
-  },
+  observe: (scene) => keeping(scene, 'customIdentifier'),
 })
 
 const checks = observation('host.update.omitted.checks', {
   effects,
 
   async observe(scene) {
-    const host = await filled(scene)
-    await scene.given.hostAsRead(host.id)
-    if (!(await checkStatuses(scene.given, host.id)))
+    const { hadCheck, hasCheck } = await updated(scene)
+    if (!hadCheck)
       throw new NotApplicable(
         'Checks leave no trace in the monitoring statuses, so that nothing shows whether they are kept.',
       )
-    await updated(scene, host)
-    return keptIf((await checkStatuses(scene.given, host.id)) > 0)
+    return keptIf(hasCheck)
   },
 })
 
@@ -85,12 +112,12 @@ const setToNull = observation('host.update.null', {
   effects,
 
   async observe(scene) {
-    const { send, given } = scene
-    const { id, body } = await filled(scene)
+    const { act, given } = scene
+    await expectControl(scene, hostUpdated)
+    const { id } = await filled(scene)
     const name = given.name('renamed')
-    await expectControl(scene, calls.updateHost(id, body))
 
-    const reply = await send(
+    const reply = await act(
       calls.updateHost(id, { name, meta: {}, displayName: null, memo: null, interfaces: null }),
     )
 
@@ -109,10 +136,10 @@ const refusal = observation('host.update.refusal.status', {
   effects,
 
   async observe(scene) {
-    const { id, body } = await scene.given.host()
-    await expectControl(scene, calls.updateHost(id, body))
-    const statusOf = async (wrong: JsonObject): Promise<'400' | '422' | Other> =>
-      statusAnswer(await scene.send(calls.updateHost(id, wrong)), ['400', '422'])
+    await expectControl(scene, hostUpdated)
+    const { id, body } = await hostToWrite(scene)
+    const statusOf = async (wrong: JsonObject) =>
+      statusAnswer(await scene.act(calls.updateHost(id, wrong)), ['400', '422'])
 
     return agreed({
       'a missing name': await statusOf({ meta: body.meta }),

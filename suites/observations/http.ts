@@ -1,16 +1,16 @@
-import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { operations } from '../../spec/operations.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
+import { expectControl } from '../kernel/refuse.js'
+import { externalIdGenerated, hostRegistered, invitationsListed, registration } from './controls.js'
 import { acceptance, statusAnswer, tried } from './reading.js'
 
 const missingContentType = observation('http.content-type.missing', {
   effects: ['creates'],
 
   observe: (scene) =>
-    tried(scene, calls.registerHost(hostBody(scene.given.name('host'))), {
-      ...calls.registerHost(hostBody(scene.given.name('host'))),
+    tried(scene, hostRegistered, {
+      ...registration(scene.given),
       headers: [['content-type', '']],
     }),
 })
@@ -18,8 +18,8 @@ const missingContentType = observation('http.content-type.missing', {
 const malformedPath = observation('http.path.malformed', {
   effects: ['reads'],
 
-  async observe({ send }) {
-    const reply = await send({ method: 'GET', path: '/api/v0/hosts-by-custom-identifier/%zz' })
+  async observe({ probe }) {
+    const reply = await probe({ method: 'GET', path: '/api/v0/hosts-by-custom-identifier/%zz' })
 
     return statusAnswer(reply, ['400', '404'])
   },
@@ -28,8 +28,8 @@ const malformedPath = observation('http.path.malformed', {
 const unknownRoute = observation('http.route.unknown', {
   effects: ['reads'],
 
-  async observe({ send, given }) {
-    const reply = await send({ method: 'GET', path: `/api/v0/${given.name('nothing')}` })
+  async observe({ probe, given }) {
+    const reply = await probe({ method: 'GET', path: `/api/v0/${given.name('nothing')}` })
 
     return statusAnswer(reply, ['404', '400', '403'])
   },
@@ -37,10 +37,12 @@ const unknownRoute = observation('http.route.unknown', {
 
 /** A method that changes nothing, whatever a server makes of it. */
 const wrongMethod = observation('http.method.wrong', {
-  effects: ['reads'],
+  effects: ['leavesTraces'],
 
-  async observe({ send }) {
-    const reply = await send({ method: 'GET', path: operations.generateExternalId.path })
+  async observe(scene) {
+    await expectControl(scene, externalIdGenerated)
+
+    const reply = await scene.probe({ method: 'GET', path: operations.generateExternalId.path })
 
     return statusAnswer(reply, ['404', '405'])
   },
@@ -51,10 +53,10 @@ const trailingSlash = observation('http.trailing-slash', {
   effects: ['reads'],
 
   async observe(scene) {
-    const list = calls.listInvitations()
-    await expectControl(scene, list)
+    const { operation: _, ...list } = calls.listInvitations()
+    await expectControl(scene, invitationsListed)
 
-    const answer = acceptance(await scene.send({ ...list, path: `${list.path}/` }))
+    const answer = acceptance(await scene.probe({ ...list, path: `${list.path}/` }))
 
     return answer === 'accepted' ? 'served' : answer === 'refused' ? '404' : answer
   },
@@ -65,9 +67,9 @@ const head = observation('http.head', {
 
   async observe(scene) {
     const { operation: _, ...list } = calls.listInvitations()
-    await expectControl(scene, list)
+    await expectControl(scene, invitationsListed)
 
-    const reply = await scene.send({ ...list, method: 'HEAD' })
+    const reply = await scene.probe({ ...list, method: 'HEAD' })
 
     return statusAnswer(reply, ['as-get', '404', '405'], 'as-get')
   },

@@ -1,25 +1,36 @@
-import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
+import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { type Acceptance, agreed, statusAnswer, tried } from './reading.js'
+import { plainSeries } from '../service-metrics/series.js'
+import { registering, settingRegistered } from './cloud-settings.js'
+import { hostRegistered } from './controls.js'
+import { pendingInvitation } from './invitations.js'
+import { type Acceptance, acceptance, agreed, statusAnswer } from './reading.js'
 
-type Build = (scene: Scene, more: JsonObject) => Promise<Call>
+const more: JsonObject = { mcUnknown: true }
 
-/** A request with a body of each chapter, with more keys in it. */
-const requests: readonly Build[] = [
-  async ({ given }, more) => calls.createInvitation({ email: given.email(), authority: 'viewer', ...more }),
-  async ({ given }, more) => calls.registerHost({ ...hostBody(given.name('host')), ...more }),
-  async ({ given }, more) =>
-    calls.registerCloudIntegration({ ...keyIntegrationBody(given.name('integration')), ...more }),
-  async ({ given }, more) => {
-    const { service } = await given.service()
-    return calls.postServiceMetrics(service, [
-      { name: given.name('metric'), time: given.minutesAgo(5), value: 1, ...more },
-    ])
+/** A request with a body of each chapter, with a key in it that the document does not know, after one without. */
+const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
+  async (scene) => {
+    await pendingInvitation(scene)
+    return calls.createInvitation({ email: scene.given.email(), authority: 'viewer', ...more })
+  },
+  async (scene) => {
+    await expectControl(scene, hostRegistered)
+    return calls.registerHost({ ...hostBody(scene.given.name('host')), ...more })
+  },
+  async (scene) => {
+    await expectControl(scene, settingRegistered)
+    return registering(scene.given, more)
+  },
+  async (scene) => {
+    const { service } = await plainSeries(scene)
+    const time = scene.given.minutesAgo(5)
+    return calls.postServiceMetrics(service, [{ name: scene.given.shortName(), time, value: 1, ...more }])
   },
 ]
 
@@ -28,10 +39,10 @@ const unknown = observation('json.keys.unknown', {
 
   async observe(scene) {
     const answers: Record<string, Acceptance> = {}
-    for (const build of requests) {
-      const call = await build(scene, { mcUnknown: true })
+    for (const request of requests) {
+      const call = await request(scene)
       const title = call.operation ? operation(call.operation).title : call.path
-      answers[title] = await tried(scene, await build(scene, {}), call)
+      answers[title] = acceptance(await scene.probe(call))
     }
     const answer = agreed(answers)
     return answer === 'accepted' ? 'ignored' : answer
@@ -45,10 +56,9 @@ const invalidBytes = observation('json.bytes.invalid', {
   async observe(scene) {
     const { body, ...call } = calls.registerHost(hostBody(scene.given.name('host')))
     const text = JSON.stringify({ ...(body as JsonObject), memo: '\u00e9' })
+    await expectControl(scene, hostRegistered)
 
-    await expectControl(scene, calls.registerHost(hostBody(scene.given.name('host'))))
-
-    const reply = await scene.send({ ...call, raw: Buffer.from(text, 'latin1') })
+    const reply = await scene.act({ ...call, raw: Buffer.from(text, 'latin1') })
 
     return statusAnswer(reply, ['400', 'accepted'], 'accepted')
   },

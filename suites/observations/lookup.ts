@@ -1,20 +1,15 @@
 import * as calls from '../../fixtures/calls.js'
-import type { Call } from '../../spec/http.js'
-import { expectReached, isSuccess } from '../kernel/expect.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
-import { observation } from '../kernel/observation.js'
-import type { Scene } from '../kernel/scene.js'
+import type { Call, JsonObject, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { expectJson, expectReached, isSuccess } from '../kernel/expect.js'
+import { type ObservedScene, observation } from '../kernel/observation.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { acceptance, other } from './reading.js'
+import { type HostsToFind, hostsToFind } from './shared-hosts.js'
 
 const effects = ['creates'] as const
 
-/** An identifier that a host has and that is found when it is percent-encoded. */
-async function identifier(scene: Scene, suffix: string): Promise<string> {
-  const customIdentifier = `${scene.given.name('Identifier')}${suffix}`
-  await scene.given.host({ customIdentifier })
-  await expectControl(scene, calls.getHostByCustomIdentifier(customIdentifier))
-  return customIdentifier
-}
+type Found = HostsToFind['plain']
 
 /** The lookup with a path that is not encoded. */
 const plain = (customIdentifier: string): Call => ({
@@ -22,19 +17,35 @@ const plain = (customIdentifier: string): Call => ({
   path: `/api/v0/hosts-by-custom-identifier/${customIdentifier}`,
 })
 
-async function isFound({ send }: Scene, call: Call): Promise<boolean> {
-  const reply = await send(call)
+/** Whether the answer of a lookup is this very host. */
+function shows(reply: Reply, { id }: Found): boolean {
   expectReached(reply)
-  return isSuccess(reply)
+  if (!isSuccess(reply)) return false
+  const { host } = Object(expectJson(reply)) as JsonObject
+  return isObject(host) && host.id === id
+}
+
+const isFound = async ({ probe }: ObservedScene, host: Found, call: Call): Promise<boolean> =>
+  shows(await probe(call), host)
+
+/** A host that is found by its identifier, percent-encoded; a server that finds none has no lookup. */
+async function findable(scene: ObservedScene, which: keyof HostsToFind): Promise<Found> {
+  const host = (await hostsToFind(scene))[which]
+  if (await isFound(scene, host, calls.getHostByCustomIdentifier(host.customIdentifier))) return host
+  throw new Untestable(`The lookup does not find the host "${host.customIdentifier}".`)
 }
 
 const spelling = observation('lookup.case-insensitive.spelling', {
   effects,
 
   async observe(scene) {
-    const shouted = (await identifier(scene, '')).toUpperCase()
+    const host = await findable(scene, 'plain')
+    const shouted = host.customIdentifier.toUpperCase()
     const understands = (value: string): Promise<boolean> =>
-      isFound(scene, calls.getHostByCustomIdentifier(shouted, [['caseInsensitive', value]]))
+      isFound(scene, host, calls.getHostByCustomIdentifier(shouted, [['caseInsensitive', value]]))
+    if (await isFound(scene, host, calls.getHostByCustomIdentifier(shouted)))
+      throw new NotApplicable('Letter case never counts here.')
+    if (!(await understands('true'))) throw new NotApplicable('Letter case always counts here.')
 
     const [upper, mixed, one] = [await understands('TRUE'), await understands('True'), await understands('1')]
 
@@ -49,10 +60,10 @@ const plusSign = observation('lookup.plus-sign', {
   effects,
 
   async observe(scene) {
-    const [plus, space] = [await identifier(scene, '+plus'), await identifier(scene, ' space')]
+    const [plus, space] = [await findable(scene, 'plus'), await findable(scene, 'space')]
 
-    const isItself = await isFound(scene, plain(plus))
-    const isSpace = await isFound(scene, plain(space.replace(' ', '+')))
+    const isItself = await isFound(scene, plus, plain(plus.customIdentifier))
+    const isSpace = await isFound(scene, space, plain(space.customIdentifier.replace(' ', '+')))
 
     if (isItself) return isSpace ? 'itself-then-space' : 'itself'
     return isSpace ? 'space' : other('neither itself nor a space')
@@ -64,11 +75,14 @@ const slash = observation('lookup.slash', {
   effects,
 
   async observe(scene) {
-    const customIdentifier = await identifier(scene, '/slash')
+    const host = await findable(scene, 'slash')
 
-    const answer = acceptance(await scene.send(plain(customIdentifier)))
+    const reply = await scene.probe(plain(host.customIdentifier))
 
-    return answer === 'accepted' ? 'yes' : answer === 'refused' ? '404' : answer
+    if (shows(reply, host)) return 'yes'
+    const answer = acceptance(reply)
+    if (answer === 'refused') return '404'
+    return answer === 'accepted' ? other('another answer than the host') : answer
   },
 })
 

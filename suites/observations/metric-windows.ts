@@ -1,43 +1,52 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
-import type { Call } from '../../spec/http.js'
 import { metricsSchema } from '../../spec/schemas.js'
 import type { Effect } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
+import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { metricOf, valuesOf } from './metric-values.js'
-import { type Acceptance, acceptance, agreed, other, settled } from './reading.js'
+import { settled } from '../kernel/settled.js'
+import { pointsOf, valuesOf } from '../service-metrics/points.js'
+import { type Posted, seriesOf } from '../service-metrics/series.js'
+import { type Acceptance, acceptance, agreed, other } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
 const minute = 60
 
-/** Values at three minutes, and a read of them once all can be read. */
-async function threeValues(scene: Scene): Promise<{ times: [number, number, number]; read: Reading }> {
-  const metric = await metricOf(scene)
-  const { service, name } = metric
-  const times = [30, 20, 10].map(scene.given.minutesAgo) as [number, number, number]
-  await scene.given.metrics(
-    service,
-    times.map((time) => ({ name, time, value: 1 })),
-  )
-  await settled(
-    scene,
-    () => valuesOf(scene, metric),
-    ({ length }) => length === times.length,
-  )
-  return { times, read: (from, to) => getServiceMetrics(service, name, from, to) }
+/** What every read shows. */
+interface Recorded {
+  /** It has a value at each of three times. */
+  series: Posted
+  times: [number, number, number]
+  /** A metric that was posted along with it, with a value that was too old. */
+  dropped: Posted
 }
 
-type Reading = (from: number, to: number) => Call
+/** Made once a run. */
+export const recorded = ({ given }: Scene): Promise<Recorded> =>
+  given.shared('metrics that every read shows what was recorded of', async (scene) => {
+    const { service } = await scene.given.service()
+    const series = seriesOf(scene.given, service, [30, 20, 10])
+    const dropped = seriesOf(scene.given, service, [25 * 60])
+    await scene.given.metrics(service, [
+      ...valuesOf(dropped.name, dropped.points),
+      ...valuesOf(series.name, series.points),
+    ])
+    await scene.eventually(async (look) => {
+      const { length } = await pointsOf(look, series, series.window)
+      if (length !== 3) throw new Untestable(`Of three values that were posted, ${length} show.`)
+    })
+    await settled(scene)
+    return { series, times: series.points.map(({ time }) => time) as Recorded['times'], dropped }
+  })
 
 const ends = observation('metrics.window.ends', {
   effects,
 
   async observe(scene) {
-    const { times, read } = await threeValues(scene)
+    const { series, times } = await recorded(scene)
 
-    const reply = await scene.send(read(times[0], times[2]))
+    const reply = await scene.probe(getServiceMetrics(series.service, series.name, times[0], times[2]))
 
     const found = expectSuccess(reply, metricsSchema).metrics.map(({ time }) => times.indexOf(time))
     return endsOf(found.join())
@@ -53,9 +62,11 @@ const reversed = observation('metrics.window.reversed', {
   effects,
 
   async observe(scene) {
-    const { times, read } = await threeValues(scene)
+    const { series, times } = await recorded(scene)
 
-    const reply = await scene.send(read(times[2] + minute, times[0] - minute))
+    const reply = await scene.probe(
+      getServiceMetrics(series.service, series.name, times[2] + minute, times[0] - minute),
+    )
 
     const answer = acceptance(reply)
     if (answer !== 'accepted') return answer
@@ -69,17 +80,13 @@ const missing = observation('metrics.window.missing', {
   effects,
 
   async observe(scene) {
-    const { given, send } = scene
-    const { service } = await given.service()
-    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
-    await given.metrics(service, [{ name, time, value: 1 }])
-    const call = getServiceMetrics(service, name, time - 60, time + 60)
-    await expectControl(scene, call)
+    const { series } = await recorded(scene)
+    const call = getServiceMetrics(series.service, series.name, ...series.window)
 
     const answers: Record<string, Acceptance> = {}
     for (const parameter of ['from', 'to']) {
       const query = call.query?.filter(([each]) => each !== parameter) ?? []
-      answers[`no ${parameter}`] = acceptance(await send({ ...call, query }))
+      answers[`no ${parameter}`] = acceptance(await scene.probe({ ...call, query }))
     }
     const answer = agreed(answers)
     return answer === 'accepted' ? 'served' : answer

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '../../spec/http.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
-import { acceptance, agreed, other, settled, statusAnswer } from './reading.js'
+import { acceptance, agreed, isSeen, other, readUntil, statusAnswer } from './reading.js'
 
 const reply = (status: number): Reply => ({ status, headers: [], text: '' })
 
@@ -51,26 +51,29 @@ const scene = {
 test('a read is settled once it is as waited for', async () => {
   const values = [1, 2, 3, 4]
 
-  expect(
-    await settled(
-      scene,
-      async () => values.shift(),
-      (value) => value === 3,
-    ),
-  ).toBe(3)
+  const read = readUntil(
+    scene,
+    'a value',
+    async () => values.shift(),
+    (value) => value === 3,
+  )
+
+  expect(await read).toBe(3)
   expect(values).toEqual([4])
 })
 
 test('or stays as it is read at last', async () => {
   let reads = 0
 
-  expect(
-    await settled(
-      scene,
-      async () => ++reads,
-      () => false,
-    ),
-  ).toBe(5)
+  const read = readUntil(
+    scene,
+    'a value',
+    async () => ++reads,
+    () => false,
+  )
+
+  expect(await read).toBe(5)
+  expect(await isSeen(scene, 'a value', async () => false)).toBe(false)
 })
 
 test('but when it cannot be read at last, it is not known', async () => {
@@ -80,5 +83,5 @@ test('but when it cannot be read at last, it is not known', async () => {
     return reads
   }
 
-  await expect(settled(scene, read, () => false)).rejects.toThrow('gone')
+  await expect(readUntil(scene, 'a value', read, () => false)).rejects.toThrow('gone')
 })

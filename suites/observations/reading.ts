@@ -1,9 +1,10 @@
 import type { Call, Reply } from '../../spec/http.js'
 import { cut } from '../../spec/show.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
-import type { Other } from '../kernel/observation.js'
+import type { Look } from '../kernel/look.js'
+import type { ObservedScene, Other } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
+import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** What was seen, where it is none of the named answers. */
@@ -30,20 +31,20 @@ export function acceptance(reply: Reply): Acceptance {
 }
 
 /** Whether a call is accepted that differs in one thing from its control, which has to succeed first. */
-export async function tried(scene: Scene, control: Call, call: Call): Promise<Acceptance> {
+export async function tried(scene: ObservedScene, control: Control, call: Call): Promise<Acceptance> {
   await expectControl(scene, control)
-  return acceptance(await scene.send(call))
+  return acceptance(await scene.probe(call))
 }
 
 /** The status of the refusal of a call that differs in one thing from its control, which has to succeed first. */
 export async function triedStatus<const N extends string>(
-  scene: Scene,
-  control: Call,
+  scene: ObservedScene,
+  control: Control,
   call: Call,
   named: readonly N[],
 ): Promise<N | Other> {
   await expectControl(scene, control)
-  return statusAnswer(await scene.send(call), named)
+  return statusAnswer(await scene.probe(call), named)
 }
 
 /** The answer that all give; where they differ, the one that most give, and who gives another. */
@@ -65,23 +66,34 @@ export function agreed<A extends string>(answers: Readonly<Record<string, A>>): 
 /** Makes `eventually` read again; it never gets out. */
 class Unsettled extends Untestable {}
 
-/** What is read once it is as waited for, or what is still read after the time that a read may lag. */
-export async function settled<T>(
+/**
+ * What is read once it is as waited for, or what is still read after the time that a read may lag. `what` names the
+ * wait: whether it is of use says nothing of another one.
+ */
+export async function readUntil<T>(
   { eventually }: Pick<Scene, 'eventually'>,
-  read: () => Promise<T>,
+  what: string,
+  read: (look: Look) => Promise<T>,
   isWaitedFor: (value: T) => boolean,
 ): Promise<T> {
   let last: { value: T } | undefined
   try {
-    return await eventually(async () => {
+    return await eventually(async (look) => {
       last = undefined
-      const value = await read()
+      const value = await read(look)
       last = { value }
       if (isWaitedFor(value)) return value
-      throw new Unsettled('It may still change.')
+      throw new Unsettled(`It may still change: ${what}.`)
     })
   } catch (error) {
     if (error instanceof Unsettled && last) return last.value
     throw error
   }
 }
+
+/** Whether something is seen to be so, at the latest after the time that a read may lag. */
+export const isSeen = (
+  scene: Pick<Scene, 'eventually'>,
+  what: string,
+  read: (look: Look) => Promise<boolean>,
+): Promise<boolean> => readUntil(scene, what, read, (is) => is)

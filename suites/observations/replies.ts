@@ -1,15 +1,17 @@
 import * as calls from '../../fixtures/calls.js'
-import { headerOf, type Json, type Reply } from '../../spec/http.js'
-import { expectSuccess } from '../kernel/expect.js'
+import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
+import { expectJson, expectSuccess } from '../kernel/expect.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { pendingInvitation } from './invitations.js'
 import { agreed, other } from './reading.js'
+import { addressed, addressedHost, hostsInARow, interfaceShown } from './shared-hosts.js'
 
-const hostShown = async ({ send, given, eventually }: Scene): Promise<Reply> => {
-  const { id } = await given.host()
-  return eventually(async () => {
-    const reply = await send(calls.getHost(id))
+const hostShown = async ({ given, eventually }: Scene): Promise<Reply> => {
+  const { id } = await given.shared('host', (scene) => scene.given.host())
+  return eventually(async (look) => {
+    const reply = await look.reply(calls.getHost(id))
     expectSuccess(reply, { type: 'object' })
     return reply
   })
@@ -45,11 +47,10 @@ const layout = observation('reply.layout', {
 const timestamps = observation('reply.timestamps', {
   effects: ['creates', 'sendsMail'],
 
-  async observe({ given }) {
-    const { id } = await given.host()
-    const { email } = await given.invitation()
-    const { createdAt } = await given.hostAsRead(id)
-    const expiresAt = (await given.listedInvitations()).find((each) => each.email === email)?.expiresAt
+  async observe(scene) {
+    const { reply } = await pendingInvitation(scene)
+    const { host } = expectJson(await hostShown(scene)) as JsonObject
+    const [{ createdAt }, { expiresAt }] = [host, expectJson(reply)].map(Object) as [JsonObject, JsonObject]
     const found = [createdAt, expiresAt].filter((each) => typeof each === 'number')
 
     if (!found.length) throw new NotApplicable('No reply carries a time that is a number.')
@@ -61,10 +62,9 @@ const timestamps = observation('reply.timestamps', {
 const unset = observation('reply.fields.unset', {
   effects: ['creates'],
 
-  async observe({ given }) {
-    const { id } = await given.host({ interfaces: [{ name: 'eth0', ipv4Addresses: ['192.0.2.1'] }] })
-    const host = await given.hostAsRead(id)
-    const [first] = Array.isArray(host.interfaces) ? host.interfaces : []
+  async observe(scene) {
+    const host = await addressedHost(scene)
+    const first = interfaceShown(host, addressed.plain.name)
 
     const shown = {
       ...shownAs(host, '', ['displayName', 'customIdentifier', 'retiredAt']),
@@ -89,10 +89,10 @@ function shownAs(
 }
 
 const ids = observation('id.format', {
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
-  async observe({ given }) {
-    const made = (await given.hosts(3)).map(({ id }) => id)
+  async observe(scene) {
+    const made = (await hostsInARow(scene)).ids
 
     const formats = Object.fromEntries(made.map((id) => [id, formatOf(made, id)]))
     return agreed(formats)

@@ -4,7 +4,9 @@ import { NoReply, type Reply } from '../../spec/http.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'
+import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { hostRegistered } from './controls.js'
 import { other, statusAnswer } from './reading.js'
 
 const mebibyte = 1024 * 1024
@@ -13,11 +15,11 @@ const mebibyte = 1024 * 1024
  * The answer to a body of that many bytes, undefined when the connection was cut instead. Most of it are blanks behind
  * the JSON, so that nothing large is stored.
  */
-async function answerTo({ send, given }: Scene, bytes: number): Promise<Reply | undefined> {
+async function answerTo({ act, given }: Scene, bytes: number): Promise<Reply | undefined> {
   const body = hostBody(given.name('host'))
   const { body: _, ...call } = registerHost(body)
   try {
-    const reply = await send({ ...call, raw: JSON.stringify(body).padEnd(bytes) })
+    const reply = await act({ ...call, raw: JSON.stringify(body).padEnd(bytes) })
     expectReached(reply)
     return reply
   } catch (error) {
@@ -26,6 +28,13 @@ async function answerTo({ send, given }: Scene, bytes: number): Promise<Reply | 
   }
 }
 
+/** A byte above 1 MiB, sent once a run after a plain registration. */
+const aboveMebibyte = ({ given }: Scene): Promise<Reply | undefined> =>
+  given.shared('a body of more than 1 MiB', async (scene) => {
+    await expectControl(scene, hostRegistered)
+    return answerTo(scene, mebibyte + 1)
+  })
+
 const isTaken = (reply: Reply | undefined): boolean => reply !== undefined && isSuccess(reply)
 
 /** Nothing larger than a byte above 1 MiB is sent: how much more it may be is not found out. */
@@ -33,9 +42,8 @@ const size = observation('http.request-size', {
   effects: ['creates'],
 
   async observe(scene) {
-    await scene.given.host()
-    if (!isTaken(await answerTo(scene, mebibyte))) return 'smaller'
-    return isTaken(await answerTo(scene, mebibyte + 1)) ? 'larger' : '1-mebibyte'
+    if (isTaken(await aboveMebibyte(scene))) return 'larger'
+    return isTaken(await answerTo(scene, mebibyte)) ? '1-mebibyte' : 'smaller'
   },
 })
 
@@ -43,9 +51,7 @@ const status = observation('http.request-size.status', {
   effects: ['creates'],
 
   async observe(scene) {
-    await scene.given.host()
-
-    const reply = await answerTo(scene, mebibyte + 1)
+    const reply = await aboveMebibyte(scene)
 
     if (!reply) return other('no answer, the connection is cut')
     if (isSuccess(reply)) throw new NotApplicable('A body of 1 MiB and one byte is not too large here.')

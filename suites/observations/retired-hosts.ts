@@ -1,109 +1,144 @@
 import * as calls from '../../fixtures/calls.js'
-import type { Call, Reply } from '../../spec/http.js'
-import { hostIfShown, isRetired } from '../hosts/retire/retired-hosts.js'
-import { hostWithStatus } from '../hosts/scenes/host-with-status.js'
+import type { Reply, Write } from '../../spec/http.js'
 import { everyStatus } from '../hosts/scenes/hosts-named.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
-import { observation } from '../kernel/observation.js'
+import type { Look } from '../kernel/look.js'
+import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { agreed, settled, statusAnswer } from './reading.js'
+import { settled } from '../kernel/settled.js'
+import { hostToWrite, hostUpdated, statusUpdated } from './controls.js'
+import { agreed, isSeen, statusAnswer } from './reading.js'
 
 const effects = ['creates'] as const
 
-/** Retires a host and waits until Get shows it so, or no more. */
-async function retire(scene: Scene, { id }: RegisteredHost): Promise<void> {
-  await scene.given.hostAsRead(id)
-  await scene.given.done(calls.retireHost(id), { type: 'object' })
-  await settled(
-    scene,
-    () => isRetired(scene, id),
-    (is) => is,
-  )
-}
-
+/** A host that was retired; Get shows it so, or no more. */
 async function retired(scene: Scene): Promise<RegisteredHost> {
   const host = await scene.given.host()
-  await retire(scene, host)
+  await scene.eventually((look) => look.host(host.id))
+  await retire(scene, host.id)
   return host
 }
+
+async function retire(scene: Scene, id: string): Promise<void> {
+  await scene.given.done(calls.retireHost(id), { type: 'object' })
+  await isSeen(scene, 'that a host is retired', (look) => isRetired(look, id))
+}
+
+const isRetired = async (look: Look, id: string): Promise<boolean> => {
+  const host = await look.hostIfShown(id)
+  return host === undefined || host.isRetired === true
+}
+
+/** A retired host that nobody writes to, and whether the list still shows it. */
+const retiredToRead = ({ given }: Scene): Promise<{ id: string; isListed: boolean }> =>
+  given.shared('a retired host to be read', async (scene) => {
+    const { id, body } = await scene.given.host()
+    await scene.given.done(calls.updateHostStatus(id, 'working'), { type: 'object' })
+    const isListed = async (look: Look): Promise<boolean> =>
+      (await look.hosts([['name', body.name], ...everyStatus])).some((each) => each.id === id)
+    if (!(await isSeen(scene, 'a host before it is retired', isListed)))
+      throw new Untestable('The list does not show the host before it is retired.')
+    await retire(scene, id)
+    const isGone = await isSeen(scene, 'a retired host in the list', async (look) => !(await isListed(look)))
+    await settled(scene)
+    return { id, isListed: !isGone }
+  })
 
 const read = observation('host.retired.get', {
   effects,
 
   async observe(scene) {
-    const { id } = await retired(scene)
+    const { id } = await retiredToRead(scene)
 
-    return statusAnswer(await scene.send(calls.getHost(id)), ['200', '404'], '200')
+    return statusAnswer(await scene.probe(calls.getHost(id)), ['200', '404'], '200')
   },
 })
 
 const listed = observation('host.retired.listed', {
   effects,
-
-  async observe(scene) {
-    const host = await hostWithStatus(scene.given, 'working')
-    const isListed = async (): Promise<boolean> =>
-      (await scene.given.listedHosts([['name', host.body.name], ...everyStatus])).some(
-        ({ id }) => id === host.id,
-      )
-    if (!(await settled(scene, isListed, (is) => is)))
-      throw new Untestable('The list does not show the host before it is retired.')
-    await retire(scene, host)
-
-    const isShown = await settled(scene, isListed, (is) => !is)
-
-    return isShown ? 'shown' : 'hidden'
-  },
+  observe: async (scene) => ((await retiredToRead(scene)).isListed ? 'shown' : 'hidden'),
 })
 
-const change = async (scene: Scene, callFor: (host: RegisteredHost) => Call): Promise<Reply> =>
-  scene.send(callFor(await retired(scene)))
+const change = async (
+  scene: ObservedScene,
+  control: Control,
+  callFor: (host: RegisteredHost) => Write,
+): Promise<Reply> => {
+  await expectControl(scene, control)
+  return scene.act(callFor(await retired(scene)))
+}
 
 const statuses = ['200', '400', '404'] as const
 
 const update = observation('host.retired.update', {
   effects,
+
   observe: async (scene) =>
-    statusAnswer(await change(scene, ({ id, body }) => calls.updateHost(id, body)), statuses, '200'),
+    statusAnswer(
+      await change(scene, hostUpdated, ({ id, body }) => calls.updateHost(id, body)),
+      statuses,
+      '200',
+    ),
 })
 
 const status = observation('host.retired.status', {
   effects,
+
   observe: async (scene) =>
-    statusAnswer(await change(scene, ({ id }) => calls.updateHostStatus(id, 'standby')), statuses, '200'),
+    statusAnswer(
+      await change(scene, statusUpdated, ({ id }) => calls.updateHostStatus(id, 'standby')),
+      statuses,
+      '200',
+    ),
 })
+
+const rolesUpdated: Control = {
+  name: 'the roles of a host are updated',
+  call: async (scene) =>
+    calls.updateHostRoles((await hostToWrite(scene)).id, (await scene.given.service()).roleFullnames),
+}
 
 const roles = observation('host.retired.roles', {
   effects: ['creates', 'leavesTraces'],
 
   async observe(scene) {
-    const { service, role } = await scene.given.service()
-    const reply = await change(scene, ({ id }) => calls.updateHostRoles(id, [`${service}:${role}`]))
+    const { roleFullnames } = await scene.given.service()
+    const reply = await change(scene, rolesUpdated, ({ id }) => calls.updateHostRoles(id, roleFullnames))
 
     return statusAnswer(reply, statuses, '200')
   },
 })
 
+const readsOfHosts = {
+  'metric names': calls.listMetricNames,
+  'monitoring statuses': calls.listMonitoringStatuses,
+}
+
 const namesAndStatuses = observation('host.retired.names-and-statuses', {
   effects,
 
   async observe(scene) {
-    const { id } = await retired(scene)
-    const statusOf = async (call: Call) => statusAnswer(await scene.send(call), ['200', '404'], '200')
-
-    return agreed({
-      'metric names': await statusOf(calls.listMetricNames(id)),
-      'monitoring statuses': await statusOf(calls.listMonitoringStatuses(id)),
-    })
+    const { id } = await retiredToRead(scene)
+    const answers: Record<string, AnswerTo<'host.retired.names-and-statuses'>> = {}
+    for (const [what, call] of Object.entries(readsOfHosts)) {
+      await expectControl(scene, {
+        name: `${what} are shown`,
+        call: async (own) => call((await hostToWrite(own)).id),
+      })
+      answers[what] = statusAnswer(await scene.probe(call(id)), ['200', '404'], '200')
+    }
+    return agreed(answers)
   },
 })
 
 const again = observation('host.retired.again', {
   effects,
+
   observe: async (scene) =>
-    statusAnswer(await change(scene, ({ id }) => calls.retireHost(id)), statuses, '200'),
+    statusAnswer(await scene.act(calls.retireHost((await retired(scene)).id)), statuses, '200'),
 })
 
 /** More than the second that a time without fraction is exact to. */
@@ -114,20 +149,21 @@ const againTime = observation('host.retired.again.time', {
 
   async observe(scene) {
     const { id } = await retired(scene)
-    const before = (await hostIfShown(scene, id))?.retiredAt
+    const timeOf = async (look: Look) => (await look.hostIfShown(id))?.retiredAt
+    const before = await scene.eventually(timeOf)
     if (before === undefined)
       throw new NotApplicable('Get does not show a retired host, nor when it was retired.')
     await scene.pause(tellingTime)
 
-    const reply = await scene.send(calls.retireHost(id))
+    const reply = await scene.act(calls.retireHost(id))
 
     if (!isSuccess(reply)) throw new NotApplicable('A retired host is not retired again.')
-    const after = await settled(
+    const isRenewed = await isSeen(
       scene,
-      async () => (await hostIfShown(scene, id))?.retiredAt,
-      (time) => time !== before,
+      'when a host was retired',
+      async (look) => (await timeOf(look)) !== before,
     )
-    return after === before ? 'kept' : 'renewed'
+    return isRenewed ? 'renewed' : 'kept'
   },
 })
 

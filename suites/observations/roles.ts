@@ -1,51 +1,78 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import type { Json } from '../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import type { Effect } from '../kernel/case.js'
-import { observation } from '../kernel/observation.js'
+import { isSuccess } from '../kernel/expect.js'
+import { type ObservedScene, observation } from '../kernel/observation.js'
+import { Untestable } from '../kernel/outcomes.js'
+import type { Control } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { type Acceptance, acceptance, settled, tried } from './reading.js'
+import { hostToWrite } from './controls.js'
+import { type Acceptance, acceptance, isSeen, readUntil, tried } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
 
+const registering = (scene: Scene, fullname: string) =>
+  calls.registerHost({ ...hostBody(scene.given.name('host')), roleFullnames: [fullname] })
+
+const registeredInRole: Control = {
+  name: 'a host is registered in a role',
+  call: async (scene) => {
+    const { service, role } = await scene.given.service()
+    return registering(scene, `${service}:${role}`)
+  },
+}
+
 /** Whether a host may be registered with a role full name, after one was with a plain one of the same service. */
-async function registering(scene: Scene, nameFor: (service: string) => string): Promise<Acceptance> {
-  const { given } = scene
-  const service = given.name('svc')
-  const withRole = (fullname: string) =>
-    calls.registerHost({ ...hostBody(given.name('host')), roleFullnames: [fullname] })
-  return tried(scene, withRole(`${service}:role`), withRole(nameFor(service)))
+async function registeredAs(scene: ObservedScene, end: string): Promise<Acceptance> {
+  const { service } = await scene.given.service()
+  return tried(scene, registeredInRole, registering(scene, `${service}:${end}`))
 }
 
 /** Of the role alone: a service of one character could be someone's. */
 const oneCharacter = observation('role.half.one-character', {
   effects,
-  observe: (scene) => registering(scene, (service) => `${service}:r`),
+  observe: (scene) => registeredAs(scene, 'a'),
 })
 
 const space = observation('role.colon.space', {
   effects,
-  observe: (scene) => registering(scene, (service) => `${service}: role`),
+  observe: (scene) => registeredAs(scene, ' app'),
 })
 
 const newline = observation('role.newline', {
   effects,
-  observe: (scene) => registering(scene, (service) => `${service}:role\n`),
+  observe: (scene) => registeredAs(scene, 'app\n'),
 })
+
+/** A service that nobody named before, and what came of the first calls that did. */
+export interface NamedService {
+  service: string
+  /** To a post of metrics, while there was no such service. */
+  posted: Reply
+  /** To Update Host Roles. */
+  updated: Reply
+}
+
+/** Services stay for ever: one for all that is to be seen of a new one. It exists in the end. */
+export const namedService = ({ given }: Scene): Promise<NamedService> =>
+  given.shared('a service that nobody named before', async (scene) => {
+    const { given: own, act } = scene
+    const [service, host, known] = [own.freshService(), await hostToWrite(scene), await own.service()]
+    const values = [{ name: own.shortName(), time: own.minutesAgo(5), value: 1 }]
+    await own.done(calls.postServiceMetrics(known.service, values), { type: 'object' })
+    await own.done(calls.updateHostRoles(host.id, known.roleFullnames), { type: 'object' })
+    const posted = await act(calls.postServiceMetrics(service, values))
+    const updated = await act(calls.updateHostRoles(host.id, [`${service}:app`]))
+    if (!isSuccess(updated)) await own.host({ roleFullnames: [`${service}:app`] })
+    return { service, posted, updated }
+  })
 
 const unknown = observation('role.unknown.update', {
   effects,
 
   async observe(scene) {
-    const { given } = scene
-    const { service, role } = await given.service()
-    const host = await given.host({ roleFullnames: [`${service}:${role}`] })
-
-    const answer = await tried(
-      scene,
-      calls.updateHostRoles(host.id, [`${service}:${role}`]),
-      calls.updateHostRoles(host.id, [`${given.name('svc')}:${given.name('role')}`]),
-    )
+    const answer = acceptance((await namedService(scene)).updated)
 
     return answer === 'accepted' ? 'created' : answer
   },
@@ -55,17 +82,24 @@ const setToNull = observation('role.null.update', {
   effects,
 
   async observe(scene) {
-    const { send, given } = scene
+    const { given } = scene
     const { service, role } = await given.service()
-    const host = await given.host({ roleFullnames: [`${service}:${role}`] })
-    const hasRole = async (): Promise<boolean> =>
-      rolesOf((await given.hostAsRead(host.id)).roles, service).includes(role)
-    await settled(scene, hasRole, (has) => has)
+    const { id } = await given.host({ roleFullnames: [`${service}:${role}`] })
+    const isThere = async (): Promise<boolean> =>
+      isSeen(scene, 'a role that was given', async (look) =>
+        rolesOf((await look.host(id)).roles, service).includes(role),
+      )
+    if (!(await isThere())) throw new Untestable('The host does not show its role.')
 
-    const answer = acceptance(await send(calls.updateHostRoles(host.id, null)))
+    const answer = acceptance(await scene.act(calls.updateHostRoles(id, null)))
 
     if (answer !== 'accepted') return answer
-    return (await settled(scene, hasRole, (has) => !has)) ? 'keeps-all' : 'removes-all'
+    const isGone = await isSeen(
+      scene,
+      'a role after null',
+      async (look) => !rolesOf((await look.host(id)).roles, service).includes(role),
+    )
+    return isGone ? 'removes-all' : 'keeps-all'
   },
 })
 
@@ -75,22 +109,31 @@ const emptied = observation('role.service.emptied', {
 
   async observe(scene) {
     const { given } = scene
-    const [kept, emptiedService] = [given.name('svc'), given.name('svc')]
-    const { id } = await given.host({ roleFullnames: [`${kept}:role`, `${emptiedService}:role`] })
-    const roles = async (): Promise<Json | undefined> => (await given.hostAsRead(id)).roles
-    await settled(scene, roles, (shown) => rolesOf(shown, emptiedService).length > 0)
-    await given.done(calls.updateHostRoles(id, [`${kept}:role`]), { type: 'object' })
+    const { service: kept, role } = await given.service()
+    const gone = 'mc-db'
+    const { id } = await given.host({ roleFullnames: [`${kept}:${role}`, `${gone}:${role}`] })
+    if (!(await isSeen(scene, 'two roles', async (look) => holds((await look.host(id)).roles, gone))))
+      throw new Untestable('The host does not show its roles.')
+    await given.done(calls.updateHostRoles(id, [`${kept}:${role}`]), { type: 'object' })
 
-    const shown = await settled(scene, roles, (each) => rolesOf(each, emptiedService).length === 0)
+    const shown = await readUntil(
+      scene,
+      'one role of two',
+      async (look) => (await look.host(id)).roles,
+      (roles) => !holds(roles, gone),
+    )
 
+    if (holds(shown, gone)) throw new Untestable('The host shows a role that was taken from it.')
     const hasEmpty = Object.values(shown ?? {}).some((each) => Array.isArray(each) && each.length === 0)
     return hasEmpty ? 'empty-array' : 'absent'
   },
 })
 
+const holds = (roles: Json | undefined, service: string): boolean => rolesOf(roles, service).length > 0
+
 function rolesOf(roles: Json | undefined, service: string): Json[] {
   if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return []
-  const own = Object.hasOwn(roles, service) ? roles[service] : undefined
+  const own = Object.hasOwn(roles, service) ? (roles as JsonObject)[service] : undefined
   return Array.isArray(own) ? own : []
 }
 

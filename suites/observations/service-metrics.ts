@@ -1,25 +1,25 @@
-import * as calls from '../../fixtures/calls.js'
+import { postServiceMetrics } from '../../fixtures/calls.js'
+import type { JsonObject } from '../../spec/http.js'
+import type { MetricPoint } from '../../spec/schemas.js'
 import type { Effect } from '../kernel/case.js'
-import { expectControl } from '../kernel/legacy-refuse.js'
 import { observation } from '../kernel/observation.js'
-import { metricOf, recordedValues } from './metric-values.js'
-import { acceptance, other, statusAnswer, tried, triedStatus } from './reading.js'
+import { Untestable } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { around, pointsOf, readOf, valuesOf } from '../service-metrics/points.js'
+import { plainSeries } from '../service-metrics/series.js'
+import { recorded } from './metric-windows.js'
+import { type Acceptance, acceptance, other, statusAnswer } from './reading.js'
+import { namedService } from './roles.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
-const minute = 60
 
 const unknownService = observation('metrics.service.unknown', {
   effects,
 
   async observe(scene) {
-    const { given } = scene
-    const { service, name } = await metricOf(scene)
-    const values = [{ name, time: given.minutesAgo(5), value: 1 }]
-    await expectControl(scene, calls.postServiceMetrics(service, values))
+    const { posted } = await namedService(scene)
 
-    const reply = await scene.send(calls.postServiceMetrics(given.name('svc'), values))
-
-    return statusAnswer(reply, ['404', 'creates'], 'creates')
+    return statusAnswer(posted, ['404', 'creates'], 'creates')
   },
 })
 
@@ -27,9 +27,9 @@ const empty = observation('metrics.post.empty', {
   effects,
 
   async observe(scene) {
-    const { service, name } = await metricOf(scene)
-    const values = [{ name, time: scene.given.minutesAgo(5), value: 1 }]
-    return tried(scene, calls.postServiceMetrics(service, values), calls.postServiceMetrics(service, []))
+    const { service } = await plainSeries(scene)
+
+    return acceptance(await scene.act(postServiceMetrics(service, [])))
   },
 })
 
@@ -37,37 +37,46 @@ const refusal = observation('metrics.refusal.status', {
   effects,
 
   async observe(scene) {
-    const { service, name } = await metricOf(scene)
-    const value = { name, time: scene.given.minutesAgo(5), value: 1 }
-    return triedStatus(
-      scene,
-      calls.postServiceMetrics(service, [value]),
-      calls.postServiceMetrics(service, value),
-      ['400', '422'],
-    )
+    const { service, name, points } = await plainSeries(scene)
+
+    const reply = await scene.act(postServiceMetrics(service, { name, ...points[0] } as JsonObject))
+
+    return statusAnswer(reply, ['400', '422'])
   },
 })
+
+/** What shows of a new metric that these points were posted of in one request, once some of them do. */
+async function posting(
+  scene: Scene,
+  points: readonly MetricPoint[],
+): Promise<{ answer: Acceptance; shown: JsonObject[] }> {
+  const series = { service: (await plainSeries(scene)).service, name: scene.given.shortName() }
+  const reply = await scene.act(postServiceMetrics(series.service, valuesOf(series.name, points)))
+  const answer = acceptance(reply)
+  if (answer !== 'accepted') return { answer, shown: [] }
+  const window = around(...points.map(({ time }) => time))
+  const shown = await scene.eventually(async (look) => {
+    const found = await pointsOf(look, series, window)
+    if (found.length) return found
+    throw new Untestable('None of the values that were posted shows.')
+  })
+  return { answer, shown }
+}
 
 const sameTimeTwice = observation('metrics.post.same-time-twice', {
   effects,
 
   async observe(scene) {
-    const metric = await metricOf(scene)
-    const { service, name } = metric
     const time = scene.given.minutesAgo(5)
 
-    const reply = await scene.send(
-      calls.postServiceMetrics(service, [
-        { name, time, value: 1 },
-        { name, time, value: 2 },
-      ]),
-    )
+    const { answer, shown } = await posting(scene, [
+      { time, value: 1 },
+      { time, value: 2 },
+    ])
 
-    const answer = acceptance(reply)
     if (answer !== 'accepted') return answer
-    const values = await recordedValues(scene, metric)
-    const shown = values.map(({ value }) => value).join(' and ')
-    return ({ '1': 'first', '2': 'last' } as const)[shown] ?? other(shown || 'none of them')
+    const values = shown.map(({ value }) => value).join(' and ')
+    return ({ '1': 'first', '2': 'last' } as const)[values] ?? other(values)
   },
 })
 
@@ -76,21 +85,15 @@ const future = observation('metrics.time.future', {
   effects,
 
   async observe(scene) {
-    const metric = await metricOf(scene)
-    const { service, name } = metric
     const [now, later] = [scene.given.minutesAgo(5), scene.given.minutesAgo(-60)]
 
-    const reply = await scene.send(
-      calls.postServiceMetrics(service, [
-        { name, time: now, value: 1 },
-        { name, time: later, value: 2 },
-      ]),
-    )
+    const { answer, shown } = await posting(scene, [
+      { time: now, value: 1 },
+      { time: later, value: 2 },
+    ])
 
-    const answer = acceptance(reply)
     if (answer !== 'accepted') return answer
-    const values = await recordedValues(scene, metric)
-    return values.some(({ time }) => time === later) ? 'recorded' : 'dropped'
+    return shown.some(({ time }) => time === later) ? 'recorded' : 'dropped'
   },
 })
 
@@ -98,19 +101,10 @@ const droppedOnly = observation('metrics.dropped-only', {
   effects,
 
   async observe(scene) {
-    const { given, send } = scene
-    const fresh = await metricOf(scene)
-    const old = { ...fresh, name: given.name('metric') }
-    const time = given.minutesAgo(25 * 60)
-    await given.metrics(fresh.service, [
-      { name: old.name, time, value: 1 },
-      { name: fresh.name, time: given.minutesAgo(5), value: 1 },
-    ])
-    await recordedValues(scene, fresh)
+    const { dropped } = await recorded(scene)
 
-    const reply = await send(calls.getServiceMetrics(old.service, old.name, time - minute, time + minute))
+    const answer = statusAnswer(await scene.probe(readOf(dropped, dropped.window)), ['404', 'yes'], 'yes')
 
-    const answer = statusAnswer(reply, ['404', 'yes'], 'yes')
     return answer === '404' ? 'no' : answer
   },
 })

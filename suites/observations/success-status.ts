@@ -1,13 +1,12 @@
 import { listHostsJson } from '../../fixtures/calls.js'
-import type { Call } from '../../spec/http.js'
+import type { Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { type Other, observation } from '../kernel/observation.js'
+import { type ObservedScene, type Other, observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
 import { showCall, showReply } from '../kernel/show.js'
-import { samples } from '../samples.js'
+import { plainCalls } from '../samples.js'
 import { agreed, other } from './reading.js'
 
 const creating: readonly OperationId[] = [
@@ -23,36 +22,34 @@ const ofMethod = (...methods: string[]): OperationId[] =>
 /** The document fixes the status of a post of metrics, so that it is no open point. */
 const changing = ofMethod('POST', 'PUT').filter((id) => !creating.includes(id) && id !== 'postServiceMetrics')
 
-/** The status that a plain call of each of these operations succeeds with, and these calls. */
+/** The status that a plain call of each of these operations succeeds with, and these reads. */
 async function statuses<const N extends string>(
-  scene: Scene,
+  scene: ObservedScene,
   ids: readonly OperationId[],
   named: readonly N[],
-  more: readonly Call[] = [],
+  more: readonly Read[] = [],
 ): Promise<N | Other> {
-  const ofSamples = ids.map(async (id) => [operation(id).title, await statusOf(scene, id)] as const)
+  const ofPlainCalls = ids.map(
+    async (id) => [operation(id).title, await statusTo(scene, await plainCalls[id](scene))] as const,
+  )
   const ofMore = more.map(async (call) => [call.path, await statusTo(scene, call)] as const)
   const answers: Record<string, N | Other> = {}
-  for (const [name, status] of await Promise.all([...ofSamples, ...ofMore]))
+  for (const [name, status] of await Promise.all([...ofPlainCalls, ...ofMore]))
     if (status !== undefined) answers[name] = named.find((each) => each === status) ?? other(status)
   return agreed(answers)
 }
 
-/** Undefined where a choice of the server leaves no plain call of the operation. */
-async function statusOf(scene: Scene, id: OperationId): Promise<string | undefined> {
-  const { call, unless } = await samples[id](scene)
-  return statusTo(scene, call, unless)
-}
-
-async function statusTo(scene: Scene, call: Call, unless?: string): Promise<string | undefined> {
-  const attempt = async (): Promise<string | undefined> => {
-    const reply = await scene.send(call)
+/** Undefined where there is no plain call: a server may call the graph of a metric by another name. */
+async function statusTo(scene: ObservedScene, call: Read | Write): Promise<string | undefined> {
+  const statusOf = (reply: Reply): string | undefined => {
     expectReached(reply)
     if (isSuccess(reply)) return String(reply.status)
-    if (unless && reply.status === 404) return undefined
+    if (call.operation === 'deleteGraphDefinition' && reply.status === 404) return undefined
     throw new Untestable(`A plain ${showCall(call)} answered ${showReply(reply)}.`)
   }
-  return call.method === 'GET' ? scene.eventually(attempt) : attempt()
+  return call.method === 'GET'
+    ? scene.eventually(async (look) => statusOf(await look.reply(call)))
+    : statusOf(await scene.act(call))
 }
 
 const traces: readonly Effect[] = ['creates', 'leavesTraces']

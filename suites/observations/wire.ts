@@ -4,14 +4,18 @@ import { expectSuccess } from '../kernel/expect.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { readOf } from '../service-metrics/points.js'
+import { plainSeries } from '../service-metrics/series.js'
 import { other } from './reading.js'
+import { hostsInARow } from './shared-hosts.js'
 
 /** The longest reply that is the same for everybody. */
-async function reply({ send }: Scene): Promise<Reply> {
-  const each = await send(calls.listExcludableMetrics())
-  expectSuccess(each, { type: 'object' })
-  return each
-}
+const reply = ({ eventually }: Scene): Promise<Reply> =>
+  eventually(async (look) => {
+    const each = await look.reply(calls.listExcludableMetrics())
+    expectSuccess(each, { type: 'object' })
+    return each
+  })
 
 const effects = ['reads'] as const
 
@@ -54,14 +58,14 @@ const date = observation('http.date', {
 
 /** A minute is as far as the clocks of machines that are set by a time server are apart at most. */
 const clock = observation('server.clock', {
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
-  async observe({ given, movesClock }) {
-    if (movesClock) throw new NotApplicable('The run moves the clock of the server itself.')
-    const before = Date.now()
-    const { createdAt } = await given.hostAsRead((await given.host()).id)
+  async observe(scene) {
+    if (scene.movesClock) throw new NotApplicable('The run moves the clock of the server itself.')
+    const { ids, begun } = await hostsInARow(scene)
+    const { createdAt } = await scene.eventually((look) => look.host(ids[0] as string))
     if (typeof createdAt !== 'number') throw new Untestable('The host shows no time of its registration.')
-    const ahead = createdAt * 1000 - before
+    const ahead = createdAt * 1000 - begun
     return aheadAs(ahead / 60_000)
   },
 })
@@ -76,13 +80,11 @@ function aheadAs(minutes: number): AnswerTo<'server.clock'> {
 const numbers = observation('reply.numbers', {
   effects: ['creates', 'leavesTraces'],
 
-  async observe({ send, given, eventually }) {
-    const { service } = await given.service()
-    const [name, time] = [given.name('metric'), given.minutesAgo(5)]
-    await given.metrics(service, [{ name, time, value: 7 }])
+  async observe(scene) {
+    const series = await plainSeries(scene)
 
-    const written = await eventually(async () => {
-      const { text } = await send(calls.getServiceMetrics(service, name, time - 60, time + 60))
+    const written = await scene.eventually(async (look) => {
+      const { text } = await look.reply(readOf(series, series.window))
       const found = [...text.matchAll(/"(?:time|value)"\s*:\s*([-+.\deE]+)/g)].map(
         ([, number = '']) => number,
       )
@@ -98,11 +100,11 @@ const numbers = observation('reply.numbers', {
 const escapes = observation('reply.escapes', {
   effects: ['creates'],
 
-  async observe({ send, given, eventually }) {
+  async observe({ given, eventually }) {
     const { id } = await given.host({ memo: 'caf\u00e9' })
 
-    const text = await eventually(async () => {
-      const each = await send(calls.getHost(id))
+    const text = await eventually(async (look) => {
+      const each = await look.reply(calls.getHost(id))
       expectSuccess(each, { type: 'object' })
       return each.text
     })

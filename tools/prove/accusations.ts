@@ -3,8 +3,9 @@ import type { FakeServerOptions } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
+import { brokenBy } from '../../spec/open-points.js'
 import { type Parts, runOnFake } from './fake-run.js'
-import { deviatesUnder, isUnclear } from './owned-up.js'
+import { isUnclear } from './unclear.js'
 
 /** What the suite said of a server that does only what the document permits. */
 export interface Accusation {
@@ -28,7 +29,7 @@ export async function accusations(
   const { results } = await runOn(options, parts)
   const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
   const choices = choicesOf(options)
-  const owned = deviatesUnder(choices)
+  const owned = new Set<string>(Object.entries(choices).flatMap(([id, answer]) => brokenBy(id, answer)))
   const isOwned = ({ id, verdict, clause }: CaseResult) =>
     (verdict === 'deviates' && owned.has(clause ?? clauses.get(id) ?? '')) ||
     (verdict === 'inconclusive' && isUnclear(choices, id))
@@ -44,11 +45,13 @@ export async function accusations(
 const isFine = ({ verdict, leftBehind }: CaseResult): boolean =>
   (verdict === 'conforms' || verdict === 'untested') && leftBehind.length === 0
 
-/** The clauses that a fake with these options deviates from. */
-export async function deviations(options: FakeServerOptions, parts: Parts): Promise<string[]> {
+/** The clauses that a fake with these options violates or deviates from. */
+export async function broken(options: FakeServerOptions, parts: Parts): Promise<string[]> {
   const { results } = await runOnFake(options, parts)
-  const deviating = new Set(results.filter(({ verdict }) => verdict === 'deviates').map(({ id }) => id))
-  const clauses = parts.cases.filter(({ id }) => deviating.has(id)).map(({ clause }) => clause)
+  const wrong = new Set(
+    results.filter(({ verdict }) => verdict === 'violates' || verdict === 'deviates').map(({ id }) => id),
+  )
+  const clauses = parts.cases.filter(({ id }) => wrong.has(id)).map(({ clause }) => clause)
   return [...new Set(clauses)].map((id) => clauseOf(id).id).sort()
 }
 

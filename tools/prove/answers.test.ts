@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { brokenBy, decidedPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
-import { accusations, deviations, told } from './accusations.js'
+import { accusations, broken, told } from './accusations.js'
 import { casesNear } from './choices-read.js'
-import { asChoices, otherAnswers } from './mixtures.js'
-import { deviatesUnder } from './owned-up.js'
+import { asChoices, type Choice, otherAnswers } from './mixtures.js'
 
 /** The others would go the same way as on the fake as it is. */
 const near = await casesNear(cases)
@@ -14,13 +14,13 @@ test.each(otherAnswers)('the suite does not accuse a server whose %s is %s', asy
   expect(told(await accusations({ choices }, { cases: near(openPoint) }))).toBe('')
 })
 
-test('what is owned up to is so: each such answer deviates from those clauses, and no others', async () => {
-  const owned = otherAnswers.filter((each) => deviatesUnder(asChoices([each])).size > 0)
-  for (const each of owned) {
-    const choices = asChoices([each])
-    expect(await deviations({ choices }, { cases }), each.join(': ')).toEqual(
-      [...deviatesUnder(choices)].sort(),
-    )
-  }
-  expect(owned.length).toBeGreaterThan(0)
+const breaking: readonly Choice[] = [
+  ...otherAnswers,
+  ...decidedPoints.flatMap(({ id, answers }) => answers.map((answer) => [id, answer] as const)),
+].filter(([id, answer]) => brokenBy(id, answer).length > 0)
+
+test.each(breaking)('a server whose %s is %s breaks the clauses that are said to be', async (id, answer) => {
+  expect(await broken({ choices: asChoices([[id, answer]]) }, { cases })).toEqual(
+    [...brokenBy(id, answer)].sort(),
+  )
 })

@@ -13,8 +13,8 @@ import { stageOn } from './fake-run.js'
  */
 export async function casesNear(
   cases: readonly ConformanceCase[],
-): Promise<(openPoint: OpenPointId) => ConformanceCase[]> {
-  const near = new Map<OpenPointId, ConformanceCase[]>()
+): Promise<(openPoint: string) => ConformanceCase[]> {
+  const near = new Map<string, ConformanceCase[]>()
   for (const each of cases)
     for (const id of await choicesReadBy(each)) near.set(id, [...(near.get(id) ?? []), each])
   return (openPoint) => near.get(openPoint) ?? []

@@ -7,7 +7,7 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 import { innocents } from './innocents.js'
-import { deletesGraph } from './owned-up.js'
+import { deletesGraph } from './unclear.js'
 
 /** Those that a case violates, deviates from or cannot judge, on one server of this kind. */
 async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { type Choices, defaultChoices } from '../../spec/choices.js'
-import { type OpenPointId, openPoints } from '../../spec/open-points.js'
+import { openPoints, type PointId } from '../../spec/open-points.js'
 
 /** An answer that the fake does not give by itself. */
-export type Choice = readonly [id: OpenPointId, answer: string]
+export type Choice = readonly [id: PointId, answer: string]
 
 /** Every answer of every open point but the defaults. */
 export const otherAnswers: readonly Choice[] = openPoints.flatMap(({ id, answers, default: given }) =>
@@ -31,4 +31,4 @@ export function mixture(seed: number): FakeServerOptions {
 
 /** What sets these choices apart from those of a fake by default. */
 export const differing = (choices: Partial<Choices>): Choice[] =>
-  (Object.entries(choices) as [OpenPointId, string][]).filter(([id, answer]) => defaultChoices[id] !== answer)
+  (Object.entries(choices) as [PointId, string][]).filter(([id, answer]) => defaultChoices[id] !== answer)

@@ -45,7 +45,9 @@ const alike = ['http.request-size: unlimited, got larger']
 
 test('every choice shows in what is observed of it', async () => {
   const wire: readonly string[] = onTheWire
-  const points = new Set(observations.map(({ openPoint }) => openPoint).filter((id) => !wire.includes(id)))
+  const points = new Set<string>(
+    observations.map(({ openPoint }) => openPoint).filter((id) => !wire.includes(id)),
+  )
   const unseen: string[] = []
   for (const pack of packs(6)) {
     const answers = new Map((await observed(asChoices(pack))).map(({ id, answer }) => [id, answer]))

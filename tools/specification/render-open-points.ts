@@ -1,7 +1,6 @@
 import type { OpenPoint } from '../../spec/open-point.js'
-import { openPoints } from '../../spec/open-points.js'
+import { brokenBy, openPoints } from '../../spec/open-points.js'
 import { unobserved } from '../../suites/observations/index.js'
-import { ownedUp } from '../prove/owned-up.js'
 
 const head = `# What the document leaves open
 
@@ -62,8 +61,6 @@ function entry({ id, at, question, answers, default: given }: OpenPoint): string
 
 /** An answer that is open, and yet not the natural reading. */
 function deviation(id: string, answer: string): string {
-  const clauses = (ownedUp as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)[id]?.[
-    answer
-  ]
-  return clauses ? ` (deviates from ${clauses.map((each) => `\`${each}\``).join(' and ')})` : ''
+  const clauses = brokenBy(id, answer)
+  return clauses.length ? ` (deviates from ${clauses.map((each) => `\`${each}\``).join(' and ')})` : ''
 }

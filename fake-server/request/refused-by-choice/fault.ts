@@ -1,11 +1,11 @@
 import type { Choices } from '../../../spec/choices.js'
-import type { OpenPointId } from '../../../spec/open-points.js'
+import type { PointId } from '../../../spec/open-points.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Input, InputOf, Surroundings } from '../../endpoints/endpoint.js'
 
 /** An input that the document neither permits nor forbids, and the choice under which it is refused. */
 export interface Fault {
-  point: OpenPointId
+  point: PointId
   answer: string
   operations: readonly OperationId[]
   /** What is wrong with the input. */
@@ -18,7 +18,7 @@ type Find<Id extends OperationId> = (
 ) => string | false | null | undefined
 
 /** `fault('host.name.blank', 'refused', ['registerHost'], find)`. */
-export const fault = <Point extends OpenPointId, Id extends OperationId>(
+export const fault = <Point extends PointId, Id extends OperationId>(
   point: Point,
   answer: Choices[Point],
   operations: readonly Id[],

@@ -1,0 +1,52 @@
+import { hostBody } from '../../fixtures/bodies.js'
+import * as calls from '../../fixtures/calls.js'
+import type { Write } from '../../spec/http.js'
+import type { Given, RegisteredHost } from '../kernel/given.js'
+import type { Control } from '../kernel/refuse.js'
+import type { Scene } from '../kernel/scene.js'
+
+/** A host that any plain write may change: nobody relies on what it is. */
+export const hostToWrite = ({ given }: Scene): Promise<RegisteredHost> =>
+  given.shared('a host that observations write to', (scene) => scene.given.host())
+
+/** A registration with nothing but what is required. */
+export const registration = ({ name }: Given): Write => calls.registerHost(hostBody(name('host')))
+
+/** What those calls differ from in one thing that a server may take or refuse. */
+export const hostRegistered: Control = {
+  name: 'a host is registered',
+  call: async ({ given }) => registration(given),
+}
+
+export const hostUpdated: Control = {
+  name: 'a host is updated',
+  call: async (scene) => {
+    const { id, body } = await hostToWrite(scene)
+    return calls.updateHost(id, body)
+  },
+}
+
+export const statusUpdated: Control = {
+  name: 'the status of a host is updated',
+  call: async (scene) => calls.updateHostStatus((await hostToWrite(scene)).id, 'working'),
+}
+
+export const hostShown: Control = {
+  name: 'a host is shown',
+  call: async (scene) => calls.getHost((await hostToWrite(scene)).id),
+}
+
+export const hostRetired: Control = {
+  name: 'a host is retired',
+  call: async ({ given }) => calls.retireHost((await given.host()).id),
+}
+
+export const invitationsListed: Control = {
+  name: 'invitations are listed',
+  call: async () => calls.listInvitations(),
+}
+
+export const externalIdGenerated: Control = {
+  name: 'an external id is generated',
+  call: async () => calls.generateExternalId(),
+}
