@@ -83,8 +83,8 @@ test('what cannot be removed is named', async () => {
 
 test('a case that does not end is inconclusive in time, and calls no more', async () => {
   let calls = 0
-  const each = one(async ({ send }) => {
-    for (;;) await send({ method: 'GET', path: '/api/v0/hosts' })
+  const each = one(async ({ eventually }) => {
+    for (;;) await eventually((look) => look.reply({ method: 'GET', path: '/api/v0/hosts' }))
   })
   const send: CaseOptions['send'] = async (call) => {
     calls += 1
@@ -101,9 +101,9 @@ test('a case that does not end is inconclusive in time, and calls no more', asyn
 })
 
 test('every exchange is kept, with the reason where no answer came', async () => {
-  const each = one(async ({ send }) => {
-    await send({ method: 'GET', path: '/api/v0/hosts' })
-    await send({ method: 'GET', path: '/gone' })
+  const each = one(async ({ eventually }) => {
+    await eventually((look) => look.reply({ method: 'GET', path: '/api/v0/hosts' }))
+    await eventually((look) => look.reply({ method: 'GET', path: '/gone' }))
   })
   const send: CaseOptions['send'] = async (call) => {
     if (call.path === '/gone') throw new NoReply('reset')

@@ -23,9 +23,9 @@ export interface Ground extends SettingMeans {
 }
 
 /** One setting keeps the external id: once none uses it, a server may refuse it. */
-export async function givenGround({ given }: Scene): Promise<Ground> {
+export async function givenGround({ given, eventually }: Scene): Promise<Ground> {
   const roles = (await given.service('mc-db')).roleFullnames
-  const metrics = await given.done(listExcludableMetrics(), excludableMetricsSchema)
+  const metrics = await eventually((look) => look.body(listExcludableMetrics(), excludableMetricsSchema))
   const externalId = await given.externalId()
   await given.done(registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId)), idSchema)
   return { roles, metrics, externalId }

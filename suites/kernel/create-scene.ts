@@ -2,7 +2,6 @@ import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
 import { createCommons, makeIn } from './commons.js'
 import { expectRefusal } from './expect.js'
 import { createGiven } from './given.js'
-import { withReads } from './legacy.js'
 import { createLook, type Look } from './look.js'
 import type { ObservedScene } from './observation.js'
 import { Untestable, Violation } from './outcomes.js'
@@ -75,7 +74,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
       const obstacle = obstacleIn(call, reply)
       if (obstacle) stage.onObstacle?.(obstacle)
     },
-    given: withReads(given, { send, prefix, eventually }),
+    given,
     memberEmail,
     now,
     pause,
@@ -83,7 +82,6 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     movesClock: ownsClock,
     part,
     transcript,
-    send,
   }
 }
 

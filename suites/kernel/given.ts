@@ -6,12 +6,11 @@ import {
 } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
-import type { Call, JsonObject, Read, Send } from '../../spec/http.js'
+import type { JsonObject, Read, Send, Write } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
 import { exchangesOf } from './commons.js'
 import { expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
-import type { LegacyGiven } from './legacy.js'
 import { Untestable } from './outcomes.js'
 import type { Common, Commons, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
 import { sharedRoles } from './service-pool.js'
@@ -33,7 +32,7 @@ export interface GivenMeans {
   onCommon(common: Common<unknown>, isLent: boolean): void
 }
 
-export function createGiven(means: GivenMeans): Omit<Given, keyof LegacyGiven> & Pick<Given, 'done'> {
+export function createGiven(means: GivenMeans): Given {
   const { send, prefix, now, random, reserve, commons, onCommon } = means
   let count = 0
 
@@ -41,7 +40,7 @@ export function createGiven(means: GivenMeans): Omit<Given, keyof LegacyGiven> &
 
   const shortName = (): string => `m${`${prefix.replace(/^mc|\W/g, '')}${(++count).toString(36)}`.slice(-14)}`
 
-  async function done<const S extends object>(call: Call, schema: S): Promise<FromSchema<S>> {
+  async function done<const S extends object>(call: Write, schema: S): Promise<FromSchema<S>> {
     const reply = await send(call)
     return inScene(call, () => expectSuccess(reply, schema))
   }

@@ -1,7 +1,6 @@
 import type { CloudIntegrationBody, HostBody } from '../../fixtures/bodies.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Call, Exchange, Json, JsonObject, Reply, Send, Write } from '../../spec/http.js'
-import type { LegacyGiven } from './legacy.js'
 import type { Look } from './look.js'
 import type { Patience } from './patience.js'
 import type { SharedService } from './service-pool.js'
@@ -77,8 +76,6 @@ export interface Scene {
   /** A scene with names of its own in this one; `through` stands between it and the server. */
   part(label: string, through?: (send: Send) => Send): Scene
   transcript: Transcript
-  /** @deprecated Reads belong to `eventually` and `unchanged`, decisive writes to `act`. */
-  send: Send
 }
 
 /** A host of this run, with the body it was registered with. */
@@ -106,7 +103,7 @@ export interface ExistingService {
  * Builds scenes; it reads nothing. What fails here is `Untestable`: that the server will not let us set the scene says
  * nothing of the clause in question.
  */
-export interface Given extends LegacyGiven {
+export interface Given {
   /** A name that nobody else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
   name(label: string): string
   /** A name that nobody else uses, of at most 15 letters and digits: for metrics and parts of their names. */
@@ -114,7 +111,7 @@ export interface Given extends LegacyGiven {
   /** An address that nobody else uses. */
   email(): string
   /** Sends a write that has to succeed for the scene to stand; gives its body. */
-  done<const S extends object>(call: Call, schema: S): Promise<FromSchema<S>>
+  done<const S extends object>(call: Write, schema: S): Promise<FromSchema<S>>
   host(overrides?: JsonObject): Promise<RegisteredHost>
   hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
   invitation(authority?: string): Promise<{ email: string; authority: string }>

@@ -11,8 +11,9 @@ const unjust: ConformanceCase = {
   id: 'hosts/unjust',
   clause: 'host.field.size',
   effects: ['creates'],
-  async run({ given }) {
-    const { size, status } = await given.hostAsRead((await given.host()).id)
+  async run({ given, eventually }) {
+    const { id } = await given.host()
+    const { size, status } = await eventually((look) => look.host(id))
     if (size === 'micro' && status === 'standby')
       throw new Violation('another host', 'a small one on standby')
   },

@@ -1,9 +1,7 @@
-import type { Call, Read, Write } from '../../../spec/http.js'
+import type { Read, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
-import { expectRefusal } from '../../kernel/expect.js'
 import { withStatus } from '../../kernel/impostors.js'
-import { expectControl as legacyControl } from '../../kernel/legacy-refuse.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 
@@ -16,17 +14,6 @@ export async function expectHostUnknown(
   await expectControl(scene, control)
 
   await scene.refuses(call(await scene.given.unknownHostId()), 404)
-}
-
-/** @deprecated See `expectHostUnknown`. */
-export async function expectUnknownHost(scene: Scene, call: (hostId: string) => Call): Promise<void> {
-  const { id } = await scene.given.host()
-  const unknown = await scene.given.unknownHostId()
-  await scene.eventually(() => legacyControl(scene, call(id)))
-
-  const reply = await scene.send(call(unknown))
-
-  expectRefusal(reply, 404)
 }
 
 /** Refuses, but as if the request were wrong. */

@@ -5,7 +5,6 @@ import { isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import type { Scene } from '../../kernel/scene.js'
 
 /** The four statuses that can be set. */
 export const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
@@ -52,25 +51,3 @@ const unlessUntestable =
     if (error instanceof Untestable) return value
     throw error
   }
-
-const known = new WeakMap<Scene['given'], Promise<Pairs>>()
-
-/**
- * The hosts of this name that this case made, in whichever status. A new host may be in one that cannot be set: a host
- * that is to be there must be found, and one that is not to be there all the more.
- */
-export async function hostsNamed(scene: Pick<Scene, 'given' | 'send'>, name: string): Promise<JsonObject[]> {
-  const { given } = scene
-  const statuses = known.get(given) ?? statusesWithTheFirst(scene)
-  known.set(given, statuses)
-  const listed = await given.listedHosts([['name', name], ...(await statuses)])
-  return listed.filter((each) => each.name === name)
-}
-
-/** The four, and the one that a new host has, if the list may be asked for it. */
-async function statusesWithTheFirst({ given, send }: Pick<Scene, 'given' | 'send'>): Promise<Pairs> {
-  const { status } = await given.hostAsRead((await given.host()).id)
-  if (typeof status !== 'string' || everyStatus.some(([, each]) => each === status)) return everyStatus
-  const all: Pairs = [...everyStatus, ['status', status]]
-  return isSuccess(await send(listHosts(all))) ? all : everyStatus
-}

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../../spec/http.js'
-import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
 
@@ -8,14 +7,7 @@ export const updatedMemo = 'after'
 
 /** The host as Get shows it; `Untestable` while it does not show the memo of its update, and what it kept cannot be judged. */
 export async function updatedHost(look: Look, id: string): Promise<JsonObject> {
-  return expectUpdated(await look.host(id))
-}
-
-/** @deprecated See `updatedHost`. */
-export const seenUpdated = async (given: Given, id: string): Promise<JsonObject> =>
-  expectUpdated(await given.hostAsRead(id))
-
-function expectUpdated(shown: JsonObject): JsonObject {
+  const shown = await look.host(id)
   if (shown.memo === updatedMemo) return shown
   throw new Untestable(`Cannot read the state: host ${shown.id} does not show the memo of its update.`)
 }
