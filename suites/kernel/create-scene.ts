@@ -5,7 +5,7 @@ import { createGiven } from './given.js'
 import { createLook, type Look } from './look.js'
 import type { ObservedScene } from './observation.js'
 import { Untestable, Violation } from './outcomes.js'
-import { createPatience, wrongnessOf } from './patience.js'
+import { createPatience, Lagging, wrongnessOf } from './patience.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
 import { showCall } from './show.js'
 import { guarded, Obstructed, obstacleIn } from './standing.js'
@@ -126,11 +126,12 @@ function waiting(
         const wrong = wrongnessOf(error, latest?.call.operation)
         if (wrong === undefined || error instanceof Obstructed) throw error
         if (error instanceof Violation) error.evidence.reply ??= latest?.reply
-        if (patience.isSpent(wrong)) throw error
+        const teaches = !(error instanceof Lagging)
+        if (teaches && patience.isSpent(wrong)) throw error
         for (const other of seen) if (other !== wrong) patience.changed(other)
         seen.add(wrong)
         if (waited >= settle) {
-          if (seen.size === 1) patience.stayed(wrong)
+          if (teaches && seen.size === 1) patience.stayed(wrong)
           throw error
         }
         await pause(delay)

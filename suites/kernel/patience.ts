@@ -30,6 +30,9 @@ export function createPatience(): Patience {
   }
 }
 
+/** Thrown to wait as long as a read may lag, whatever is read: of such a wait nothing is learned. */
+export class Lagging extends Untestable {}
+
 /** Undefined for what no waiting would help: our own faults, and what does not apply. */
 export function wrongnessOf(error: unknown, read: string | undefined): Wrongness | undefined {
   if (!(error instanceof Violation || error instanceof Untestable)) return undefined

@@ -4,7 +4,7 @@ import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import { externalIdSchema, idSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
-import type { Given } from '../kernel/given.js'
+import type { Given, RegisteredIntegration } from '../kernel/given.js'
 import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
@@ -18,9 +18,13 @@ const effects = ['creates'] as const
 export const registering = ({ name }: Given, fields: JsonObject = {}): Write =>
   calls.registerCloudIntegration({ ...keyIntegrationBody(name('integration')), ...fields })
 
+/** One with nothing special about it, which nobody changes. */
+export const plainSetting = ({ given }: Scene): Promise<RegisteredIntegration> =>
+  given.shared('integration', (scene) => scene.given.integration())
+
 export const settingRegistered: Control = {
-  name: 'a setting is registered',
-  call: async ({ given }) => registering(given),
+  name: 'a setting that was registered is shown',
+  call: async (scene) => calls.getCloudIntegration((await plainSetting(scene)).id),
 }
 
 /** The setting that was registered, as Get shows it. */
@@ -37,7 +41,7 @@ const nameInUse = observation('cloud.name.in-use.status', {
   effects,
 
   async observe(scene) {
-    const { body } = await scene.given.shared('integration', ({ given }) => given.integration())
+    const { body } = await plainSetting(scene)
     return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }), [
       '400',
       '409',
@@ -97,34 +101,29 @@ const blankShownAs = (shown: unknown): AnswerTo<'cloud.access.blank'> =>
 const byRole = ({ name }: Given, externalId: string): Write =>
   calls.registerCloudIntegration(roleIntegrationBody(name('integration'), externalId))
 
-/** An external id that was generated, and a setting that uses it. */
-const issued = ({ given }: Scene): Promise<string> =>
-  given.shared('an external id that a setting uses', async (scene) => {
-    const externalId = await scene.given.externalId()
-    await scene.given.done(byRole(scene.given, externalId), idSchema)
-    return externalId
+/** An external id that was generated, and the answer to another setting with it once its first one was deleted. */
+const externalIdReleased = ({ given }: Scene): Promise<{ externalId: string; usedAgain: Reply }> =>
+  given.shared('an external id that was released', async ({ given: own, act }) => {
+    const externalId = await own.externalId()
+    const { id } = await own.done(byRole(own, externalId), idSchema)
+    await own.done(calls.deleteCloudIntegration(id), { type: 'object' })
+    return { externalId, usedAgain: await act(byRole(own, externalId)) }
   })
 
 const unissued = observation('cloud.external-id.unissued', {
   effects,
 
   async observe(scene) {
-    const known = await issued(scene)
+    const { externalId: known } = await externalIdReleased(scene)
     const externalId = unknownIdLike(known, createRandom(subSeed(0, known)))
+
     return acceptance(await scene.act(byRole(scene.given, externalId)))
   },
 })
 
 const released = observation('cloud.external-id.released', {
   effects,
-
-  async observe(scene) {
-    const externalId = await scene.given.externalId()
-    const { id } = await scene.given.done(byRole(scene.given, externalId), idSchema)
-    await scene.given.done(calls.deleteCloudIntegration(id), { type: 'object' })
-
-    return acceptance(await scene.act(byRole(scene.given, externalId)))
-  },
+  observe: async (scene) => acceptance((await externalIdReleased(scene)).usedAgain),
 })
 
 /** What others generate or use meanwhile would hide that one is given out until it is used. */

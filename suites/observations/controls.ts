@@ -14,8 +14,8 @@ export const registration = ({ name }: Given): Write => calls.registerHost(hostB
 
 /** What those calls differ from in one thing that a server may take or refuse. */
 export const hostRegistered: Control = {
-  name: 'a host is registered',
-  call: async ({ given }) => registration(given),
+  name: 'a host that was registered is shown',
+  call: async ({ given }) => calls.getHost((await given.shared('host', (own) => own.given.host())).id),
 }
 
 export const hostUpdated: Control = {

@@ -2,12 +2,13 @@ import * as calls from '../../fixtures/calls.js'
 import type { Json, Read } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
-import { hostInRoles } from '../kernel/kinds.js'
 import { observation } from '../kernel/observation.js'
 import type { Scene } from '../kernel/scene.js'
 import { readOf } from '../service-metrics/points.js'
 import { plainPost } from '../service-metrics/series.js'
+import { plainSetting } from './cloud-settings.js'
 import { pendingInvitation } from './invitations.js'
+import { hostsInARow } from './shared-hosts.js'
 
 /** A JSON Schema as far as it names fields. */
 interface Fields {
@@ -33,14 +34,14 @@ function hasExtra(value: Json | undefined, { properties, additionalProperties, i
 
 /** A reply of every kind of object that the document shows. */
 async function replies(scene: Scene): Promise<[Json, Fields][]> {
-  const { given, eventually } = scene
+  const { eventually } = scene
   const { reply: invitation } = await pendingInvitation(scene)
-  const host = await given.shared('a host in a role', hostInRoles.make)
-  const setting = await given.shared('integration', (own) => own.given.integration())
+  const [host = ''] = (await hostsInARow(scene)).ids
+  const setting = await plainSetting(scene)
   const { reply: posted, ...series } = await plainPost(scene)
   const reads: [Read, Fields][] = [
-    [calls.getHost(host.id), schemas.hostReplySchema],
-    [calls.listMonitoringStatuses(host.id), schemas.monitoredStatusesSchema],
+    [calls.getHost(host), schemas.hostReplySchema],
+    [calls.listMonitoringStatuses(host), schemas.monitoredStatusesSchema],
     [calls.getCloudIntegration(setting.id), schemas.cloudIntegrationSchema],
     [readOf(series, series.window), schemas.metricsSchema],
   ]

@@ -4,6 +4,7 @@ import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
 import { pointsOf, type Series, type Window } from '../service-metrics/points.js'
 import { isSeen, other, readUntil } from './reading.js'
 import { namedService } from './roles.js'
@@ -26,7 +27,7 @@ function deleteOneOf(scene: Scene, service: string, graphs: readonly string[]): 
     }
     return undefined
   }
-  return readUntil(scene, `one of ${graphs.length} graphs`, attempt, (deleted) => deleted !== undefined)
+  return readUntil(scene, attempt, (deleted) => deleted !== undefined)
 }
 
 /** What a server may call the graph of a metric `a.b.c`. */
@@ -85,16 +86,13 @@ const values = observation('graph.values', {
     const first = scene.given.shortName()
     const series: Series = { service, name: `${first}.b.c` }
     const window = await givenValue(scene, service, series.name)
-    if (!(await isSeen(scene, 'a value', async (look) => (await pointsOf(look, series, window)).length > 0)))
+    if (!(await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)))
       throw new Untestable('The value that was posted does not show.')
+    await settled(scene)
     if (!(await deleteOneOf(scene, service, [naming.replace('a', first)])))
       throw new Untestable('The graph of the metric is not there.')
 
-    const isGone = await isSeen(
-      scene,
-      'the values of a deleted graph',
-      async (look) => (await pointsOf(look, series, window)).length === 0,
-    )
+    const isGone = await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length === 0)
 
     return isGone ? 'deleted' : 'kept'
   },

@@ -81,7 +81,7 @@ const checks = observation('host.checks.effect', {
   async observe(scene) {
     const { id } = await scene.given.host({ checks: [{ name: 'disk', memo: 'a check' }] })
 
-    const found = await isSeen(scene, 'a check', async (look) => (await checkStatuses(look, id)) > 0)
+    const found = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
 
     return found ? 'statuses' : 'nothing'
   },

@@ -43,17 +43,11 @@ const updated = ({ given }: Scene): Promise<Updated> =>
   given.shared('a host, updated with what is required alone', async (scene) => {
     const { id } = await filled(scene)
     const before = await scene.eventually((look) => look.host(id))
-    const hadCheck = await isSeen(
-      scene,
-      'a check before the update',
-      async (look) => (await checkStatuses(look, id)) > 0,
-    )
+    const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
     const name = scene.given.name('renamed')
     await scene.given.done(calls.updateHost(id, { name, meta: {} }), { type: 'object' })
     const after = await afterUpdate(scene, id, name)
-    const isGone =
-      hadCheck &&
-      (await isSeen(scene, 'a check after the update', async (look) => !(await checkStatuses(look, id))))
+    const isGone = hadCheck && (await isSeen(scene, async (look) => !(await checkStatuses(look, id))))
     return { before, after, hadCheck, hasCheck: hadCheck && !isGone }
   })
 

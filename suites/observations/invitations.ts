@@ -38,10 +38,10 @@ const cancelled = ({ given }: Scene): Promise<Cancelled> =>
     const { email } = await scene.given.invitation()
     const isListed = async (look: Look): Promise<boolean> =>
       (await look.invitations()).some((each) => each.email === email)
-    if (!(await isSeen(scene, 'an invitation', isListed)))
+    if (!(await isSeen(scene, isListed)))
       throw new Untestable('The list does not show the invitation before it is cancelled.')
     await scene.given.done(cancelInvitation({ email }), { type: 'object' })
-    const isGone = await isSeen(scene, 'a cancelled invitation', async (look) => !(await isListed(look)))
+    const isGone = await isSeen(scene, async (look) => !(await isListed(look)))
     const cancelledAgain = await scene.act(cancelInvitation({ email }))
     return { isStillListed: !isGone, cancelledAgain, invitedAgain: await scene.act(viewer(email)) }
   })

@@ -53,7 +53,6 @@ test('a read is settled once it is as waited for', async () => {
 
   const read = readUntil(
     scene,
-    'a value',
     async () => values.shift(),
     (value) => value === 3,
   )
@@ -67,13 +66,12 @@ test('or stays as it is read at last', async () => {
 
   const read = readUntil(
     scene,
-    'a value',
     async () => ++reads,
     () => false,
   )
 
   expect(await read).toBe(5)
-  expect(await isSeen(scene, 'a value', async () => false)).toBe(false)
+  expect(await isSeen(scene, async () => false)).toBe(false)
 })
 
 test('but when it cannot be read at last, it is not known', async () => {
@@ -83,5 +81,5 @@ test('but when it cannot be read at last, it is not known', async () => {
     return reads
   }
 
-  await expect(readUntil(scene, 'a value', read, () => false)).rejects.toThrow('gone')
+  await expect(readUntil(scene, read, () => false)).rejects.toThrow('gone')
 })

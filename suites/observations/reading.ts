@@ -4,6 +4,7 @@ import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
 import type { ObservedScene, Other } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
+import { Lagging } from '../kernel/patience.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 
@@ -64,15 +65,11 @@ export function agreed<A extends string>(answers: Readonly<Record<string, A>>): 
 }
 
 /** Makes `eventually` read again; it never gets out. */
-class Unsettled extends Untestable {}
+class Unsettled extends Lagging {}
 
-/**
- * What is read once it is as waited for, or what is still read after the time that a read may lag. `what` names the
- * wait: whether it is of use says nothing of another one.
- */
+/** What is read once it is as waited for, or what is still read after the time that a read may lag. */
 export async function readUntil<T>(
   { eventually }: Pick<Scene, 'eventually'>,
-  what: string,
   read: (look: Look) => Promise<T>,
   isWaitedFor: (value: T) => boolean,
 ): Promise<T> {
@@ -83,7 +80,7 @@ export async function readUntil<T>(
       const value = await read(look)
       last = { value }
       if (isWaitedFor(value)) return value
-      throw new Unsettled(`It may still change: ${what}.`)
+      throw new Unsettled('It may still change.')
     })
   } catch (error) {
     if (error instanceof Unsettled && last) return last.value
@@ -94,6 +91,5 @@ export async function readUntil<T>(
 /** Whether something is seen to be so, at the latest after the time that a read may lag. */
 export const isSeen = (
   scene: Pick<Scene, 'eventually'>,
-  what: string,
   read: (look: Look) => Promise<boolean>,
-): Promise<boolean> => readUntil(scene, what, read, (is) => is)
+): Promise<boolean> => readUntil(scene, read, (is) => is)

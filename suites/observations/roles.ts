@@ -3,30 +3,21 @@ import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import type { Effect } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
-import type { Control } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { plainSeries } from '../service-metrics/series.js'
 import { hostToWrite } from './controls.js'
-import { type Acceptance, acceptance, isSeen, readUntil, tried } from './reading.js'
+import { type Acceptance, acceptance, isSeen, readUntil } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
 
-const registering = (scene: Scene, fullname: string) =>
-  calls.registerHost({ ...hostBody(scene.given.name('host')), roleFullnames: [fullname] })
-
-const registeredInRole: Control = {
-  name: 'a host is registered in a role',
-  call: async (scene) => {
-    const { service, role } = await scene.given.service()
-    return registering(scene, `${service}:${role}`)
-  },
-}
-
-/** Whether a host may be registered with a role full name, after one was with a plain one of the same service. */
-async function registeredAs(scene: ObservedScene, end: string): Promise<Acceptance> {
-  const { service } = await scene.given.service()
-  return tried(scene, registeredInRole, registering(scene, `${service}:${end}`))
+/** Whether a host may be registered with a role full name of a service in whose roles others are. */
+async function registeredAs({ given, act }: Scene, end: string): Promise<Acceptance> {
+  const { service } = await given.service()
+  return acceptance(
+    await act(calls.registerHost({ ...hostBody(given.name('host')), roleFullnames: [`${service}:${end}`] })),
+  )
 }
 
 /** Of the role alone: a service of one character could be someone's. */
@@ -60,7 +51,7 @@ export const namedService = ({ given }: Scene): Promise<NamedService> =>
     const { given: own, act } = scene
     const [service, host, known] = [own.freshService(), await hostToWrite(scene), await own.service()]
     const values = [{ name: own.shortName(), time: own.minutesAgo(5), value: 1 }]
-    await own.done(calls.postServiceMetrics(known.service, values), { type: 'object' })
+    await plainSeries(scene)
     await own.done(calls.updateHostRoles(host.id, known.roleFullnames), { type: 'object' })
     const posted = await act(calls.postServiceMetrics(service, values))
     const updated = await act(calls.updateHostRoles(host.id, [`${service}:app`]))
@@ -86,9 +77,7 @@ const setToNull = observation('role.null.update', {
     const { service, role } = await given.service()
     const { id } = await given.host({ roleFullnames: [`${service}:${role}`] })
     const isThere = async (): Promise<boolean> =>
-      isSeen(scene, 'a role that was given', async (look) =>
-        rolesOf((await look.host(id)).roles, service).includes(role),
-      )
+      isSeen(scene, async (look) => rolesOf((await look.host(id)).roles, service).includes(role))
     if (!(await isThere())) throw new Untestable('The host does not show its role.')
 
     const answer = acceptance(await scene.act(calls.updateHostRoles(id, null)))
@@ -96,7 +85,6 @@ const setToNull = observation('role.null.update', {
     if (answer !== 'accepted') return answer
     const isGone = await isSeen(
       scene,
-      'a role after null',
       async (look) => !rolesOf((await look.host(id)).roles, service).includes(role),
     )
     return isGone ? 'removes-all' : 'keeps-all'
@@ -112,13 +100,12 @@ const emptied = observation('role.service.emptied', {
     const { service: kept, role } = await given.service()
     const gone = 'mc-db'
     const { id } = await given.host({ roleFullnames: [`${kept}:${role}`, `${gone}:${role}`] })
-    if (!(await isSeen(scene, 'two roles', async (look) => holds((await look.host(id)).roles, gone))))
+    if (!(await isSeen(scene, async (look) => holds((await look.host(id)).roles, gone))))
       throw new Untestable('The host does not show its roles.')
     await given.done(calls.updateHostRoles(id, [`${kept}:${role}`]), { type: 'object' })
 
     const shown = await readUntil(
       scene,
-      'one role of two',
       async (look) => (await look.host(id)).roles,
       (roles) => !holds(roles, gone),
     )

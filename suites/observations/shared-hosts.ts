@@ -49,10 +49,10 @@ export const addressed = {
   plain: { name: 'eth2', ipv4Addresses: ['192.0.2.4'] },
 }
 
-/** A host with those interfaces, as Get shows it; made once a run. */
+/** A host with those interfaces and a letter outside ASCII in its memo, as Get shows it; made once a run. */
 export const addressedHost = ({ given }: Scene): Promise<JsonObject> =>
   given.shared('a host with addresses, as it is shown', async (scene) => {
-    const { id } = await scene.given.host({ interfaces: Object.values(addressed) })
+    const { id } = await scene.given.host({ interfaces: Object.values(addressed), memo: 'caf\u00e9' })
     return scene.eventually((look) => look.host(id))
   })
 

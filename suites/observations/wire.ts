@@ -7,7 +7,7 @@ import type { Scene } from '../kernel/scene.js'
 import { readOf } from '../service-metrics/points.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { other } from './reading.js'
-import { hostsInARow } from './shared-hosts.js'
+import { addressedHost, hostsInARow } from './shared-hosts.js'
 
 /** The longest reply that is the same for everybody. */
 const reply = ({ eventually }: Scene): Promise<Reply> =>
@@ -100,11 +100,11 @@ const numbers = observation('reply.numbers', {
 const escapes = observation('reply.escapes', {
   effects: ['creates'],
 
-  async observe({ given, eventually }) {
-    const { id } = await given.host({ memo: 'caf\u00e9' })
+  async observe(scene) {
+    const { id } = await addressedHost(scene)
 
-    const text = await eventually(async (look) => {
-      const each = await look.reply(calls.getHost(id))
+    const text = await scene.eventually(async (look) => {
+      const each = await look.reply(calls.getHost(String(id)))
       expectSuccess(each, { type: 'object' })
       return each.text
     })
