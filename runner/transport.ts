@@ -65,7 +65,9 @@ export function createTransport(options: TransportOptions): Transport {
       return replyOf(answer.statusCode, pairs(answer.headers), await bytesOf(answer.body, most), most)
     } catch (error) {
       const failure = noReplyOf(error, { origin, proxies: between, ...(expired ? { expired: timeout } : {}) })
-      throw heard || between ? failure : ((await (spokenTo ??= failureOfPlainHttp(error, origin))) ?? failure)
+      if (heard || between) throw failure
+      spokenTo ??= failureOfPlainHttp(error, origin)
+      throw (await spokenTo) ?? failure
     } finally {
       clearTimeout(timer)
     }

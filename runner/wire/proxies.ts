@@ -8,11 +8,11 @@ export interface Proxies {
 
 /** What HTTP_PROXY, HTTPS_PROXY and NO_PROXY say, also in lower case; undefined where no proxy is named. */
 export function proxiesOf(environment: Readonly<Record<string, string | undefined>>): Proxies | undefined {
-  const valueOf = (name: string): string => environment[name.toLowerCase()] ?? environment[name] ?? ''
+  const named = (name: string): string => environment[name.toLowerCase()] ?? environment[name] ?? ''
   const proxies = {
-    httpProxy: valueOf('HTTP_PROXY'),
-    httpsProxy: valueOf('HTTPS_PROXY'),
-    noProxy: valueOf('NO_PROXY'),
+    httpProxy: named('HTTP_PROXY'),
+    httpsProxy: named('HTTPS_PROXY'),
+    noProxy: named('NO_PROXY'),
   }
   return proxies.httpProxy || proxies.httpsProxy ? proxies : undefined
 }

@@ -1,0 +1,39 @@
+import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
+import type { Reply } from '../../spec/http.js'
+import { showReply } from '../../suites/kernel/show.js'
+import { type Asking, jsonOf } from './ask.js'
+import type { Finding } from './finding.js'
+import { nobody } from './nobody.js'
+
+const subject = 'encoded paths'
+
+/** Looks up two identifiers that nobody has; a slash in one of them must make no difference. */
+export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
+  if (asking.left() < 2)
+    return { subject, state: 'unknown', says: 'There were no calls left to look at them.' }
+  const { identifier } = nobody()
+  const [plain, slashed] = await Promise.all(
+    [identifier, `${identifier}/x`].map(
+      async (each) => (await asking.ask(getHostByCustomIdentifier(each)))?.reply,
+    ),
+  )
+  if (!plain || !slashed || [plain, slashed].some(({ status }) => status >= 429 && status < 500))
+    return { subject, state: 'unknown', says: 'The lookup of an identifier got no answer.' }
+  if (isAlike(plain, slashed))
+    return { subject, state: 'fine', says: 'An identifier with %2F is looked up like any other.' }
+  return {
+    ...{ subject, state: 'warns' },
+    says: `The lookup of an identifier with %2F answered ${showReply(slashed)}, without it ${showReply(plain)}.`,
+    advice:
+      'If a proxy is in front, let it pass percent-encoded paths as they are; else the router of the server decodes too early.',
+  }
+}
+
+/** The same status, and the same kind of body: a router that finds no route says it otherwise than a handler. */
+const isAlike = (one: Reply, other: Reply): boolean =>
+  one.status === other.status && shapeOf(one) === shapeOf(other)
+
+function shapeOf(reply: Reply): string {
+  const body = jsonOf(reply)
+  return body ? Object.keys(body).sort().join(' ') : String(reply.text.trim().length > 0)
+}
