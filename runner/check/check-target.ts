@@ -1,5 +1,5 @@
 import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
-import type { Send } from '../../spec/http.js'
+import { headerOf, type Reply, type Send } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import type { Access } from '../access.js'
 import { type Asked, type Asking, createAsking, isRefusal, wasAnswered } from './ask.js'
@@ -28,7 +28,8 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
   const asking = createAsking(target.send, target.reach)
   const answers = (await Promise.all(reads.map(asking.ask))).filter((each) => each !== undefined)
   const outcome = await lookOn(target, asking, patient ? await waitedFor(answers, target.send) : answers)
-  const findings = [...outcome.findings, ...seenOnTheWay(asking)]
+  const isTold = ({ subject }: Finding): boolean => outcome.findings.some((each) => each.subject === subject)
+  const findings = [...outcome.findings, ...seenOnTheWay(asking).filter((each) => !isTold(each))]
   findings.sort((a, b) => subjects.indexOf(a.subject) - subjects.indexOf(b.subject))
   const access = outcome.access ?? { open: true, ...hintOf(findings) }
   return { access, findings, calls: asking.asked.length }
@@ -53,7 +54,7 @@ async function lookOn(target: Checked, asking: Asking, answers: Asked[]): Promis
   const replies = answers.flatMap(({ reply }) => reply ?? [])
   const [reply] = replies
   if (!reply) return answers.some(wasAnswered) ? { findings: [] } : unreachable(answers)
-  if (replies.every(({ status }) => status === 429)) return throttled(showReply(reply))
+  if (replies.every(({ status }) => status === 429)) return throttled(reply)
   if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
   if (replies.every(({ status }) => status >= 500)) return failing(showReply(reply))
   if (isElsewhere(replies))
@@ -79,9 +80,10 @@ function unreachable(answers: Asked[]): Outcome {
   }
 }
 
-function throttled(shown: string): Outcome {
-  const message = `The server throttles every call: ${first} and two more reads kept answering ${shown}.`
-  const advice = 'Wait until the limit is over, or have it raised for this key.'
+function throttled(reply: Reply): Outcome {
+  const after = headerOf(reply, 'retry-after')
+  const message = `The server throttles every call: ${first} and two more reads kept answering ${showReply(reply)}.`
+  const advice = `Wait until the limit is over${after ? ` (Retry-After: ${after})` : ''}, or have it raised for this key.`
   return {
     access: { open: false, why: 'throttled', message },
     findings: [{ subject: 'rate limits', state: 'unreachable', says: message, advice }],

@@ -1,7 +1,7 @@
 import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
-import { type Asking, jsonOf } from './ask.js'
+import type { Asking } from './ask.js'
 import type { Finding } from './finding.js'
 import { nobody } from './nobody.js'
 
@@ -19,7 +19,7 @@ export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
   )
   if (!plain || !slashed || [plain, slashed].some(({ status }) => status >= 429 && status < 500))
     return { subject, state: 'unknown', says: 'The lookup of an identifier got no answer.' }
-  if (isAlike(plain, slashed))
+  if (isAlike(plain, slashed, identifier))
     return { subject, state: 'fine', says: 'An identifier with %2F is looked up like any other.' }
   return {
     ...{ subject, state: 'warns' },
@@ -29,11 +29,13 @@ export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
   }
 }
 
-/** The same status, and the same kind of body: a router that finds no route says it otherwise than a handler. */
-const isAlike = (one: Reply, other: Reply): boolean =>
-  one.status === other.status && shapeOf(one) === shapeOf(other)
+/** The same status and the same words: a router that finds no route says it otherwise than a handler. */
+const isAlike = (one: Reply, other: Reply, identifier: string): boolean =>
+  one.status === other.status && wordsOf(one, identifier) === wordsOf(other, identifier)
 
-function shapeOf(reply: Reply): string {
-  const body = jsonOf(reply)
-  return body ? Object.keys(body).sort().join(' ') : String(reply.text.trim().length > 0)
-}
+/** Without the identifier, and without what differs from one answer to the next: times, ids. */
+const wordsOf = ({ text }: Reply, identifier: string): string =>
+  text
+    .replace(/\\\//g, '/')
+    .replace(new RegExp(`${identifier}((/|%2F)x)?`, 'gi'), '')
+    .replace(/\w*\d[\w:.-]*/g, '')
