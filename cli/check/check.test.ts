@@ -187,8 +187,11 @@ test('the other word is named from what the server answers', async () => {
   expect((await checked(fake.url, { cloudWord: 'aws' })).wrong.join()).toMatch(/give --cloud-word cloud\./)
 })
 
-test('a proxy that decodes paths is told', async () => {
-  const { url } = await behind((_, path) => path.replace(/%2F/gi, '/'))
+test.each([
+  ['a router that then finds nothing', { status: 404, body: '{"error":"no such page"}' }],
+  ['a refusal', { status: 400 }],
+])('a proxy that rewrites encoded paths is told: %s', async (_, answer) => {
+  const { url } = await behind((_, path) => (/%2F/i.test(path) ? answer : path))
 
   const { wrong } = await checked(url)
 
