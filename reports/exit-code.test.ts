@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Access } from '../runner/access.js'
 import type { CaseResult } from '../runner/case-result.js'
-import type { Access } from '../runner/probe.js'
 import type { Verdict } from '../runner/verdict.js'
 import { exitCodeOf } from './exit-code.js'
 import { caseResult } from './sample-run.js'

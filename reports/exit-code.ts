@@ -1,4 +1,4 @@
-import type { Access } from '../runner/probe.js'
+import type { Access } from '../runner/access.js'
 import type { ExitCode, ReportedCase, ReportedKnownFailure } from './report.js'
 
 export interface Outcome {

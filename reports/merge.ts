@@ -1,4 +1,4 @@
-import type { Access } from '../runner/probe.js'
+import type { Access } from '../runner/access.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport } from './assemble-report.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'

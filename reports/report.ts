@@ -1,4 +1,4 @@
-import type { Access } from '../runner/probe.js'
+import type { Access } from '../runner/access.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
 import type { KeyKind, Pairs } from '../spec/http.js'

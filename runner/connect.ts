@@ -6,11 +6,12 @@ import { otherCharacter } from '../suites/kernel/unknown-id.js'
 import { withBreaker } from './breaker.js'
 import { withCloudWord } from './cloud-word.js'
 import { paced } from './paced.js'
+import { repeatedAtGateways } from './repeated.js'
 import type { Target } from './run.js'
 import { type Credentials, signed } from './signed.js'
-import { createTransport } from './transport.js'
+import { createTransport, prefixOf, type TransportOptions } from './transport.js'
 
-export interface Deployment extends Omit<Credentials, 'keys'> {
+export interface Deployment extends Omit<Credentials, 'keys'>, Pick<TransportOptions, 'ca' | 'proxies'> {
   baseUrl: string
   /** `full` carries Read and Write, and is the only one that is required. */
   keys: { full: string; read?: string; write?: string; outside?: string }
@@ -32,16 +33,18 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
   const { baseUrl, keys, memberEmail, cloudWord = 'cloud', signal, onWait, pause } = deployment
   const transport = createTransport(deployment)
   let requests = 0
-  const counted = withBreaker((call) => {
-    requests += 1
-    return transport.send(call)
-  })
-  const pace = paced(counted.send, {
-    onWait,
-    pause: (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
-  })
+  const counting =
+    (send: Send): Send =>
+    (call) => {
+      requests += 1
+      return send(call)
+    }
+  const counted = withBreaker(counting(transport.send))
+  const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
+  const pace = paced(counted.send, { onWait, pause: wait })
   const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
-  const worded = (send: Send): Send => withCloudWord(signed(send, credentials), cloudWord)
+  const repeated = (send: Send): Send => repeatedAtGateways(send, { pause: wait })
+  const worded = (send: Send): Send => withCloudWord(signed(repeated(send), credentials), cloudWord)
   return {
     baseUrl,
     supplied: suppliedBy(deployment),
@@ -49,6 +52,14 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
     pause,
     send: worded(pace.send),
     hurried: worded(pace.hurried),
+    reach: {
+      prefix: prefixOf(baseUrl),
+      cloudWord,
+      keyHeader: deployment.keyHeader ?? 'X-Api-Key',
+      send: signed(counting(transport.sendFromRoot), credentials),
+      withKeyIn: (keyHeader, keyPrefix) =>
+        signed(counting(transport.sendFromRoot), { keys: credentials.keys, keyHeader, keyPrefix }),
+    },
     requests: () => requests,
     waited: pace.waited,
     close: transport.close,

@@ -8,8 +8,10 @@ import { removingTogether } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
+import type { Access } from './access.js'
 import type { CaseResult } from './case-result.js'
-import { type Access, probe } from './probe.js'
+import { checkTarget } from './check/check-target.js'
+import type { Reach } from './check/reach.js'
 import { createReservations } from './reservations.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 import { commonsOfRun } from './run-commons.js'
@@ -22,6 +24,8 @@ export interface Target {
   send: Send
   /** Rejects with `Throttled` where `send` waits. */
   hurried?: Send
+  /** Lets the check that a run begins with look further than its calls do. */
+  reach?: Reach
   /** Requests that went out so far. */
   requests(): number
   /** Ms spent so far waiting for rate limits. */
@@ -73,7 +77,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const id = runId()
   const startedAt = new Date().toISOString()
   const started = performance.now()
-  const access = await Promise.race([probe(target.send), interruption(signal)])
+  const access = await Promise.race([accessOf(target), interruption(signal)])
   const { results, leftBehind } = access.open
     ? await runAll(target, options, id)
     : { results: allOf(options).map((each) => notRun(each, 'inconclusive', access.message)), leftBehind: [] }
@@ -92,6 +96,10 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
 }
 
 /** Six letters and digits, a letter first: it stands in names that are short. */
+/** What the check that a run begins with says. */
+export const accessOf = async (target: Target): Promise<Access> =>
+  (await checkTarget(target, { patient: true })).access
+
 const runId = (): string =>
   randomInt(10, 36).toString(36) +
   randomInt(36 ** 5)

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { redact } from '../../reports/redact.js'
-import { probe } from '../../runner/probe.js'
 import { createReservations } from '../../runner/reservations.js'
-import { runOne } from '../../runner/run.js'
+import { accessOf, runOne } from '../../runner/run.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { secretsOf } from '../options/run-options.js'
@@ -84,7 +83,7 @@ async function openTested({ given }: PlannedRun, { fake }: ConformanceTestsOptio
   const target = await openTarget(given, {}).catch((error) => {
     throw inWordsOfOptions(error)
   })
-  const access = await probe(target.send)
+  const access = await accessOf(target)
   if (access.open) return target
   await target.close()
   throw new ConformanceFailure(

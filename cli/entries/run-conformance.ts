@@ -24,7 +24,7 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
 /**
  * Tests a deployment, or the embedded fake, and gives the report: the content of `report.json`, without any key.
  * What a server does never makes it reject; `summary.exitCode` is what the command would exit with. Prints
- * nothing and reads no environment variable. Throws `UsageError` for wrong options, before any request, and
+ * nothing and reads no environment variable but those of proxies. Throws `UsageError` for wrong options, before any request, and
  * `ReportNotWritten`.
  */
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {

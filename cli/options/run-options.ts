@@ -2,7 +2,7 @@ import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option
 import { baseUrl, headerName, keyPrefix, replay, shard, word } from './run-values.js'
 import { flag, globs, integer, secret, text } from './value-type.js'
 
-const deployment = { section: 'The deployment', commands: ['run'] } as const
+const deployment = { section: 'The deployment', commands: ['run', 'check'] } as const
 const selection = { section: 'What is run', commands: ['run'] } as const
 const manner = { section: 'How it is run', commands: ['run'] } as const
 const gate = { section: 'In CI', commands: ['run'] } as const
@@ -80,6 +80,13 @@ export const runOptions = {
       says: 'address of someone who is already a member, and so must not be invitable',
       ofDeployment: true,
     },
+    ca: {
+      ...deployment,
+      type: text('a file'),
+      value: '<file>',
+      says: 'certificate of an authority to trust besides the usual ones, in PEM',
+      ofDeployment: true,
+    },
     chapter: {
       ...selection,
       type: globs,
@@ -130,6 +137,7 @@ export const runOptions = {
     },
     concurrency: {
       ...manner,
+      commands: ['run', 'check'],
       type: integer(1, 256),
       value: '<n>',
       says: 'cases, and connections, at once',
@@ -138,6 +146,7 @@ export const runOptions = {
     },
     timeout: {
       ...manner,
+      commands: ['run', 'check'],
       type: integer(1, longestTime),
       value: '<ms>',
       says: 'how long a request may take',
@@ -218,8 +227,21 @@ export const runOptions = {
       says: 'where the reports go',
       default: 'conformance-report',
     },
+    json: {
+      ...output,
+      type: flag,
+      says: 'print JSON, for programs',
+      default: false,
+      commands: ['check'],
+    },
     quiet: { ...output, type: flag, says: 'print only violations and the verdict', default: false },
-    color: { ...output, type: flag, says: 'print without colors', default: true },
+    color: {
+      ...output,
+      type: flag,
+      says: 'print without colors',
+      default: true,
+      commands: ['run', 'merge', 'check'],
+    },
   },
 } as const satisfies OptionSet
 
@@ -227,6 +249,9 @@ type RunTable = typeof runOptions.options
 
 /** What `run` was asked to do. */
 export type RunArguments = Values<OptionsOf<RunTable, 'run'>>
+
+/** What `check` was asked to look at. */
+export type CheckArguments = Values<OptionsOf<RunTable, 'check'>>
 
 /** Where and how a command leaves its report. */
 export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>

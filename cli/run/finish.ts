@@ -8,7 +8,7 @@ import { printReport } from '../print/print-report.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
 /** Without color if there is no terminal, or if its owner wants none. */
-export const withColorOfTerminal = <T extends OutputArguments>(given: T): T => ({
+export const withColorOfTerminal = <T extends Pick<OutputArguments, 'color'>>(given: T): T => ({
   ...given,
   color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
 })

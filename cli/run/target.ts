@@ -2,12 +2,15 @@ import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/world/keys.js'
 import { connect, type Deployment } from '../../runner/connect.js'
 import type { Target } from '../../runner/run.js'
+import { proxiesOf } from '../../runner/wire/proxies.js'
 import type { Choices } from '../../spec/choices.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keyHeaderOf } from '../fake/key-header.js'
 import { optionsOf } from '../options/option.js'
-import { type RunSettings, runOptions } from '../options/run-options.js'
+import { type CheckArguments, type RunSettings, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
+import { checkedProxies } from './checked-proxies.js'
+import { readAuthorities } from './read-authorities.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
@@ -16,20 +19,25 @@ interface Means extends Pick<Deployment, 'signal' | 'onWait'> {
   choices?: Partial<Choices>
 }
 
+/** What names a target, and how it is called. */
+export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof CheckArguments>
+
 /** The deployment that the arguments name; without a base URL, a fake of our own on a free port. */
-export async function openTarget(given: RunSettings, means: Means): Promise<OpenTarget> {
+export async function openTarget(given: TargetSettings, means: Means): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 
-function openDeployment(given: RunSettings, baseUrl: string, means: Means): OpenTarget {
-  const { key, readKey, writeKey, outsideKey } = given
+async function openDeployment(given: TargetSettings, baseUrl: string, means: Means): Promise<OpenTarget> {
+  const { key, readKey, writeKey, outsideKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
   const keys = { full: key, read: readKey, write: writeKey, outside: outsideKey }
-  return { ...connect({ ...settings(given), ...means, baseUrl, keys }), embedded: false }
+  const ca = file === undefined ? undefined : await readAuthorities(file)
+  const proxies = checkedProxies(proxiesOf(process.env))
+  return { ...connect({ ...settings(given), ...means, baseUrl, keys, ca, proxies }), embedded: false }
 }
 
-async function openFake(given: RunSettings, { choices, ...means }: Means): Promise<OpenTarget> {
+async function openFake(given: TargetSettings, { choices, ...means }: Means): Promise<OpenTarget> {
   refuseForFake(given)
   const fake = await startFakeServer({ choices })
   const { url: baseUrl, keys, memberEmail, clock } = fake
@@ -66,7 +74,14 @@ export const openFakeInMemory = (): OpenTarget => ({
   close: async () => {},
 })
 
-const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concurrency }: RunSettings) => ({
+const settings = ({
+  keyHeader,
+  keyPrefix,
+  cloudWord,
+  memberEmail,
+  timeout,
+  concurrency,
+}: TargetSettings) => ({
   keyHeader,
   keyPrefix,
   cloudWord,
@@ -79,7 +94,7 @@ const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concu
  * An option that only a deployment needs means that one was to be tested: an error is better than a
  * conforming fake.
  */
-function refuseForFake(given: RunSettings): void {
+function refuseForFake(given: TargetSettings): void {
   const values = given as Record<string, unknown>
   const meant = optionsOf(runOptions).find(
     ({ name, ofDeployment }) => ofDeployment && values[name] !== undefined,

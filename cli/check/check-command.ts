@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { redact } from '../../reports/redact.js'
+import { checkTarget } from '../../runner/check/check-target.js'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type CheckArguments, runOptions, secretsOf } from '../options/run-options.js'
+import { createPaint } from '../print/colors.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { withColorOfTerminal } from '../run/finish.js'
+import { openTarget } from '../run/target.js'
+import { exitCodeOfCheck, renderCheckup } from './render-checkup.js'
+
+const help = `
+Examples:
+  $ MONITORING_KEY=… monitoring-conformance check --base-url https://staging.example.com
+      whether it can be tested, and what to do if not; a run begins with the same
+  $ monitoring-conformance check --base-url … --key … --read-key … --json
+
+At most twelve calls are made, reads first. Nothing is created: the writes among them are of an invitation and a host
+that there are not.
+
+Exit code: 0 it can be tested, 2 usage or configuration has to change (base URL, key, header, word), 3 unreachable,
+throttled, or failing at every call.`
+
+/** `check`: whether a deployment can be tested, in a few calls that leave nothing. */
+export function addCheckCommand(program: Command): void {
+  const command = program
+    .command('check')
+    .description('look whether a deployment can be tested, and what is in the way')
+  for (const option of commandOptions(runOptions, 'check')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((given: object) =>
+      checkCommand(withColorOfTerminal(withFlags<CheckArguments>(runOptions, 'check', given))),
+    )
+}
+
+async function checkCommand(given: CheckArguments): Promise<void> {
+  const target = await openTarget(given, {})
+  try {
+    const checkup = redact(await checkTarget(target), {
+      secrets: secretsOf(given),
+      keyHeader: given.keyHeader,
+    })
+    const { findings, calls } = checkup
+    const exitCode = exitCodeOfCheck(checkup)
+    print(
+      given.json
+        ? `${JSON.stringify({ schema: 1, baseUrl: target.baseUrl, exitCode, calls, findings }, null, 2)}\n`
+        : inertInCi(renderCheckup(checkup, createPaint(given.color))),
+    )
+    process.exitCode = exitCode
+  } finally {
+    await target.close()
+  }
+}

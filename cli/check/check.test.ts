@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createFakeServer, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
+import { checkTarget } from '../../runner/check/check-target.js'
+import { keepWhole, run } from '../../runner/run.js'
+import { authority } from '../../runner/testing/certificates.js'
+import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
+import { targetInMemory } from '../fake/in-memory.js'
+import { openTarget } from '../run/target.js'
+import { spawned } from '../testing/spawned.js'
+
+const opened = createOpened()
+const root = mkdtempSync(join(tmpdir(), 'check-'))
+let fake: RunningFakeServer
+
+beforeAll(async () => {
+  fake = await startFakeServer()
+})
+afterEach(() => opened.close())
+afterAll(async () => {
+  await fake.close()
+  rmSync(root, { recursive: true })
+})
+
+const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
+
+interface Given {
+  key?: string
+  readKey?: string
+  writeKey?: string
+  cloudWord?: string
+  keyHeader?: string
+}
+
+/** What a deployment at a URL is told to be, as lines. */
+async function checked(baseUrl: string, given: Given = {}) {
+  const settings = { cloudWord: 'cloud', keyHeader: 'X-Api-Key', timeout: 2000, concurrency: 8 }
+  const target = await openTarget({ key: fake.keys.readWrite, ...settings, ...given, baseUrl }, {})
+  opened.add(target)
+  const { findings, access, calls } = await checkTarget(target)
+  const lines = findings.map(
+    ({ state, subject, says, advice }) => `${state} ${subject}: ${says} ${advice ?? ''}`,
+  )
+  expect(calls).toBeLessThanOrEqual(12)
+  return { lines, access, calls, wrong: lines.filter((each) => /^(wrong|warns|unreachable) /.test(each)) }
+}
+
+type Change = (
+  request: IncomingMessage,
+  path: string,
+) => string | { status: number; body?: string; headers?: object }
+
+/** The fake behind something that changes paths, or answers itself. */
+async function behind(change: Change): Promise<{ url: string; seen: string[] }> {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    const changed = change(request, request.url ?? '')
+    if (typeof changed !== 'string')
+      return response.writeHead(changed.status, { ...changed.headers }).end(changed.body)
+    request.url = changed
+    return fake.listener(request, response)
+  })
+  return { url: `http://127.0.0.1:${await portOf(server, opened)}`, seen }
+}
+
+test('a deployment that is well is told so, in at most twelve calls that leave nothing', async () => {
+  const { read: readKey, write: writeKey } = fake.keys
+  const state = () => reads.map((call) => fake.answer({ ...call, key: 'full' }).text)
+  const before = state()
+
+  const { wrong, lines, access, calls } = await checked(fake.url, { readKey, writeKey })
+
+  expect([wrong, access, calls]).toEqual([[], { open: true }, 10])
+  expect(lines.map((each) => each.split(':')[0])).toEqual([
+    ...[
+      'fine reachability',
+      'fine base URL',
+      'fine key',
+      'fine read key',
+      'fine write key',
+      'fine cloud word',
+    ],
+    ...['fine encoded paths', 'fine rate limits', 'fine clock', 'fine latency'],
+  ])
+  expect(state()).toEqual(before)
+})
+
+test('keys that are too little, or exchanged, are told apart', async () => {
+  const { read, write, readWrite } = fake.keys
+
+  const told = async (given: Given): Promise<string> => (await checked(fake.url, given)).wrong.join('\n')
+
+  expect(await told({ key: read })).toMatch(
+    /may read but not write: .*Give a key that carries Read and Write/,
+  )
+  expect(await told({ key: write })).toMatch(/The key is refused.*carries only Write/)
+  expect(await told({ key: read, readKey: readWrite })).toMatch(/--key and --read-key are exchanged/)
+  expect(await told({ key: write, writeKey: readWrite })).toMatch(/--key and --write-key are exchanged/)
+  expect(await told({ readKey: write, writeKey: read })).toMatch(/--read-key and --write-key are exchanged/)
+  expect(await told({ key: 'nobody' })).toMatch(
+    /The key is refused.*Check --key, and --key-header or --key-prefix/,
+  )
+})
+
+test('the header that takes the key is named', async () => {
+  const { url } = await behind((request, path) => {
+    const { authorization = '' } = request.headers
+    request.headers['x-api-key'] = authorization.replace(/^Bearer /, '')
+    request.rawHeaders.push('X-Api-Key', authorization.replace(/^Bearer /, ''))
+    return authorization.startsWith('Bearer ') ? path : { status: 401, body: '{}' }
+  })
+
+  expect((await checked(url)).wrong.join()).toMatch(/Give --key-header Authorization --key-prefix Bearer\.$/)
+})
+
+test.each([
+  [
+    '/monitoring',
+    '',
+    /^wrong base URL: .* \/api\/v0\/hosts answers\. Give --base-url http:\/\/127\.0\.0\.1:\d+\.$/,
+  ],
+  ['/a/b', '/a', /\/a\/api\/v0\/hosts answers\. Give --base-url http:\/\/127\.0\.0\.1:\d+\/a\.$/],
+] as const)('a base URL with the part %s too many is corrected', async (given, actual, message) => {
+  const { url } = await behind((_, path) =>
+    path.startsWith(`${actual}/api/v0/`) ? path.slice(actual.length) : { status: 404, body: 'no page' },
+  )
+
+  const { wrong, access } = await checked(url + given)
+
+  expect(wrong.join()).toMatch(message)
+  expect(access).toMatchObject({ open: true, hint: expect.stringMatching(/does not look like the API/) })
+})
+
+test('another version is named', async () => {
+  const { url } = await behind((_, path) =>
+    path.startsWith('/api/v1/') ? path.replace('v1', 'v0') : { status: 404, body: '{}' },
+  )
+
+  expect((await checked(url)).wrong.join()).toMatch(/\/api\/v1\/hosts answers\. The suite tests .*\/api\/v0/)
+})
+
+test.each([
+  [
+    'HTML',
+    { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } },
+    /^wrong base URL: This does not look/,
+  ],
+  [
+    'a redirect',
+    { status: 301, headers: { location: 'https://acme.example/x/api/v0/hosts' } },
+    /Give --base-url https:\/\/acme\.example\/x\.$/,
+  ],
+  [
+    'what TLS servers say',
+    { status: 400, body: 'Client sent an HTTP request to an HTTPS server.' },
+    /Give --base-url https:\/\/127/,
+  ],
+  [
+    '429',
+    { status: 429, headers: { 'retry-after': '60' } },
+    /^unreachable rate limits: .*throttles every call.*Retry-After: 60[^\n]*$/,
+  ],
+  ['503', { status: 503 }, /^unreachable reachability: The server fails at every call/],
+] as const)('a server that answers everything with %s is told', async (_, answer, message) => {
+  const { url } = await behind(() => answer)
+
+  expect((await checked(url)).wrong.join('\n')).toMatch(message)
+})
+
+test('the other word is named from what the server answers', async () => {
+  const aws = await behind((_, path) =>
+    path.includes('/cloud-integrations')
+      ? { status: 404, body: '{"error":"no route; did you mean acme-integrations?"}' }
+      : path.includes('/acme-integrations')
+        ? { status: 200, body: '{"acme_integrations":[]}' }
+        : path,
+  )
+
+  expect((await checked(aws.url)).wrong).toEqual([
+    expect.stringMatching(/^wrong cloud word: .*acme-integrations answers: give --cloud-word acme\. ?$/),
+  ])
+  expect((await checked(fake.url, { cloudWord: 'aws' })).wrong.join()).toMatch(/give --cloud-word cloud\./)
+})
+
+test.each([
+  ['a router that then finds nothing', { status: 404, body: '{"error":"no such page"}' }],
+  ['a refusal', { status: 400 }],
+])('a proxy that rewrites encoded paths is told: %s', async (_, answer) => {
+  const { url } = await behind((_, path) => (/%2F/i.test(path) ? answer : path))
+
+  const { wrong } = await checked(url)
+
+  expect(wrong).toEqual([expect.stringMatching(/^warns encoded paths: .*let it pass percent-encoded paths/)])
+})
+
+test('limits, a clock that is off and their values are told', async () => {
+  const { url } = await behind(() => ({
+    status: 200,
+    body: '{"hosts":[],"invitations":[],"cloud_integrations":[]}',
+    headers: { 'x-ratelimit-limit': '60', date: new Date(Date.now() - 3_600_000).toUTCString() },
+  }))
+
+  const { lines } = await checked(url)
+
+  expect(lines.join('\n')).toMatch(/fine rate limits: .*x-ratelimit-limit: 60/)
+  expect(lines.join('\n')).toMatch(/warns clock: The server's clock is 3\d\d\d s behind/)
+})
+
+test('a run says what its check found, in memory too', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const target = targetInMemory(createFakeServer(), {
+    send: async (call) => (call.method === 'POST' ? { status: 403, headers: [], text: '{}' } : send(call)),
+  })
+  const options = { seed: 1, concurrency: 1, settle: 0, timeLimit: 1000, keep: keepWhole }
+
+  const { access } = await run(target, { ...options, cases: [] })
+
+  expect(access).toMatchObject({ open: true, hint: expect.stringMatching(/may read but not write/) })
+})
+
+test('the command prints a table, or JSON, never a key, and exits with 0, 2 or 3', async () => {
+  const { read, readWrite } = fake.keys
+  const command = (...args: string[]) => spawned(['check', ...args]).ended
+
+  const well = await command('--base-url', fake.url, '--key', readWrite)
+  const wrong = await command('--base-url', fake.url, '--key', read, '--json')
+  const gone = await command('--base-url', 'http://127.0.0.1:1', '--key', read)
+
+  expect([well.code, wrong.code, gone.code]).toEqual([0, 2, 3])
+  expect(well.out).toMatch(/^fine +reachability .*\n[\s\S]*\nIt can be tested\. \d+ calls were made\.\n$/)
+  expect(JSON.parse(wrong.out)).toMatchObject({ schema: 1, exitCode: 2, baseUrl: fake.url })
+  expect(gone.out).toMatch(/nothing listens/)
+  expect(
+    [well, wrong, gone].filter(({ out, err }) => out.includes(read) || out.includes(readWrite) || err),
+  ).toEqual([])
+})
+
+test('the command honours proxies and --ca, and refuses files that are none', async () => {
+  const url = await secure('localhost', opened, fake.listener)
+  const { url: HTTPS_PROXY, seen } = await proxy(opened)
+  const file = join(root, 'authority.pem')
+  writeFileSync(file, authority)
+  const command = (args: string[], environment = {}) =>
+    spawned(['check', '--base-url', url, '--key', fake.keys.readWrite, ...args], environment).ended
+
+  const trusted = await command(['--ca', file], { HTTPS_PROXY })
+  const extra = await command([], { NODE_EXTRA_CA_CERTS: file })
+  const unknown = await command([])
+  const missing = await command(['--ca', join(root, 'nothing.pem')])
+  const none = await command(['--ca', new URL(import.meta.url).pathname])
+  const noProxy = await command([], { HTTPS_PROXY: 'not a URL' })
+
+  expect([trusted, extra, unknown, missing, none, noProxy].map(({ code }) => code)).toEqual([
+    0, 0, 3, 2, 2, 2,
+  ])
+  expect(seen.every((each) => each === `CONNECT ${url.slice('https://'.length)}`) && seen.length > 0).toBe(
+    true,
+  )
+  expect(unknown.out).toMatch(/authority that is not known here.*--ca <file>/)
+  expect(missing.err).toMatch(/Cannot read the certificate authority .*there is no such file/)
+  expect(none.err).toMatch(/holds no certificate in PEM/)
+  expect(noProxy.err).toMatch(/HTTPS_PROXY: expected an http or https URL/)
+}, 30_000)

@@ -1,0 +1,37 @@
+import type { Checkup, Finding, FindingState } from '../../runner/check/finding.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import type { Paint, Style } from '../print/colors.js'
+
+/** 2 where usage or configuration has to change, 3 where the target cannot be used, else 0. */
+export function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
+  const has = (state: FindingState): boolean => findings.some((each) => each.state === state)
+  if (has('wrong')) return 2
+  return has('unreachable') ? 3 : 0
+}
+
+const styles: Record<FindingState, Style> = {
+  fine: 'green',
+  warns: 'yellow',
+  wrong: 'red',
+  unreachable: 'red',
+  unknown: 'dim',
+}
+
+const endings = {
+  0: 'It can be tested.',
+  2: 'Not ready to be tested: change what is wrong.',
+  3: 'It cannot be tested for now.',
+}
+
+/** A line for each finding with what to do, and the verdict. */
+export function renderCheckup(checkup: Checkup, paint: Paint): string {
+  const { findings, calls } = checkup
+  const width = (of: (finding: Finding) => string): number =>
+    Math.max(...findings.map((each) => of(each).length))
+  const [states, subjects] = [width(({ state }) => state), width(({ subject }) => subject)]
+  const lines = findings.map(({ state, subject, says, advice }) => {
+    const text = terminalText(advice ? `${says} ${advice}` : says)
+    return `${paint(styles[state], state.padEnd(states))}  ${subject.padEnd(subjects)}  ${text}`
+  })
+  return `${[...lines, `${endings[exitCodeOfCheck(checkup)]} ${calls} calls were made.`].join('\n')}\n`
+}

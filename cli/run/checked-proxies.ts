@@ -1,0 +1,15 @@
+import type { Proxies } from '../../runner/wire/proxies.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** Throws `UsageError` for a proxy that is no URL. Shows no value: it may hold a password. */
+export function checkedProxies(proxies: Proxies | undefined): Proxies | undefined {
+  const named = { HTTP_PROXY: proxies?.httpProxy, HTTPS_PROXY: proxies?.httpsProxy }
+  for (const [name, value] of Object.entries(named))
+    if (value && !isProxy(value))
+      throw new UsageError(
+        `${name}: expected an http or https URL, such as http://proxy.example.com:3128, got something else. Correct or unset it.`,
+      )
+  return proxies
+}
+
+const isProxy = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

@@ -1,0 +1,36 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { terminalText } from '../../spec/terminal-text.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** The certificates in a file of `--ca`, in PEM. Throws `UsageError` if there is no such file, or none in it. */
+export async function readAuthorities(file: string): Promise<string> {
+  const cannotRead = (why: string): UsageError =>
+    new UsageError(`Cannot read the certificate authority "${terminalText(file)}": ${why}`)
+  const text = await readFile(file, 'latin1').catch(({ code = '' }: NodeJS.ErrnoException) => {
+    throw cannotRead(reasons[code] ?? `${code}.`)
+  })
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  if (!found.length)
+    throw cannotRead(
+      'it holds no certificate in PEM (-----BEGIN CERTIFICATE-----). Turn one in DER into PEM with "openssl x509 -inform der".',
+    )
+  const broken = found.findIndex((each) => !isCertificate(each))
+  if (broken >= 0) throw cannotRead(`certificate ${broken + 1} in it is broken. Copy it again, whole.`)
+  return found.join('\n')
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0
+  } catch {
+    return false
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file. Name a file with the certificate of the authority in PEM.',
+  ENOTDIR: 'there is no such file. Name a file with the certificate of the authority in PEM.',
+  EISDIR: 'it is a directory. Name the file in it.',
+  EACCES: 'permission is denied. Make it readable.',
+}

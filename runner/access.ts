@@ -1,0 +1,5 @@
+/** Whether the target can be tested at all. */
+export type Access =
+  | { open: true; hint?: string }
+  /** Nothing answers; the key is refused everywhere; every call is throttled; it was broken off. */
+  | { open: false; why: 'unreachable' | 'refused' | 'throttled' | 'interrupted'; message: string }

@@ -1,0 +1,79 @@
+import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
+import type { Reach } from './reach.js'
+
+/** The most calls that a check makes. */
+export const mostCalls = 12
+
+/** A call of a check, and what came of it. */
+export interface Asked {
+  call: Call
+  reply?: Reply
+  failure?: unknown
+  /** When it went out and how long its answer took, in ms. */
+  at: number
+  ms: number
+}
+
+export interface Asking {
+  /** Asks where the base URL points; undefined when all calls are made. */
+  ask(call: Call): Promise<Asked | undefined>
+  /** Asks at a path from the root of the origin, or with the key in another header. */
+  askElsewhere(call: Call, send?: Send): Promise<Asked | undefined>
+  /** How many more calls may be made. */
+  left(): number
+  /** All that was asked so far. */
+  asked: readonly Asked[]
+}
+
+/** Counts and remembers the calls of one check. */
+export function createAsking(send: Send, reach: Reach | undefined): Asking {
+  const asked: Asked[] = []
+  let made = 0
+
+  async function askElsewhere(call: Call, by = reach?.send ?? send): Promise<Asked | undefined> {
+    if (made >= mostCalls) return undefined
+    made += 1
+    const at = Date.now()
+    const began = performance.now()
+    const outcome = await by(call).then(
+      (reply) => ({ reply }),
+      (failure: unknown) => ({ failure }),
+    )
+    const one = { call, ...outcome, at, ms: performance.now() - began }
+    asked.push(one)
+    return one
+  }
+
+  return {
+    ask: (call) => askElsewhere(placed(call, reach)),
+    askElsewhere,
+    left: () => mostCalls - made,
+    asked,
+  }
+}
+
+/** Under the prefix of the base URL, with the word of the deployment. */
+function placed(call: Call, reach: Reach | undefined): Call {
+  if (!reach) return call
+  const path = call.path.replace(
+    /^(\/api\/v0\/)cloud(-integrations)/,
+    `$1${encodeURIComponent(reach.cloudWord)}$2`,
+  )
+  return { ...call, path: reach.prefix + path }
+}
+
+/** Something answered, though not in a way that can be used. */
+export const wasAnswered = ({ reply, failure }: Asked): boolean =>
+  reply !== undefined || (failure instanceof NoReply && failure.answered)
+
+export const isRefusal = (reply: Reply | undefined): boolean => reply?.status === 401 || reply?.status === 403
+
+/** The JSON object or list of a reply; undefined where there is none. */
+export function jsonOf(reply: Reply | undefined): object | undefined {
+  try {
+    const value: unknown = JSON.parse(reply?.text ?? '')
+    return typeof value === 'object' ? (value ?? {}) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
+import { headerOf, type Reply, type Send } from '../../spec/http.js'
+import { showCall, showReply } from '../../suites/kernel/show.js'
+import type { Access } from '../access.js'
+import { type Asked, type Asking, createAsking, isRefusal, wasAnswered } from './ask.js'
+import { baseUrlFinding, isElsewhere } from './base-url.js'
+import type { Checked } from './checked.js'
+import { encodedPathsFinding } from './encoded-paths.js'
+import { type Checkup, type Finding, subjects } from './finding.js'
+import { keyFindings } from './keys.js'
+import { refusalFinding } from './refused-key.js'
+import { clockFinding, latencyFinding, limitsFinding } from './seen-on-the-way.js'
+import { cloudWordFinding } from './word.js'
+
+interface Manner {
+  /** Whether a server that throttles, or a gateway in its place, is waited for as a run does. */
+  patient?: boolean
+}
+
+const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
+const first = showCall(listHosts())
+
+/**
+ * Looks whether a target can be tested: three reads that any key with Read may make, then what their answers leave
+ * open, in at most twelve calls. Nothing is created: the writes among them are of things that there are not.
+ */
+export async function checkTarget(target: Checked, { patient = false }: Manner = {}): Promise<Checkup> {
+  const asking = createAsking(target.send, target.reach)
+  const answers = (await Promise.all(reads.map(asking.ask))).filter((each) => each !== undefined)
+  const outcome = await lookOn(target, asking, patient ? await waitedFor(answers, target.send) : answers)
+  const isTold = ({ subject }: Finding): boolean => outcome.findings.some((each) => each.subject === subject)
+  const findings = [...outcome.findings, ...seenOnTheWay(asking).filter((each) => !isTold(each))]
+  findings.sort((a, b) => subjects.indexOf(a.subject) - subjects.indexOf(b.subject))
+  const access = outcome.access ?? { open: true, ...hintOf(findings) }
+  return { access, findings, calls: asking.asked.length }
+}
+
+interface Outcome {
+  /** Absent where the target can be tested. */
+  access?: Access
+  findings: Finding[]
+}
+
+/** A run that begins while a limit is used up, or a gateway restarts its server, waits as it would later. */
+async function waitedFor(answers: Asked[], send: Send): Promise<Asked[]> {
+  const held = ({ reply }: Asked): boolean => [429, 502, 503, 504].includes(reply?.status ?? 0)
+  const [one] = answers
+  if (!one || !answers.every(held)) return answers
+  const reply = await send(listHosts()).catch(() => undefined)
+  return reply ? [{ ...one, reply }] : answers
+}
+
+async function lookOn(target: Checked, asking: Asking, answers: Asked[]): Promise<Outcome> {
+  const replies = answers.flatMap(({ reply }) => reply ?? [])
+  const [reply] = replies
+  if (!reply) return answers.some(wasAnswered) ? { findings: [] } : unreachable(answers)
+  if (replies.every(({ status }) => status === 429)) return throttled(reply)
+  if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
+  if (replies.every(({ status }) => status >= 500)) return failing(showReply(reply))
+  if (isElsewhere(replies))
+    return { findings: [reached(target), await baseUrlFinding(target, asking, replies)] }
+  const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
+  const keys = await keyFindings(target, asking, answers)
+  const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const
+  return { findings: [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat() }
+}
+
+const reached = ({ baseUrl }: Checked): Finding => ({
+  subject: 'reachability',
+  state: 'fine',
+  says: `${baseUrl} answers${baseUrl.startsWith('https:') ? ', with a certificate that is trusted' : ''}.`,
+})
+
+function unreachable(answers: Asked[]): Outcome {
+  const why = answers.find(({ failure }) => failure)?.failure
+  const message = `${first} got no answer. ${why instanceof Error ? why.message : String(why)}`
+  return {
+    access: { open: false, why: 'unreachable', message },
+    findings: [{ subject: 'reachability', state: 'unreachable', says: message }],
+  }
+}
+
+function throttled(reply: Reply): Outcome {
+  const after = headerOf(reply, 'retry-after')
+  const message = `The server throttles every call: ${first} and two more reads kept answering ${showReply(reply)}.`
+  const advice = `Wait until the limit is over${after ? ` (Retry-After: ${after})` : ''}, or have it raised for this key.`
+  return {
+    access: { open: false, why: 'throttled', message },
+    findings: [{ subject: 'rate limits', state: 'unreachable', says: message, advice }],
+  }
+}
+
+/** It is run all the same: that is what the server does. */
+const failing = (shown: string): Outcome => ({
+  findings: [
+    {
+      ...{ subject: 'reachability', state: 'unreachable' },
+      says: `The server fails at every call: ${first} and two more reads answered ${shown}.`,
+      advice: 'Look into its log, or that of the gateway in front of it.',
+    },
+  ],
+})
+
+const refused = (finding: Finding): Outcome => ({
+  access: { open: false, why: 'refused', message: told(finding) },
+  findings: [finding],
+})
+
+/** What was noticed in answers that were there for something else. */
+const seenOnTheWay = ({ asked }: Asking): Finding[] => {
+  const answered = asked.filter(({ reply }) => reply)
+  return answered.length
+    ? [limitsFinding(answered), clockFinding(answered), latencyFinding(answered)].flat()
+    : []
+}
+
+const told = ({ says, advice }: Finding): string => (advice ? `${says} ${advice}` : says)
+
+/** What a run should tell with its verdict. */
+function hintOf(findings: readonly Finding[]): { hint?: string } {
+  const worth = findings.filter(({ state }) => state !== 'fine' && state !== 'unknown')
+  return worth.length ? { hint: worth.map(told).join(' ') } : {}
+}

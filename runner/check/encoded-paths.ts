@@ -1,0 +1,41 @@
+import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
+import type { Reply } from '../../spec/http.js'
+import { showReply } from '../../suites/kernel/show.js'
+import type { Asking } from './ask.js'
+import type { Finding } from './finding.js'
+import { nobody } from './nobody.js'
+
+const subject = 'encoded paths'
+
+/** Looks up two identifiers that nobody has; a slash in one of them must make no difference. */
+export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
+  if (asking.left() < 2)
+    return { subject, state: 'unknown', says: 'There were no calls left to look at them.' }
+  const { identifier } = nobody()
+  const [plain, slashed] = await Promise.all(
+    [identifier, `${identifier}/x`].map(
+      async (each) => (await asking.ask(getHostByCustomIdentifier(each)))?.reply,
+    ),
+  )
+  if (!plain || !slashed || [plain, slashed].some(({ status }) => status >= 429 && status < 500))
+    return { subject, state: 'unknown', says: 'The lookup of an identifier got no answer.' }
+  if (isAlike(plain, slashed, identifier))
+    return { subject, state: 'fine', says: 'An identifier with %2F is looked up like any other.' }
+  return {
+    ...{ subject, state: 'warns' },
+    says: `The lookup of an identifier with %2F answered ${showReply(slashed)}, without it ${showReply(plain)}.`,
+    advice:
+      'If a proxy is in front, let it pass percent-encoded paths as they are; else the router of the server decodes too early.',
+  }
+}
+
+/** The same status and the same words: a router that finds no route says it otherwise than a handler. */
+const isAlike = (one: Reply, other: Reply, identifier: string): boolean =>
+  one.status === other.status && wordsOf(one, identifier) === wordsOf(other, identifier)
+
+/** Without the identifier, and without what differs from one answer to the next: times, ids. */
+const wordsOf = ({ text }: Reply, identifier: string): string =>
+  text
+    .replace(/\\\//g, '/')
+    .replace(new RegExp(`${identifier}((/|%2F)x)?`, 'gi'), '')
+    .replace(/\w*\d[\w:.-]*/g, '')

@@ -1,0 +1,123 @@
+import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '../../fixtures/calls.js'
+import type { Call, KeyKind } from '../../spec/http.js'
+import { showCall, showReply } from '../../suites/kernel/show.js'
+import { type Asked, type Asking, isRefusal } from './ask.js'
+import type { Checked } from './checked.js'
+import type { Finding } from './finding.js'
+import { nobody } from './nobody.js'
+
+/** What a key was seen to do: true, refused, or undefined where nothing was seen. */
+interface Seen {
+  reads?: boolean
+  /** Never true: a server may look for what there is not before it looks at the key. */
+  writes?: false
+  /** The refusal that shows it. */
+  by?: string
+}
+
+/** What each key that was given may do; the writes are of an invitation and a host that there are not. */
+export async function keyFindings(
+  { supplied }: Checked,
+  asking: Asking,
+  answers: readonly Asked[],
+): Promise<Finding[]> {
+  const { email, host } = nobody()
+  const cancels = cancelInvitation({ email })
+  const setsRoles = updateHostRoles(host, [])
+  const has = (need: string): boolean => supplied.includes(need)
+  const [full, read, write, outside] = await Promise.all([
+    seen(asking, 'full', [cancels]),
+    has('readKey') ? seen(asking, 'read', [listHosts(), cancels]) : undefined,
+    has('writeKey') ? seen(asking, 'write', [listHosts(), setsRoles]) : undefined,
+    has('outsideKey') ? seen(asking, 'outside', [listInvitations()]) : undefined,
+  ])
+  return [
+    fullKey(full, read, answers),
+    ...(read ? [readKey(read, write)] : []),
+    ...(write ? [writeKey(write)] : []),
+    ...(outside ? [outsideKey(outside)] : []),
+  ]
+}
+
+async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promise<Seen> {
+  const found: Seen = {}
+  const all = await Promise.all(calls.map((call) => asking.ask({ ...call, key })))
+  for (const [at, asked] of all.entries()) {
+    const { reply } = asked ?? {}
+    if (!reply || reply.status >= 429) continue
+    const isRead = calls[at]?.method === 'GET'
+    if (isRead) found.reads = !isRefusal(reply)
+    else if (isRefusal(reply)) found.writes = false
+    if (isRefusal(reply)) found.by = `${showCall(calls[at] as Call)} answered ${showReply(reply)}`
+  }
+  return found
+}
+
+function fullKey(full: Seen, read: Seen | undefined, answers: readonly Asked[]): Finding {
+  const subject = 'key'
+  if (full.writes === false) {
+    const isExchanged = read?.reads === true && read.writes !== false
+    return {
+      ...{ subject, state: 'wrong' },
+      says: `The key given as --key may read but not write: ${full.by}.`,
+      advice: isExchanged
+        ? '--key and --read-key are exchanged: swap them.'
+        : 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
+    }
+  }
+  const refused = answers.find(({ reply }) => isRefusal(reply))
+  if (refused?.reply)
+    return {
+      ...{ subject, state: 'warns' },
+      says: `The key may not read everything: ${showCall(refused.call)} answered ${showReply(refused.reply)}.`,
+      advice: 'Let it, or expect the cases of it to be inconclusive.',
+    }
+  return { subject, state: 'fine', says: 'It reads, and is not refused a write.' }
+}
+
+function readKey({ reads, writes, by }: Seen, write: Seen | undefined): Finding {
+  const subject = 'read key'
+  if (reads === false)
+    return {
+      ...{ subject, state: 'wrong' },
+      says: `The key given as --read-key may not read: ${by}.`,
+      advice: write?.reads
+        ? '--read-key and --write-key are exchanged: swap them.'
+        : 'Give a key that carries only Read.',
+    }
+  return writes === false
+    ? { subject, state: 'fine', says: 'It reads, and is refused a write.' }
+    : {
+        ...{ subject, state: 'unknown' },
+        says: 'It reads; whether it may write cannot be told: a write of what there is not was not refused for the key.',
+      }
+}
+
+function writeKey({ reads, writes, by }: Seen): Finding {
+  const subject = 'write key'
+  if (writes === false)
+    return {
+      ...{ subject, state: 'wrong' },
+      says: `The key given as --write-key may not write: ${by}.`,
+      advice: 'Give a key that carries only Write.',
+    }
+  if (reads)
+    return {
+      ...{ subject, state: 'warns' },
+      says: 'The key given as --write-key may read.',
+      advice: 'Give a key that carries only Write, unless the server is what is wrong.',
+    }
+  return { subject, state: 'fine', says: 'It is refused a read, and not a write.' }
+}
+
+function outsideKey({ reads }: Seen): Finding {
+  const subject = 'outside key'
+  return reads
+    ? {
+        ...{ subject, state: 'warns' },
+        says: 'The key given as --outside-key is let in.',
+        advice:
+          'Give a key whose permitted address range leaves this machine out, unless the server is what is wrong.',
+      }
+    : { subject, state: 'fine', says: 'It is refused.' }
+}

@@ -1,0 +1,65 @@
+import { listHosts, updateHostRoles } from '../../fixtures/calls.js'
+import { type Call, headerOf, type Reply } from '../../spec/http.js'
+import { showCall, showReply } from '../../suites/kernel/show.js'
+import { type Asking, isRefusal } from './ask.js'
+import type { Checked } from './checked.js'
+import type { Finding } from './finding.js'
+import { nobody } from './nobody.js'
+
+/** What is said of a key that no read takes: it is in the wrong header, it carries only Write, or it is none. */
+export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<Finding> {
+  const says = `The key is refused: ${showCall(listHosts())} and two more reads answered ${showReply(reply)}.`
+  const advice = (await exchanged(target, asking)) ?? (await otherHeader(target, asking))
+  return { subject: 'key', state: 'wrong', says, advice: advice ?? usualAdvice(reply) }
+}
+
+function usualAdvice(reply: Reply): string {
+  const wants = headerOf(reply, 'www-authenticate')?.split(/[ ,]/)[0]
+  const asksFor = wants ? ` The server asks for ${wants} authentication.` : ''
+  return `Check --key, and --key-header or --key-prefix if the deployment takes keys another way.${asksFor}`
+}
+
+/** A key that carries only Write may change the roles of a host; one that is none may not. */
+async function exchanged({ supplied }: Checked, asking: Asking): Promise<string | undefined> {
+  const reads = async (key: Call['key']): Promise<boolean> =>
+    ((await asking.ask({ ...listHosts(), key }))?.reply?.status ?? 500) < 300
+  if (supplied.includes('writeKey') && (await reads('write')))
+    return '--key and --write-key are exchanged: the one given as --write-key may read. Swap them.'
+  if (supplied.includes('readKey') && (await reads('read')))
+    return (await mayWrite(asking))
+      ? 'The key given as --key carries only Write. Give one that carries Read and Write.'
+      : 'The key given as --read-key is taken in the same header: give another one as --key.'
+  return (await mayWrite(asking))
+    ? 'The key given as --key carries only Write. Give one that carries Read and Write.'
+    : undefined
+}
+
+async function mayWrite(asking: Asking): Promise<boolean> {
+  const call = updateHostRoles(nobody().host, [])
+  const own = (await asking.ask(call))?.reply
+  if (!own || isRefusal(own) || own.status >= 429) return false
+  /** A server that looks for the host first says nothing of the key. */
+  const invalid = (await asking.ask({ ...call, key: 'invalid' }))?.reply
+  return isRefusal(invalid)
+}
+
+/** The header and the prefix in which some deployments take their keys. */
+const headers = [
+  ['X-Api-Key', ''],
+  ['Authorization', 'Bearer '],
+  ['X-Auth-Token', ''],
+  ['Authorization', ''],
+] as const
+
+async function otherHeader({ reach }: Checked, asking: Asking): Promise<string | undefined> {
+  if (!reach) return undefined
+  for (const [name, prefix] of headers) {
+    const call = { ...listHosts(), path: reach.prefix + listHosts().path }
+    const asked = await asking.askElsewhere(call, reach.withKeyIn(name, prefix))
+    if ((asked?.reply?.status ?? 500) < 300)
+      return `It is taken in another header. Give --key-header ${name}${prefix && ` --key-prefix ${prefix.trim()}`}${
+        prefix || reach.keyHeader === 'X-Api-Key' ? '' : ' and no --key-prefix'
+      }.`
+  }
+  return undefined
+}

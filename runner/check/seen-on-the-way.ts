@@ -1,0 +1,64 @@
+import { headerOf } from '../../spec/http.js'
+import type { Asked } from './ask.js'
+import type { Finding } from './finding.js'
+
+const limits = /^(x-)?rate-?limit(-.*)?$|^x-rate-limit-.*$|^retry-after$/i
+
+/** The limits that the answers tell of, each by its last value. */
+export function limitsFinding(asked: readonly Asked[]): Finding {
+  const told = new Map<string, string>()
+  for (const { reply } of asked)
+    for (const [name, value] of reply?.headers ?? [])
+      if (limits.test(name)) told.set(name.toLowerCase(), value)
+  const isThrottled = asked.some(({ reply }) => reply?.status === 429)
+  const shown = [...told].map(([name, value]) => `${name}: ${value}`).join(', ')
+  if (isThrottled)
+    return {
+      ...{ subject: 'rate limits', state: 'warns' },
+      says: `Some calls were answered 429${shown && ` (${shown})`}.`,
+      advice:
+        'A run waits for limits, and takes the longer for it; a higher one for this key makes it faster.',
+    }
+  return {
+    ...{ subject: 'rate limits', state: 'fine' },
+    says: shown
+      ? `The answers tell of one: ${shown}. A run waits where it is met.`
+      : 'The answers tell of none.',
+  }
+}
+
+/** A clock may be off by less without anybody noticing. */
+const tolerated = 30_000
+
+/** The server's time of day against ours, by its Date header. */
+export function clockFinding(asked: readonly Asked[]): Finding[] {
+  const subject = 'clock'
+  const dated = asked.find(({ reply }) => reply && !Number.isNaN(dateOf(reply)))
+  if (!dated?.reply) return [{ subject, state: 'unknown', says: 'The answers have no Date header.' }]
+  /** The header has whole seconds. */
+  const off = dateOf(dated.reply) + 500 - (dated.at + dated.ms / 2)
+  if (Math.abs(off) <= tolerated)
+    return [{ subject, state: 'fine', says: 'It agrees with the clock of this machine.' }]
+  return [
+    {
+      ...{ subject, state: 'warns' },
+      says: `The server's clock is ${Math.round(Math.abs(off) / 1000)} s ${off > 0 ? 'ahead of' : 'behind'} that of this machine.`,
+      advice: 'Set the one that is wrong: metrics are posted with the time of this machine.',
+    },
+  ]
+}
+
+const dateOf = (reply: NonNullable<Asked['reply']>): number => Date.parse(headerOf(reply, 'date') ?? '')
+
+const slow = 2000
+
+/** The middle one of all that was measured. */
+export function latencyFinding(asked: readonly Asked[]): Finding {
+  const times = asked.map(({ ms }) => ms).sort((a, b) => a - b)
+  const ms = Math.round(times[Math.floor(times.length / 2)] ?? 0)
+  return {
+    ...{ subject: 'latency', state: ms > slow ? 'warns' : 'fine' },
+    says: `A call takes about ${ms} ms.`,
+    ...(ms > slow && { advice: 'Raise --timeout and --case-timeout, or test from nearer.' }),
+  }
+}

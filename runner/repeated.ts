@@ -1,0 +1,43 @@
+import { headerOf, type Reply, type Send } from '../spec/http.js'
+
+interface Means {
+  /** Lets that many ms pass. */
+  pause: (ms: number) => Promise<void>
+}
+
+/** Ms before each further try. */
+const waits = [250, 500, 1000]
+
+/** The longest that a Retry-After is obeyed, in ms. */
+const longestWait = 5000
+
+/** After that many reads in a row that no repetition helped, an operation is not repeated any more. */
+const enough = 3
+
+/**
+ * Sends a read again when a gateway answers for the server: 502, 503 or 504. A write may have been done all the same, so
+ * its answer stands.
+ */
+export function repeatedAtGateways(send: Send, { pause }: Means): Send {
+  const inVain = new Map<string, number>()
+
+  return async (call) => {
+    const what = call.operation ?? call.path
+    let reply = await send(call)
+    if (call.method !== 'GET') return reply
+    for (const wait of waits) {
+      if (!isOfGateway(reply) || (inVain.get(what) ?? 0) >= enough) return reply
+      await pause(waitFor(reply, wait))
+      reply = await send(call)
+    }
+    inVain.set(what, isOfGateway(reply) ? (inVain.get(what) ?? 0) + 1 : 0)
+    return reply
+  }
+}
+
+const isOfGateway = ({ status }: Reply): boolean => status === 502 || status === 503 || status === 504
+
+function waitFor(reply: Reply, usual: number): number {
+  const asked = Number(headerOf(reply, 'retry-after') || Number.NaN) * 1000
+  return asked >= 0 ? Math.min(Math.max(asked, usual), longestWait) : usual
+}

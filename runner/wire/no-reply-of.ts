@@ -1,0 +1,73 @@
+import { NoReply } from '../../spec/http.js'
+import { showAddress, tlsFailure } from './tls-failure.js'
+
+interface Circumstances {
+  /** The origin that was called. */
+  origin: string
+  /** The time limit that has run out, in ms. */
+  expired?: number
+  /** The proxies that may stand between. */
+  proxies?: readonly string[]
+}
+
+interface Failure {
+  code?: string
+  name?: string
+  message?: string
+  hostname?: string
+  address?: string
+  port?: number | string
+}
+
+/** Why no answer came, in our own words; the text of a library is never shown. */
+export function noReplyOf(error: unknown, { origin, expired, proxies = [] }: Circumstances): NoReply {
+  if (error instanceof NoReply) return error
+  if (expired !== undefined) return new NoReply(`No complete answer came within ${expired} ms.`)
+  const failure = error as Failure
+  const said =
+    proxyFailure(failure, proxies) ??
+    tlsFailure(failure, new URL(origin)) ??
+    notHttp(failure) ??
+    reasons[failure.code ?? '']
+  return new NoReply(said ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`)
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused: nothing listens there.',
+  ECONNRESET: 'The connection was reset before the answer was complete.',
+  ENOTFOUND: 'The host name cannot be resolved.',
+  EAI_AGAIN: 'The host name cannot be resolved for the moment.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network of the host cannot be reached.',
+  UND_ERR_SOCKET: 'The server closed the connection before the answer was complete.',
+  UND_ERR_CONNECT_TIMEOUT: 'No connection could be made within the time limit.',
+  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too long.',
+  UND_ERR_ABORTED: 'The request was given up.',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer is not as long as its Content-Length says.',
+  EPIPE: 'The server closed the connection before the request was sent.',
+}
+
+function proxyFailure(failure: Failure, proxies: readonly string[]): string | undefined {
+  if (!proxies.length) return undefined
+  const { code, message = '', hostname, address, port } = failure
+  const [, status] = /^Proxy response \((\d+)\)|^Proxy Authentication Required \((407)\)/.exec(message) ?? []
+  if (status === '407' || message.startsWith('Proxy Authentication'))
+    return 'The proxy wants to know who asks (407). Give user and password in HTTP_PROXY or HTTPS_PROXY: http://user:password@proxy:3128.'
+  if (status)
+    return `The proxy does not let the connection through (${status}). Let it, or put the host into NO_PROXY.`
+  const proxy = proxies.map((each) => new URL(each)).find((each) => isOf(each, { hostname, address, port }))
+  const reason = reasons[code ?? '']?.replace(/\.$/, '')
+  return proxy && reason
+    ? `The proxy ${showAddress(proxy)} cannot be used. ${reason}. Correct HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.`
+    : undefined
+}
+
+/** Whether a failed connection was one to this proxy. */
+const isOf = (proxy: URL, { hostname, address, port }: Failure): boolean =>
+  hostname === proxy.hostname ||
+  (address !== undefined && String(port) === (proxy.port || (proxy.protocol === 'https:' ? '443' : '80')))
+
+const notHttp = ({ code, name }: Failure): string | undefined =>
+  name === 'HTTPParserError' || code?.startsWith('HPE_')
+    ? `The answer is not HTTP${code ? ` (${code})` : ''}.`
+    : undefined
