@@ -78,7 +78,7 @@ function reportCase(
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample, decisive, proof } = result
+  const { counterexample, decisive, proof, obstacle } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -93,6 +93,7 @@ function reportCase(
     exchanges: [...exchanges],
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
+    ...(obstacle && { obstacle }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

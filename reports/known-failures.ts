@@ -19,7 +19,7 @@ export function judgeKnown(
   return {
     cases: cases.map(({ known, ...each }) => {
       const excuse =
-        isBroken(each) || wasKept(each) ? valid.find((failure) => failure.cases.includes(each.id)) : undefined
+        isBroken(each) || wasKept(each) ? valid.find((failure) => isNamedBy(failure, each)) : undefined
       return excuse ? { ...each, known: saidOf(excuse) } : each
     }),
     entries: failures.map((each) => ({ ...each, state: stateOf(each, cases, run, day) })),
@@ -29,9 +29,12 @@ export function judgeKnown(
 /** A deviation counts also where no run is strict: it is there still. */
 const isBroken = ({ verdict }: ReportedCase): boolean => verdict === 'violates' || verdict === 'deviates'
 
-/** It could not be judged, though the server was asked. */
-const wasKept = ({ verdict, fault, exchanges }: ReportedCase): boolean =>
-  verdict === 'inconclusive' && !fault && exchanges.length > 0
+/** It could not be judged, though the server was asked: by itself, or what it stands on by another. */
+const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean =>
+  verdict === 'inconclusive' && !fault && (exchanges.length > 0 || obstacle !== undefined)
+
+const isNamedBy = ({ cause, cases }: KnownFailure, each: ReportedCase): boolean =>
+  cause === undefined ? cases.includes(each.id) : cause === each.cause
 
 /** The whole of the last day is granted. */
 const isExpired = ({ expires }: KnownFailure, day: string): boolean => expires !== undefined && expires < day
@@ -42,14 +45,31 @@ function stateOf(
   run: Report['run'],
   day: string,
 ): KnownFailureState {
-  const own = cases.filter(({ id }) => failure.cases.includes(id))
-  if (!own.length) return 'unselected'
+  const own = cases.filter((each) => isNamedBy(failure, each))
   const expired = isExpired(failure, day)
+  if (failure.cause !== undefined) return stateOfCause(own, cases, run, expired)
+  if (!own.length) return 'unselected'
   if (own.some(isBroken)) return expired ? 'expired' : 'failing'
   const all = own.length === failure.cases.length
   if (all && own.every((each) => isMended(each, run))) return 'stale'
   return expired ? 'expired' : 'unconfirmed'
 }
+
+/** A cause that is not met any more is stale where everything was run and judged. */
+function stateOfCause(
+  own: readonly ReportedCase[],
+  cases: readonly ReportedCase[],
+  run: Report['run'],
+  expired: boolean,
+): KnownFailureState {
+  if (own.length) return expired ? 'expired' : 'failing'
+  if (isOfPart(run)) return 'unselected'
+  if (run.complete && !cases.some(({ verdict }) => verdict === 'inconclusive')) return 'stale'
+  return expired ? 'expired' : 'unconfirmed'
+}
+
+const isOfPart = ({ shard, options }: Report['run']): boolean =>
+  Boolean(shard ?? options?.chapter ?? options?.case ?? options?.clause ?? options?.onlyProperties)
 
 /** That a property found nothing tells little where it draws other inputs in each run. */
 const isMended = ({ verdict, kind }: ReportedCase, { options, shard, shards }: Report['run']): boolean =>
