@@ -47,7 +47,7 @@ function stateOf(
 ): KnownFailureState {
   const own = cases.filter((each) => isNamedBy(failure, each))
   const expired = isExpired(failure, day)
-  if (failure.cause !== undefined) return stateOfCause(own, cases, run, expired)
+  if (failure.cause !== undefined) return stateOfCause(failure, cases, run, expired)
   if (!own.length) return 'unselected'
   if (own.some(isBroken)) return expired ? 'expired' : 'failing'
   const all = own.length === failure.cases.length
@@ -55,21 +55,26 @@ function stateOf(
   return expired ? 'expired' : 'unconfirmed'
 }
 
-/** A cause that is not met any more is stale where everything was run and judged. */
+/**
+ * A cause that is not met any more is stale where every case of its clause was run and conforms, or where everything
+ * was.
+ */
 function stateOfCause(
-  own: readonly ReportedCase[],
+  { cause = '' }: KnownFailure,
   cases: readonly ReportedCase[],
   run: Report['run'],
   expired: boolean,
 ): KnownFailureState {
-  if (own.length) return expired ? 'expired' : 'failing'
-  if (isOfPart(run)) return 'unselected'
-  if (run.complete && !cases.some(({ verdict }) => verdict === 'inconclusive')) return 'stale'
+  if (cases.some((each) => each.cause === cause)) return expired ? 'expired' : 'failing'
+  const { shard, options } = run
+  if (shard ?? options?.case ?? options?.onlyProperties) return 'unselected'
+  const named = cause.replace(/:[^:]*$/, '')
+  const ofClause = cases.filter(({ clause }) => clause === named || named.endsWith(`/${clause}`))
+  const own = ofClause.length ? ofClause : cases
+  if (own === cases && (options?.chapter ?? options?.clause)) return 'unselected'
+  if (run.complete && own.every(({ verdict }) => verdict !== 'inconclusive')) return 'stale'
   return expired ? 'expired' : 'unconfirmed'
 }
-
-const isOfPart = ({ shard, options }: Report['run']): boolean =>
-  Boolean(shard ?? options?.chapter ?? options?.case ?? options?.clause ?? options?.onlyProperties)
 
 /** That a property found nothing tells little where it draws other inputs in each run. */
 const isMended = ({ verdict, kind }: ReportedCase, { options, shard, shards }: Report['run']): boolean =>

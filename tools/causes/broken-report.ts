@@ -4,8 +4,8 @@ import { buildReport } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { run } from '../../runner/run.js'
-import type { Impostor } from '../../suites/kernel/case.js'
 import { cases } from '../../suites/index.js'
+import type { Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
 
 /** The report of a run of all cases against a fake that something was taken from. */

@@ -45,7 +45,11 @@ describe.each(expected)('a server with the fault %s', (fault, most, first) => {
 
     expect(ids(another).toSorted()).toEqual(ids(report).toSorted())
     for (const { says } of causesOf(report)) expect(says).not.toMatch(/mc-|\bundefined\b/)
-    expect(causesOf(another).map(({ says }) => says).toSorted()).toEqual(
+    expect(
+      causesOf(another)
+        .map(({ says }) => says)
+        .toSorted(),
+    ).toEqual(
       causesOf(report)
         .map(({ says }) => says)
         .toSorted(),
