@@ -33,9 +33,9 @@ describe('text that starts no workflow command', () => {
 })
 
 describe('annotations', () => {
-  test('are an error for each broken clause, and a warning of what could not be judged', () => {
+  test('are an error for each cause that fails the run, and a warning of what could not be judged', () => {
     expect(renderAnnotations(sampleReport())).toEqual([
-      '::error title=violates hosts/update/broken::§4.2.1 rule 3: expected roles {web: [app, db]}, got {web: [app]}',
+      '::error title=violates registerHost/host.broken%3Arefused::§4.2.1 rule 3: Register Host Information refuses what it must accept: Sentence of `host.broken`. In hosts/update/broken: expected roles {web: [app, db]}, got {web: [app]}',
       '::warning title=1 case could not be judged::The first is invitations/unknown: cannot set the scene',
     ])
   })

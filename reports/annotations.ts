@@ -1,4 +1,5 @@
-import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
+import { countOfCases, openCauses, verdictOf } from './causes/open-causes.js'
+import { isOutdated, isUnjudged } from './exit-code.js'
 import type { Report } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { workflowCommand } from './workflow-command.js'
@@ -26,16 +27,19 @@ export function renderAnnotations(report: Report): string[] {
   ]
 }
 
-/** One of each broken clause. */
-function failuresOf({ clauses, cases, run }: Report): Annotation[] {
-  const failing = cases.filter((each) => failsRun(each, run.strict))
-  return clauses.flatMap(({ id, at }) => {
-    const [first, ...others] = failing.filter(({ clause }) => clause === id)
-    if (!first) return []
-    const more = others.length ? ` And ${others.length} more of this clause.` : ''
-    return [{ title: `${first.verdict} ${first.id}`, message: `${at}: ${first.message ?? ''}${more}` }]
-  })
-}
+/** One of each cause that fails the run. */
+const failuresOf = (report: Report): Annotation[] =>
+  openCauses(report)
+    .filter(({ fails }) => fails)
+    .map(({ cause, cases: [first, ...others] }) => ({
+      title: `${verdictOf(cause)} ${cause.id}`,
+      message: [
+        `${cause.at ? `${cause.at}: ` : ''}${cause.says}`,
+        ...(first ? [`In ${first.id}: ${first.message ?? ''}`] : []),
+        ...(others.length ? [`And ${countOfCases(others.length)} more.`] : []),
+        ...(cause.advice === undefined ? [] : [cause.advice]),
+      ].join(' '),
+    }))
 
 const outdatedOf = ({ knownFailures }: Report): Annotation[] =>
   (knownFailures?.entries ?? []).filter(isOutdated).map((each) => ({
@@ -49,6 +53,5 @@ const accessOf = ({ access }: Report): Annotation[] =>
 function inconclusive(open: readonly Report['cases'][number][]): string {
   const [first] = open
   const message = `The first is ${first?.id}: ${first?.message ?? ''}`
-  const cases = open.length === 1 ? '1 case' : `${open.length} cases`
-  return workflowCommand('warning', `${cases} could not be judged`, message)
+  return workflowCommand('warning', `${countOfCases(open.length)} could not be judged`, message)
 }

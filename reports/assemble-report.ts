@@ -1,4 +1,5 @@
 import type { Clause } from '../spec/clause.js'
+import { explain } from './causes/causes.js'
 import { exitCodeOf } from './exit-code.js'
 import { judgeKnown } from './known-failures.js'
 import type { KnownFailure, Report, Summary } from './report.js'
@@ -16,8 +17,9 @@ export interface Findings
 /** Judges clauses, known failures and the whole from the cases: of one run, or of all its shards. */
 export function assembleReport(findings: Findings): Report {
   const { tool, run, target, access, openPoints, unobservedPoints = [], requests, knownFailures } = findings
-  const { cases, entries } = judgeKnown(findings.cases, knownFailures?.entries ?? [], run)
-  const clauses = findings.clauses.map((each) => reportClause(each, cases))
+  const clauses = findings.clauses.map((each) => reportClause(each, findings.cases))
+  const { causes, cases: explained } = explain(findings.cases, clauses, { access, target, run })
+  const { cases, entries } = judgeKnown(explained, knownFailures?.entries ?? [], run)
   const outcome = { access, complete: run.complete, results: cases, knownFailures: entries }
   const open = { observed: openPoints.length, unobserved: unobservedPoints.length }
   return {
@@ -27,6 +29,7 @@ export function assembleReport(findings: Findings): Report {
     target,
     access,
     summary: { exitCode: exitCodeOf(outcome, run.strict), ...countClauses(clauses), open, requests },
+    causes,
     clauses,
     cases,
     openPoints,

@@ -3,7 +3,7 @@ import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
-import { type RedactOptions, redact } from './redact.js'
+import { type RedactOptions, redact, redacting } from './redact.js'
 import type { Report, ReportedCase, ReportedExchange, ReportedOptions, Shard, Tool } from './report.js'
 import { shownUrl } from './shown-url.js'
 
@@ -37,10 +37,12 @@ export function buildReport(input: ReportInput): Report {
   const { secrets, keyHeader, result } = input
   const { baseUrl, password } = shownUrl(result.target.baseUrl)
   const known = password ? [...secrets, password] : secrets
-  return redact(assemble(input, baseUrl), { secrets: known, keyHeader })
+  const options = { secrets: known, keyHeader }
+  return redact(assemble(input, baseUrl, redacting(options)), options)
 }
 
-function assemble(input: ReportInput, baseUrl: string): Report {
+/** What cases and access say is cleaned first: causes are told from it. */
+function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
   const { result, strict, options, shard, embedded } = input
   const { id, startedAt, durationMs, seed, complete, access, target, requests } = result
   return assembleReport({
@@ -51,10 +53,10 @@ function assemble(input: ReportInput, baseUrl: string): Report {
       ...(shard && { shard }),
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
-    access,
+    access: clean(access),
     requests,
     ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),
-    cases: reportCases(input),
+    cases: reportCases(input).map(({ exchanges, ...each }) => ({ ...clean(each), exchanges })),
     clauses: input.clauses,
     knownFailures: input.knownFailures,
   })
@@ -80,7 +82,7 @@ function reportCase(
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample, decisive, proof } = result
+  const { counterexample, decisive, proof, obstacle } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -96,6 +98,7 @@ function reportCase(
     exchanges: [...exchanges],
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
+    ...(obstacle && { obstacle }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../runner/verdict.js'
-import type { Report, ReportedCase, ReportedClause } from './report.js'
+import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 
 /** What differs between two reports: of two implementations, or of one over time. */
 export interface Comparison {
@@ -19,10 +19,17 @@ export interface Comparison {
     /** Only in the earlier one. */
     gone: ComparedClause[]
   }
+  /** Causes of one report that the other has not; of two that have causes. */
+  causes: { came: ComparedCause[]; went: ComparedCause[] }
   /** Those that were observed both times. */
   openPoints: ComparedOpenPoint[]
   /** Whether a clause is broken that was not, or by more cases. */
   worse: boolean
+}
+
+export interface ComparedCause extends Pick<ReportedCause, 'id' | 'kind' | 'says'> {
+  /** How many it explains. */
+  cases: number
 }
 
 export interface ComparedRun extends Pick<Report, 'tool'> {
@@ -63,9 +70,17 @@ export function compareReports(before: Report, after: Report): Comparison {
     before: runOf(before),
     after: runOf(after),
     clauses,
+    causes: { came: causesOnlyIn(after, before), went: causesOnlyIn(before, after) },
     openPoints: answeredDifferently(before, after),
     worse: clauses.broken.length + clauses.further.length > 0,
   }
+}
+
+function causesOnlyIn({ causes = [] }: Report, other: Report): ComparedCause[] {
+  const ids = other.causes && new Set(other.causes.map(({ id }) => id))
+  return causes
+    .filter(({ id }) => ids && !ids.has(id))
+    .map(({ id, kind, says, cases }) => ({ id, kind, says, cases: cases.length }))
 }
 
 const runOf = ({ tool, run, target }: Report): ComparedRun => ({

@@ -16,7 +16,7 @@ describe('JUnit', () => {
     expect(xml).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="monitoring-conformance" /,
     )
-    expect(xml).toContain(`tests="5" failures="1" errors="1" skipped="1" time="1.235" ${time}>`)
+    expect(xml).toContain(`tests="7" failures="2" errors="2" skipped="1" time="1.235" ${time}>`)
     expect(xml).toContain(
       `<testsuite name="hosts" tests="3" failures="1" errors="0" skipped="1" time="0.036" ${time}>`,
     )
@@ -24,8 +24,20 @@ describe('JUnit', () => {
     expect(xml).toContain('<testsuite name="invitations" tests="1" failures="0" errors="1" skipped="0"')
   })
 
+  test('begins with the causes, what to mend first on top', () => {
+    const first = xml.indexOf('<testsuite name=')
+
+    expect(xml.slice(first)).toMatch(
+      /^<testsuite name="causes" tests="2" failures="1" errors="1" skipped="0"/,
+    )
+    expect(xml).toContain(
+      '<testcase classname="causes" name="registerHost/host.broken:refused" time="0.000">',
+    )
+    expect(xml).toContain('Explains 1 case: hosts/update/broken')
+  })
+
   test('has a test for each case', () => {
-    expect(count(xml, '<testcase ')).toBe(5)
+    expect(count(xml, '<testcase ')).toBe(5 + 2)
     expect(xml).toContain('<testcase classname="hosts.update" name="hosts/update/broken" time="0.012">')
     expect(xml).toContain('<testcase classname="keys" name="keys/fine" time="0.012"/>')
   })
@@ -52,9 +64,9 @@ describe('JUnit', () => {
     const strict = renderJunit(sampleReport({}, { strict: true }))
 
     expect(xml).toContain('<system-out>Deviates from a should. host.bent (')
-    expect(count(xml, '<failure')).toBe(1)
+    expect(count(xml, '<failure')).toBe(1 + 1)
     expect(strict).toContain('<failure message="expected a refusal, got 200" type="deviates">')
-    expect(strict).toContain('tests="5" failures="2" errors="1" skipped="1"')
+    expect(strict).toContain('tests="8" failures="4" errors="2" skipped="1"')
     expect(strict).not.toContain('Deviates from')
   })
 

@@ -1,4 +1,13 @@
 import { shortened } from '../spec/terminal-text.js'
+import {
+  countOfCases,
+  extentOf,
+  isHarmless,
+  type OpenCause,
+  openCauses,
+  proofLine,
+  verdictOf,
+} from './causes/open-causes.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
 import { placeOf, provenBy } from './proof.js'
@@ -11,25 +20,32 @@ const longestText = 2000
 type Kind = 'failure' | 'error' | 'skipped'
 
 /**
- * JUnit XML for CI systems: a suite for each chapter, a test for each case. A violation is a failure, and
+ * JUnit XML for CI systems: a suite of the causes, then one for each chapter, with a test for each case. A violation is a failure, and
  * so is a deviation of a strict run; what could not be judged is an error; what was untested is skipped, and so
  * is what fails as is known. A known failure to be removed or renewed is a failure in a suite of its own.
  */
 export function renderJunit(report: Report): string {
   const suites = [...byChapter(report.cases)].map(([name, cases]) => suiteOf(name, cases, report))
   const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
-  const { tests, failures, ...totalsOfCases } = totals(report.cases, report)
+  const causes = openCauses(report).filter((each) => !isHarmless(each))
+  const failing = causes.filter(({ fails }) => fails).length
+  const { tests, failures, errors, skipped } = totals(report.cases, report)
   return renderXml({
     name: 'testsuites',
     attributes: {
       name: report.tool.name,
-      tests: tests + outdated.length,
-      failures: failures + outdated.length,
-      ...totalsOfCases,
+      tests: tests + outdated.length + causes.length,
+      failures: failures + outdated.length + failing,
+      errors: errors + causes.length - failing,
+      skipped,
       time: seconds(report.run.durationMs),
       timestamp: timestamp(report),
     },
-    content: outdated.length ? [...suites, suiteOfOutdated(outdated, report)] : suites,
+    content: [
+      ...(causes.length ? [suiteOfCauses(causes, report)] : []),
+      ...suites,
+      ...(outdated.length ? [suiteOfOutdated(outdated, report)] : []),
+    ],
   })
 }
 
@@ -47,6 +63,41 @@ function suiteOf(name: string, cases: readonly ReportedCase[], report: Report): 
     content: [
       propertiesOf(report),
       ...cases.map((each) => testCaseOf(each, clauses.get(each.clause), report)),
+    ],
+  }
+}
+
+function suiteOfCauses(causes: readonly OpenCause[], report: Report): Xml {
+  const failing = causes.filter(({ fails }) => fails).length
+  return {
+    name: 'testsuite',
+    attributes: {
+      name: 'causes',
+      ...{ tests: causes.length, failures: failing, errors: causes.length - failing, skipped: 0 },
+      time: seconds(0),
+      timestamp: timestamp(report),
+    },
+    content: [propertiesOf(report), ...causes.map(testOfCause)],
+  }
+}
+
+function testOfCause(each: OpenCause): Xml {
+  const { cause, cases, fails } = each
+  const proof = proofLine(each)
+  const lines = [
+    ...(proof === undefined ? [] : [shortened(proof, longestText)]),
+    ...(cause.advice === undefined ? [] : [cause.advice]),
+    `Explains ${countOfCases(cases.length)}: ${shortened(cases.map(({ id }) => id).join(', '), longestText)}`,
+  ]
+  return {
+    name: 'testcase',
+    attributes: { classname: 'causes', name: cause.id, time: seconds(0) },
+    content: [
+      {
+        name: fails ? 'failure' : 'error',
+        attributes: { message: `${cause.says} (${extentOf(each)})`, type: verdictOf(cause) },
+        content: lines.join('\n'),
+      },
     ],
   }
 }

@@ -19,7 +19,7 @@ export function judgeKnown(
   return {
     cases: cases.map(({ known, ...each }) => {
       const excuse =
-        isBroken(each) || wasKept(each) ? valid.find((failure) => failure.cases.includes(each.id)) : undefined
+        isBroken(each) || wasKept(each) ? valid.find((failure) => isNamedBy(failure, each)) : undefined
       return excuse ? { ...each, known: saidOf(excuse) } : each
     }),
     entries: failures.map((each) => ({ ...each, state: stateOf(each, cases, run, day) })),
@@ -29,9 +29,12 @@ export function judgeKnown(
 /** A deviation counts also where no run is strict: it is there still. */
 const isBroken = ({ verdict }: ReportedCase): boolean => verdict === 'violates' || verdict === 'deviates'
 
-/** It could not be judged, though the server was asked. */
-const wasKept = ({ verdict, fault, exchanges }: ReportedCase): boolean =>
-  verdict === 'inconclusive' && !fault && exchanges.length > 0
+/** It could not be judged, though the server was asked: by itself, or what it stands on by another. */
+const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean =>
+  verdict === 'inconclusive' && !fault && (exchanges.length > 0 || obstacle !== undefined)
+
+const isNamedBy = ({ cause, cases }: KnownFailure, each: ReportedCase): boolean =>
+  cause === undefined ? cases.includes(each.id) : cause === each.cause
 
 /** The whole of the last day is granted. */
 const isExpired = ({ expires }: KnownFailure, day: string): boolean => expires !== undefined && expires < day
@@ -42,12 +45,34 @@ function stateOf(
   run: Report['run'],
   day: string,
 ): KnownFailureState {
-  const own = cases.filter(({ id }) => failure.cases.includes(id))
-  if (!own.length) return 'unselected'
+  const own = cases.filter((each) => isNamedBy(failure, each))
   const expired = isExpired(failure, day)
+  if (failure.cause !== undefined) return stateOfCause(failure, cases, run, expired)
+  if (!own.length) return 'unselected'
   if (own.some(isBroken)) return expired ? 'expired' : 'failing'
   const all = own.length === failure.cases.length
   if (all && own.every((each) => isMended(each, run))) return 'stale'
+  return expired ? 'expired' : 'unconfirmed'
+}
+
+/**
+ * A cause that is not met any more is stale where every case of its clause was run and conforms, or where everything
+ * was.
+ */
+function stateOfCause(
+  { cause = '' }: KnownFailure,
+  cases: readonly ReportedCase[],
+  run: Report['run'],
+  expired: boolean,
+): KnownFailureState {
+  if (cases.some((each) => each.cause === cause)) return expired ? 'expired' : 'failing'
+  const { shard, options } = run
+  if (shard ?? options?.case ?? options?.onlyProperties) return 'unselected'
+  const named = cause.replace(/:[^:]*$/, '')
+  const ofClause = cases.filter(({ clause }) => clause === named || named.endsWith(`/${clause}`))
+  const own = ofClause.length ? ofClause : cases
+  if (own === cases && (options?.chapter ?? options?.clause)) return 'unselected'
+  if (run.complete && own.every(({ verdict }) => verdict !== 'inconclusive')) return 'stale'
   return expired ? 'expired' : 'unconfirmed'
 }
 

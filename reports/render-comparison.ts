@@ -1,5 +1,6 @@
 import { shortened, terminalText } from '../spec/terminal-text.js'
-import type { ComparedClause, ComparedRun, Comparison } from './compare.js'
+import { countOfCases } from './causes/open-causes.js'
+import type { ComparedCause, ComparedClause, ComparedRun, Comparison } from './compare.js'
 import { codeSpan, ownText } from './markdown.js'
 import { section } from './summary-sections.js'
 
@@ -20,12 +21,14 @@ const longestSection = 10_000
 
 /** For a terminal: a line for each difference. */
 export function renderComparisonText(comparison: Comparison): string {
-  const { before, after, clauses, openPoints } = comparison
+  const { before, after, causes, clauses, openPoints } = comparison
   const block = (title: string, lines: readonly string[]): string[] =>
     lines.length ? ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${safe(line)}`)] : []
   const lines = [
     safe(`before  ${runText(before)}`),
     safe(`after   ${runText(after)}`),
+    ...block('Causes that came', causes.came.map(causeText)),
+    ...block('Causes that went', causes.went.map(causeText)),
     ...groups.flatMap((group) => block(titles[group], clauses[group].map(clauseText))),
     ...block(
       answered,
@@ -39,10 +42,12 @@ export function renderComparisonText(comparison: Comparison): string {
 
 /** For a comment on a pull request. */
 export function renderComparisonMarkdown(comparison: Comparison): string {
-  const { before, after, clauses, openPoints } = comparison
+  const { before, after, causes, clauses, openPoints } = comparison
   const parts = [
     `## ${verdict(comparison)}`,
     `Before: ${codeSpan(runText(before))}  \nAfter: ${codeSpan(runText(after))}`,
+    section(`Causes that came (${causes.came.length})`, causes.came.map(causeItem), longestSection),
+    section(`Causes that went (${causes.went.length})`, causes.went.map(causeItem), longestSection),
     ...groups.map((group) =>
       section(`${titles[group]} (${clauses[group].length})`, clauses[group].map(clauseItem), longestSection),
     ),
@@ -65,6 +70,11 @@ const runText = ({ baseUrl, id, startedAt, tool, complete }: ComparedRun): strin
 
 const moved = ({ before, after }: ComparedClause): string =>
   [before, after].filter((each) => each !== undefined).join(' → ')
+
+const causeText = ({ id, says, cases }: ComparedCause): string => `${id}  ${says} (${countOfCases(cases)})`
+
+const causeItem = ({ id, says, cases }: ComparedCause): string =>
+  `- **${ownText(says)}** (${countOfCases(cases)}, ${codeSpan(id)})`
 
 function clauseText(clause: ComparedClause): string {
   const { id, at, says, message, case: shownBy } = clause

@@ -39,6 +39,8 @@ export interface Report {
   /** Why the target could not be tested at all, or a hint where it looks odd. */
   access: Access
   summary: Summary
+  /** Why cases did not conform, in the order in which to mend them; absent in reports of earlier versions. */
+  causes?: ReportedCause[]
   clauses: ReportedClause[]
   cases: ReportedCase[]
   openPoints: ReportedOpenPoint[]
@@ -87,16 +89,17 @@ export interface ReportedShard extends Pick<Report['run'], 'id' | 'startedAt' | 
 }
 
 export interface KnownFailure {
-  /** An id or a glob, of cases or of clauses; one of the two is there. */
+  /** An id or a glob, of cases or of clauses, or the id of a cause; one of the three is there. */
   case?: string
   clause?: string
+  cause?: string
   reason: string
   issue?: string
   /** The last day on which it is excused, in UTC: `2026-01-31`. */
   expires?: string
   /** Its line in the file. */
   line: number
-  /** The ids of all cases that it names, whether or not they were part of the run. */
+  /** The ids of all cases that it names, whether or not they were part of the run; none where it names a cause. */
   cases: string[]
 }
 
@@ -165,12 +168,43 @@ export interface ReportedCase {
   decisive?: number
   /** Where it is seen that the clause is broken. */
   proof?: ReportedProof
+  /** What it stands on and is not as it has to be: why it could not be judged. */
+  obstacle?: ReportedObstacle
+  /** The id of the cause that it did not conform. */
+  cause?: string
   /** What the case made and could not remove. */
   leftBehind?: string[]
   /** Broken, as is known: it does not fail the run. */
   known?: Pick<KnownFailure, 'reason' | 'issue' | 'expires'>
   /** Of a property that does not hold. */
   counterexample?: ReportedCounterexample
+}
+
+/** An operation that cases stand on is not there, refuses the key, or answers with what cannot be read. */
+export interface ReportedObstacle {
+  operation: OperationId
+  kind: 'missing' | 'refused' | 'unreadable'
+  says: string
+}
+
+/**
+ * Why cases did not conform: one violation, one deviation, or one thing that kept them from being judged. Its id names
+ * nothing that a run made up, so that it is the same in every run against the same server.
+ */
+export interface ReportedCause {
+  id: string
+  kind: 'violation' | 'deviation' | 'obstacle'
+  operation?: OperationId
+  /** Of its plainest case. */
+  clause?: string
+  /** The § of that clause. */
+  at?: string
+  says: string
+  /** What to try where a setting of the run may be wrong, and not the server. */
+  advice?: string
+  /** Ids of all cases that it explains, the plainest first. */
+  cases: string[]
+  proof?: { case: string; exchange: number; path?: string }
 }
 
 /** The exchange that proves something. */

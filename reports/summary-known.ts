@@ -20,8 +20,9 @@ export function known({ cases, knownFailures }: Report, longest: number): string
   return section(`Known failures (${failing.length})`, [...failing, ...unsure], longest)
 }
 
-/** What a known failure names: its id or glob. */
-export const nameOf = ({ case: named, clause = '' }: ReportedKnownFailure): string => named ?? clause
+/** What a known failure names: an id or a glob. */
+export const nameOf = ({ case: named, clause, cause = '' }: ReportedKnownFailure): string =>
+  named ?? clause ?? cause
 
 /** What became of a known failure, and what to do about it. Holds no text of the server. */
 export function whatToDo({ state, expires }: ReportedKnownFailure): string {

@@ -1,7 +1,9 @@
 import type { Verdict } from '../runner/verdict.js'
+import { countOfCases } from './causes/open-causes.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
 import { codeSpan, ownText } from './markdown.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
+import { causes } from './summary-causes.js'
 import { known, outdated } from './summary-known.js'
 import { openPoints } from './summary-open-points.js'
 import { broken, inconclusive, leftBehind, untested } from './summary-sections.js'
@@ -16,15 +18,24 @@ export function renderSummary(report: Report): string {
     about(report),
     table(report.clauses),
     outdated(report, 4_000),
-    broken(report, 'violates', 24_000),
-    broken(report, 'deviates', 8_000),
+    causes(report, 10_000),
+    folded('Clauses and cases', [
+      broken(report, 'violates', 14_000),
+      broken(report, 'deviates', 8_000),
+      inconclusive(report, 8_000),
+    ]),
     known(report, 6_000),
-    inconclusive(report, 8_000),
     untested(report, 7_000),
     openPoints(report, 5_000),
     leftBehind(report, 3_000),
   ]
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
+}
+
+/** Opened by whoever wants to know more than the causes. */
+function folded(title: string, parts: readonly string[]): string {
+  const inner = parts.filter((each) => each !== '').join('\n\n')
+  return inner && `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`
 }
 
 function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): string {
@@ -57,7 +68,7 @@ function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): s
     case 3:
       return 'Not tested: no server answers'
     case 4:
-      return `A fault of the suite itself, in ${faults} of ${cases.length} cases`
+      return `A fault of the suite itself, in ${faults} of ${countOfCases(cases.length)}`
     case 5:
       return `Incomplete: ${missing(cases)}`
   }
@@ -70,7 +81,7 @@ const isBroken = (clause: ReportedClause, verdict: Verdict, cases: readonly Repo
 
 function missing(cases: readonly ReportedCase[]): string {
   const unknown = cases.filter(isUnjudged).length
-  if (unknown) return `${unknown} of ${cases.length} cases could not be judged`
+  if (unknown) return `${unknown} of ${countOfCases(cases.length)} could not be judged`
   return cases.every(({ verdict }) => verdict === 'untested')
     ? 'nothing was tested'
     : 'the run was interrupted'

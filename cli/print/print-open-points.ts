@@ -6,16 +6,17 @@ import type { Paint } from './colors.js'
 const longestAnswer = 100
 
 /** How many open points were observed, and a line for each whose answer differs from that of the fake. */
-export function openPointLines(report: Report, paint: Paint): string[] {
+export function openPointLines(report: Report, paint: Paint, most = 20): string[] {
   const { observed, unobserved } = report.summary.open
   if (!observed && !unobserved) return []
   const differing = unlikeTheFake(report)
   return [
     `${countOfOpenPoints(report)}${differing.length ? ':' : '.'}`,
-    ...differing.map(({ id, at, answer }) => {
+    ...differing.slice(0, most).map(({ id, at, answer }) => {
       const shown = shortened(terminalText(answer), longestAnswer)
       return `${paint('cyan', 'observed'.padEnd(12))}  ${id}  ${at}: ${shown}`
     }),
+    ...(differing.length > most ? [`And ${differing.length - most} more, in the report.`] : []),
     '',
   ]
 }

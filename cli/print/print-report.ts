@@ -1,11 +1,12 @@
-import { failsRun, isUnjudged } from '../../reports/exit-code.js'
+import { failsRun } from '../../reports/exit-code.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
-import { terminalText } from '../../spec/terminal-text.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { chapterOf } from '../run/select-cases.js'
 import type { OpenTarget } from '../run/target.js'
-import type { Paint, Style } from './colors.js'
+import type { Paint } from './colors.js'
 import { inertInCi } from './github.js'
+import { causeLines, isFailing, styles } from './print-causes.js'
 import { knownLines, outdatedLines } from './print-known.js'
 import { openPointLines } from './print-open-points.js'
 import { replayLines } from './print-replay.js'
@@ -29,64 +30,47 @@ interface Manner {
   paint: Paint
 }
 
-type CaseReport = Report['cases'][number]
-
-/** One line per failing case, a summary by chapter, the verdict, and where the reports are. */
+/**
+ * The causes, what to mend first on top, a summary by chapter, the verdict, and where the reports are: at most 60 lines,
+ * whatever happened.
+ */
 export function printReport(out: NodeJS.WritableStream, report: Report, manner: Manner): void {
   const { quiet, strict, directory, paint } = manner
-  const lines = failures(report, paint, quiet && !strict ? ['violates'] : ['violates', 'deviates'])
-  lines.push(...replayLines(report, directory))
-  lines.push(...outdatedLines(report, paint))
-  if (!quiet) lines.push(...knownLines(report, paint))
-  if (!quiet) lines.push(...inconclusive(report, paint), ...leftBehind(report), ...byChapter(report))
-  if (!quiet) lines.push(...openPointLines(report, paint))
+  const lines = causeLines(report, paint, quiet && !strict ? isFailing : () => true)
+  lines.push(...atMost(2, replayLines(report, directory), 'counterexamples'))
+  lines.push(...atMost(3, outdatedLines(report, paint), 'known failures to remove or renew'))
+  if (!quiet) lines.push(...atMost(3, knownLines(report, paint), 'known failures'))
+  if (!quiet) lines.push(...leftBehind(report), ...byChapter(report))
+  if (!quiet)
+    lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
   lines.push(verdictLine(report, paint))
-  if (!quiet) lines.push(`Reports are in ${terminalText(directory)}.`)
+  if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
 }
 
-const styles: Record<Verdict, Style> = {
-  violates: 'red',
-  deviates: 'yellow',
-  inconclusive: 'magenta',
-  conforms: 'green',
-  untested: 'dim',
-  observed: 'cyan',
+const mostBeforeOpenPoints = 24
+
+const atMost = (most: number, lines: readonly string[], what: string): string[] =>
+  lines.length <= most
+    ? [...lines]
+    : [...lines.slice(0, most - 1), `And ${lines.length - most + 1} more ${what}, in the report.`]
+
+function whereOf({ causes = [] }: Report, directory: string): string {
+  const shown = terminalText(directory)
+  return causes.length
+    ? `Reports are in ${shown}; every case is in its report.html.`
+    : `Reports are in ${shown}.`
 }
 
-const padded = (verdict: Verdict, paint: Paint): string => paint(styles[verdict], verdict.padEnd(12))
-
-/** A line for each broken clause: its first case, its § and what was expected and came. */
-function failures({ cases, clauses }: Report, paint: Paint, verdicts: Verdict[]): string[] {
-  return verdicts.flatMap((verdict) =>
-    clauses
-      .filter((clause) => clause.verdict === verdict)
-      .flatMap(({ id, at }) => {
-        const failing = cases.filter((each) => each.clause === id && each.verdict === verdict && !each.known)
-        if (!failing.length) return []
-        return `${padded(verdict, paint)}  ${idsOf(failing)}  ${at}: ${said(failing[0])}`
-      }),
-  )
-}
-
-const idsOf = (cases: CaseReport[]): string =>
-  `${cases[0]?.id}${cases.length > 1 ? ` (and ${cases.length - 1} more)` : ''}`
-
-/** Cases that were inconclusive for the same reason share a line. */
-function inconclusive({ cases }: Report, paint: Paint): string[] {
-  const open = cases.filter(isUnjudged)
-  const reasons = [...new Set(open.map(said))]
-  return reasons.map((reason) => {
-    const those = open.filter((each) => said(each) === reason)
-    return `${padded('inconclusive', paint)}  ${idsOf(those)}  ${reason}`
-  })
-}
-
-const said = (each: CaseReport | undefined): string => terminalText(each?.message ?? '')
+const longestList = 500
 
 function leftBehind({ cases }: Report): string[] {
   const left = cases.flatMap((each) => each.leftBehind ?? [])
-  return left.length ? [`Left behind, since it could not be removed: ${terminalText(left.join(', '))}.`] : []
+  return left.length
+    ? [
+        `Left behind, since it could not be removed: ${shortened(terminalText(left.join(', ')), longestList)}.`,
+      ]
+    : []
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
@@ -147,6 +131,6 @@ function verdictLine(report: Report, paint: Paint): string {
     `${requests} requests`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
-  const reason = said ? ` ${terminalText(said)}` : ''
+  const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''
   return `${paint(styles[style], text)}: ${counts.join(', ')}.${reason}`
 }

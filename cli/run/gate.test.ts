@@ -110,14 +110,14 @@ describe('known failures', () => {
 
     expect([first.code, second.code, third.code]).toEqual([1, 0, 1])
     expect(first.out).toContain('Wrote 1 known failure to "acme.yaml"')
-    expect(second.out).toMatch(new RegExp(`^known {9}${id} {2}expected status 404`, 'm'))
+    expect(second.out).toMatch(new RegExp(`^known {9}${id} {2}400 is the answer where`, 'm'))
     expect(second.out).toMatch(/^Conforms but for known failures: .*1 known failure,/m)
-    expect(xml).toMatch(/<skipped message="known failure: expected status 404/)
+    expect(xml).toMatch(/<skipped message="known failure: 400 is the answer where/)
     expect(xml).not.toContain('<failure')
     expect(summary).toMatch(/^## Conforms but for known failures/)
     expect(JSON.parse(badge)).toMatchObject({ message: 'conforms but for 1 known failure (of a part)' })
     expect(third.out).toMatch(
-      new RegExp(`^stale {9}${id} {2}acme.yaml line 5: no longer fails; remove it.`, 'm'),
+      /^stale {9}cancelInvitation\/invitation.cancel.unknown:400-for-404 {2}acme.yaml line 5: no longer fails; remove it./m,
     )
     expect(third.out).toMatch(/^Known failures are out of date/m)
     expect(read('report/junit.xml')).toMatch(
@@ -167,11 +167,13 @@ describe('known failures', () => {
     const first = await command(against(server, '--write-known-failures', 'acme.yaml'))
     const second = await command(against(server, '--known-failures', 'acme.yaml'))
 
-    expect(first.out).toMatch(/^inconclusive /m)
-    expect(read('acme.yaml')).toMatch(/reason: "Could not be judged\. .*answered 501/)
+    expect(read('acme.yaml')).toMatch(
+      /^- cause: cancelInvitation:501\n {2}reason: "Cancel Invitations answers 501\."$/m,
+    )
+    expect(read('acme.yaml').match(/^- /gm)).toHaveLength(1)
     expect([first.code, second.code]).toEqual([1, 0])
     expect(second.out).not.toMatch(/^inconclusive /m)
-    expect(second.out).toMatch(/^known .*Could not be judged\. /m)
+    expect(second.out).toMatch(/^known .*Cancel Invitations answers 501\./m)
     expect(read('report/junit.xml')).not.toMatch(/<error|<failure/)
     expect(report().cases.some(({ verdict, known }) => verdict === 'inconclusive' && known)).toBe(true)
   })
@@ -296,7 +298,9 @@ describe('on GitHub', () => {
     expect(code).toBe(1)
     const commands = out.split('\n').filter((line) => /^\s*::|##\[/u.test(line))
     expect(commands).toEqual([
-      expect.stringMatching(/^::error title=violates invitations\/cancel\/unknown-is-404::§7, §3.3: .*%250A/),
+      expect.stringMatching(
+        /^::error title=violates cancelInvitation\/invitation\.cancel\.unknown%3A400-for-404::§7, §3.3: .*%250A/,
+      ),
     ])
     expect(read('step.md')).toMatch(/^before\n## Violates: 1 of/)
   })

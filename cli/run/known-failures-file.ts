@@ -18,19 +18,20 @@ export function parseKnownFailures(text: string): WrittenFailure[] {
   return entries
 }
 
-const fields = ['case', 'clause', 'reason', 'issue', 'expires'] as const
+const names = ['cause', 'clause', 'case'] as const
+const fields = ['case', 'clause', 'cause', 'reason', 'issue', 'expires'] as const
 
 function entryOf(map: YAMLMap, line: number): WrittenFailure {
   const entry = map.toJSON() as Record<string, unknown>
   const foreign = Object.keys(entry).find((name) => !fields.some((each) => each === name))
   if (foreign !== undefined)
     throw new Mistake(line, `has a field "${quotedText(foreign)}"; there are ${fields.join(', ')}`)
-  const { case: named, clause, reason, issue, expires } = entry
-  if ((named === undefined) === (clause === undefined))
-    throw new Mistake(line, 'has no case and no clause, or both. Write one of them')
+  const { reason, issue, expires } = entry
+  const [name, ...others] = names.filter((each) => entry[each] !== undefined)
+  if (!name || others.length)
+    throw new Mistake(line, 'has no cause, clause or case, or more than one. Write one of them')
   return {
-    ...(named !== undefined && { case: textOf('case', named, line) }),
-    ...(clause !== undefined && { clause: textOf('clause', clause, line) }),
+    [name]: textOf(name, entry[name], line),
     reason: textOf('reason', reason, line),
     ...(issue !== undefined && {
       issue: textOf('issue', typeof issue === 'number' ? `${issue}` : issue, line),
@@ -56,8 +57,9 @@ function dayOf(value: unknown, line: number): string {
 
 function refuseRepeated(entries: readonly WrittenFailure[]): void {
   const seen = new Map<string, number>()
-  for (const { case: named, clause, line } of entries) {
-    const name = named === undefined ? `clause "${clause}"` : `case "${named}"`
+  for (const { line, ...entry } of entries) {
+    const kind = names.find((each) => entry[each] !== undefined)
+    const name = `${kind} "${kind && entry[kind]}"`
     const before = seen.get(name)
     if (before !== undefined)
       throw new Mistake(line, `names ${quotedText(name)} again, after line ${before}. Remove one of them`)

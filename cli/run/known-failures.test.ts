@@ -19,8 +19,8 @@ const reading = (text: string | Uint8Array) => {
 }
 
 describe('a file of known failures', () => {
-  test('names cases by id or glob, or clauses', async () => {
-    const [one, glob, clause] = await reading(
+  test('names cases by id or glob, clauses, or causes', async () => {
+    const [one, glob, clause, cause] = await reading(
       [
         `- {case: ${id}, reason: ' a ', issue: 12, expires: 2026-01-31}`,
         '- case: invitations/cancel/*',
@@ -28,6 +28,7 @@ describe('a file of known failures', () => {
         '    two',
         '    lines',
         '- {clause: invitation.cancel.*, reason: c}',
+        '- {cause: "listHosts?status:filter", reason: d}',
       ].join('\n'),
     )
 
@@ -35,6 +36,7 @@ describe('a file of known failures', () => {
     expect(glob).toMatchObject({ reason: 'two lines', line: 2 })
     expect(glob?.cases.length).toBeGreaterThan(1)
     expect(clause?.cases).toContain(id)
+    expect(cause).toEqual({ cause: 'listHosts?status:filter', reason: 'd', line: 7, cases: [] })
   })
 
   test.each(['', '# nothing\n', '[]\n', '---\n', '\ufeff[]\n'])('may name none: %j', async (text) => {
@@ -64,8 +66,12 @@ describe('a file of known failures', () => {
     ],
     ['has a day without its year', `- {case: ${id}, reason: a, expires: soon}\n`, /expires on "soon"/],
     ['has a foreign field', `- {case: ${id}, reason: a, expiry: 1}\n`, /line 1 has a field "expiry"/],
-    ['has neither case nor clause', '- reason: a\n', /line 1 has no case and no clause, or both/],
-    ['has both', `- {case: ${id}, clause: a, reason: a}\n`, /line 1 has no case and no clause, or both/],
+    ['has neither case nor clause', '- reason: a\n', /line 1 has no cause, clause or case, or more than one/],
+    [
+      'has both',
+      `- {case: ${id}, clause: a, reason: a}\n`,
+      /line 1 has no cause, clause or case, or more than one/,
+    ],
     ['has a key twice', `- case: ${id}\n  reason: a\n  reason: b\n`, /line \d is no YAML: .*unique/],
     ['is no YAML', '- case: "\n', /line \d is no YAML/],
     ['is a tagged value', `- {case: !!js/function x, reason: a}\n`, /line 1 is no YAML/],
@@ -105,8 +111,8 @@ describe('a first file', () => {
 
     expect(said).toMatch(/^Wrote 1 known failure to/)
     const entries = await readKnownFailures(first, cases)
-    expect(entries).toMatchObject([{ case: id, cases: [id] }])
-    expect(entries[0]?.reason).toMatch(/^expected x, got ./)
+    expect(entries).toMatchObject([{ cause: 'host.broken:value', cases: [] }])
+    expect(entries[0]?.reason).toBe('Sentence of `host.broken`.')
     expect(readFileSync(first, 'utf8').match(/^- /gm)).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Document, Scalar, visit } from 'yaml'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
-import type { Report } from '../../reports/report.js'
+import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -29,35 +29,55 @@ export async function prepareKnownFailures(file: string): Promise<void> {
 }
 
 /**
- * Writes what failed a run as a first file of known failures, and says what it did. What was found stands as
- * the reason, as quoted text: whatever a server said, it is nothing but a text in YAML.
+ * Writes why a run failed as a first file of known failures, a cause each, and says what it did. What the cause says
+ * stands as the reason, as quoted text: whatever is in it, it is nothing but a text in YAML.
  */
 export async function writeKnownFailures(file: string, report: Report): Promise<string> {
   const shown = terminalText(file)
   if (!report.run.complete || report.summary.exitCode === 4)
     return `No known failures were written to "${shown}": the run is not complete.`
-  const failing = report.cases.filter((each) => failsRun(each, report.run.strict) || wasHindered(each))
-  const open = report.cases.filter((each) => isUnjudged(each) && !wasHindered(each)).length
-  await writeFile(file, render(failing, report), { flag: 'wx' }).catch(({ message }: Error) => {
+  const entries = entriesOf(report)
+  const open = report.cases.filter(
+    (each) => isUnjudged(each) && !entries.some((one) => names(one, each)),
+  ).length
+  await writeFile(file, render(entries, report), { flag: 'wx' }).catch(({ message }: Error) => {
     throw new UsageError(`Cannot write known failures to "${shown}": ${terminalText(message)}.`)
   })
-  const rest = open ? ` ${open} cases could not be judged and are not among them.` : ''
-  const count = failing.length === 1 ? '1 known failure' : `${failing.length} known failures`
+  const rest = open
+    ? ` ${open === 1 ? '1 case' : `${open} cases`} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
+    : ''
+  const count = entries.length === 1 ? '1 known failure' : `${entries.length} known failures`
   return `Wrote ${count} to "${shown}": put your reasons in.${rest}`
 }
 
-/** It could not be judged for what the server answered, which it will answer again. */
-const wasHindered = ({ exchanges, ...each }: Report['cases'][number]): boolean =>
-  isUnjudged(each) && exchanges.length > 0 && exchanges.every(({ reply }) => reply && reply.status !== 429)
+interface Entry extends Pick<KnownFailure, 'case' | 'cause' | 'reason'> {}
 
-function render(failing: readonly Report['cases'][number][], { tool, run }: Report): string {
+const names = (entry: Entry, each: ReportedCase): boolean =>
+  entry.cause === undefined ? entry.case === each.id : entry.cause === each.cause
+
+/** Its causes; the cases themselves of one that only properties met, which draw other inputs in the next run. */
+function entriesOf({ causes = [], cases, run }: Report): Entry[] {
+  return causes.flatMap(({ id, says, cases: ids }): Entry[] => {
+    const own = cases.filter(
+      (each) => ids.includes(each.id) && (failsRun(each, run.strict) || wasHindered(each)),
+    )
+    if (!own.length) return []
+    if (own.some(({ kind }) => kind !== 'property')) return [{ cause: id, reason: says }]
+    return own.map((each) => ({ case: each.id, reason: says }))
+  })
+}
+
+/** It could not be judged for what the server answered, which it will answer again. */
+const wasHindered = ({ exchanges, obstacle, cause = '', ...each }: ReportedCase): boolean =>
+  isUnjudged(each) &&
+  !/^(?:gateway|access|run|suite|no-answer):/.test(cause) &&
+  (obstacle !== undefined || exchanges.length > 0)
+
+function render(entries: readonly Entry[], { tool, run }: Report): string {
   const document = new Document(
-    failing.map(({ id, verdict, message = 'not said' }) => ({
-      case: id,
-      reason: shortened(
-        terminalText(verdict === 'inconclusive' ? `Could not be judged. ${message}` : message),
-        longestReason,
-      ),
+    entries.map(({ reason, ...named }) => ({
+      ...named,
+      reason: shortened(terminalText(reason), longestReason),
     })),
   )
   visit(document, {

@@ -119,7 +119,7 @@ test('on paper the violation has its proof, and the filters are gone', async () 
   await page.emulateMedia({ media: 'print' })
 
   expect(await page.locator('form').isVisible()).toBe(false)
-  expect(await page.locator('#violations pre.curl').isVisible()).toBe(true)
+  expect(await page.locator('#causes pre.curl').first().isVisible()).toBe(true)
   expect((await page.pdf()).length).toBeGreaterThan(10_000)
 })
 

@@ -38,7 +38,15 @@ export function renderFindings(
   return section(
     title.toLowerCase(),
     `${title} (${findings.length})`,
-    findings.map((each) => renderFinding(each, wire)),
+    findings.length
+      ? [
+          html`<details><summary>By clause</summary>
+${join(
+  findings.map((each) => renderFinding(each, wire)),
+  '\n',
+)}</details>`,
+        ]
+      : [],
   )
 }
 

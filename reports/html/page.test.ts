@@ -14,16 +14,18 @@ const tags = (page: string): string[] =>
 describe('renderHtml', () => {
   const page = renderHtml(sampleReport())
 
-  test('has the verdict and the target at the top, then the violation with its proof', () => {
+  test('has the verdict and the target at the top, then the causes, each with its proof, then the clauses', () => {
     const places = [
       '<h1><b class="violates">Violates</b></h1>',
       '<code>https://staging.example.com/monitoring</code>',
-      '<h2 id="violations-title">Violations (1)</h2>',
-      '<span>§4.2.1 rule 3</span> Sentence of <code>host.broken</code>.',
+      '<h2 id="causes-title">Causes (3)</h2>',
+      'Sentence of <code>host.broken</code>.',
       'roles {web: [app, db]}',
       '{web: [app]}',
       '<mark>418</mark>',
       'curl -i -X POST',
+      '<h2 id="violations-title">Violations (1)</h2>',
+      '<span>§4.2.1 rule 3</span> Sentence of <code>host.broken</code>.',
       '<h2 id="deviations-title">',
       '<h2 id="chapters-title">',
       '<h2 id="untested-title">',

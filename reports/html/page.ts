@@ -3,6 +3,7 @@ import type { CurlOptions } from '../curl.js'
 import { replayCommand } from '../replay-command.js'
 import type { Report } from '../report.js'
 import { script, style } from './bundle.generated.js'
+import { renderCauses } from './causes.js'
 import { renderChapters } from './clause.js'
 import type { Wire } from './exchange.js'
 import { renderFilters } from './filters.js'
@@ -43,6 +44,7 @@ function renderPage(report: Report, wire: Wire): string {
   const title = `${verdictWords(report).words}: ${report.target.baseUrl}`
   const byId = new Map(report.cases.map((each) => [each.id, each]))
   const main = [
+    renderCauses(report, wire),
     renderFindings(report, 'violates', wire),
     renderFindings(report, 'deviates', wire),
     reasons.renderOutdated(report),

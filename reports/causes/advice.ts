@@ -1,0 +1,55 @@
+import type { Report } from '../report.js'
+import type { Symptom } from './symptom.js'
+import type { Widespread } from './widespread.js'
+
+export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, 'run'>>
+
+const gateways = new Set([502, 503, 504])
+
+/** What to try first, where a cause is a usual one and may be a setting of the run. */
+export function adviceFor(
+  symptom: Symptom,
+  wide: Widespread | undefined,
+  setting: Setting,
+): string | undefined {
+  return wide ? adviceForWide(wide, setting) : adviceForOne(symptom)
+}
+
+function adviceForWide({ face, scope, status }: Widespread, { run, target }: Setting): string | undefined {
+  const cloudWord = run?.options?.cloudWord ?? 'cloud'
+  if (face === 'missing' && scope === 'everything')
+    return `Is the base URL right? Paths begin with /api/v0 after ${target.baseUrl}; a prefix, or another version of the API, may be missing.`
+  if (face === 'missing' && scope === 'cloud-integrations')
+    return `If the deployment has another word than "${cloudWord}" in these paths, name it with --cloud-word. Otherwise they are not implemented.`
+  if (face === 'missing') return 'If they are not implemented, leave their chapter out with --chapter.'
+  if (face === 'html')
+    return 'HTML comes from a proxy, a login page, or a web site in place of the API: check --base-url and what stands in front of it.'
+  if (status === 401) return 'Check the key, --key-header and --key-prefix.'
+  if (status === 403 && scope === 'writes')
+    return 'Is --key a key that may only read? The run needs one with Read and Write; a key with Read only is given as --read-key.'
+  if (status === 403) return 'Check what the key may do, and the address range it may be used from.'
+  return undefined
+}
+
+function adviceForOne({ face, operation, status, words = '', place, id }: Symptom): string | undefined {
+  if (face === 'html')
+    return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
+  if (face === 'gateway')
+    return status !== undefined && gateways.has(status)
+      ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
+      : 'Run with a lower --concurrency.'
+  if (face === 'silent') return 'Check the network, or raise --timeout.'
+  if (id === 'run:out-of-time') return 'Raise --case-timeout, or lower --settle.'
+  if (status === 401) return 'Check the key, --key-header and --key-prefix.'
+  if (id === 'access:refused')
+    return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
+  if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
+  if (/clock|\bahead\b|createdAt|retiredAt/.test(`${place} ${words}`) && face === 'value')
+    return 'Is the clock of the server, or of this machine, off? Times are compared.'
+  if (isOfEncodedPaths(operation, words) && (face === 'refused' || face === 'missing'))
+    return 'A proxy may rewrite percent-encoded paths: try the server without it.'
+  return undefined
+}
+
+const isOfEncodedPaths = (operation: Symptom['operation'], words: string): boolean =>
+  operation === 'getHostByCustomIdentifier' && /slash|percent|encoded|success/.test(words)

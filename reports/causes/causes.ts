@@ -1,0 +1,128 @@
+import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
+import { adviceFor, type Setting } from './advice.js'
+import { type Found, isBroken } from './found.js'
+import { joining } from './join.js'
+import { sentenceOf } from './sentence.js'
+import type { Symptom } from './symptom.js'
+import { symptomOfObstacle } from './symptom-of-obstacle.js'
+import { symptomOfViolation } from './symptom-of-violation.js'
+import { type Widespread, widening } from './widespread.js'
+
+export interface Explained {
+  causes: ReportedCause[]
+  /** With the ids of their causes. */
+  cases: ReportedCase[]
+}
+
+/**
+ * Finds out why cases did not conform, once for all that fell with the same: by what they stand on and by what they
+ * met. The causes are in the order in which to mend them.
+ */
+export function explain(
+  cases: readonly ReportedCase[],
+  clauses: readonly ReportedClause[],
+  setting: Setting,
+): Explained {
+  const found = foundIn(cases, clauses, setting)
+  const join = joining(found)
+  const joined = found.map((each) => ({ each, id: join(each.symptom) }))
+  const widen = widening(
+    found.filter(({ case: one }) => isBroken(one)).map(({ symptom }) => symptom),
+    cases,
+  )
+  const groups = new Map<string, Group>()
+  for (const { each, id } of joined) {
+    const wide = widen(id)
+    const group = groups.get(wide?.id ?? id)
+    if (group) group.all.push(each)
+    else groups.set(wide?.id ?? id, { id: wide?.id ?? id, origin: id, wide, all: [each] })
+  }
+  const causes = [...groups.values()].map((group) => causeOf(group, setting)).sort(byWeight)
+  const causeOfCase = new Map(causes.flatMap((each) => each.cases.map((id) => [id, each.id])))
+  return {
+    causes,
+    cases: cases.map(({ cause, ...each }) => {
+      const own = causeOfCase.get(each.id)
+      return own === undefined ? each : { ...each, cause: own }
+    }),
+  }
+}
+
+interface Group {
+  id: string
+  /** The id of the symptom that explains the others. */
+  origin: string
+  wide?: Widespread
+  all: Found[]
+}
+
+function foundIn(
+  cases: readonly ReportedCase[],
+  clauses: readonly ReportedClause[],
+  { access }: Setting,
+): Found[] {
+  const byId = new Map(clauses.map((each) => [each.id, each]))
+  return cases
+    .filter((each) => isBroken(each) || each.verdict === 'inconclusive')
+    .map((each) => {
+      const clause = byId.get(each.clause) ?? { id: each.clause, operations: [] }
+      return { case: each, clause, symptom: symptomOf(each, clause, access) }
+    })
+}
+
+function symptomOf(each: ReportedCase, clause: Found['clause'], access: Setting['access']): Symptom {
+  if (isBroken(each)) return symptomOfViolation(each, clause)
+  if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
+  return symptomOfObstacle(each, clause)
+}
+
+function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {
+  const own = all.filter(({ symptom }) => wide || symptom.id === origin)
+  const cases = all.toSorted((one, other) => plainness(one, origin) - plainness(other, origin))
+  const first = cases[0] as Found
+  const advice = adviceFor(first.symptom, wide, setting)
+  const operations = new Set(own.map(({ symptom }) => symptom.operation))
+  const [operation] = operations
+  const proof = proofAmong(cases)
+  return {
+    id,
+    kind: kindOf(all),
+    ...(operations.size === 1 && operation && { operation }),
+    ...(isBroken(first.case) && { clause: first.clause.id, ...(first.clause.at && { at: first.clause.at }) }),
+    says: sentenceOf(first, isBroken(first.case) ? samePlace(first, all) : own, wide),
+    ...(advice !== undefined && { advice }),
+    cases: cases.map((each) => each.case.id),
+    ...(proof && { proof }),
+  }
+}
+
+/** All that show the same of the same place: of one field in the answers of several operations. */
+const samePlace = ({ symptom }: Found, all: readonly Found[]): Found[] =>
+  all.filter((each) => each.symptom.place === symptom.place && each.symptom.face === symptom.face)
+
+function kindOf(all: readonly Found[]): ReportedCause['kind'] {
+  if (all.some((each) => each.case.verdict === 'violates')) return 'violation'
+  return all.some((each) => each.case.verdict === 'deviates') ? 'deviation' : 'obstacle'
+}
+
+/** What breaks a must itself comes first, a property after the cases; else as in the report. */
+const plainness = ({ case: { id, verdict, kind }, symptom }: Found, origin: string): number =>
+  (verdict === 'violates' ? 0 : verdict === 'deviates' ? 8 : 16) +
+  (symptom.id === origin ? 0 : 2) +
+  (kind === 'property' ? 1 : /^(?:general|keys)\//.test(id) ? 0.5 : 0)
+
+function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
+  for (const { case: each } of cases) {
+    const exchange = each.proof?.exchange ?? each.decisive
+    if (exchange === undefined || !each.exchanges[exchange]) continue
+    return { case: each.id, exchange, ...(each.proof?.path !== undefined && { path: each.proof.path }) }
+  }
+  return undefined
+}
+
+/** Shoulds come last; before them, what explains most comes first. */
+const byWeight = (one: ReportedCause, other: ReportedCause): number =>
+  Number(one.kind === 'deviation') - Number(other.kind === 'deviation') ||
+  other.cases.length - one.cases.length ||
+  Number(one.kind === 'obstacle') - Number(other.kind === 'obstacle') ||
+  (one.id < other.id ? -1 : 1)

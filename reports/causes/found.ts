@@ -1,0 +1,30 @@
+import { kebab } from '../../spec/kebab.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
+import type { ReportedCase, ReportedClause } from '../report.js'
+import type { Symptom } from './symptom.js'
+
+/** A case that did not conform, and what it shows. */
+export interface Found {
+  case: ReportedCase
+  clause: Pick<ReportedClause, 'id' | 'operations'> & Partial<ReportedClause>
+  symptom: Symptom
+}
+
+export const isBroken = ({ verdict }: Pick<ReportedCase, 'verdict'>): boolean =>
+  verdict === 'violates' || verdict === 'deviates'
+
+const byFoundation = new Map<string, OperationId>(
+  operationIds.flatMap((id): [string, OperationId][] => [
+    [`foundations/${kebab(id)}-exists`, id],
+    [`foundations/${kebab(id)}-answers`, id],
+  ]),
+)
+
+/** The operation whose plainest call a case makes. */
+export const foundationOf = ({ id }: Pick<ReportedCase, 'id'>): OperationId | undefined =>
+  byFoundation.get(id)
+
+const order = new Map(operationIds.map((id, at) => [id, at]))
+
+/** Of the operations of the document the first. */
+export const orderOf = (id: OperationId | undefined): number => (id && order.get(id)) ?? operationIds.length

@@ -1,0 +1,98 @@
+import { operation } from '../../spec/operations.js'
+import { type Found, foundationOf, isBroken, orderOf } from './found.js'
+import { resourceOf } from './place-of-proof.js'
+import type { Symptom } from './symptom.js'
+
+/** One explains another, which explains a third: never a long way. */
+const deepest = 4
+
+/** Says of each symptom which one explains it: itself, or one that a broken clause shows. */
+export function joining(all: readonly Found[]): (symptom: Symptom) => string {
+  const accusing = uniqueById(all.filter(({ case: each }) => isBroken(each)).map(({ symptom }) => symptom))
+  const ids = new Set(accusing.map(({ id }) => id))
+  const ofFoundation = new Map(
+    all.flatMap(({ case: each, symptom }) => {
+      const id = isBroken(each) ? foundationOf(each) : undefined
+      return id ? [[id, symptom] as const] : []
+    }),
+  )
+  const join = (symptom: Symptom, depth = 0): string => {
+    const { id, operation: of, face } = symptom
+    const other =
+      isOfAnswer(face) && !ids.has(id) ? of && ofFoundation.get(of) : explaining(symptom, accusing)
+    return !other || other.id === id || depth > deepest ? id : join(other, depth + 1)
+  }
+  return (symptom) => join(symptom)
+}
+
+const uniqueById = (symptoms: readonly Symptom[]): Symptom[] =>
+  [...new Map(symptoms.map((each) => [each.id, each])).values()].sort(
+    (one, other) => orderOf(one.operation) - orderOf(other.operation),
+  )
+
+/** It tells of an operation as a whole. */
+const isOfAnswer = (face: Symptom['face']): boolean =>
+  face === 'missing' || face === 'obstacle' || face === 'status' || face === 'html' || face === 'not-json'
+
+function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
+  switch (symptom.face) {
+    case 'absent':
+    case 'type':
+    case 'value':
+      return symptom.place ? atPlace(symptom, accusing) : byWords(symptom, accusing)
+    case 'filter':
+      return byWords(symptom, accusing) ?? simplerFilter(symptom, accusing)
+    case 'unseen':
+      return memoOf(symptom, accusing) ?? byWords(symptom, accusing) ?? anyFilter(symptom, accusing)
+    case 'reason':
+      return byWords(symptom, accusing)
+    default:
+      return undefined
+  }
+}
+
+/** A field that is missing has no value either; what a plain read shows wrong, every read after a write does. */
+function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
+  const same = accusing.filter((each) => each.place === place)
+  const reads = same.filter((each) => each.operation && operation(each.operation).method === 'GET')
+  const isRead = of !== undefined && operation(of).method === 'GET'
+  return (
+    same.find((each) => each.face === 'absent') ??
+    reads.find((each) => each.face === face) ??
+    (isRead ? undefined : reads.find((each) => each.face === 'type' || each.face === 'value'))
+  )
+}
+
+/** The words name a field that is missing: `names and memos of its entries`. */
+function byWords(
+  { words = '', operation: of, place }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined {
+  const resource = place ?? (of && resourceOf(of))
+  return accusing.find((each) => {
+    const [root, ...rest] = each.face === 'absent' ? (each.place ?? '').split('.') : []
+    const field = rest.at(-1)
+    if (field === undefined || (resource !== undefined && root !== resource)) return false
+    return new RegExp(`\\b${field}s?\\b`).test(words)
+  })
+}
+
+/** Whether a write has been seen is read from the memo. */
+const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  accusing.find((each) => each.place === `${place}.memo`)
+
+/** A filter that does not work alone does not beside another. */
+function simplerFilter(
+  { filters = [], operation: of }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined {
+  return accusing
+    .filter((each) => each.face === 'filter' && each.operation === of)
+    .filter(
+      ({ filters: own = [] }) => own.length < filters.length && own.every((name) => filters.includes(name)),
+    )
+    .sort((one, other) => (one.filters?.length ?? 0) - (other.filters?.length ?? 0))[0]
+}
+
+const anyFilter = ({ operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  of && accusing.find((each) => each.face === 'filter' && each.operation === of)

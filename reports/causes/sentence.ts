@@ -1,0 +1,80 @@
+import { type OperationId, operation } from '../../spec/operations.js'
+import type { Found } from './found.js'
+import type { Symptom } from './symptom.js'
+import type { Widespread } from './widespread.js'
+import { withoutNames } from './without-names.js'
+
+const titleOf = (id: OperationId): string => operation(id).title
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** What is wrong, in words of our own: no name, id or text that a run or a server made up. */
+export function sentenceOf(first: Found, own: readonly Found[], wide?: Widespread): string {
+  if (wide) return sentenceOfWide(wide)
+  const operations = [...new Set(own.flatMap(({ symptom }) => symptom.operation ?? []))]
+  return sentences[first.symptom.face](first.symptom, first, operations)
+}
+
+const scopes: Record<Widespread['scope'], string> = {
+  everything: 'operation',
+  writes: 'operation that writes',
+  keys: 'operation of keys',
+  invitations: 'operation of invitations',
+  hosts: 'operation of hosts',
+  'cloud-integrations': 'operation of cloud integrations',
+  'service-metrics': 'operation of service metrics',
+}
+
+function sentenceOfWide({ face, scope, status, operations }: Widespread): string {
+  const tried = `${operations.length} were tried`
+  const those = scopes[scope]
+  if (face === 'missing') return `No ${those} is there (${tried}).`
+  if (face === 'html') return `Every ${those} answers with HTML, not JSON (${tried}).`
+  if (face === 'not-json') return `Every ${those} answers with a body that is not JSON (${tried}).`
+  return `Every ${those} answers ${status} (${tried}).`
+}
+
+type Sentence = (symptom: Symptom, found: Found, operations: readonly OperationId[]) => string
+
+const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A call')
+
+const broken = (found: Found): string => found.clause.says ?? found.clause.id
+
+const sentences: Record<Symptom['face'], Sentence> = {
+  missing: (each) => {
+    const { method, path } = operation(each.operation as OperationId)
+    return `${named(each)} is not there: \`${method} ${path}\`${each.status ? ` answers ${each.status}` : ''}.`
+  },
+  html: (each) => `${named(each)} answers with HTML, not JSON.`,
+  'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,
+  status: (each, found) =>
+    each.id.includes('-for-')
+      ? `${each.status} is the answer where another status is due: ${broken(found)}`
+      : `${named(each)} answers ${each.status}.`,
+  accepted: (_, found) => `A call is accepted that must be refused: ${broken(found)}`,
+  refused: (each, found) => `${named(each)} refuses what it must accept: ${broken(found)}`,
+  absent: ({ place }, _, operations) =>
+    `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
+  type: ({ place }, _, operations) =>
+    `\`${place}\` is not of its type in the answers of ${listed(operations.map(titleOf))}.`,
+  value: ({ place, operation: of }, found) =>
+    place && of ? `\`${place}\` is wrong, with ${titleOf(of)}: ${broken(found)}` : broken(found),
+  filter: ({ filters = [], operation: of }) =>
+    `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
+      filters.length > 1 ? 'ask' : 'asks'
+    } for.`,
+  unseen: ({ place = 'resource' }) =>
+    `What was written of a ${nouns[place] ?? place} is not seen when it is read.`,
+  gateway: ({ status }) =>
+    status === 429
+      ? 'The server throttles calls (429).'
+      : `A gateway or the server answers ${status} at times.`,
+  silent: ({ words }) => `No answer came: ${words}`,
+  obstacle: ({ operation: of, words = '' }) => (of ? withoutNames(words) : words),
+  fault: () => 'The suite itself failed in these cases; the server did nothing wrong. Please report it.',
+  access: ({ words = '' }) => words,
+  reason: ({ words = '' }) => `Cases could not be judged: ${words}`,
+}
+
+const nouns: Record<string, string> = { host: 'host', integration: 'cloud integration setting' }

@@ -1,0 +1,69 @@
+import { chapters, type OperationId, operation } from '../../spec/operations.js'
+import type { ReportedCase } from '../report.js'
+import { foundationOf } from './found.js'
+import type { Symptom } from './symptom.js'
+
+/** Where the same is wrong with every operation: of a chapter, of those that write, or of all. */
+export interface Widespread {
+  id: string
+  face: Symptom['face']
+  scope: 'everything' | 'writes' | (typeof chapters)[number]
+  status?: number
+  operations: OperationId[]
+}
+
+/** Gives, for a symptom of an operation as a whole, the wider one that it is a part of. */
+export function widening(
+  symptoms: readonly Symptom[],
+  cases: readonly ReportedCase[],
+): (id: string) => Widespread | undefined {
+  const soundBy = (ending: string): ReadonlySet<OperationId> =>
+    new Set(
+      cases
+        .filter(({ id, verdict }) => verdict === 'conforms' && id.endsWith(ending))
+        .flatMap((each) => foundationOf(each) ?? []),
+    )
+  const [there, answering] = [soundBy('-exists'), soundBy('-answers')]
+  const kinds = new Map<string, Symptom[]>()
+  for (const each of symptoms) {
+    const kind = kindOf(each)
+    if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), each])
+  }
+  const wide = new Map<string, Widespread>()
+  for (const [kind, own] of kinds)
+    for (const each of widened(kind, own, kind === 'missing' ? there : answering))
+      for (const one of each.of) wide.set(one.id, each.wide)
+  return (id) => wide.get(id)
+}
+
+function kindOf({ face, operation: of, status, id }: Symptom): string | undefined {
+  if (!of) return undefined
+  if (face === 'status') return id === `${of}:${status}` ? String(status) : undefined
+  return face === 'missing' || face === 'html' || face === 'not-json' ? face : undefined
+}
+
+interface Widened {
+  wide: Widespread
+  of: readonly Symptom[]
+}
+
+function widened(kind: string, own: readonly Symptom[], sound: ReadonlySet<OperationId>): Widened[] {
+  const isWrite = (id: OperationId): boolean => operation(id).method !== 'GET'
+  const none = (is: (id: OperationId) => boolean): boolean => ![...sound].some(is)
+  const ofAll = (scope: Widespread['scope'], of: readonly Symptom[]): Widened => ({
+    wide: {
+      ...{ id: `${kind}:${scope}`, face: own[0]?.face ?? 'status', scope },
+      ...(own[0]?.face === 'status' && { status: own[0].status }),
+      operations: [...new Set(of.flatMap((each) => each.operation ?? []))],
+    },
+    of,
+  })
+  const of = (id: Symptom['operation']) => operation(id as OperationId)
+  if (own.length >= 4 && none(() => true)) return [ofAll('everything', own)]
+  if (own.length >= 3 && own.every((each) => of(each.operation).method !== 'GET') && none(isWrite))
+    return [ofAll('writes', own)]
+  return chapters.flatMap((chapter) => {
+    const those = own.filter((each) => of(each.operation).chapter === chapter)
+    return those.length >= 2 && none((id) => operation(id).chapter === chapter) ? [ofAll(chapter, those)] : []
+  })
+}

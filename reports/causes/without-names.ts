@@ -1,0 +1,25 @@
+/** A sentence without what a run or a server made up: names, ids, numbers, quoted text, and what a server said. */
+export const withoutNames = (text: string): string =>
+  firstLine(text)
+    .replace(/: it answered its plainest .*$/, '.')
+    .replace(/\b(gave|answered) (\d{3})\b.*$/, '$1 $2.')
+    .replace(/"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\{[^}]*\}/g, '…')
+    .replace(/\b(GET|POST|PUT|DELETE) \/\S+?(?=[\s,.:;]|$)/g, (call) => call.replace(/\/\S*$/, '/…'))
+    .replace(/\bmc-[\w-]+/g, '…')
+    .replace(/\b(?=\w*[a-z])(?=\w*(?:\d|[A-Z]\w*[A-Z]))\w{8,}\b/g, '…')
+    .replace(/\b((?:host|setting|Host|integration|of|show|id)) (?=[A-Za-z]{11}\b)\w{11}\b/g, '$1 …')
+    .replace(/\b\d+\b(?<!\b(?:gave|answered) \d{3})/g, '…')
+    .slice(0, 200)
+
+const firstLine = (text: string): string => text.split('\n')[0] as string
+
+/** `Cannot read the state: …` as `cannot-read-the-state`. */
+export const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/…/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .slice(0, 9)
+    .join('-')

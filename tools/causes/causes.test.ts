@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Report } from '../../reports/report.js'
+import { brokenReport } from './broken-report.js'
+import { faults } from './faults.js'
+
+/** What was taken away, how many causes it may have, and the first of them. */
+const expected: readonly (readonly [fault: string, most: number, first: string])[] = [
+  ['lookup-missing', 1, 'missing:getHostByCustomIdentifier'],
+  ['integrations-missing', 1, 'missing:cloud-integrations'],
+  ['register-missing', 1, 'missing:registerHost'],
+  ['everything-missing', 1, 'missing:everything'],
+  ['everything-html', 1, 'html:everything'],
+  ['get-html', 1, 'getHost:html'],
+  ['host-bare', 1, 'getHost/host:missing'],
+  ['memo-missing', 2, 'getHost/host.memo:missing'],
+  ['status-filter-ignored', 3, 'listHosts?status:filter'],
+  ['register-fails', 1, 'registerHost:500'],
+  ['roles-fail', 1, 'updateHostRoles:500'],
+  ['writes-forbidden', 1, '403:writes'],
+  ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
+]
+
+const causesOf = ({ causes = [] }: Report) => causes
+
+describe.each(expected)('a server with the fault %s', (fault, most, first) => {
+  let report: Report
+  let another: Report
+
+  beforeAll(async () => {
+    const impostor = faults[fault]
+    if (!impostor) throw new Error(`There is no fault ${fault}.`)
+    report = await brokenReport(impostor, 1)
+    another = await brokenReport(impostor, 2)
+  })
+
+  test(`has few causes, first of all ${first}`, () => {
+    const ids = causesOf(report).map(({ id }) => id)
+
+    expect(ids[0]).toBe(first)
+    expect(ids.length, ids.join('\n')).toBeLessThanOrEqual(most)
+  })
+
+  test('has the same causes with another seed', () => {
+    const ids = (each: Report) => causesOf(each).map(({ id }) => id)
+
+    expect(ids(another).toSorted()).toEqual(ids(report).toSorted())
+    for (const { says } of causesOf(report)) expect(says).not.toMatch(/mc-|\bundefined\b/)
+    expect(
+      causesOf(another)
+        .map(({ says }) => says)
+        .toSorted(),
+    ).toEqual(
+      causesOf(report)
+        .map(({ says }) => says)
+        .toSorted(),
+    )
+  })
+
+  test('has one cause for every case that did not conform', () => {
+    const failing = report.cases.filter(({ verdict }) => /violates|deviates|inconclusive/.test(verdict))
+    const explained = causesOf(report).flatMap(({ id, cases }) => cases.map((each) => `${each} ${id}`))
+
+    expect(explained.toSorted()).toEqual(failing.map(({ id, cause }) => `${id} ${cause}`).toSorted())
+    for (const { proof, kind } of causesOf(report)) if (kind === 'violation') expect(proof).toBeDefined()
+  })
+})
+
+test('a server without a fault has no cause', async () => {
+  expect(causesOf(await brokenReport((send) => send, 1))).toEqual([])
+})
