@@ -87,13 +87,13 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   [
     'a plus is read as a blank',
     'hosts/identifier-text',
-    'host.lookup.encoded.others',
+    'host.lookup.encoded',
     lookingFor((text) => text.replaceAll('%2B', '%20')),
   ],
   [
     'what follows a # is cut',
     'hosts/identifier-text',
-    'host.lookup.encoded.others',
+    'host.lookup.encoded',
     lookingFor((text) => text.replace(/%23.*/, '')),
   ],
   [
@@ -124,19 +124,19 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   [
     'identifiers are trimmed',
     'hosts/identifier-text',
-    'host.lookup.encoded.others',
+    'host.register.identifier.exact',
     keepingAs((text) => text.trim()),
   ],
   [
     'identifiers are normalized',
     'hosts/identifier-text',
-    'host.lookup.encoded.others',
+    'host.register.identifier.exact',
     keepingAs((text) => text.normalize('NFC')),
   ],
   [
     'identifiers are unescaped',
     'hosts/identifier-text',
-    'host.lookup.encoded.others',
+    'host.lookup.encoded',
     keepingAs((text) => text.replaceAll('&amp;', '&')),
   ],
   ['a 404 is remembered', 'hosts/identifier-text', 'host.lookup.found', remembering404],

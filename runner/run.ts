@@ -122,8 +122,12 @@ async function runAll<Kept>(
   const all = allOf(options)
   const results = new Map<Part, CaseResult<Kept>>()
   const run = `mc-${id}`
+  const reservations = createReservations()
   const standing: Standing = new Map()
-  const { commons, cleanUp } = commonsOfRun({ ...stageOf(target, options), run, prefix: run, standing })
+  const { commons, cleanUp } = commonsOfRun(
+    { ...stageOf(target, options), run, prefix: run, standing },
+    reservations,
+  )
   const { remove, end } = removingTogether(target.send)
   const shared = {
     ...options,

@@ -573,7 +573,7 @@ const hosts = [
     question: 'Which characters may a custom identifier have?',
     answers: ['any', 'reserved-and-ascii'],
     default: 'any',
-    deviates: { 'reserved-and-ascii': ['host.lookup.encoded.others'] },
+    deviates: { 'reserved-and-ascii': ['host.register.identifier.exact'] },
     decided: true,
   },
   {
@@ -598,7 +598,7 @@ const hosts = [
     question: 'What is a check with a name outside the pattern answered with?',
     answers: ['400', '422'],
     default: '400',
-    deviates: { '422': ['host.register.checks.name'] },
+    deviates: { '422': ['host.register.checks.name', 'host.register.elements', 'host.register.types'] },
     decided: true,
   },
 ] as const satisfies readonly OpenPoint[]
@@ -676,6 +676,8 @@ const bulkRequests = [
     question: 'Do copies of one id count towards the limit?',
     answers: ['refused', 'accepted'],
     default: 'refused',
+    deviates: { accepted: ['host.bulk-status.too-many.copies', 'host.bulk-retire.too-many.copies'] },
+    decided: true,
   },
   {
     id: 'bulk.unknown.known-ones',
@@ -893,7 +895,7 @@ const cloudIntegrations = [
     question: 'How does a means of access show that is not set?',
     answers: ['null', 'absent'],
     default: 'null',
-    deviates: { absent: ['integration.access.null'] },
+    deviates: { absent: ['integration.access.there'] },
     decided: true,
   },
   {

@@ -112,7 +112,6 @@ export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
   'role.format.update.status': matters,
   'bulk.ids.duplicate': matters,
   'bulk.ids.none': matters,
-  'bulk.ids.copies-over-limit': matters,
   'list.status.unknown': matters,
   'list.name.match': matters,
   'list.identifier.match': matters,

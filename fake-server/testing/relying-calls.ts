@@ -143,7 +143,6 @@ const rolesAndBulk = {
   'role.format.update.status': updating({}, { roleFullnames: ['none'] }),
   'bulk.ids.duplicate': bulk('bulk-update-statuses', ({ given }) => Array(2).fill(given.host().id)),
   'bulk.ids.none': bulk('bulk-update-statuses', () => []),
-  'bulk.ids.copies-over-limit': bulk('bulk-update-statuses', ({ given }) => Array(31).fill(given.host().id)),
 }
 
 const listing = (seed: object, query: Pairs) =>

@@ -98,6 +98,8 @@ export const anyIdentifier = forAll<AnyIdentifier, Pool>({
   input: fc.record({ text: identifierText(), leads: fc.boolean(), registers: seldom() }),
   examples: [
     { text: 'plain', leads: false, registers: true },
+    { text: 'a+b', leads: false, registers: false },
+    { text: 'a#b', leads: false, registers: false },
     { text: '/?', leads: false, registers: false },
     { text: '%2F', leads: false, registers: false },
     { text: ' +', leads: false, registers: false },

@@ -1,5 +1,5 @@
 import { kebab } from '../../spec/kebab.js'
-import { type OperationId, operationIds } from '../../spec/operations.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { ReportedCase, ReportedClause } from '../report.js'
 import type { Symptom } from './symptom.js'
 
@@ -15,8 +15,8 @@ export const isBroken = ({ verdict }: Pick<ReportedCase, 'verdict'>): boolean =>
 
 const byFoundation = new Map<string, OperationId>(
   operationIds.flatMap((id): [string, OperationId][] => [
-    [`foundations/${kebab(id)}-exists`, id],
-    [`foundations/${kebab(id)}-answers`, id],
+    [`${operation(id).chapter}/exists/${kebab(id)}`, id],
+    [`${operation(id).chapter}/answers/${kebab(id)}`, id],
   ]),
 )
 

@@ -17,13 +17,13 @@ export function widening(
   symptoms: readonly Symptom[],
   cases: readonly ReportedCase[],
 ): (id: string) => Widespread | undefined {
-  const soundBy = (ending: string): ReadonlySet<OperationId> =>
+  const soundBy = (part: string): ReadonlySet<OperationId> =>
     new Set(
       cases
-        .filter(({ id, verdict }) => verdict === 'conforms' && id.endsWith(ending))
+        .filter(({ id, verdict }) => verdict === 'conforms' && id.includes(part))
         .flatMap((each) => foundationOf(each) ?? []),
     )
-  const [there, answering] = [soundBy('-exists'), soundBy('-answers')]
+  const [there, answering] = [soundBy('/exists/'), soundBy('/answers/')]
   const kinds = new Map<string, Symptom[]>()
   for (const each of symptoms) {
     const kind = kindOf(each)

@@ -1,5 +1,4 @@
 import * as calls from '../../fixtures/calls.js'
-import { maxBulkIds } from '../../spec/schemas.js'
 import { type ObservedScene, observation } from '../kernel/observation.js'
 import type { Control } from '../kernel/refuse.js'
 import { hostToWrite } from './controls.js'
@@ -28,9 +27,4 @@ const none = observation('bulk.ids.none', {
   observe: (scene) => changing(scene, () => []),
 })
 
-const copies = observation('bulk.ids.copies-over-limit', {
-  effects,
-  observe: (scene) => changing(scene, (id) => Array.from({ length: maxBulkIds + 1 }, () => id)),
-})
-
-export const bulkObservations = [duplicate, none, copies]
+export const bulkObservations = [duplicate, none]

@@ -3,7 +3,7 @@ import { deleteCloudIntegration, updateCloudIntegration } from '../../../fixture
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField } from '../../kernel/expect.js'
+import { expectField, isSuccess } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
@@ -108,7 +108,8 @@ const made = ({ given }: Scene, change: Change, method: Method, view: View): Pro
     const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
     const update = await change.update(own, method)
     const updated = await own.act(updateCloudIntegration(id, { ...rest, ...update, memo: updatedMemo }))
-    const shown = view === 'get' ? await own.eventually((look) => seenUpdated(look, id)) : undefined
+    const isShown = view === 'get' && isSuccess(updated)
+    const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
     await own.act(deleteCloudIntegration(id))
     return { before, update, updated, ...(shown && { shown }) }
   })

@@ -85,9 +85,10 @@ const leavesTheOther = (
 /** Does to every host it ever registered what it is told to do to one. */
 const doingItToAll = (operation: 'updateHostStatus' | 'retireHost'): Impostor =>
   knowingItsHosts(async (call, ids, send) => {
+    const reply = await send(call)
     if (call.operation === operation)
       for (const id of ids) await send({ ...call, path: call.path.replace(/hosts\/[^/]+/, `hosts/${id}`) })
-    return send(call)
+    return reply
   })
 
 /** §3.1, §4.2: what is done to a host is done to that one. */
