@@ -52,8 +52,10 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
     operation: undefined,
   }
   const elsewhere = await refuses(nowhere)
+  const unkeyed = await refuses({ ...call, key: 'none' })
   const plain = (text: string, { path }: Call): string => text.replaceAll(path, '')
-  return elsewhere.status !== 404 || plain(reply.text, call) !== plain(elsewhere.text, nowhere)
+  const isSame = elsewhere.status === 404 && plain(reply.text, call) === plain(elsewhere.text, nowhere)
+  return !isSame || unkeyed.status !== 404
 }
 
 /** The plainest valid call of an operation and its answer, made once. */
