@@ -25,7 +25,7 @@ export function createReservations(): Reservations {
           await holder
           return false
         }
-        if ((freed.get(what) ?? asked) > asked) return false
+        if ((freed.get(what) ?? Number.NEGATIVE_INFINITY) >= asked) return false
         holders.set(what, ended)
         ended.then(() => {
           holders.delete(what)

@@ -49,12 +49,17 @@ export async function listedHost(
 export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
   listed.find((each) => each.id === id)
 
+/** A host by which a list shows that it is recent. */
+export const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
+  given.lent('a witness in the list', (own) => listedHost(own))
+
 /** Judges the hosts of the listed role by one reply of the list, later than all that the case did before. */
 export async function judgeListed(
   scene: Scene,
   judge: (listed: readonly JsonObject[]) => void,
+  witness?: RegisteredHost,
 ): Promise<void> {
-  const { id, body } = await scene.given.lent('a witness in the list', (own) => listedHost(own))
+  const { id, body } = witness ?? (await listWitness(scene))
   const memo = scene.given.name('memo')
   await scene.unchanged(
     (look) => look.hosts(inRole(listedRole)),

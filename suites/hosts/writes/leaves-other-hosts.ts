@@ -64,19 +64,19 @@ const leavesTheOther = (
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
+    const witness = await listWitness(scene)
     const [other, named] = await twins(scene)
 
     const reply = await scene.act(call(named.id))
 
     assumeTaken(reply)
-    await judgeListed(scene, (listed) => {
+    const judge = (listed: readonly JsonObject[]): void => {
       if (!isMade(found(listed, named)))
         throw new Untestable(`Cannot read the state: the list does not show the change of host ${named.id}.`)
       const shown = found(listed, other)
-      expectEqual(what, kept(shown), expected, {
-        within: shown ?? listed,
-      })
-    })
+      expectEqual(what, kept(shown), expected, { within: shown ?? listed })
+    }
+    await judgeListed(scene, judge, witness)
   },
 
   impostor,
