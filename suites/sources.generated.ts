@@ -22,7 +22,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [61, 'properties/hosts/bulk-status-limit'],
   ],
   'properties/hosts/identifier-changes.ts': [
-    [187, 'properties/hosts/identifier-changes'],
+    [190, 'properties/hosts/identifier-changes'],
   ],
   'properties/hosts/identifier-letter-case.ts': [
     [110, 'properties/hosts/identifier-letter-case'],
@@ -1017,10 +1017,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [57, 'hosts/update/unknown-host-is-404'],
   ],
   'suites/hosts/writes/leaves-other-hosts.ts': [
-    [66, 'hosts/status/leaves-other-hosts'],
-    [66, 'hosts/bulk-status/leaves-hosts-that-are-not-listed'],
-    [66, 'hosts/retire/leaves-other-hosts'],
-    [66, 'hosts/bulk-retire/leaves-hosts-that-are-not-listed'],
+    [70, 'hosts/status/leaves-other-hosts'],
+    [70, 'hosts/bulk-status/leaves-hosts-that-are-not-listed'],
+    [70, 'hosts/retire/leaves-other-hosts'],
+    [70, 'hosts/bulk-retire/leaves-hosts-that-are-not-listed'],
   ],
   'suites/hosts/writes/malformed-host-bodies.ts': [
     [157, 'hosts/register/malformed-json-cut-short-is-400'],

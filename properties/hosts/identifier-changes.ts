@@ -77,8 +77,11 @@ async function expectOneCarrier(state: Organization, clause: ClauseId, text: str
     const query = [['service', service], ['role', role], ...everyStatus] as const
     const shown = await hostsListed(look, listHosts(query), ids)
     const isRecent = shown.some((each) => each.memo === memo)
-    if (isRecent && shown.length < ids.length)
+    const gone = ids.filter((id) => !shown.some((each) => each.id === id))
+    if (isRecent && gone.length) {
+      for (const id of gone) shared.pool.drop(id)
       throw new NotApplicable('This server retires a host whose identifier it gives to another.')
+    }
     if (!isRecent)
       throw new Untestable(
         'Cannot read the state: the list of a service does not show all that was done in it.',

@@ -14,7 +14,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { listingEveryHost } from '../bulk/listing-every-host.js'
 import { showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { found, judgeListed, listedRole } from '../scenes/judge-listed.js'
+import { found, judgeListed, listedRole, listWitness } from '../scenes/judge-listed.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
 
@@ -28,6 +28,8 @@ async function twins({ given }: Scene): Promise<[RegisteredHost, RegisteredHost]
 }
 
 interface Change {
+  /** Whether the witness is made before, since it is made with a call of the same kind. */
+  isWitnessFirst: boolean
   call(id: string): Write
   /** Whether a list that shows this of the named host, if it shows it, shows the change. */
   isMade(named: JsonObject | undefined): boolean
@@ -38,6 +40,7 @@ interface Change {
 }
 
 const powersOff = (call: Change['call']): Change => ({
+  isWitnessFirst: true,
   call,
   isMade: (named) => named?.status === 'poweroff',
   what: 'the other host to have status',
@@ -46,6 +49,7 @@ const powersOff = (call: Change['call']): Change => ({
 })
 
 const retires = (call: Change['call']): Change => ({
+  isWitnessFirst: false,
   call,
   isMade: showsRetired,
   what: 'the other host to be retired:',
@@ -56,7 +60,7 @@ const retires = (call: Change['call']): Change => ({
 const leavesTheOther = (
   id: string,
   clause: ClauseId,
-  { call, isMade, what, kept, expected }: Change,
+  { isWitnessFirst, call, isMade, what, kept, expected }: Change,
   impostor: Impostor,
 ): ConformanceCase => ({
   id,
@@ -64,7 +68,7 @@ const leavesTheOther = (
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const witness = await listWitness(scene)
+    const witness = isWitnessFirst ? await listWitness(scene) : undefined
     const [other, named] = await twins(scene)
 
     const reply = await scene.act(call(named.id))
