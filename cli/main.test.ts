@@ -76,7 +76,7 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
   const failing = report.cases.filter(({ kind, verdict }) => kind !== 'observation' && verdict !== 'conforms')
   expect(failing).toEqual([])
   expect(report.summary.open.observed).toBeGreaterThan(90)
-})
+}, 120_000)
 
 test('a deployment behind a path prefix, with another key header and another word, conforms', async () => {
   const fake = await startFakeServer()
@@ -112,7 +112,7 @@ test('a deployment behind a path prefix, with another key header and another wor
 
   expect(out).toMatch(/^Conforms/m)
   expect(code).toBe(0)
-})
+}, 120_000)
 
 test('a violation is exit code 1, a line that says all, and a report that proves it', async () => {
   const fake = await startFakeServer()
@@ -134,7 +134,9 @@ test('a violation is exit code 1, a line that says all, and a report that proves
   ])
 
   expect(code).toBe(1)
-  expect(out).toMatch(/^violates {6}hosts\/status\/\S+ .*§.*: expected a success \(2xx\), got 500 \{\}$/m)
+  expect(out).toMatch(
+    /^violates {6}updateHostStatus:500 .*\(§.*\)\n.*: expected a success \(2xx\), got 500 \{\}$/m,
+  )
   const broken = report.clauses.find(({ verdict }) => verdict === 'violates')
   const proof = report.cases.find(({ clause, verdict }) => clause === broken?.id && verdict === 'violates')
   expect(proof?.exchanges.some(({ reply }) => reply?.status === 500)).toBe(true)

@@ -98,7 +98,7 @@ function reportCase(
     exchanges: [...exchanges],
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
-    ...(obstacle && { obstacle }),
+    ...(obstacle && { obstacle: { operation: obstacle.operation, kind: obstacle.kind } }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

@@ -184,7 +184,6 @@ export interface ReportedCase {
 export interface ReportedObstacle {
   operation: OperationId
   kind: 'missing' | 'refused' | 'unreadable'
-  says: string
 }
 
 /**

@@ -17,7 +17,7 @@ export function symptomOfObstacle(
     const { operation, kind } = obstacle
     return kind === 'missing'
       ? missing(operation)
-      : { id: `${kind}:${operation}`, face: 'obstacle', operation, words: obstacle.says }
+      : { id: `${kind}:${operation}`, face: 'obstacle', operation, words: message }
   }
   const [own] = operations
   if (id.startsWith('foundations/') && own && / is not there\.$/.test(message)) return missing(own)
