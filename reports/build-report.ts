@@ -40,7 +40,7 @@ export function buildReport(input: ReportInput): Report {
 
 function assemble(input: ReportInput, baseUrl: string): Report {
   const { result, strict, options, shard, embedded } = input
-  const { id, startedAt, durationMs, seed, complete, access, target, requests } = result
+  const { id, startedAt, durationMs, seed, complete, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
     run: {
@@ -50,7 +50,7 @@ function assemble(input: ReportInput, baseUrl: string): Report {
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
     access,
-    requests,
+    footprint,
     ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),
     cases: reportCases(input),
     clauses: input.clauses,

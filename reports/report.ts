@@ -1,3 +1,4 @@
+import type { Footprint } from '../runner/footprint.js'
 import type { Access } from '../runner/probe.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
@@ -39,6 +40,8 @@ export interface Report {
   /** Why the target could not be tested at all, or a hint where it looks odd. */
   access: Access
   summary: Summary
+  /** What the run did to the organization. */
+  footprint?: Footprint
   clauses: ReportedClause[]
   cases: ReportedCase[]
   openPoints: ReportedOpenPoint[]

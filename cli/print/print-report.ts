@@ -1,4 +1,5 @@
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
+import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -38,8 +39,9 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   lines.push(...replayLines(report, directory))
   lines.push(...outdatedLines(report, paint))
   if (!quiet) lines.push(...knownLines(report, paint))
-  if (!quiet) lines.push(...inconclusive(report, paint), ...leftBehind(report), ...byChapter(report))
+  if (!quiet) lines.push(...inconclusive(report, paint), ...byChapter(report))
   if (!quiet) lines.push(...openPointLines(report, paint))
+  if (!quiet || linesLeftBehind(report).length) lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(`Reports are in ${terminalText(directory)}.`)
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -84,9 +86,12 @@ function inconclusive({ cases }: Report, paint: Paint): string[] {
 
 const said = (each: CaseReport | undefined): string => terminalText(each?.message ?? '')
 
-function leftBehind({ cases }: Report): string[] {
-  const left = cases.flatMap((each) => each.leftBehind ?? [])
-  return left.length ? [`Left behind, since it could not be removed: ${terminalText(left.join(', '))}.`] : []
+/** What the run made, and what of it is still there. */
+function footprintLines(report: Report): string[] {
+  const { footprint } = report
+  const left = linesLeftBehind(report)
+  const made = footprint ? [`Made: ${footprintText(footprint)}.`] : []
+  return [...made, `Left behind: ${left.length ? terminalText(left.join(', ')) : 'nothing'}.`]
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']

@@ -31,7 +31,9 @@ export async function writeTwice<T>(
   { first, second }: Versions<T>,
   { body, expect, free }: Means<T>,
 ): Promise<void> {
-  const plain = hostBody(run.given.name('host'))
+  const name = run.given.name('host')
+  /** Found by it when the run is killed and the name says nothing. */
+  const plain = { ...hostBody(name), ...('name' in body(first) && { customIdentifier: name }) }
   const taken = (reply: Reply, part: T): string => {
     expectReached(reply)
     const why = free?.(part)
