@@ -12,6 +12,7 @@ const ownFault = 4
 /** Loaded one by one, because each command needs much that the others do not. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
   run: async () => (await import('./run/run-command.js')).addRunCommand,
+  cleanup: async () => (await import('./cleanup/cleanup-command.js')).addCleanupCommand,
   list: async () => (await import('./explain/list-command.js')).addListCommand,
   explain: async () => (await import('./explain/explain-command.js')).addExplainCommand,
   merge: async () => (await import('./compare/merge-command.js')).addMergeCommand,

@@ -93,6 +93,7 @@ function reportCase(
     exchanges: [...exchanges],
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
+    ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Consent } from '../runner/consent.js'
 import type { Footprint } from '../runner/footprint.js'
 import type { Access } from '../runner/probe.js'
 import type { Verdict } from '../runner/verdict.js'
@@ -62,6 +63,8 @@ export interface ReportedOptions {
   clause?: string[]
   /** Where it was given. */
   seed?: number
+  /** What the run was allowed, where it was told. */
+  allow?: Consent[]
   /** Inputs for each property, where it was told. */
   runs?: number
   /** Where the properties were left out. */
@@ -166,6 +169,8 @@ export interface ReportedCase {
   decisive?: number
   /** Where it is seen that the clause is broken. */
   proof?: ReportedProof
+  /** Untested for want of these: `--allow`. */
+  notAllowed?: Consent[]
   /** What the case made and could not remove. */
   leftBehind?: string[]
   /** Broken, as is known: it does not fail the run. */

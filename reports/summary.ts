@@ -1,6 +1,7 @@
 import type { Verdict } from '../runner/verdict.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
 import { footprintText } from './footprint-text.js'
+import { leftOutText } from './left-out.js'
 import { codeSpan, ownText } from './markdown.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { known, outdated } from './summary-known.js'
@@ -28,7 +29,8 @@ export function renderSummary(report: Report): string {
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
 }
 
-function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): string {
+function verdictLine(report: Report): string {
+  const { summary, clauses, cases, run, knownFailures } = report
   const broken = (verdict: Verdict): number => clauses.filter((each) => isBroken(each, verdict, cases)).length
   const met = clauses.filter(({ verdict }) => verdict === 'conforms').length
   const [violated, deviated] = [broken('violates'), broken('deviates')]
@@ -40,6 +42,7 @@ function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): s
   const rest = [
     ...(expected ? [`${expected} known ${expected === 1 ? 'failure' : 'failures'}`] : []),
     ...(old ? [`${old} known ${old === 1 ? 'failure' : 'failures'} to remove or renew`] : []),
+    ...[leftOutText(report)].filter(Boolean),
     ...(run.complete ? [] : ['the run is incomplete']),
   ]
   switch (summary.exitCode) {
@@ -60,7 +63,7 @@ function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): s
     case 4:
       return `A fault of the suite itself, in ${faults} of ${cases.length} cases`
     case 5:
-      return `Incomplete: ${missing(cases)}`
+      return [`Incomplete: ${missing(cases)}`, ...[leftOutText(report)].filter(Boolean)].join(', ')
   }
 }
 

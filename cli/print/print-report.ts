@@ -1,5 +1,6 @@
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
+import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -149,6 +150,7 @@ function verdictLine(report: Report, paint: Paint): string {
     expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
+    leftOutText(report),
     `${requests} requests`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint

@@ -36,7 +36,7 @@ async function expectRetired(run: Run, pool: Pool, ids: readonly string[]): Prom
 export const bulkRetireLimit = forAll<BulkSelection, Pool>({
   id: 'properties/hosts/bulk-retire-limit',
   clause: 'host.bulk-retire.too-many',
-  effects: ['creates', 'leavesTraces', 'bursts'],
+  effects: ['creates', 'leavesTraces'],
   input: bulkSelection(poolSize),
   examples: [
     { known: firsts(maxBulkIds), unknown: 0, at: 0 },

@@ -44,7 +44,7 @@ async function expectStatuses(run: Run, pool: Pool, expected: ReadonlyMap<string
 export const bulkStatusLimit = forAll<{ ids: BulkSelection; status: number }, PoolWithStatuses>({
   id: 'properties/hosts/bulk-status-limit',
   clause: 'host.bulk-status.too-many',
-  effects: ['creates', 'leavesTraces', 'bursts'],
+  effects: ['creates', 'leavesTraces'],
   input: fc.record({ ids: bulkSelection(), status: fc.nat({ max: 2 }) }),
   examples: [
     { ids: { known: firsts(maxBulkIds), unknown: 0, at: 0 }, status: 0 },
