@@ -5,7 +5,9 @@ import type { Send } from '../spec/http.js'
 import { otherCharacter } from '../suites/kernel/unknown-id.js'
 import { withBreaker } from './breaker.js'
 import { withCloudWord } from './cloud-word.js'
+import { eased } from './eased.js'
 import { paced } from './paced.js'
+import { withRate } from './rate.js'
 import type { Target } from './run.js'
 import { type Credentials, signed } from './signed.js'
 import { createTransport } from './transport.js'
@@ -22,6 +24,8 @@ export interface Deployment extends Omit<Credentials, 'keys'> {
   timeout: number
   /** Connections open at once. */
   connections: number
+  /** Ms between one call and the next; default 0. */
+  everyMs?: number
   signal?: AbortSignal
   onWait?: (what: string, ms: number) => void
   pause?: (ms: number) => Promise<void>
@@ -32,14 +36,15 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
   const { baseUrl, keys, memberEmail, cloudWord = 'cloud', signal, onWait, pause } = deployment
   const transport = createTransport(deployment)
   let requests = 0
-  const counted = withBreaker((call) => {
-    requests += 1
-    return transport.send(call)
-  })
-  const pace = paced(counted.send, {
-    onWait,
-    pause: (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
-  })
+  const counted = withBreaker(
+    eased((call) => {
+      requests += 1
+      return transport.send(call)
+    }, deployment.connections),
+  )
+  const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
+  const rated = withRate(counted.send, deployment.everyMs ?? 0, wait)
+  const pace = paced(rated.send, { onWait, pause: wait })
   const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
   const worded = (send: Send): Send => withCloudWord(signed(send, credentials), cloudWord)
   return {
@@ -50,7 +55,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
     send: worded(pace.send),
     hurried: worded(pace.hurried),
     requests: () => requests,
-    waited: pace.waited,
+    waited: () => pace.waited() + rated.waited(),
     close: transport.close,
   }
 }

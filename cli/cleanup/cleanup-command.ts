@@ -54,7 +54,7 @@ async function cleanupCommand(path: string | undefined, given: CleanupArguments)
     throw new UsageError(
       'cleanup needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): where to clean up.',
     )
-  const target = connect({ ...given, baseUrl, keys: { full: given.key }, connections })
+  const target = connect({ ...given, baseUrl, keys: { full: given.key }, connections, everyMs: given.rate })
   try {
     const access = await probe(target.send)
     if (!access.open) {

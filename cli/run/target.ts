@@ -66,13 +66,22 @@ export const openFakeInMemory = (): OpenTarget => ({
   close: async () => {},
 })
 
-const settings = ({ keyHeader, keyPrefix, cloudWord, memberEmail, timeout, concurrency }: RunSettings) => ({
+const settings = ({
+  keyHeader,
+  keyPrefix,
+  cloudWord,
+  memberEmail,
+  timeout,
+  concurrency,
+  rate,
+}: RunSettings) => ({
   keyHeader,
   keyPrefix,
   cloudWord,
   memberEmail,
   timeout,
   connections: concurrency,
+  everyMs: rate,
 })
 
 /**
