@@ -12,6 +12,15 @@ export function bodyOf(reply: Reply): Json {
   return body
 }
 
+/** The same; undefined where it is no JSON. */
+export function bodyIfJson(reply: Reply): Json | undefined {
+  try {
+    return bodyOf(reply)
+  } catch {
+    return undefined
+  }
+}
+
 /** Gives a reply that was put together of others a body whose parts are still theirs. */
 export function withBody(reply: Reply, body: Json): Reply {
   parsed.set(reply, body)

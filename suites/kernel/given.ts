@@ -17,7 +17,6 @@ import { sharedRoles } from './service-pool.js'
 import { showCall } from './show.js'
 import { unknownIdLike } from './unknown-id.js'
 
-export { inScene } from './in-scene.js'
 export type { ExistingService, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
 
 export interface GivenMeans {

@@ -10,7 +10,7 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { settableStatuses } from '../../spec/schemas.js'
-import { bodyOf } from './evidence.js'
+import { bodyIfJson } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
 import { Untestable, Violation } from './outcomes.js'
@@ -128,11 +128,3 @@ async function inList(
 }
 
 const anObject = { type: 'object' } as const
-
-function bodyIfJson(reply: Reply): Json | undefined {
-  try {
-    return bodyOf(reply)
-  } catch {
-    return undefined
-  }
-}

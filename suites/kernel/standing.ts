@@ -1,7 +1,7 @@
 import type { Call, Json, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { bodyOf } from './evidence.js'
+import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
 import { Untestable } from './outcomes.js'
 import { showReply } from './show.js'
@@ -89,12 +89,4 @@ const neededIn: Partial<Record<OperationId, Needed>> = {
   registerCloudIntegration: text('id'),
   generateExternalId: text('externalId'),
   getServiceMetrics: list('metrics'),
-}
-
-function bodyIfJson(reply: Reply): Json | undefined {
-  try {
-    return bodyOf(reply)
-  } catch {
-    return undefined
-  }
 }

@@ -1,13 +1,11 @@
 import type { Reply, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
-import { inScene } from '../../kernel/given.js'
+import { inScene } from '../../kernel/in-scene.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showCall, showReply } from '../../kernel/show.js'
-
-/** What a server answers where the operation is not there. */
-const notThere = [404, 405, 501]
+import { isMissing } from '../../kernel/standing.js'
 
 /** Makes a decisive registration or update that has to be accepted; gives the id that it answers. */
 export const acceptedId = async ({ act }: Pick<Scene, 'act'>, call: Write): Promise<string> =>
@@ -16,7 +14,7 @@ export const acceptedId = async ({ act }: Pick<Scene, 'act'>, call: Write): Prom
 /** The id in the answer to a call that had to be accepted; without the operation or the id the clause was not reached. */
 export function acceptedIdIn(call: Write, reply: Reply): string {
   expectReached(reply)
-  if (notThere.includes(reply.status))
+  if (isMissing(reply))
     throw new Untestable(`Cannot reach the operation: ${showCall(call)} answered ${showReply(reply)}.`)
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply })
   return inScene(call, () => expectSuccess(reply, idSchema).id)

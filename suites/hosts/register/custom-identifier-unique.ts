@@ -11,8 +11,9 @@ import {
   expectThat,
   isSuccess,
 } from '../../kernel/expect.js'
-import { type Given, inScene, type RegisteredHost } from '../../kernel/given.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
+import { inScene } from '../../kernel/in-scene.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import { misshowing } from '../scenes/host-views.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'

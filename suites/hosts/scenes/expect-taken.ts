@@ -2,13 +2,12 @@ import type { Reply } from '../../../spec/http.js'
 import { expectReached, isSuccess } from '../../kernel/expect.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
-
-const notThere = [404, 405, 501]
+import { isMissing } from '../../kernel/standing.js'
 
 /** A success of a call whose effect is judged; `Untestable` where the operation is not there at all. */
 export function expectTaken(reply: Reply): void {
   expectReached(reply)
-  if (notThere.includes(reply.status)) assumeTaken(reply)
+  if (isMissing(reply)) assumeTaken(reply)
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply })
 }
 
