@@ -103,8 +103,9 @@ const createdServiceTakesMetrics: ConformanceCase = {
 
   async run(scene) {
     const { act, given, pause } = scene
+    const { service: existing } = await given.service()
     const values = [{ name: 'made.by.update', time: given.minutesAgo(5), value: 1 }]
-    await given.metrics((await given.service()).service, values)
+    await given.metrics(existing, values)
     const { service } = await createdByUpdate(scene)
     const post = postServiceMetrics(service, values)
 
