@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { targetInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
+import { hostBody, keyIntegrationBody, roleIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
 import { createRandom } from '../fixtures/random.js'
 import { NoReply, type Send } from '../spec/http.js'
+import { idSchema } from '../spec/schemas.js'
 import { cases } from '../suites/index.js'
+import type { ConformanceCase } from '../suites/kernel/case.js'
+import type { Scene } from '../suites/kernel/scene.js'
 import { keepWhole, type RunOptions, run } from './run.js'
 
 const options: RunOptions = { cases, seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000, keep: keepWhole }
@@ -101,4 +104,28 @@ test('an interrupted run accounts for every case', async () => {
     verdict: 'inconclusive',
     message: expect.stringContaining('interrupted'),
   })
+})
+
+test('what cases share does not spoil an external id that a case has: the server gives one out until it is used', async () => {
+  const fake = createFakeServer({
+    choices: { 'cloud.external-id.successive': 'same', 'cloud.external-id.released': 'refused' },
+  })
+  const uses = async ({ given }: Scene): Promise<void> => {
+    const externalId = await given.externalId()
+    await new Promise(setImmediate)
+    const { id } = await given.done(
+      calls.registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId)),
+      idSchema,
+    )
+    await given.done(calls.deleteCloudIntegration(id), { type: 'object' })
+  }
+  const [plain] = cases
+  const together: ConformanceCase[] = [
+    { ...plain, id: 'has/its-own', run: uses },
+    { ...plain, id: 'has/what-is-shared', run: ({ given }: Scene) => given.shared('a life', uses) },
+  ].map(({ foundation: _, ...each }) => each as ConformanceCase)
+
+  const { results } = await run(targetInMemory(fake), { ...options, cases: together })
+
+  expect(results.map(({ verdict, message }) => message ?? verdict)).toEqual(['conforms', 'conforms'])
 })

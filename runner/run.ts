@@ -95,11 +95,11 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   }
 }
 
-/** Six letters and digits, a letter first: it stands in names that are short. */
 /** What the check that a run begins with says. */
 export const accessOf = async (target: Target): Promise<Access> =>
   (await checkTarget(target, { patient: true })).access
 
+/** Six letters and digits, a letter first: it stands in names that are short. */
 const runId = (): string =>
   randomInt(10, 36).toString(36) +
   randomInt(36 ** 5)
@@ -135,7 +135,7 @@ async function runAll<Kept>(
     commons,
     remove,
     patience: createPatience(),
-    reservations: createReservations(),
+    reservations,
   }
   const runEach = async (
     each: Part,
