@@ -221,7 +221,6 @@ export interface ReportedCounterexample {
   /** Of the property. */
   seed: number
   path: string
-  replayPath?: string
   /** Inputs tried until one failed. */
   runs: number
   /** How often it was made smaller. */

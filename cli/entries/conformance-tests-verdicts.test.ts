@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -26,7 +26,7 @@ interface Outcome {
 async function project(options: string, environment: Record<string, string> = {}): Promise<Outcome> {
   const root = mkdtempSync(join(tmpdir(), 'conformance-'))
   open.push(() => rmSync(root, { recursive: true }))
-  const entry = JSON.stringify(here('conformance-tests.ts'))
+  const entry = JSON.stringify(inject('conformanceTests'))
   writeFileSync(
     join(root, 'api.test.ts'),
     `import { conformanceTests } from ${entry}\nconformanceTests(${options})\n`,

@@ -22,8 +22,8 @@ export async function replayed({
     throw new UsageError(
       `Cannot replay "${shown}": the report has no counterexample of it. Run it without --replay.`,
     )
-  const { value, seed, path, replayPath } = counterexample
-  const replay = { value, seed, path, ...(replayPath !== undefined && { replayPath }) }
+  const { value, seed, path } = counterexample
+  const replay = { value, seed, path }
   return {
     property: asCase(property, { runs: counterexample.runs, seed: report.run.seed, replay }),
     seed: report.run.seed,

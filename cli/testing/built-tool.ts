@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The path of the tool's own `main.js`, built from these sources. */
     tool: string
+    /** The path of what `./vitest` publishes, built too. */
+    conformanceTests: string
   }
 }
 
@@ -17,8 +19,9 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(at('node_modules/.tool-'))
   await build({
-    entryPoints: [at('cli/main.ts')],
+    entryPoints: [at('cli/main.ts'), at('cli/entries/conformance-tests.ts')],
     outdir: join(directory, 'cli'),
+    outbase: at('cli'),
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -29,5 +32,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   for (const file of ['package.json', 'reports/report.schema.json'])
     copyFileSync(at(file), join(directory, basename(file)))
   project.provide('tool', join(directory, 'cli/main.js'))
+  project.provide('conformanceTests', join(directory, 'cli/entries/conformance-tests.js'))
   return () => rmSync(directory, { recursive: true })
 }

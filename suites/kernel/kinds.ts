@@ -32,11 +32,6 @@ export const hostKind = (
 /** A host with nothing but what is required. */
 export const plainHost = hostKind('a plain host', async () => ({}))
 
-/** A host with a custom identifier. */
-export const identifiedHost = hostKind('a host with a custom identifier', async ({ given }) => ({
-  customIdentifier: given.name('identifier'),
-}))
-
 /** A host in two roles of one service, the first two of the service that all runs share. */
 export const hostInRoles = hostKind('a host in two roles', async ({ given }) => ({
   roleFullnames: (await given.service()).roleFullnames.slice(0, 2),

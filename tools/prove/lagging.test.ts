@@ -3,7 +3,7 @@ import { cases } from '../../suites/index.js'
 import { faultsUnderLag } from './lagging.js'
 
 /** `npm run prove` tries twenty seeds. */
-test.each([1, 2])(
+test.each([1])(
   'where reads lag every case still rejects its impostor, or cannot tell, and accuses nobody: seed %i',
   async (seed) => {
     const found = []

@@ -112,6 +112,17 @@ async function deep(seed: number, runs: number): Promise<void> {
   print(`Properties: ${runs} inputs each from seed ${seed}, ${calls} calls.`)
 }
 
+/** Each property against its impostor, with as many inputs as a run draws by default. */
+async function propertiesOverImpostors(first: number, count: number): Promise<void> {
+  for (const property of properties)
+    for (let seed = first; seed < first + count; seed++) {
+      const { verdict } = await runInMemory(property, { runs: 25, seed, impostor: property.impostor })
+      if (verdict !== 'violates' && verdict !== 'deviates')
+        fail(`${property.id}, seed ${seed}: with its impostor ${verdict}`)
+    }
+  print(`Properties: ${count} seeds against their impostors.`)
+}
+
 async function explain(seed: number, what: string): Promise<void> {
   const fewest = await shrink(seed, parts)
   const set = fewest.map((each) => each.join(': ')).join('\n') || 'none of its choices: the run alone'
@@ -134,5 +145,6 @@ else {
   await mixtures(first, count)
   await overSockets(first, Math.min(5, count))
   await lagging(first, 20)
+  await propertiesOverImpostors(first, count)
   await deep(first, runs)
 }

@@ -13,13 +13,10 @@ export const otherAnswers: readonly Choice[] = openPoints.flatMap(({ id, answers
 
 export const asChoices = (choices: readonly Choice[]): Partial<Choices> => Object.fromEntries(choices)
 
-/**
- * Every one of the other answers once, several to a pack, and those far apart in the table: they rarely
- * interact.
- */
-export function packs(size: number): Choice[][] {
-  const count = Math.ceil(otherAnswers.length / size)
-  return Array.from({ length: count }, (_, pack) => otherAnswers.filter((_, at) => at % count === pack))
+/** Every one of these answers once, several to a pack, and those far apart in the table: they rarely interact. */
+export function packs(size: number, answers = otherAnswers): Choice[][] {
+  const count = Math.ceil(answers.length / size)
+  return Array.from({ length: count }, (_, pack) => answers.filter((_, at) => at % count === pack))
 }
 
 /** A greased fake that takes its keys another way, too: grease itself leaves that alone. */

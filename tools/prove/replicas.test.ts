@@ -6,7 +6,6 @@ import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property } from '../../properties/kernel/property.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
-import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 import { withReplicas } from './replicas.js'
@@ -20,13 +19,14 @@ function lagging(each: ConformanceCase, seed: number, impostor?: Impostor): Prom
 
 const asked = (property: Property, seed: number): ConformanceCase => asCase(property, { runs: 10, seed })
 
-test.each([1, 2, 3, 4, 5])(
-  'reads that come from replicas accuse nobody: seed %i',
+test.each([1, 2])(
+  'a property accuses nobody whose reads come from replicas: seed %i',
   async (seed) => {
     const found: string[] = []
-    for (const each of [...cases, ...properties.map((one) => asked(one, seed))]) {
-      const { verdict, message } = await lagging(each, seed)
-      if (verdict !== 'conforms' && verdict !== 'untested') found.push(`${each.id} ${verdict}: ${message}`)
+    for (const property of properties) {
+      const { verdict, message } = await lagging(asked(property, seed), seed)
+      if (verdict !== 'conforms' && verdict !== 'untested')
+        found.push(`${property.id} ${verdict}: ${message}`)
     }
 
     expect(found).toEqual([])
@@ -34,7 +34,7 @@ test.each([1, 2, 3, 4, 5])(
   120_000,
 )
 
-test.each([1, 2, 3])(
+test.each([1])(
   'a property does not let its impostor through where reads come from replicas: seed %i',
   async (seed) => {
     const missed: string[] = []

@@ -3,7 +3,8 @@ import { cases } from '../../suites/index.js'
 import { mixture } from './mixtures.js'
 import { unseen } from './unseen.js'
 
-test.each(Array.from({ length: 10 }, (_, at) => at + 1))(
+/** `npm run prove` tries ten. */
+test.each([1, 2, 3])(
   'every case rejects its impostor, whatever else the server chooses: seed %i',
   async (seed) => {
     expect(await unseen(mixture(seed), cases)).toEqual([])
