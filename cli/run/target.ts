@@ -39,7 +39,7 @@ async function openDeployment(given: TargetSettings, baseUrl: string, means: Mea
 
 async function openFake(given: TargetSettings, { choices, ...means }: Means): Promise<OpenTarget> {
   refuseForFake(given)
-  const fake = await startFakeServer({ choices })
+  const fake = await startFakeServer({ choices, journalLimit: 0 })
   const { url: baseUrl, keys, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
   const target = connect({
