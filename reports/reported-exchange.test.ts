@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../spec/http.js'
+import { keepingExchanges } from './reported-exchange.js'
 import { caseResult, exchange, sampleReport } from './sample-run.js'
 
 /** The only exchange of a report of one case. */
@@ -47,6 +48,19 @@ describe('a long body', () => {
     const text = reported({}, `${'x'.repeat(4090)}secret-key`, ['secret-key'])?.reply?.body?.text
 
     expect(text).toBe(`${'x'.repeat(4090)}[redac`)
+  })
+})
+
+test.each([
+  ['much', 65_536],
+  ['some', 4096],
+  ['little', 512],
+] as const)('of an exchange that tells %s %i bytes of a body are kept', (worth, bytes) => {
+  const keep = keepingExchanges({ secrets: [] })
+
+  expect(keep(exchange({ text: 'x'.repeat(70_000) }), worth).reply?.body).toMatchObject({
+    text: 'x'.repeat(bytes),
+    cut: true,
   })
 })
 

@@ -1,12 +1,10 @@
+import type { Worth } from '../runner/run.js'
 import type { Call, Exchange } from '../spec/http.js'
 import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
-/** The longest text of a body that a report keeps, in bytes of UTF-8. */
-export const longestBody = 4096
-
-/** The same of a body that shows what was found. */
-export const longestProof = 65_536
+/** The longest text of a body that a report keeps, in bytes of UTF-8, by what its exchange tells. */
+const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, little: 512 }
 
 /**
  * Keeps exchanges as a report shows them, as soon as they are made: without secrets, their bodies cut, and one that
@@ -14,17 +12,19 @@ export const longestProof = 65_536
  */
 export function keepingExchanges(
   options: RedactOptions,
-): (exchange: Exchange, isProof: boolean) => ReportedExchange {
-  const known = [new WeakMap<Exchange, ReportedExchange>(), new WeakMap<Exchange, ReportedExchange>()]
+): (exchange: Exchange, worth: Worth) => ReportedExchange {
+  const known = { much: createMemory(), some: createMemory(), little: createMemory() }
   const clean = redacting(options)
-  return (exchange, isProof) => {
-    const found = known[Number(isProof)]?.get(exchange)
+  return (exchange, worth) => {
+    const found = known[worth].get(exchange)
     if (found) return found
-    const kept = cutExchange(clean(reportExchange(exchange)), isProof ? longestProof : longestBody)
-    known[Number(isProof)]?.set(exchange, kept)
+    const kept = cutExchange(clean(reportExchange(exchange)), longest[worth])
+    known[worth].set(exchange, kept)
     return kept
   }
 }
+
+const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
 /** An exchange as the report shows it, its bodies still whole: they are cut when the secrets are out of them. */
 export function reportExchange({ call, reply, failure, ms }: Exchange): ReportedExchange {

@@ -76,7 +76,7 @@ function kept(result: RunResult, { secrets = [], keyHeader }: Partial<ReportInpu
   const keep = keepingExchanges({ secrets, keyHeader })
   const results = result.results.map((each) => ({
     ...each,
-    exchanges: each.exchanges.map((one) => keep(one, false)),
+    exchanges: each.exchanges.map((one) => keep(one, 'some')),
   }))
   return { ...result, results }
 }

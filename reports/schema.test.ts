@@ -6,6 +6,7 @@ import { createFakeServer } from '../fake-server/index.js'
 import { keepWhole, run } from '../runner/run.js'
 import { clauses } from '../spec/clauses/index.js'
 import { cases } from '../suites/index.js'
+import { packReport } from './packing/pack-report.js'
 import type { Report } from './report.js'
 import { caseResult, exchange, sampleReport } from './sample-run.js'
 
@@ -79,6 +80,7 @@ describe('report.schema.json', () => {
     ],
   ])('describes a report of %s', (_, report) => {
     expect(faultsOf(report)).toEqual([])
+    expect(faultsOf(packReport(report))).toEqual([])
   })
 
   test.each<[string, (report: Report) => object]>([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
 import { renderJunit } from './junit.js'
+import { unpackReport } from './packing/unpack-report.js'
 import { sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
 import { prepareDirectory, writeReports } from './write-reports.js'
@@ -28,7 +29,7 @@ describe('writeReports', () => {
     expect(written).toEqual(names.map((name) => join(directory, name)))
     expect((await readdir(directory)).sort()).toEqual([...names].sort())
     const texts = await Promise.all(written.map((path) => readFile(path, 'utf8')))
-    expect(JSON.parse(texts[0] as string)).toEqual(report)
+    expect(unpackReport(JSON.parse(texts[0] as string))).toEqual(report)
     expect(texts.slice(1)).toEqual([
       renderJunit(report),
       renderSummary(report),
@@ -42,7 +43,7 @@ describe('writeReports', () => {
     await writeReports(room, sampleReport({ seed: 1 }))
     await writeReports(room, report)
 
-    expect(JSON.parse(await readFile(join(room, 'report.json'), 'utf8'))).toEqual(report)
+    expect(unpackReport(JSON.parse(await readFile(join(room, 'report.json'), 'utf8')))).toEqual(report)
     expect(await readdir(room)).toHaveLength(6)
   })
 

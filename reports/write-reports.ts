@@ -5,6 +5,8 @@ import { terminalText } from '../spec/terminal-text.js'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
 import { renderHtml } from './html/page.js'
 import { renderJunit } from './junit.js'
+import { packReport } from './packing/pack-report.js'
+import { renderJson } from './packing/render-json.js'
 import type { Report } from './report.js'
 import { renderSummary } from './summary.js'
 
@@ -27,7 +29,7 @@ export async function writeReports(
   renderings: Renderings = {},
 ): Promise<string[]> {
   const files: Renderings = {
-    'report.json': `${JSON.stringify(report, null, 2)}\n`,
+    'report.json': renderJson(packReport(report)),
     'junit.xml': renderJunit(report),
     'summary.md': renderSummary(report),
     'badge.svg': renderBadgeSvg(report),

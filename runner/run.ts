@@ -35,6 +35,12 @@ export interface Target {
   pause?: (ms: number) => Promise<void>
 }
 
+/**
+ * What an exchange tells: much where it shows why a case did not conform, little where it stands beside the decisive
+ * one of a case that did.
+ */
+export type Worth = 'much' | 'some' | 'little'
+
 export interface RunOptions<Kept = Exchange> {
   cases: readonly ConformanceCase[]
   /** Begun when all cases are: what a server does where it is free is worth no case its time. */
@@ -45,8 +51,8 @@ export interface RunOptions<Kept = Exchange> {
   settle: number
   /** How long a case may take, in ms. */
   timeLimit: number
-  /** How an exchange is kept until the run ends, as soon as its case has ended; `isProof` where it shows what was found. */
-  keep: (exchange: Exchange, isProof: boolean) => Kept
+  /** How an exchange is kept until the run ends, as soon as its case has ended. */
+  keep: (exchange: Exchange, worth: Worth) => Kept
   /** Interrupts the run: what was made is cleaned up, the rest is inconclusive. */
   signal?: AbortSignal
   onStart?: (id: string) => void
@@ -169,8 +175,13 @@ const kept = <Kept>(
   { exchanges, ...result }: CaseResult,
   keep: RunOptions<Kept>['keep'],
 ): CaseResult<Kept> => {
-  const proof = result.proof?.exchange ?? result.decisive
-  return { ...result, exchanges: exchanges.map((each, at) => keep(each, at === proof)) }
+  const isFine = result.verdict === 'conforms' || result.verdict === 'observed'
+  const decisive = result.proof?.exchange ?? result.decisive
+  const worthOf = (at: number): Worth => {
+    if (at !== decisive) return isFine ? 'little' : 'some'
+    return isFine ? 'some' : 'much'
+  }
+  return { ...result, exchanges: exchanges.map((each, at) => keep(each, worthOf(at))) }
 }
 
 /** How the target and the options set the stage of whatever is run. */

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Schema, Validator } from '@cfworker/json-schema'
+import { unpackReport } from '../../reports/packing/unpack-report.js'
 import type { Report } from '../../reports/report.js'
 import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -23,7 +24,7 @@ export async function readReport(directory: string): Promise<Report> {
     )
   })
   const fault = faultOf(text)
-  if (fault === undefined) return JSON.parse(text)
+  if (fault === undefined) return unpackReport(JSON.parse(text))
   throw new UsageError(
     `Cannot read the report.json of "${shown}": ${terminalText(fault.replace(/\.$/, ''))}. Make the report again.`,
   )

@@ -1,0 +1,96 @@
+import type { Pairs } from '../../spec/http.js'
+import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedReply } from '../report.js'
+import type { HeaderShape, PackedBody, PackedExchange, PackedReply, PackedReport } from './packed-report.js'
+
+/** How often a header field is said before it is one that repeats. */
+const oftenSaid = 8
+
+/** The shortest body that is not repeated: a reference to it has about as many characters. */
+const shortBody = 48
+
+/** Says once what exchanges repeat: the header fields, the bodies, and the exchanges that cases have in common. */
+export function packReport(report: Report): PackedReport {
+  const places = new Map<string, readonly [number, number]>()
+  const packed = packer(report.cases.flatMap(({ exchanges }) => exchanges))
+  const cases = report.cases.map((each, at) => ({
+    ...each,
+    exchanges: each.exchanges.map((exchange, index): PackedExchange => {
+      const key = contentOf(exchange)
+      const same = places.get(key)
+      if (!same) places.set(key, [at, index])
+      if (isTelling(each, index)) return packed.exchange(exchange, true)
+      return same ? { ...outlines(exchange), same } : packed.exchange(exchange, false)
+    }),
+  }))
+  const { headers, bodies } = packed
+  return { ...report, cases, ...((headers.length || bodies.length) && { repeated: { headers, bodies } }) }
+}
+
+/** What an exchange is but for its time. */
+const contentOf = ({ ms, ...rest }: ReportedExchange): string => JSON.stringify(rest)
+
+/** Whether it shows why a case did not conform. */
+const isTelling = ({ verdict, decisive, proof }: ReportedCase, at: number): boolean =>
+  verdict !== 'conforms' && verdict !== 'observed' && (at === decisive || at === proof?.exchange)
+
+const outlines = ({ call, reply, failure, ms }: ReportedExchange): PackedExchange => ({
+  call: { method: call.method, path: call.path, ...(call.query && { query: call.query }), key: call.key },
+  ...(reply && { reply: { status: reply.status, headers: [] } }),
+  ...(failure !== undefined && { failure }),
+  ms,
+})
+
+/** Packs exchanges, and gathers what they repeat. */
+function packer(exchanges: readonly ReportedExchange[]) {
+  const once = [...new Map(exchanges.map((each) => [contentOf(each), each])).values()]
+  const fields = tally(once.flatMap(({ reply }) => reply?.headers.map((pair) => JSON.stringify(pair)) ?? []))
+  const texts = tally(once.flatMap(({ call, reply }) => [call.body, reply?.body].flatMap(keyOf)))
+  const headers = indexed<HeaderShape>()
+  const bodies = indexed<ReportedBody>()
+  const isOften = (pair: Pairs[number]): boolean => (fields.get(JSON.stringify(pair)) ?? 0) >= oftenSaid
+
+  const body = (whole: ReportedBody): PackedBody => {
+    const isOnce = whole.text.length < shortBody || (texts.get(JSON.stringify(whole)) ?? 0) < 2
+    return isOnce ? whole : { text: '', bytes: whole.bytes, cut: true, whole: bodies.indexOf(whole) }
+  }
+  const reply = ({ headers: all, ...rest }: ReportedReply): PackedReply => {
+    if (!all.some(isOften)) return { headers: all, ...rest }
+    const shape = headers.indexOf(all.map((pair) => (isOften(pair) ? pair : pair[0])))
+    return { ...rest, headers: all.filter((pair) => !isOften(pair)), shape }
+  }
+  return {
+    headers: headers.values,
+    bodies: bodies.values,
+    exchange({ call, reply: answer, ...rest }: ReportedExchange, isWhole: boolean): PackedExchange {
+      const packed = isWhole ? (each: ReportedBody) => each : body
+      return {
+        call: call.body ? { ...call, body: packed(call.body) } : call,
+        ...(answer && { reply: { ...reply(answer), ...(answer.body && { body: packed(answer.body) }) } }),
+        ...rest,
+      }
+    },
+  }
+}
+
+const keyOf = (body: ReportedBody | undefined): string[] => (body ? [JSON.stringify(body)] : [])
+
+function tally(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** A list that has each value once. */
+function indexed<T>(): { values: T[]; indexOf: (value: T) => number } {
+  const values: T[] = []
+  const places = new Map<string, number>()
+  return {
+    values,
+    indexOf(value) {
+      const key = JSON.stringify(value)
+      const at = places.get(key) ?? values.push(value) - 1
+      places.set(key, at)
+      return at
+    },
+  }
+}
