@@ -20,27 +20,28 @@ export type Renderings = Readonly<Record<string, string>>
 
 /**
  * Writes report.json, report.html, junit.xml, summary.md, a badge and what else was rendered into a directory,
- * which is made where there is none. A file is there whole or not at all. Gives the paths; throws
- * `ReportNotWritten`.
+ * which is made where there is none. A file is there whole or not at all, and one is rendered at a time. Gives the
+ * paths; throws `ReportNotWritten`.
  */
 export async function writeReports(
   directory: string,
   report: Report,
   renderings: Renderings = {},
 ): Promise<string[]> {
-  const files: Renderings = {
-    'report.json': renderJson(packReport(report)),
-    'junit.xml': renderJunit(report),
-    'summary.md': renderSummary(report),
-    'badge.svg': renderBadgeSvg(report),
-    'badge.json': renderBadgeJson(report),
-    'report.html': renderHtml(report),
-    ...renderings,
+  const files: Readonly<Record<string, () => string>> = {
+    'report.json': () => renderJson(packReport(report)),
+    'junit.xml': () => renderJunit(report),
+    'summary.md': () => renderSummary(report),
+    'badge.svg': () => renderBadgeSvg(report),
+    'badge.json': () => renderBadgeJson(report),
+    'report.html': () => renderHtml(report),
+    ...Object.fromEntries(Object.entries(renderings).map(([name, text]) => [name, () => text])),
   }
   return orNotWritten(directory, async () => {
     await mkdir(directory, { recursive: true })
     const written: string[] = []
-    for (const [name, text] of Object.entries(files)) written.push(await writeWhole(directory, name, text))
+    for (const [name, render] of Object.entries(files))
+      written.push(await writeWhole(directory, name, render()))
     return written
   })
 }
