@@ -1,4 +1,5 @@
 import type { Access } from '../runner/access.js'
+import type { Footprint } from '../runner/footprint.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
 import type { KeyKind, Pairs } from '../spec/http.js'
@@ -41,6 +42,8 @@ export interface Report {
   summary: Summary
   /** Why cases did not conform, in the order in which to mend them; absent in reports of earlier versions. */
   causes?: ReportedCause[]
+  /** What the run did to the organization. */
+  footprint?: Footprint
   clauses: ReportedClause[]
   cases: ReportedCase[]
   openPoints: ReportedOpenPoint[]

@@ -1,6 +1,7 @@
 import type { Verdict } from '../runner/verdict.js'
 import { countOfCases } from './causes/open-causes.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
+import { footprintText } from './footprint-text.js'
 import { codeSpan, ownText } from './markdown.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { causes } from './summary-causes.js'
@@ -87,12 +88,13 @@ function missing(cases: readonly ReportedCase[]): string {
     : 'the run was interrupted'
 }
 
-function about({ target, tool, run, summary, access }: Report): string {
+function about({ target, tool, run, summary, access, footprint }: Report): string {
   const said = access.open ? access.hint : access.message
   return [
     `Target ${codeSpan(target.baseUrl)}, tested with ${ownText(`${tool.name} ${tool.version}`)}: `,
     `${summary.requests} requests in ${(run.durationMs / 1000).toFixed(1)} s, run ${codeSpan(run.id)}, `,
     `seed ${run.seed}${run.strict ? ', strict' : ''}.`,
+    ...(footprint ? [` Footprint: ${footprintText(footprint)}.`] : []),
     ...(said === undefined ? [] : [`\n\n${codeSpan(said, 1000)}`]),
   ].join('')
 }

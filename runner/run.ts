@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import pLimit from 'p-limit'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
@@ -12,6 +11,10 @@ import type { Access } from './access.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
 import type { Reach } from './check/reach.js'
+import { createFootprint, type Footprint } from './footprint.js'
+import { lastLook } from './last-look.js'
+import { type LedgerLine, noting } from './ledger-lines.js'
+import { createRunId } from './names-of-runs.js'
 import { createReservations } from './reservations.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 import { commonsOfRun } from './run-commons.js'
@@ -49,6 +52,8 @@ export interface RunOptions<Kept = Exchange> {
   keep: (exchange: Exchange, isProof: boolean) => Kept
   /** Interrupts the run: what was made is cleaned up, the rest is inconclusive. */
   signal?: AbortSignal
+  /** Takes down what the run makes, before the call that makes it goes out. */
+  onLedger?: (line: LedgerLine) => void
   onStart?: (id: string) => void
   onCase?: (result: CaseResult<Kept>, done: number, all: number) => void
 }
@@ -63,9 +68,7 @@ export interface RunResult<Kept = Exchange> {
   access: Access
   target: Pick<Target, 'baseUrl' | 'supplied'>
   results: CaseResult<Kept>[]
-  /** What the cases shared and could not be removed. */
-  leftBehind: string[]
-  requests: number
+  footprint: Footprint
 }
 
 /** Keeps exchanges as they are. */
@@ -73,14 +76,22 @@ export const keepWhole = (exchange: Exchange): Exchange => exchange
 
 /** Runs the cases against a target; never rejects, whatever the server does. */
 export async function run<Kept>(target: Target, options: RunOptions<Kept>): Promise<RunResult<Kept>> {
-  const { seed, signal } = options
-  const id = runId()
+  const { seed, signal, onLedger = () => {} } = options
+  const id = createRunId()
   const startedAt = new Date().toISOString()
   const started = performance.now()
   const access = await Promise.race([accessOf(target), interruption(signal)])
-  const { results, leftBehind } = access.open
-    ? await runAll(target, options, id)
-    : { results: allOf(options).map((each) => notRun(each, 'inconclusive', access.message)), leftBehind: [] }
+  const footprint = createFootprint()
+  onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
+  const watched = { ...target, ...watchedSends(target, (send) => noting(footprint.watch(send), onLedger)) }
+  const results = access.open
+    ? await runAll(watched, options, id)
+    : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
+  const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
+  const leftBehind = access.open
+    ? await lastLook({ send: watched.send, run: id, alive: footprint.alive(), settle })
+    : []
+  if (!leftBehind.length) onLedger({ done: id })
   return {
     id,
     startedAt,
@@ -89,9 +100,8 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     complete: access.open && !signal?.aborted,
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
-    results,
-    leftBehind,
-    requests: target.requests(),
+    results: results.map((each) => stillLeft(each, leftBehind)),
+    footprint: { requests: target.requests(), ...footprint.figures(), leftBehind },
   }
 }
 
@@ -99,12 +109,22 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
 export const accessOf = async (target: Target): Promise<Access> =>
   (await checkTarget(target, { patient: true })).access
 
-/** Six letters and digits, a letter first: it stands in names that are short. */
-const runId = (): string =>
-  randomInt(10, 36).toString(36) +
-  randomInt(36 ** 5)
-    .toString(36)
-    .padStart(5, '0')
+/** What a case left behind and the last look did not remove either. */
+const stillLeft = <Kept>(result: CaseResult<Kept>, lines: readonly string[]): CaseResult<Kept> => ({
+  ...result,
+  leftBehind: result.leftBehind.filter((each) =>
+    lines.some((line) => line === each || line.startsWith(`${each} (`)),
+  ),
+})
+
+/** Both ways to call a target, seen through the same glass. */
+const watchedSends = (
+  { send, hurried }: Target,
+  through: (send: Send) => Send,
+): Pick<Target, 'send' | 'hurried'> => ({
+  send: through(send),
+  ...(hurried && { hurried: through(hurried) }),
+})
 
 type Part = ConformanceCase | Observation
 
@@ -117,7 +137,7 @@ async function runAll<Kept>(
   target: Target,
   options: RunOptions<Kept>,
   id: string,
-): Promise<Pick<RunResult<Kept>, 'results' | 'leftBehind'>> {
+): Promise<CaseResult<Kept>[]> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
   const results = new Map<Part, CaseResult<Kept>>()
@@ -161,8 +181,9 @@ async function runAll<Kept>(
     all.filter(({ alone }) => alone),
     (each) => runEach(each, { standing }),
   )
-  const leftBehind = [...(await end()), ...(await cleanUp())]
-  return { results: all.flatMap((each) => results.get(each) ?? []), leftBehind }
+  await end()
+  await cleanUp()
+  return all.flatMap((each) => results.get(each) ?? [])
 }
 
 const kept = <Kept>(

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { redact } from '../../reports/redact.js'
+import { createRunId } from '../../runner/names-of-runs.js'
 import { createReservations } from '../../runner/reservations.js'
 import { accessOf, runOne } from '../../runner/run.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
@@ -29,7 +29,7 @@ export interface ConformanceTestsOptions extends ConformanceOptions {
 export function conformanceTests(options: ConformanceTestsOptions = {}): void {
   describe('Monitoring Service API', { sequential: true }, async () => {
     const plan = await planOf(options)
-    const runId = randomBytes(4).toString('hex')
+    const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
 

@@ -1,4 +1,5 @@
 import { failsRun } from '../../reports/exit-code.js'
+import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
@@ -40,9 +41,10 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   lines.push(...atMost(2, replayLines(report, directory), 'counterexamples'))
   lines.push(...atMost(3, outdatedLines(report, paint), 'known failures to remove or renew'))
   if (!quiet) lines.push(...atMost(3, knownLines(report, paint), 'known failures'))
-  if (!quiet) lines.push(...leftBehind(report), ...byChapter(report))
+  if (!quiet) lines.push(...byChapter(report))
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
+  if (!quiet || linesLeftBehind(report).length) lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -64,13 +66,12 @@ function whereOf({ causes = [] }: Report, directory: string): string {
 
 const longestList = 500
 
-function leftBehind({ cases }: Report): string[] {
-  const left = cases.flatMap((each) => each.leftBehind ?? [])
-  return left.length
-    ? [
-        `Left behind, since it could not be removed: ${shortened(terminalText(left.join(', ')), longestList)}.`,
-      ]
-    : []
+/** What the run made, and what of it is still there. */
+function footprintLines(report: Report): string[] {
+  const { footprint } = report
+  const left = linesLeftBehind(report)
+  const made = footprint ? [`Made: ${footprintText(footprint)}.`] : []
+  return [...made, `Left behind: ${left.length ? shortened(terminalText(left.join(', ')), longestList) : 'nothing'}.`]
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']

@@ -33,7 +33,8 @@ export interface PlannedRun {
 }
 
 /** What goes on around a run. */
-export interface RunEvents extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase'> {
+export interface RunEvents
+  extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase' | 'onLedger'> {
   /** Ends the clean-up too. */
   deadline?: AbortSignal
   onTarget?: (target: OpenTarget) => void

@@ -5,7 +5,8 @@ import {
   getHost,
   retireHost,
 } from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
+import { changesBy, parse } from './changes-by.js'
 import { isSuccess } from './expect.js'
 
 const batch = 30
@@ -34,31 +35,10 @@ export function createLedger(send: Send): Ledger {
   const underWay = new Set<Promise<Reply>>()
 
   function note(call: Call, reply: Reply): void {
-    if (!isSuccess(reply)) return
-    const field = (from: string | undefined, name: string): string | undefined =>
-      stringField(parse(from), name)
-    const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
-    switch (call.operation) {
-      case 'registerHost':
-        add(hosts, field(reply.text, 'id'))
-        break
-      case 'retireHost':
-        hosts.delete(segment(-2))
-        break
-      case 'bulkRetireHosts':
-        for (const id of idsOf(call.body)) hosts.delete(id)
-        break
-      case 'registerCloudIntegration':
-        add(integrations, field(reply.text, 'id'))
-        break
-      case 'deleteCloudIntegration':
-        integrations.delete(segment(-1))
-        break
-      case 'createInvitation':
-        add(emails, stringField(call.body, 'email') ?? field(reply.text, 'email'))
-        break
-      case 'cancelInvitation':
-        emails.delete(stringField(call.body, 'email') ?? '')
+    const kinds = { host: hosts, 'cloud integration': integrations, invitation: emails }
+    for (const { what, id, isMade } of changesBy(call, reply)) {
+      if (isMade) kinds[what].add(id)
+      else kinds[what].delete(id)
     }
   }
 
@@ -144,25 +124,3 @@ async function each(
 }
 
 const succeeds = (send: Send, call: Call): Promise<boolean> => send(call).then(isSuccess, () => false)
-
-function add(to: Set<string>, value: string | undefined): void {
-  if (value !== undefined) to.add(value)
-}
-
-function parse(text: string | undefined): Json | undefined {
-  try {
-    return JSON.parse(text ?? '') as Json
-  } catch {
-    return undefined
-  }
-}
-
-function stringField(value: Json | undefined, name: string): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return typeof value[name] === 'string' ? value[name] : undefined
-}
-
-function idsOf(body: Json | undefined): string[] {
-  const ids = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.ids : undefined
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-}
