@@ -99,6 +99,7 @@ function reportCase(
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
     ...(obstacle && { obstacle: { operation: obstacle.operation, kind: obstacle.kind } }),
+    ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

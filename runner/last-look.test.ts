@@ -3,8 +3,8 @@ import { targetInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
-import type { OperationId } from '../spec/operations.js'
 import type { Send } from '../spec/http.js'
+import type { OperationId } from '../spec/operations.js'
 import { createFootprint } from './footprint.js'
 import { lastLook } from './last-look.js'
 import { type LedgerLine, noting } from './ledger-lines.js'
@@ -72,8 +72,7 @@ test('the footprint counts what succeeded', async () => {
       { name: 'a', time: 2, value: 1 },
     ]),
   )
-  for (const { what, id } of footprint.alive())
-    if (what === 'host') await send(calls.retireHost(id))
+  for (const { what, id } of footprint.alive()) if (what === 'host') await send(calls.retireHost(id))
   await make(send, 'b')
 
   expect(footprint.figures()).toEqual({

@@ -23,10 +23,19 @@ export async function lastLook({ send, run, alive, settle }: LastLook): Promise<
   const there = things.filter((each) => each.run === run || known.has(keyOf(each)))
   const shown = new Set(there.map(keyOf))
   const all = [...there, ...alive.filter((each) => !shown.has(keyOf(each)))]
-  const failed = await removing(send)(madeOf(all))
+  return removeThings(send, all, settle)
+}
+
+/** Removes things and gives a line for each that is still there afterwards. */
+export async function removeThings(
+  send: Send,
+  things: readonly (Thing & Partial<ShownThing>)[],
+  settle: () => Promise<void>,
+): Promise<string[]> {
+  const failed = await removing(send)(madeOf(things))
   if (!failed.length) return []
   await settle()
-  return stillThere(send, all, failed)
+  return stillThere(send, things, failed)
 }
 
 /** An error at the removal says little: what the lists no longer show is gone. */
@@ -45,11 +54,11 @@ async function stillThere(
 export const keyOf = ({ what, id }: Thing): string => `${what} ${id}`
 
 /** `host 2x (mc-k3v9x2-17-host-1)`; an invitation is its own name. */
-export const lineOf = ({ what, id, name = '' }: Thing & { name?: string }): string =>
+const lineOf = ({ what, id, name = '' }: Thing & { name?: string }): string =>
   name && name !== id ? `${what} ${id} (${name})` : `${what} ${id}`
 
 /** Things by their kinds, once each, as they are removed. */
-export function madeOf(things: readonly Thing[]): Made {
+function madeOf(things: readonly Thing[]): Made {
   const ids = (wanted: Thing['what']): string[] => [
     ...new Set(things.filter(({ what }) => what === wanted).map(({ id }) => id)),
   ]

@@ -11,6 +11,7 @@ import type { Access } from './access.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
 import type { Reach } from './check/reach.js'
+import { type Consent, withheld } from './consent.js'
 import { createFootprint, type Footprint } from './footprint.js'
 import { lastLook } from './last-look.js'
 import { type LedgerLine, noting } from './ledger-lines.js'
@@ -52,6 +53,8 @@ export interface RunOptions<Kept = Exchange> {
   keep: (exchange: Exchange, isProof: boolean) => Kept
   /** Interrupts the run: what was made is cleaned up, the rest is inconclusive. */
   signal?: AbortSignal
+  /** What cases may do besides reading; default all but bursts. */
+  allow?: readonly Consent[]
   /** Takes down what the run makes, before the call that makes it goes out. */
   onLedger?: (line: LedgerLine) => void
   onStart?: (id: string) => void
@@ -218,10 +221,16 @@ const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'pro
 export function runOne(
   each: Part,
   target: Target,
-  options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal'> &
+  options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal' | 'allow'> &
     Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'remove' | 'reservations' | 'standing' | 'onObstacle'>,
   prefix: string,
 ): Promise<CaseResult> {
+  const notAllowed = withheld(each, options.allow)
+  if (notAllowed.length)
+    return Promise.resolve({
+      ...notRun(each, 'untested', `Not allowed: it needs --allow ${notAllowed.join(',')}.`),
+      notAllowed,
+    })
   const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
   if (missing.length)
     return Promise.resolve(

@@ -68,6 +68,7 @@ const optionsOf = ({ given, seed }: PlannedRun, { signal }: TestContext) => ({
   settle: given.settle,
   timeLimit: given.caseTimeout,
   signal,
+  allow: given.allow,
 })
 
 async function planOf({ fake, ...options }: ConformanceTestsOptions): Promise<PlannedRun> {

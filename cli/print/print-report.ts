@@ -1,5 +1,6 @@
 import { failsRun } from '../../reports/exit-code.js'
 import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
+import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
@@ -71,7 +72,10 @@ function footprintLines(report: Report): string[] {
   const { footprint } = report
   const left = linesLeftBehind(report)
   const made = footprint ? [`Made: ${footprintText(footprint)}.`] : []
-  return [...made, `Left behind: ${left.length ? shortened(terminalText(left.join(', ')), longestList) : 'nothing'}.`]
+  return [
+    ...made,
+    `Left behind: ${left.length ? shortened(terminalText(left.join(', ')), longestList) : 'nothing'}.`,
+  ]
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
@@ -129,6 +133,7 @@ function verdictLine(report: Report, paint: Paint): string {
     expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
+    leftOutText(report),
     `${requests} requests`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint

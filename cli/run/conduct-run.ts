@@ -80,6 +80,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       concurrency,
       settle,
       timeLimit,
+      allow: given.allow,
       keep: keepingExchanges({ secrets: secretsOf(given), keyHeader: given.keyHeader }),
       ...rest,
     })

@@ -6,8 +6,8 @@ import type { Scene } from './scene.js'
 
 /**
  * What a case does to the organization: only reads; creates things that it removes again; leaves traces that no
- * endpoint removes (services, roles, metric values, retired hosts); sends mail (invitations); bursts (30 requests or
- * more in one go).
+ * endpoint removes (services, roles, metric values, retired hosts); sends mail (invitations); bursts (provokes a rate
+ * limit on purpose).
  */
 export type Effect = 'reads' | 'creates' | 'leavesTraces' | 'sendsMail' | 'bursts'
 
