@@ -16,7 +16,9 @@ import { createFootprint, type Footprint } from './footprint.js'
 import { lastLook } from './last-look.js'
 import { type LedgerLine, noting } from './ledger-lines.js'
 import { createRunId } from './names-of-runs.js'
+import { inOrder } from './order.js'
 import { createReservations } from './reservations.js'
+import { createRoom, noRoom } from './room.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 import { commonsOfRun } from './run-commons.js'
 
@@ -55,6 +57,10 @@ export interface RunOptions<Kept = Exchange> {
   signal?: AbortSignal
   /** What cases may do besides reading; default all but bursts. */
   allow?: readonly Consent[]
+  /** Hosts alive at once; any number by default. */
+  maxHosts?: number
+  /** No case begins when that many ms have gone by. */
+  maxTime?: number
   /** Takes down what the run makes, before the call that makes it goes out. */
   onLedger?: (line: LedgerLine) => void
   onStart?: (id: string) => void
@@ -100,7 +106,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     startedAt,
     durationMs: performance.now() - started,
     seed,
-    complete: access.open && !signal?.aborted,
+    complete: access.open && !signal?.aborted && !results.some(({ message }) => message === outOfTime),
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results: results.map((each) => stillLeft(each, leftBehind)),
@@ -129,6 +135,9 @@ const watchedSends = (
   ...(hurried && { hurried: through(hurried) }),
 })
 
+const interrupted = 'The run was interrupted before this case.'
+const outOfTime = 'Out of time: the case was not begun (--max-time).'
+
 type Part = ConformanceCase | Observation
 
 const allOf = ({ cases, observations = [] }: Pick<RunOptions, 'cases' | 'observations'>): Part[] => [
@@ -147,11 +156,22 @@ async function runAll<Kept>(
   const run = `mc-${id}`
   const reservations = createReservations()
   const standing: Standing = new Map()
-  const { commons, cleanUp } = commonsOfRun(
-    { ...stageOf(target, options), run, prefix: run, standing },
-    reservations,
-  )
-  const { remove, end } = removingTogether(target.send)
+  const late = performance.now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
+  /** Hosts that wait to be retired go first, then those that nobody has at the moment. */
+  const free = (): void => {
+    if (hasMore()) void end()
+    else dismissIdle()
+  }
+  const room = createRoom({ most: options.maxHosts ?? Number.POSITIVE_INFINITY, free, signal })
+  const seen = {
+    ...target,
+    ...watchedSends(target, room.watch),
+    waited: () => target.waited() + room.waited(),
+  }
+  const { remove, hasMore, end } = removingTogether(seen.send)
+  const stage = { ...stageOf(seen, options), run, prefix: run, standing }
+  const { commons, dismissIdle, cleanUp } = commonsOfRun(stage, reservations, room)
+  const again: Part[] = []
   const shared = {
     ...options,
     run,
@@ -165,12 +185,18 @@ async function runAll<Kept>(
     knowing: Pick<CaseOptions, 'standing' | 'onObstacle'>,
   ): Promise<void> => {
     onStart?.(each.id)
-    const result = signal?.aborted
-      ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : kept(
-          await runOne(each, target, { ...shared, ...knowing }, `${run}-${all.indexOf(each) + 1}`),
-          options.keep,
-        )
+    const guest = room.enter()
+    const whyNot = signal?.aborted ? interrupted : performance.now() >= late ? outOfTime : undefined
+    const known = { ...shared, ...knowing }
+    const own = { ...seen, ...watchedSends(seen, guest.through) }
+    const result =
+      whyNot !== undefined
+        ? notRun(each, 'inconclusive', whyNot)
+        : kept(await runOne(each, own, known, `${run}-${all.indexOf(each) + 1}`), options.keep)
+    if (result.message?.includes(noRoom) && !again.includes(each)) {
+      again.push(each)
+      return
+    }
     results.set(each, result)
     onCase?.(result, results.size, all.length)
   }
@@ -179,7 +205,14 @@ async function runAll<Kept>(
     runEach(each, { onObstacle: (obstacle) => standing.set(obstacle.operation, obstacle) }),
   )
   const others = all.filter((each) => !isFoundation(each) && !each.alone)
-  await pLimit(concurrency).map(longestFirst(others), (each) => runEach(each, { standing }))
+  await pLimit(concurrency).map(inOrder(others, foundations), (each) => runEach(each, { standing }))
+  await end()
+  /** Each alone, with nothing there that others shared. */
+  await pLimit(1).map([...again], async (each) => {
+    await cleanUp()
+    await runEach(each, { standing })
+    await end()
+  })
   await pLimit(1).map(
     all.filter(({ alone }) => alone),
     (each) => runEach(each, { standing }),
@@ -206,12 +239,6 @@ const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed' | 'se
   ownsClock: target.pause !== undefined,
   random: createRandom(seed),
 })
-
-/** A property takes as long as many cases: one that began last would be waited for alone. */
-const longestFirst = (parts: readonly Part[]): readonly Part[] => [
-  ...parts.filter(isProperty),
-  ...parts.filter((each) => !isProperty(each)),
-]
 
 const isFoundation = (part: Part): boolean => 'foundation' in part && part.foundation !== undefined
 

@@ -1,6 +1,6 @@
 import { consents } from '../../runner/consent.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
-import { baseUrl, duration, headerName, keyPrefix, replay, runId, shard, word } from './run-values.js'
+import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
 import { flag, globs, integer, secret, someOf, text } from './value-type.js'
 
 const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup'] } as const
@@ -171,6 +171,26 @@ export const runOptions = {
       says: 'how long a case may take, without its waiting for rate limits',
       default: 60_000,
       shared: true,
+    },
+    rate: {
+      ...manner,
+      commands: ['run', 'check', 'cleanup'],
+      type: rate,
+      value: '<n/s|n/m>',
+      says: 'calls go out no faster, such as 5/s or 100/m',
+    },
+    maxHosts: {
+      ...manner,
+      type: integer(1, 100_000),
+      value: '<n>',
+      says: 'hosts that are alive at once',
+      usually: 'any number',
+    },
+    maxTime: {
+      ...manner,
+      type: duration,
+      value: '<duration>',
+      says: 'no case begins after it, such as 90s or 10m',
     },
     settle: {
       ...manner,

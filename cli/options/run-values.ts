@@ -60,3 +60,10 @@ export const duration = textOf((given) => {
 })
 
 export const runId = textLike('the id of a run: the six letters and digits after "mc-"', /^[a-z][a-z0-9]{5}$/)
+
+/** In ms from one call to the next: `5/s` is 200. */
+export const rate = textOf((given) => {
+  const [, count = '', unit = ''] = /^(\d{1,6})\/(s|m)$/.exec(given.trim()) ?? []
+  if (Number(count) > 0) return units[unit as 's' | 'm'] / Number(count)
+  throw new Unexpected('how many calls in a second or a minute, such as 5/s or 100/m')
+})

@@ -81,6 +81,8 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       settle,
       timeLimit,
       allow: given.allow,
+      maxHosts: given.maxHosts,
+      maxTime: given.maxTime,
       keep: keepingExchanges({ secrets: secretsOf(given), keyHeader: given.keyHeader }),
       ...rest,
     })

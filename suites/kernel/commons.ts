@@ -21,7 +21,14 @@ export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>
 /** A maker gives the value and the exchanges of a scene of its own. */
 export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>) => Promise<Common<T>>
 
-export function createCommons(making: MakeCommon): Commons {
+/** Commons that can be had back: what nobody is lent at the moment. */
+export interface LentCommons extends Commons {
+  takeIdle(): Common<unknown>[]
+  /** Forgets everything; what is asked for next is made anew. */
+  clear(): void
+}
+
+export function createCommons(making: MakeCommon): LentCommons {
   const shared = new Map<string, Promise<Common<unknown>>>()
   const idle = new Map<string, Common<unknown>[]>()
   const kinds = new WeakMap<Common<unknown>, string>()
@@ -40,6 +47,17 @@ export function createCommons(making: MakeCommon): Commons {
       const lent = found ?? (await making(make))
       kinds.set(lent, what)
       return lent
+    },
+
+    clear() {
+      shared.clear()
+      idle.clear()
+    },
+
+    takeIdle() {
+      const all = [...idle.values()].flat()
+      idle.clear()
+      return all
     },
 
     giveBack(lent, asFound) {

@@ -74,7 +74,11 @@ export const removing =
 const enough = 25
 
 /** Removes settings and invitations at once, and hosts when there are enough for one call; `end` retires the rest. */
-export function removingTogether(send: Send): { remove: Remove; end(): Promise<string[]> } {
+export function removingTogether(send: Send): {
+  remove: Remove
+  hasMore(): boolean
+  end(): Promise<string[]>
+} {
   const remove = removing(send)
   let waiting: string[] = []
   const retire = (): Promise<string[]> => {
@@ -88,6 +92,7 @@ export function removingTogether(send: Send): { remove: Remove; end(): Promise<s
       const left = await remove({ ...made, hosts: [] })
       return waiting.length < enough ? left : [...left, ...(await retire())]
     },
+    hasMore: () => waiting.length > 0,
     end: retire,
   }
 }
