@@ -71,8 +71,8 @@ export function createFootprint(): FootprintCounter {
     },
     alive: () => [...alive.values()],
     figures() {
-      const services = [...new Set([...roles].map((role) => role.split(':')[0] as string))]
-      const reused = services.filter((each) => (sharedServices as readonly string[]).includes(each)).length
+      const services = [...new Set([...roles].map(serviceOf))]
+      const reused = services.filter(isSharedService).length
       return {
         hosts: { registered: made.host, aliveAtOnce: most.host },
         services: { created: services.length - reused, reused },
@@ -89,6 +89,13 @@ export function createFootprint(): FootprintCounter {
 
 const bodyOf = ({ body, raw }: Call): Json | undefined =>
   raw === undefined ? body : parse(typeof raw === 'string' ? raw : new TextDecoder().decode(raw))
+
+const serviceOf = (role: string): string => role.split(':')[0] ?? ''
+
+export const isSharedService = (name: string): boolean => (sharedServices as readonly string[]).includes(name)
+
+/** The services whose roles a call gives to a host. */
+export const servicesNamed = (call: Call): string[] => rolesNamed(call).map(serviceOf)
 
 /** Full names of roles: those of a host, and those of the services of a setting, which must exist already. */
 function rolesNamed(call: Call): string[] {

@@ -1,8 +1,6 @@
 import { clauses } from '../spec/clauses/index.js'
-import type { ConformanceCase } from '../suites/kernel/case.js'
-import type { Observation } from '../suites/kernel/observation.js'
-
-type Part = ConformanceCase | Observation
+import { isProperty } from './run-one.js'
+import type { Part } from './run-options.js'
 
 const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
 
@@ -24,8 +22,6 @@ export function inOrder(parts: readonly Part[], touched: readonly Part[]): Part[
 }
 
 const clauseOf = (part: Part): string | undefined => ('clause' in part ? part.clause : undefined)
-
-const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'property'
 
 /** What it does to the organization tells how many calls it takes, roughly. */
 const costOf = (part: Part): number =>

@@ -55,16 +55,15 @@ test('a server that slows down gets fewer calls at a time, and more again when i
 
 test('a host is registered when there is room for it', async () => {
   const { send: server } = targetInMemory(createFakeServer())
-  const room = createRoom({ most: 2, free: () => {} })
-  const send = room.watch(server)
-  const registered = room.enter().through(send)
-  const one = JSON.parse((await registered(registerHost(hostBody('a')))).text).id
-  await registered(registerHost(hostBody('b')))
+  const room = createRoom({ most: { host: 2 }, free: () => {} })
+  const send = room.enter()(server)
+  const one = JSON.parse((await send(registerHost(hostBody('a')))).text).id
+  await send(registerHost(hostBody('b')))
   let isIn = false
-  const third = registered(registerHost(hostBody('c'))).then(() => {
+  const third = send(registerHost(hostBody('c'))).then(() => {
     isIn = true
   })
-  await registered(listHosts())
+  await send(listHosts())
   expect(isIn).toBe(false)
 
   await send(retireHost(one))
@@ -75,15 +74,14 @@ test('a host is registered when there is room for it', async () => {
 
 test('of guests that wait for each other the last one is turned away', async () => {
   const { send: server } = targetInMemory(createFakeServer())
-  const room = createRoom({ most: 2, free: () => {}, patience: 5 })
-  const send = room.watch(server)
-  const [first, last] = [room.enter(), room.enter()]
-  await first.through(send)(registerHost(hostBody('a')))
-  await last.through(send)(registerHost(hostBody('b')))
-  const waiting = first.through(send)(registerHost(hostBody('c')))
-  const refused = last.through(send)(registerHost(hostBody('d')))
+  const room = createRoom({ most: { host: 2 }, free: () => {}, patience: 5 })
+  const [first, last] = [room.enter()(server), room.enter()(server)]
+  await first(registerHost(hostBody('a')))
+  await last(registerHost(hostBody('b')))
+  const waiting = first(registerHost(hostBody('c')))
+  const refused = last(registerHost(hostBody('d')))
 
-  await expect(refused).rejects.toThrow(/at most 2 are alive at once \(--max-hosts\)/)
+  await expect(refused).rejects.toThrow(/at most 2 hosts are there at once \(--max-hosts\)/)
   await expect(waiting).rejects.toThrow(/no room/)
 })
 

@@ -26,7 +26,10 @@ export interface ConformanceCase {
   effects: readonly Effect[]
   /** Finds out whether an operation stands, before any other case runs. */
   foundation?: OperationId
-  /** Runs when no other case does: what others make meanwhile would hide that the list lacks the newest. */
+  /**
+   * Runs when no other case does: what others make meanwhile would hide that the list lacks the newest, or its many hosts
+   * would leave no room for theirs.
+   */
   alone?: true
   /** Ends, untested, where the server limits how often it may be called; others wait. */
   hurried?: boolean

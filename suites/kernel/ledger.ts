@@ -6,7 +6,7 @@ import {
   retireHost,
 } from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
-import { changesBy, parse } from './changes-by.js'
+import { changesBy, parse, type Thing } from './changes-by.js'
 import { isSuccess } from './expect.js'
 
 const batch = 30
@@ -18,6 +18,13 @@ export interface Made {
   emails: string[]
 }
 
+/** The same as a list. */
+export const thingsIn = ({ hosts, integrations, emails }: Made): Thing[] => [
+  ...hosts.map((id): Thing => ({ what: 'host', id })),
+  ...integrations.map((id): Thing => ({ what: 'cloud integration', id })),
+  ...emails.map((id): Thing => ({ what: 'invitation', id })),
+]
+
 /** Removes things, and gives a line for each that it could not remove. */
 export type Remove = (made: Made) => Promise<string[]>
 
@@ -25,6 +32,8 @@ export interface Ledger {
   send: Send
   /** What is left of what was made, once nothing is under way any more. */
   left(): Promise<Made>
+  /** The same as it is known at the moment. */
+  there(): Made
 }
 
 /** Notes what a case made, whoever meant to make it: also the host that a server registered when it should have refused. */
@@ -42,10 +51,17 @@ export function createLedger(send: Send): Ledger {
     }
   }
 
+  const there = (): Made => ({
+    hosts: [...hosts],
+    integrations: [...integrations],
+    emails: [...emails],
+  })
+
   return {
+    there,
     async left() {
       await Promise.allSettled(underWay)
-      return { hosts: [...hosts], integrations: [...integrations], emails: [...emails] }
+      return there()
     },
     send: (call) => {
       const reply = send(call).then((each) => {
@@ -74,12 +90,11 @@ export const removing =
 const enough = 25
 
 /** Removes settings and invitations at once, and hosts when there are enough for one call; `end` retires the rest. */
-export function removingTogether(send: Send): {
+export function removingTogether(remove: Remove): {
   remove: Remove
   hasMore(): boolean
   end(): Promise<string[]>
 } {
-  const remove = removing(send)
   let waiting: string[] = []
   const retire = (): Promise<string[]> => {
     const hosts = waiting

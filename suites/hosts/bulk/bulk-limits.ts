@@ -26,6 +26,7 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/accepts-thirty-ids`,
   clause: `host.${write.label}.thirty`,
   effects: ['creates', 'leavesTraces'],
+  alone: true,
 
   run: (scene) =>
     onThirty(write, scene, async (hosts) => {
@@ -47,6 +48,7 @@ const refusesMore = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/refuses-thirty-one-ids`,
   clause: `host.${write.label}.too-many`,
   effects: ['creates', 'leavesTraces'],
+  alone: true,
 
   async run(scene) {
     const change = await write.change(scene)
