@@ -1,14 +1,15 @@
+import type { Footprint } from '../runner/footprint.js'
 import type { Clause } from '../spec/clause.js'
 import { explain } from './causes/causes.js'
 import { exitCodeOf } from './exit-code.js'
 import { judgeKnown } from './known-failures.js'
-import type { KnownFailure, Report, Summary } from './report.js'
+import type { KnownFailure, Report } from './report.js'
 import { countClauses, reportClause } from './reported-clauses.js'
 
 /** What a report is made of; the rest of it follows. */
 export interface Findings
-  extends Pick<Report, 'tool' | 'run' | 'target' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'>,
-    Pick<Summary, 'requests'> {
+  extends Pick<Report, 'tool' | 'run' | 'target' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'> {
+  footprint: Footprint
   /** Those that the run was about. */
   clauses: readonly Clause[]
   knownFailures?: { file: string; entries: readonly KnownFailure[] }
@@ -16,7 +17,7 @@ export interface Findings
 
 /** Judges clauses, known failures and the whole from the cases: of one run, or of all its shards. */
 export function assembleReport(findings: Findings): Report {
-  const { tool, run, target, access, openPoints, unobservedPoints = [], requests, knownFailures } = findings
+  const { tool, run, target, access, openPoints, unobservedPoints = [], footprint, knownFailures } = findings
   const clauses = findings.clauses.map((each) => reportClause(each, findings.cases))
   const { causes, cases: explained } = explain(findings.cases, clauses, { access, target, run })
   const { cases, entries } = judgeKnown(explained, knownFailures?.entries ?? [], run)
@@ -28,8 +29,14 @@ export function assembleReport(findings: Findings): Report {
     run,
     target,
     access,
-    summary: { exitCode: exitCodeOf(outcome, run.strict), ...countClauses(clauses), open, requests },
+    summary: {
+      exitCode: exitCodeOf(outcome, run.strict),
+      ...countClauses(clauses),
+      open,
+      requests: footprint.requests,
+    },
     causes,
+    footprint,
     clauses,
     cases,
     openPoints,

@@ -44,7 +44,7 @@ export function buildReport(input: ReportInput): Report {
 /** What cases and access say is cleaned first: causes are told from it. */
 function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
   const { result, strict, options, shard, embedded } = input
-  const { id, startedAt, durationMs, seed, complete, access, target, requests } = result
+  const { id, startedAt, durationMs, seed, complete, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
     run: {
@@ -54,7 +54,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
     access: clean(access),
-    requests,
+    footprint,
     ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),
     cases: reportCases(input).map(({ exchanges, ...each }) => ({ ...clean(each), exchanges })),
     clauses: input.clauses,
@@ -99,6 +99,7 @@ function reportCase(
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
     ...(obstacle && { obstacle: { operation: obstacle.operation, kind: obstacle.kind } }),
+    ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }

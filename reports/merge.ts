@@ -1,10 +1,12 @@
 import type { Access } from '../runner/access.js'
+import type { Footprint } from '../runner/footprint.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport } from './assemble-report.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'
 import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
 import type { Part, ShardPart } from './shard-part.js'
+import { noFootprint, sumOfFootprints } from './sum-of-footprints.js'
 
 /** What the tool that merges knows of the run. */
 export interface MergedRun extends ExpectedRun {
@@ -30,11 +32,15 @@ export function mergeReports(parts: readonly Part[], whole: MergedRun): Report {
     access: accessOf(shards),
     cases: order.flatMap((id) => cases.get(id) ?? []),
     clauses: whole.clausesOf(order),
-    requests: reports.reduce((sum, { summary }) => sum + summary.requests, 0),
+    footprint: sumOfFootprints(reports.map(footprintOf)),
     knownFailures: first.report.knownFailures && known(first.report.knownFailures),
     ...mergeOpenPoints(reports),
   })
 }
+
+/** Reports that were written before footprints were have the requests alone. */
+const footprintOf = ({ footprint, summary }: Report): Footprint =>
+  footprint ?? { ...noFootprint, requests: summary.requests }
 
 function spanOf(
   reports: readonly Report[],

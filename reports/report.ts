@@ -1,4 +1,6 @@
 import type { Access } from '../runner/access.js'
+import type { Consent } from '../runner/consent.js'
+import type { Footprint } from '../runner/footprint.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
 import type { KeyKind, Pairs } from '../spec/http.js'
@@ -41,6 +43,8 @@ export interface Report {
   summary: Summary
   /** Why cases did not conform, in the order in which to mend them; absent in reports of earlier versions. */
   causes?: ReportedCause[]
+  /** What the run did to the organization. */
+  footprint?: Footprint
   clauses: ReportedClause[]
   cases: ReportedCase[]
   openPoints: ReportedOpenPoint[]
@@ -61,6 +65,8 @@ export interface ReportedOptions {
   clause?: string[]
   /** Where it was given. */
   seed?: number
+  /** What the run was allowed, where it was told. */
+  allow?: Consent[]
   /** Inputs for each property, where it was told. */
   runs?: number
   /** Where the properties were left out. */
@@ -172,6 +178,8 @@ export interface ReportedCase {
   obstacle?: ReportedObstacle
   /** The id of the cause that it did not conform. */
   cause?: string
+  /** Untested for want of these: `--allow`. */
+  notAllowed?: Consent[]
   /** What the case made and could not remove. */
   leftBehind?: string[]
   /** Broken, as is known: it does not fail the run. */

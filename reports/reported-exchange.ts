@@ -1,4 +1,4 @@
-import type { Worth } from '../runner/run.js'
+import type { Worth } from '../runner/run-options.js'
 import type { Call, Exchange } from '../spec/http.js'
 import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'

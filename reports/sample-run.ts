@@ -52,8 +52,18 @@ export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
   access: { open: true },
   target: { baseUrl: 'https://staging.example.com/monitoring', supplied: [] },
   results: [...sampleResults],
-  leftBehind: [],
-  requests: 42,
+  footprint: {
+    requests: 42,
+    hosts: { registered: 9, aliveAtOnce: 4 },
+    services: { created: 1, reused: 2 },
+    roles: 5,
+    series: 3,
+    posts: 2,
+    integrations: 6,
+    integrationsAtOnce: 2,
+    invitations: 1,
+    leftBehind: [],
+  },
   ...changes,
 })
 

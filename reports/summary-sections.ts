@@ -1,5 +1,6 @@
 import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
+import { linesLeftBehind } from './footprint-text.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
 import { provenBy } from './proof.js'
 import { replayCommand } from './replay-command.js'
@@ -77,8 +78,8 @@ export function untested({ clauses }: Report, longest: number): string {
 }
 
 /** What the run made and could not remove. */
-export function leftBehind({ cases }: Report, longest: number): string {
-  const items = cases.flatMap((each) => each.leftBehind ?? []).map((each) => `- ${codeSpan(each)}`)
+export function leftBehind(report: Report, longest: number): string {
+  const items = linesLeftBehind(report).map((each) => `- ${codeSpan(each)}`)
   return section(`Left behind (${items.length})`, items, longest)
 }
 

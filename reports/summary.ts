@@ -1,6 +1,8 @@
 import type { Verdict } from '../runner/verdict.js'
 import { countOfCases } from './causes/open-causes.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
+import { footprintText } from './footprint-text.js'
+import { leftOutText } from './left-out.js'
 import { codeSpan, ownText } from './markdown.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { causes } from './summary-causes.js'
@@ -38,7 +40,8 @@ function folded(title: string, parts: readonly string[]): string {
   return inner && `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`
 }
 
-function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): string {
+function verdictLine(report: Report): string {
+  const { summary, clauses, cases, run, knownFailures } = report
   const broken = (verdict: Verdict): number => clauses.filter((each) => isBroken(each, verdict, cases)).length
   const met = clauses.filter(({ verdict }) => verdict === 'conforms').length
   const [violated, deviated] = [broken('violates'), broken('deviates')]
@@ -50,6 +53,7 @@ function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): s
   const rest = [
     ...(expected ? [`${expected} known ${expected === 1 ? 'failure' : 'failures'}`] : []),
     ...(old ? [`${old} known ${old === 1 ? 'failure' : 'failures'} to remove or renew`] : []),
+    ...[leftOutText(report)].filter(Boolean),
     ...(run.complete ? [] : ['the run is incomplete']),
   ]
   switch (summary.exitCode) {
@@ -70,7 +74,7 @@ function verdictLine({ summary, clauses, cases, run, knownFailures }: Report): s
     case 4:
       return `A fault of the suite itself, in ${faults} of ${countOfCases(cases.length)}`
     case 5:
-      return `Incomplete: ${missing(cases)}`
+      return [`Incomplete: ${missing(cases)}`, ...[leftOutText(report)].filter(Boolean)].join(', ')
   }
 }
 
@@ -87,12 +91,13 @@ function missing(cases: readonly ReportedCase[]): string {
     : 'the run was interrupted'
 }
 
-function about({ target, tool, run, summary, access }: Report): string {
+function about({ target, tool, run, summary, access, footprint }: Report): string {
   const said = access.open ? access.hint : access.message
   return [
     `Target ${codeSpan(target.baseUrl)}, tested with ${ownText(`${tool.name} ${tool.version}`)}: `,
     `${summary.requests} requests in ${(run.durationMs / 1000).toFixed(1)} s, run ${codeSpan(run.id)}, `,
     `seed ${run.seed}${run.strict ? ', strict' : ''}.`,
+    ...(footprint ? [` Footprint: ${footprintText(footprint)}.`] : []),
     ...(said === undefined ? [] : [`\n\n${codeSpan(said, 1000)}`]),
   ].join('')
 }

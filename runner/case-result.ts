@@ -2,6 +2,7 @@ import type { CounterexampleFacts } from '../properties/kernel/counterexample.js
 import type { ClauseId } from '../spec/clauses/index.js'
 import type { Exchange } from '../spec/http.js'
 import type { Proof } from '../suites/kernel/evidence.js'
+import type { Consent } from './consent.js'
 import type { Judgement } from './verdict.js'
 
 /** What became of a case; `Kept` is how its exchanges are kept. */
@@ -10,6 +11,8 @@ export interface CaseResult<Kept = Exchange> extends Judgement {
   /** Where it found another clause broken than its own. */
   clause?: ClauseId
   counterexample?: CounterexampleFacts
+  /** What it would have had to be allowed, and was not. */
+  notAllowed?: readonly Consent[]
   durationMs: number
   exchanges: readonly Kept[]
   /** The index of the exchange that the case is about. */

@@ -5,7 +5,9 @@ import type { Send } from '../spec/http.js'
 import { otherCharacter } from '../suites/kernel/unknown-id.js'
 import { withBreaker } from './breaker.js'
 import { withCloudWord } from './cloud-word.js'
+import { eased } from './eased.js'
 import { paced } from './paced.js'
+import { withRate } from './rate.js'
 import { repeatedAtGateways } from './repeated.js'
 import type { Target } from './run.js'
 import { type Credentials, signed } from './signed.js'
@@ -23,6 +25,8 @@ export interface Deployment extends Omit<Credentials, 'keys'>, Pick<TransportOpt
   timeout: number
   /** Connections open at once. */
   connections: number
+  /** Ms between one call and the next; default 0. */
+  everyMs?: number
   signal?: AbortSignal
   onWait?: (what: string, ms: number) => void
   pause?: (ms: number) => Promise<void>
@@ -39,9 +43,10 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
       requests += 1
       return send(call)
     }
-  const counted = withBreaker(counting(transport.send))
+  const counted = withBreaker(eased(counting(transport.send), deployment.connections))
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
-  const pace = paced(counted.send, { onWait, pause: wait })
+  const rated = withRate(counted.send, deployment.everyMs ?? 0, wait)
+  const pace = paced(rated.send, { onWait, pause: wait })
   const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
   const repeated = (send: Send): Send => repeatedAtGateways(send, { pause: wait })
   const worded = (send: Send): Send => withCloudWord(signed(repeated(send), credentials), cloudWord)
@@ -61,7 +66,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
         signed(counting(transport.sendFromRoot), { keys: credentials.keys, keyHeader, keyPrefix }),
     },
     requests: () => requests,
-    waited: pace.waited,
+    waited: () => pace.waited() + rated.waited(),
     close: transport.close,
   }
 }

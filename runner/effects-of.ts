@@ -2,7 +2,7 @@ import type { Call, Exchange } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import type { Effect } from '../suites/kernel/case.js'
 
-/** What a case did to the organization, told from its calls that succeeded. */
+/** What a case did to the organization, told from its calls that succeeded; a burst is a purpose, and cannot be told. */
 export function effectsOf(exchanges: readonly Exchange[]): Effect[] {
   const done = exchanges.filter(({ reply }) => reply && reply.status < 300)
   const made = done.filter(({ call }) => creating.has(call.operation))
@@ -12,7 +12,6 @@ export function effectsOf(exchanges: readonly Exchange[]): Effect[] {
     ['creates', made.length > 0],
     ['leavesTraces', done.some(({ call }) => traces(call)) || (issued && made.length === 0)],
     ['sendsMail', done.some(({ call }) => call.operation === 'createInvitation')],
-    ['bursts', exchanges.length >= 30],
   ]
   const found = effects.filter(([, is]) => is).map(([effect]) => effect)
   return found.length ? found : ['reads']

@@ -1,6 +1,7 @@
 import { type Call, headerOf, type Reply, type Send } from '../spec/http.js'
 import { operation } from '../spec/operations.js'
 import { Throttled } from '../suites/kernel/outcomes.js'
+import { createStopwatch } from './stopwatch.js'
 
 export interface Pace {
   /** Lets that many ms pass. */
@@ -79,23 +80,6 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
 }
 
 const nameOf = ({ operation: id, path }: Call): string => (id ? operation(id).title : path)
-
-/** Counts the ms during which at least one thing is under way. */
-function createStopwatch(): { start(): void; stop(): void; elapsed(): number } {
-  let running = 0
-  let since = 0
-  let before = 0
-  const elapsed = (): number => before + (running ? performance.now() - since : 0)
-  return {
-    elapsed,
-    start() {
-      if (running++ === 0) since = performance.now()
-    },
-    stop() {
-      before = --running === 0 ? before + performance.now() - since : before
-    },
-  }
-}
 
 /** Undefined when it is no longer worth waiting. */
 function waitFor(reply: Reply, idle: number): number | undefined {

@@ -1,19 +1,22 @@
 import { clauseOf } from '../spec/clauses/index.js'
 import { NoReply, type Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
+import type { HeldCommons } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
 import { proofOf } from '../suites/kernel/evidence.js'
 import { createLedger, type Remove, removing } from '../suites/kernel/ledger.js'
 import type { Observation, ObservedScene } from '../suites/kernel/observation.js'
 import { Untestable, Violation } from '../suites/kernel/outcomes.js'
-import type { Common, Scene, Stage } from '../suites/kernel/scene.js'
+import type { Scene, Stage } from '../suites/kernel/scene.js'
 import { createTranscript } from '../suites/kernel/transcript.js'
 import type { CaseResult, Played } from './case-result.js'
 import { propertyResult, withLastWord } from './property-result.js'
 import type { Reservations } from './reservations.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
 
-export interface CaseOptions extends Stage {
+export interface CaseOptions extends Omit<Stage, 'commons'> {
+  /** What cases of the run share; a case that stands alone makes its own. */
+  commons?: Pick<HeldCommons, 'visit'>
   /** How long a case may take, in ms, waiting for the server's rate limits not counted. */
   timeLimit: number
   /** In place of `send` for all but the clean-up: see `Target`. */
@@ -70,12 +73,11 @@ async function play<T>(
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send
   const send = limited(shown, limit.signal)
   const transcript = createTranscript(send)
-  const lent: Common<unknown>[] = []
+  const commons = options.commons?.visit()
   const { ended, end } = over()
   const scene = createScene({
     ...options,
-    ...{ send, transcript },
-    onLent: (common) => void lent.push(common),
+    ...{ send, transcript, commons },
     reserve: options.reservations?.until(ended),
   })
   const ending = await within(limit.reached, run(scene)).then(
@@ -84,7 +86,7 @@ async function play<T>(
   )
   limit.end()
   const durationMs = performance.now() - started
-  options.commons?.giveBack(lent, 'value' in ending)
+  commons?.leave('value' in ending)
   const { decisive } = transcript
   const exchanges = [...transcript.exchanges]
   const leftBehind = await (options.remove ?? removing(options.send))(await ledger.left())

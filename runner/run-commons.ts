@@ -1,25 +1,118 @@
-import { createCommons, makeIn } from '../suites/kernel/commons.js'
+import type { Call, Send } from '../spec/http.js'
+import type { Thing } from '../suites/kernel/changes-by.js'
+import { createCommons, type HeldCommons, makeIn } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
-import { createLedger, removing } from '../suites/kernel/ledger.js'
-import type { Commons, Stage } from '../suites/kernel/scene.js'
+import { createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
+import type { Common, Stage } from '../suites/kernel/scene.js'
+import { isSharedService, servicesNamed } from './footprint.js'
 import type { Reservations } from './reservations.js'
 
-/** What the cases of a run share: each thing made in a scene of its own, all of it removed by `cleanUp`. */
-export function commonsOfRun(
-  stage: Stage,
-  reservations: Reservations,
-): { commons: Commons; cleanUp(): Promise<string[]> } {
-  const ledger = createLedger(stage.send)
-  let count = 0
-  const commons: Commons = createCommons((make) => {
-    const prefix = `${stage.prefix}-c${++count}`
-    let end = (): void => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    const reserve = reservations.until(ended)
-    const scene = createScene({ ...stage, prefix, send: ledger.send, commons, reserve })
-    return makeIn(scene, make).finally(end)
-  })
-  return { commons, cleanUp: async () => removing(stage.send)(await ledger.left()) }
+export interface CommonsOfRun {
+  commons: HeldCommons
+  /** Removes what nobody uses, until so many things of a kind are on their way out, as far as it is cheap to make again. */
+  dismiss(what: Thing['what'], howMany: number): void
+  /** Removes all of it, at a time when no case has any. */
+  cleanUp(): Promise<void>
 }
+
+interface Means {
+  reservations: Reservations
+  /** Lets another one in who makes things. */
+  enter(): (send: Send) => Send
+  remove: Remove
+}
+
+/** What a common took to make. */
+interface Making {
+  ledger: Ledger
+  /** Whether to make it again would send mail, post metrics or name a new service. */
+  isDear: boolean
+}
+
+/** What the cases of a run share: each thing made in a scene of its own, and removed when nobody needs it. */
+export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Means): CommonsOfRun {
+  const makings = new Map<Common<unknown>['madeBy'], Making>()
+  let count = 0
+  /** Things on their way out. */
+  let going = 0
+
+  async function drop(those: readonly Pick<Common<unknown>, 'madeBy'>[]): Promise<void> {
+    const ledgers = those.flatMap(({ madeBy }) => makings.get(madeBy)?.ledger ?? [])
+    for (const { madeBy } of those) makings.delete(madeBy)
+    const left = await Promise.all(ledgers.map((each) => each.left()))
+    await remove({
+      hosts: left.flatMap(({ hosts }) => hosts),
+      integrations: left.flatMap(({ integrations }) => integrations),
+      emails: left.flatMap(({ emails }) => emails),
+    })
+  }
+
+  const commons = createCommons(
+    async (make, used) => {
+      const prefix = `${stage.prefix}-c${++count}`
+      const making: Making = { ledger: createLedger(enter()(stage.send)), isDear: false }
+      const { ended, end } = untilEnded()
+      const reserve = reservations.until(ended)
+      const send: Send = (call) => {
+        making.isDear ||= isDear(call)
+        return making.ledger.send(call)
+      }
+      const scene = createScene({ ...stage, prefix, send, commons: used, reserve })
+      const madeBy = scene.transcript.exchanges
+      makings.set(madeBy, making)
+      try {
+        return await makeIn(scene, make)
+      } catch (error) {
+        await drop([{ madeBy }])
+        throw error
+      } finally {
+        end()
+      }
+    },
+    (spoilt) => void drop([spoilt]),
+  )
+
+  return {
+    commons,
+    dismiss(what, howMany) {
+      let left = howMany - going
+      const those: Common<unknown>[] = []
+      for (const each of commons.idle()) {
+        const making = makings.get(each.madeBy)
+        const found = left > 0 && making && !making.isDear ? making.ledger.there()[keyOf[what]].length : 0
+        left -= found
+        if (found) those.push(each)
+      }
+      if (!those.length) return
+      commons.forget(those)
+      const gone = howMany - going - left
+      going += gone
+      void drop(those).finally(() => {
+        going -= gone
+      })
+    },
+    async cleanUp() {
+      commons.clear()
+      await drop([...makings.keys()].map((madeBy) => ({ madeBy })))
+    },
+  }
+}
+
+function untilEnded(): { ended: Promise<void>; end: () => void } {
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { ended, end }
+}
+
+const keyOf: Record<Thing['what'], keyof Made> = {
+  host: 'hosts',
+  'cloud integration': 'integrations',
+  invitation: 'emails',
+}
+
+const isDear = (call: Call): boolean =>
+  call.operation === 'createInvitation' ||
+  call.operation === 'postServiceMetrics' ||
+  !servicesNamed(call).every(isSharedService)

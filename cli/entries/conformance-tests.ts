@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { redact } from '../../reports/redact.js'
+import { createRunId } from '../../runner/names-of-runs.js'
 import { createReservations } from '../../runner/reservations.js'
-import { accessOf, runOne } from '../../runner/run.js'
+import { accessOf } from '../../runner/run.js'
+import { runOne } from '../../runner/run-one.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { secretsOf } from '../options/run-options.js'
@@ -29,7 +30,7 @@ export interface ConformanceTestsOptions extends ConformanceOptions {
 export function conformanceTests(options: ConformanceTestsOptions = {}): void {
   describe('Monitoring Service API', { sequential: true }, async () => {
     const plan = await planOf(options)
-    const runId = randomBytes(4).toString('hex')
+    const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
 
@@ -68,6 +69,7 @@ const optionsOf = ({ given, seed }: PlannedRun, { signal }: TestContext) => ({
   settle: given.settle,
   timeLimit: given.caseTimeout,
   signal,
+  allow: given.allow,
 })
 
 async function planOf({ fake, ...options }: ConformanceTestsOptions): Promise<PlannedRun> {

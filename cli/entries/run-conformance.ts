@@ -1,3 +1,4 @@
+import { type LedgerFile, openLedgerFile } from '../../reports/ledger-file.js'
 import { redact } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
@@ -30,11 +31,14 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
   const { report: directory, signal, onCase, ...rest } = options
   const interrupt = signal && onAbort(signal)
+  let ledger: LedgerFile | undefined
   try {
     const plan = await planRun(readSettings(rest))
     if (directory !== undefined) await prepareDirectory(directory)
+    ledger = directory === undefined ? undefined : openLedgerFile(directory)
     const report = await conductRun(plan, {
       ...(interrupt && { signal: interrupt.signal, deadline: interrupt.deadline }),
+      ...(ledger && { onLedger: ledger.note }),
       ...(onCase && { onCase: telling(onCase, plan) }),
     })
     if (directory !== undefined) await writeReports(directory, report)
@@ -42,6 +46,7 @@ export async function runConformance(options: RunConformanceOptions = {}): Promi
   } catch (error) {
     throw inWordsOfOptions(error)
   } finally {
+    ledger?.close()
     interrupt?.end()
   }
 }

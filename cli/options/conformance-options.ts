@@ -3,6 +3,7 @@ import { camel } from '../../spec/kebab.js'
 import { type Given, type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
 import { type RunSettings, runOptions, type SettingsTable } from './run-options.js'
 import { UsageError } from './usage-error.js'
+import { globs } from './value-type.js'
 
 /**
  * The options of `monitoring-conformance run` in camel case, with the same defaults; times are in ms. The README lists
@@ -54,7 +55,11 @@ function readOption(option: NamedOption, given: unknown, environment: Environmen
     const text = environment[variable]
     return text === undefined ? option.default : parsed(option, text)
   }
-  if (type.kind === 'list') return expected(name, 'a glob, or a list of them', [given].flat(), isGlobs)
+  if (type === globs) return expected(name, 'a glob, or a list of them', [given].flat(), isGlobs)
+  if (type.kind === 'list')
+    return expected(name, 'a word, or a list of them', [given].flat(), isGlobs).flatMap(
+      (each) => parsed(option, each) as string[],
+    )
   return parsed(option, String(expected(name, 'a text or a number', given, isPlain)))
 }
 

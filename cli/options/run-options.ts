@@ -1,11 +1,14 @@
+import { consents } from '../../runner/consent.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
-import { baseUrl, headerName, keyPrefix, replay, shard, word } from './run-values.js'
-import { flag, globs, integer, secret, text } from './value-type.js'
+import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
+import { flag, globs, integer, secret, someOf, text } from './value-type.js'
 
-const deployment = { section: 'The deployment', commands: ['run', 'check'] } as const
+const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup'] } as const
+const tested = { section: 'The deployment', commands: ['run', 'check'] } as const
 const selection = { section: 'What is run', commands: ['run'] } as const
 const manner = { section: 'How it is run', commands: ['run'] } as const
 const gate = { section: 'In CI', commands: ['run'] } as const
+const leftovers = { section: 'What is removed', commands: ['cleanup'], ofCommandLine: true } as const
 const output = { section: 'What it leaves', commands: ['run', 'merge'], ofCommandLine: true } as const
 
 const longestTime = 3_600_000
@@ -29,21 +32,21 @@ export const runOptions = {
       ofDeployment: true,
     },
     readKey: {
-      ...deployment,
+      ...tested,
       type: secret,
       value: '<key>',
       says: 'API key that carries only Read',
       ofDeployment: true,
     },
     writeKey: {
-      ...deployment,
+      ...tested,
       type: secret,
       value: '<key>',
       says: 'API key that carries only Write',
       ofDeployment: true,
     },
     outsideKey: {
-      ...deployment,
+      ...tested,
       type: secret,
       value: '<key>',
       says: 'API key whose permitted address range leaves this machine out',
@@ -74,7 +77,7 @@ export const runOptions = {
       shared: true,
     },
     memberEmail: {
-      ...deployment,
+      ...tested,
       type: text('an address'),
       value: '<address>',
       says: 'address of someone who is already a member, and so must not be invitable',
@@ -129,6 +132,14 @@ export const runOptions = {
       says: 'only the counterexample that a report has of a property',
       inFile: false,
     },
+    allow: {
+      ...manner,
+      type: someOf('reads', consents),
+      value: '<effects>',
+      says: 'what a run may do besides reading: creates, traces, mail and bursts, or reads for nothing else',
+      usually: 'creates,traces,mail',
+      shared: true,
+    },
     strict: {
       ...manner,
       type: flag,
@@ -146,7 +157,7 @@ export const runOptions = {
     },
     timeout: {
       ...manner,
-      commands: ['run', 'check'],
+      commands: ['run', 'check', 'cleanup'],
       type: integer(1, longestTime),
       value: '<ms>',
       says: 'how long a request may take',
@@ -160,6 +171,26 @@ export const runOptions = {
       says: 'how long a case may take, without its waiting for rate limits',
       default: 60_000,
       shared: true,
+    },
+    rate: {
+      ...manner,
+      commands: ['run', 'check', 'cleanup'],
+      type: rate,
+      value: '<n/s|n/m>',
+      says: 'calls go out no faster, such as 5/s or 100/m',
+    },
+    maxHosts: {
+      ...manner,
+      type: integer(1, 100_000),
+      value: '<n>',
+      says: 'hosts that are alive at once',
+      usually: 'any number',
+    },
+    maxTime: {
+      ...manner,
+      type: duration,
+      value: '<duration>',
+      says: 'no case begins after it, such as 90s or 10m',
     },
     settle: {
       ...manner,
@@ -227,12 +258,29 @@ export const runOptions = {
       says: 'where the reports go',
       default: 'conformance-report',
     },
+    yes: { ...leftovers, type: flag, says: 'remove what was found', default: false, inFile: false },
+    run: {
+      ...leftovers,
+      type: runId,
+      value: '<id>',
+      says: 'only what the run with this id left',
+      inFile: false,
+    },
+    olderThan: {
+      ...leftovers,
+      type: duration,
+      value: '<duration>',
+      says: 'only what is older, such as 30m or 2d: a run may be going on',
+      usually: '1h; 0s with --run',
+      inFile: false,
+    },
     json: {
       ...output,
       type: flag,
       says: 'print JSON, for programs',
       default: false,
-      commands: ['check'],
+      inFile: false,
+      commands: ['check', 'cleanup'],
     },
     quiet: { ...output, type: flag, says: 'print only violations and the verdict', default: false },
     color: {
@@ -252,6 +300,9 @@ export type RunArguments = Values<OptionsOf<RunTable, 'run'>>
 
 /** What `check` was asked to look at. */
 export type CheckArguments = Values<OptionsOf<RunTable, 'check'>>
+
+/** What `cleanup` was asked to do. */
+export type CleanupArguments = Values<OptionsOf<RunTable, 'cleanup'>>
 
 /** Where and how a command leaves its report. */
 export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>

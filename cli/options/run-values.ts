@@ -49,3 +49,21 @@ export const baseUrl = textOf((given) => {
   if (/\/api\/v0\/?$/.test(url.pathname)) throw new Unexpected('a URL without /api/v0, which the suite adds')
   return given
 })
+
+const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** In ms: `90s`, `10m`, `1h`. */
+export const duration = textOf((given) => {
+  const [, count = '', unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(given.trim()) ?? []
+  if (count) return Number(count) * units[unit as keyof typeof units]
+  throw new Unexpected('a duration, such as 90s, 10m or 2h')
+})
+
+export const runId = textLike('the id of a run: the six letters and digits after "mc-"', /^[a-z][a-z0-9]{5}$/)
+
+/** In ms from one call to the next: `5/s` is 200. */
+export const rate = textOf((given) => {
+  const [, count = '', unit = ''] = /^(\d{1,6})\/(s|m)$/.exec(given.trim()) ?? []
+  if (Number(count) > 0) return units[unit as 's' | 'm'] / Number(count)
+  throw new Unexpected('how many calls in a second or a minute, such as 5/s or 100/m')
+})

@@ -77,6 +77,22 @@ export const globs: ValueType<string[], 'list'> = {
   schema: { anyOf: [glob, { type: 'array', items: glob, minItems: 1 }] },
 }
 
+/** Some of these words, separated by commas; `none` for no word at all. */
+export const someOf = <const T extends string>(
+  none: string,
+  words: readonly T[],
+): ValueType<T[], 'list'> => ({
+  kind: 'list',
+  parse: (given) =>
+    given.split(',').flatMap((each) => {
+      const word = words.find((one) => one === each.trim())
+      if (word !== undefined) return [word]
+      if (each.trim() === none) return []
+      throw new Unexpected(new Intl.ListFormat('en', { type: 'disjunction' }).format([none, ...words]))
+    }),
+  schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { enum: [none, ...words] } }] },
+})
+
 export const flag: ValueType<boolean, 'flag'> = {
   kind: 'flag',
   parse: (given) => {

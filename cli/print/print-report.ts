@@ -1,4 +1,6 @@
 import { failsRun } from '../../reports/exit-code.js'
+import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
+import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
@@ -40,9 +42,10 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   lines.push(...atMost(2, replayLines(report, directory), 'counterexamples'))
   lines.push(...atMost(3, outdatedLines(report, paint), 'known failures to remove or renew'))
   if (!quiet) lines.push(...atMost(3, knownLines(report, paint), 'known failures'))
-  if (!quiet) lines.push(...leftBehind(report), ...byChapter(report))
+  if (!quiet) lines.push(...byChapter(report))
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
+  if (!quiet || linesLeftBehind(report).length) lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -64,13 +67,15 @@ function whereOf({ causes = [] }: Report, directory: string): string {
 
 const longestList = 500
 
-function leftBehind({ cases }: Report): string[] {
-  const left = cases.flatMap((each) => each.leftBehind ?? [])
-  return left.length
-    ? [
-        `Left behind, since it could not be removed: ${shortened(terminalText(left.join(', ')), longestList)}.`,
-      ]
-    : []
+/** What the run made, and what of it is still there. */
+function footprintLines(report: Report): string[] {
+  const { footprint } = report
+  const left = linesLeftBehind(report)
+  const made = footprint ? [`Made: ${footprintText(footprint)}.`] : []
+  return [
+    ...made,
+    `Left behind: ${left.length ? shortened(terminalText(left.join(', ')), longestList) : 'nothing'}.`,
+  ]
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
@@ -128,6 +133,7 @@ function verdictLine(report: Report, paint: Paint): string {
     expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
+    leftOutText(report),
     `${requests} requests`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint

@@ -33,7 +33,8 @@ export interface PlannedRun {
 }
 
 /** What goes on around a run. */
-export interface RunEvents extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase'> {
+export interface RunEvents
+  extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase' | 'onLedger'> {
   /** Ends the clean-up too. */
   deadline?: AbortSignal
   onTarget?: (target: OpenTarget) => void
@@ -79,6 +80,9 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       concurrency,
       settle,
       timeLimit,
+      allow: given.allow,
+      maxHosts: given.maxHosts,
+      maxTime: given.maxTime,
       keep: keepingExchanges({ secrets: secretsOf(given), keyHeader: given.keyHeader }),
       ...rest,
     })

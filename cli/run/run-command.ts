@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { openLedgerFile } from '../../reports/ledger-file.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
@@ -51,7 +52,9 @@ async function runCommand(given: RunArguments): Promise<void> {
   if (given.saveProfile !== undefined) await prepareProfile(given.saveProfile)
   const interrupt = onInterrupt()
   const progress = createProgress(process.stderr, !given.quiet)
+  const ledger = openLedgerFile(given.report)
   const report = await conductRun(plan, {
+    onLedger: ledger.note,
     ...{ signal: interrupt.signal, deadline: interrupt.deadline },
     ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
     onTarget: (target) => {
@@ -59,6 +62,7 @@ async function runCommand(given: RunArguments): Promise<void> {
       if (!given.quiet) printHead(process.stdout, { tool, target, cases: selected.length, seed })
     },
   })
+  ledger.close()
   progress.end()
   interrupt.end()
   await finish(report, given)

@@ -81,6 +81,7 @@ const settings = ({
   memberEmail,
   timeout,
   concurrency,
+  rate,
 }: TargetSettings) => ({
   keyHeader,
   keyPrefix,
@@ -88,6 +89,7 @@ const settings = ({
   memberEmail,
   timeout,
   connections: concurrency,
+  everyMs: rate,
 })
 
 /**

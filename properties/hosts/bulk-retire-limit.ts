@@ -37,7 +37,7 @@ async function expectKept(run: Run, host: PooledHost): Promise<void> {
 export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
   id: 'properties/hosts/bulk-retire-limit',
   clause: 'host.bulk-retire.too-many',
-  effects: ['creates', 'leavesTraces', 'bursts'],
+  effects: ['creates', 'leavesTraces'],
   input: bulkSelection(maxBulkIds + 1, 2),
   examples: [
     { known: firsts(maxBulkIds + 1), unknown: 0, at: 0 },

@@ -60,7 +60,7 @@ async function expectStatuses(
 export const bulkStatusLimit = forAll<Selected, BulkPool>({
   id: 'properties/hosts/bulk-status-limit',
   clause: 'host.bulk-status.too-many',
-  effects: ['creates', 'leavesTraces', 'bursts'],
+  effects: ['creates', 'leavesTraces'],
   input: fc.record({ ids: bulkSelection(bulkHosts, 2), status: fc.nat({ max: others.length - 1 }) }),
   examples: [
     { ids: { known: firsts(maxBulkIds), unknown: 0, at: 0 }, status: 0 },

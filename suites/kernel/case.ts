@@ -6,8 +6,8 @@ import type { Scene } from './scene.js'
 
 /**
  * What a case does to the organization: only reads; creates things that it removes again; leaves traces that no
- * endpoint removes (services, roles, metric values, retired hosts); sends mail (invitations); bursts (30 requests or
- * more in one go).
+ * endpoint removes (services, roles, metric values, retired hosts); sends mail (invitations); bursts (provokes a rate
+ * limit on purpose).
  */
 export type Effect = 'reads' | 'creates' | 'leavesTraces' | 'sendsMail' | 'bursts'
 
@@ -26,7 +26,10 @@ export interface ConformanceCase {
   effects: readonly Effect[]
   /** Finds out whether an operation stands, before any other case runs. */
   foundation?: OperationId
-  /** Runs when no other case does: what others make meanwhile would hide that the list lacks the newest. */
+  /**
+   * Runs when no other case does: what others make meanwhile would hide that the list lacks the newest, or its many hosts
+   * would leave no room for theirs.
+   */
   alone?: true
   /** Ends, untested, where the server limits how often it may be called; others wait. */
   hurried?: boolean

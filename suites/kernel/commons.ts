@@ -18,36 +18,117 @@ export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>
   }
 }
 
-/** A maker gives the value and the exchanges of a scene of its own. */
-export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>) => Promise<Common<T>>
+/** A maker gives the value and the exchanges of a scene of its own, in which it may use other commons. */
+export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>, commons: Commons) => Promise<Common<T>>
 
-export function createCommons(making: MakeCommon): Commons {
-  const shared = new Map<string, Promise<Common<unknown>>>()
-  const idle = new Map<string, Common<unknown>[]>()
-  const kinds = new WeakMap<Common<unknown>, string>()
+/** The commons as one case uses them. */
+export interface Visit extends Commons {
+  /** Gives back what it used. What it was lent and did not leave as it found it, nobody is lent again. */
+  leave(asFound: boolean): void
+}
+
+/** Commons that tell what nobody uses. */
+export interface HeldCommons {
+  visit(): Visit
+  /** What nobody uses at the moment, what was used longest ago first. */
+  idle(): Common<unknown>[]
+  /** Forgets these; who asks for one is made another. */
+  forget(those: readonly Common<unknown>[]): void
+  /** Forgets everything. */
+  clear(): void
+}
+
+/** Something that was asked for, and those who use it. */
+interface Holding {
+  what: string
+  making: Promise<Common<unknown>>
+  made?: Common<unknown>
+  users: number
+  /** What it was made with. */
+  parts: Visit
+}
+
+/** `onSpoilt` is told of what was lent and will be lent no more. */
+export function createCommons(
+  making: MakeCommon,
+  onSpoilt: (common: Common<unknown>) => void = () => {},
+): HeldCommons {
+  const shared = new Map<string, Holding>()
+  /** In the order in which they were last given back. */
+  const unused = new Set<Holding>()
+
+  function hold<T>(what: string, make: (scene: Scene) => Promise<T>): Holding {
+    const parts = visit()
+    const holding: Holding = { what, users: 0, parts, making: making(make, parts) }
+    holding.making.then(
+      (made) => {
+        holding.made = made
+      },
+      () => {
+        parts.leave(true)
+        /** One call that got no answer must not cost the run everything that is shared. */
+        if (shared.get(what) === holding) shared.delete(what)
+      },
+    )
+    return holding
+  }
+
+  function use(holding: Holding): void {
+    holding.users += 1
+    unused.delete(holding)
+  }
+
+  function letGo(holding: Holding, isSpoilt: boolean): void {
+    holding.users -= 1
+    if (holding.users > 0 || !holding.made) return
+    if (!isSpoilt) return void unused.add(holding)
+    holding.parts.leave(true)
+    onSpoilt(holding.made)
+  }
+
+  function visit(): Visit {
+    const used = new Set<Holding>()
+    const lent = new Set<Holding>()
+    return {
+      shared<T>(what: string, make: (scene: Scene) => Promise<T>) {
+        const holding = shared.get(what) ?? hold(what, make)
+        shared.set(what, holding)
+        if (!used.has(holding)) use(holding)
+        used.add(holding)
+        return holding.making as Promise<Common<T>>
+      },
+      lend<T>(what: string, make: (scene: Scene) => Promise<T>) {
+        const found = [...unused].findLast((each) => each.what === what && shared.get(what) !== each)
+        const holding = found ?? hold(what, make)
+        use(holding)
+        lent.add(holding)
+        return holding.making as Promise<Common<T>>
+      },
+      leave(asFound) {
+        for (const each of used) letGo(each, false)
+        for (const each of lent) letGo(each, !asFound)
+        used.clear()
+        lent.clear()
+      },
+    }
+  }
+
+  function forget(those: readonly Common<unknown>[]): void {
+    for (const each of unused) {
+      if (!each.made || !those.includes(each.made)) continue
+      unused.delete(each)
+      if (shared.get(each.what) === each) shared.delete(each.what)
+      each.parts.leave(true)
+    }
+  }
 
   return {
-    shared<T>(what: string, make: (scene: Scene) => Promise<T>) {
-      const known = shared.get(what) ?? making(make)
-      shared.set(what, known)
-      /** One call that got no answer must not cost the run everything that is shared. */
-      known.catch(() => shared.delete(what))
-      return known as Promise<Common<T>>
-    },
-
-    async lend<T>(what: string, make: (scene: Scene) => Promise<T>) {
-      const found = idle.get(what)?.pop() as Common<T> | undefined
-      const lent = found ?? (await making(make))
-      kinds.set(lent, what)
-      return lent
-    },
-
-    giveBack(lent, asFound) {
-      if (!asFound) return
-      for (const each of lent) {
-        const kind = kinds.get(each) ?? ''
-        idle.set(kind, [...(idle.get(kind) ?? []), each])
-      }
+    visit,
+    idle: () => [...unused].flatMap(({ made }) => made ?? []),
+    forget,
+    clear() {
+      shared.clear()
+      unused.clear()
     },
   }
 }

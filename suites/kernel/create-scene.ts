@@ -55,10 +55,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
 
   const now = () => Math.floor((Date.now() + skew.ms) / 1000)
   const commons = stage.commons ?? ownCommons(part)
-  const onCommon = (common: Common<unknown>, isLent: boolean): void => {
-    transcript.adopt(common.madeBy)
-    if (isLent) stage.onLent?.(common)
-  }
+  const onCommon = ({ madeBy }: Common<unknown>): void => transcript.adopt(madeBy)
   const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
   return {
     act: (call) => decisive(call),
@@ -88,7 +85,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
 /** Commons of a case that stands alone: what it shares it shares with nobody. */
 function ownCommons(part: Scene['part']): Commons {
   let count = 0
-  return createCommons((make) => makeIn(part(`c${++count}`), make))
+  return createCommons((make) => makeIn(part(`c${++count}`), make)).visit()
 }
 
 /** Learns from each reply how far the server's clock is ahead. */

@@ -28,7 +28,7 @@ export interface GivenMeans {
   reserve?(what: string, asked: number): Promise<boolean>
   commons: Commons
   /** Is told of what the case shares or is lent. */
-  onCommon(common: Common<unknown>, isLent: boolean): void
+  onCommon(common: Common<unknown>): void
 }
 
 export function createGiven(means: GivenMeans): Given {
@@ -66,18 +66,18 @@ export function createGiven(means: GivenMeans): Given {
 
   const unknownId = unknownIds(send, random)
 
-  async function common<T>(found: Promise<Common<T>>, isLent: boolean): Promise<T> {
+  async function common<T>(found: Promise<Common<T>>): Promise<T> {
     try {
       const each = await found
-      onCommon(each, isLent)
+      onCommon(each)
       return each.value
     } catch (error) {
-      onCommon({ value: undefined, madeBy: exchangesOf(error) }, false)
+      onCommon({ value: undefined, madeBy: exchangesOf(error) })
       throw error
     }
   }
 
-  const shared: Given['shared'] = (what, make) => common(commons.shared(what, make), false)
+  const shared: Given['shared'] = (what, make) => common(commons.shared(what, make))
 
   return {
     name,
@@ -112,7 +112,7 @@ export function createGiven(means: GivenMeans): Given {
         calls.getCloudIntegration,
       ),
     shared,
-    lent: (what, make) => common(commons.lend(what, make), true),
+    lent: (what, make) => common(commons.lend(what, make)),
   }
 }
 

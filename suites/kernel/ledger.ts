@@ -5,7 +5,8 @@ import {
   getHost,
   retireHost,
 } from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
+import { changesBy, parse, type Thing } from './changes-by.js'
 import { isSuccess } from './expect.js'
 
 const batch = 30
@@ -17,6 +18,13 @@ export interface Made {
   emails: string[]
 }
 
+/** The same as a list. */
+export const thingsIn = ({ hosts, integrations, emails }: Made): Thing[] => [
+  ...hosts.map((id): Thing => ({ what: 'host', id })),
+  ...integrations.map((id): Thing => ({ what: 'cloud integration', id })),
+  ...emails.map((id): Thing => ({ what: 'invitation', id })),
+]
+
 /** Removes things, and gives a line for each that it could not remove. */
 export type Remove = (made: Made) => Promise<string[]>
 
@@ -24,6 +32,8 @@ export interface Ledger {
   send: Send
   /** What is left of what was made, once nothing is under way any more. */
   left(): Promise<Made>
+  /** The same as it is known at the moment. */
+  there(): Made
 }
 
 /** Notes what a case made, whoever meant to make it: also the host that a server registered when it should have refused. */
@@ -34,38 +44,24 @@ export function createLedger(send: Send): Ledger {
   const underWay = new Set<Promise<Reply>>()
 
   function note(call: Call, reply: Reply): void {
-    if (!isSuccess(reply)) return
-    const field = (from: string | undefined, name: string): string | undefined =>
-      stringField(parse(from), name)
-    const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
-    switch (call.operation) {
-      case 'registerHost':
-        add(hosts, field(reply.text, 'id'))
-        break
-      case 'retireHost':
-        hosts.delete(segment(-2))
-        break
-      case 'bulkRetireHosts':
-        for (const id of idsOf(call.body)) hosts.delete(id)
-        break
-      case 'registerCloudIntegration':
-        add(integrations, field(reply.text, 'id'))
-        break
-      case 'deleteCloudIntegration':
-        integrations.delete(segment(-1))
-        break
-      case 'createInvitation':
-        add(emails, stringField(call.body, 'email') ?? field(reply.text, 'email'))
-        break
-      case 'cancelInvitation':
-        emails.delete(stringField(call.body, 'email') ?? '')
+    const kinds = { host: hosts, 'cloud integration': integrations, invitation: emails }
+    for (const { what, id, isMade } of changesBy(call, reply)) {
+      if (isMade) kinds[what].add(id)
+      else kinds[what].delete(id)
     }
   }
 
+  const there = (): Made => ({
+    hosts: [...hosts],
+    integrations: [...integrations],
+    emails: [...emails],
+  })
+
   return {
+    there,
     async left() {
       await Promise.allSettled(underWay)
-      return { hosts: [...hosts], integrations: [...integrations], emails: [...emails] }
+      return there()
     },
     send: (call) => {
       const reply = send(call).then((each) => {
@@ -94,8 +90,11 @@ export const removing =
 const enough = 25
 
 /** Removes settings and invitations at once, and hosts when there are enough for one call; `end` retires the rest. */
-export function removingTogether(send: Send): { remove: Remove; end(): Promise<string[]> } {
-  const remove = removing(send)
+export function removingTogether(remove: Remove): {
+  remove: Remove
+  hasMore(): boolean
+  end(): Promise<string[]>
+} {
   let waiting: string[] = []
   const retire = (): Promise<string[]> => {
     const hosts = waiting
@@ -108,6 +107,7 @@ export function removingTogether(send: Send): { remove: Remove; end(): Promise<s
       const left = await remove({ ...made, hosts: [] })
       return waiting.length < enough ? left : [...left, ...(await retire())]
     },
+    hasMore: () => waiting.length > 0,
     end: retire,
   }
 }
@@ -144,25 +144,3 @@ async function each(
 }
 
 const succeeds = (send: Send, call: Call): Promise<boolean> => send(call).then(isSuccess, () => false)
-
-function add(to: Set<string>, value: string | undefined): void {
-  if (value !== undefined) to.add(value)
-}
-
-function parse(text: string | undefined): Json | undefined {
-  try {
-    return JSON.parse(text ?? '') as Json
-  } catch {
-    return undefined
-  }
-}
-
-function stringField(value: Json | undefined, name: string): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return typeof value[name] === 'string' ? value[name] : undefined
-}
-
-function idsOf(body: Json | undefined): string[] {
-  const ids = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.ids : undefined
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-}

@@ -30,8 +30,6 @@ export interface Stage {
   patience?: Patience
   /** What cases of the run share; a case that stands alone makes its own. */
   commons?: Commons
-  /** Is told of what the case was lent, so that it can be given back. */
-  onLent?: (common: Common<unknown>) => void
   /** Writes down what the case sends. */
   transcript?: Transcript
   /** The operations that are known not to stand; a call of them is not made. */
@@ -148,6 +146,4 @@ export interface Commons {
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
   /** What one case at a time has: a call to it that must be refused leaves it as it was. */
   lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
-  /** Takes back what was lent. What a case did not leave as it found it, nobody is lent again. */
-  giveBack(lent: readonly Common<unknown>[], asFound: boolean): void
 }

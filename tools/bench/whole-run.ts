@@ -111,12 +111,12 @@ export async function measureFarAway(): Promise<Figure> {
   const fake = createFakeServer()
   const late: RequestListener = (request, response) =>
     void setTimeout(() => fake.listener(request, response), delay)
-  const { durationMs, results, requests } = await serving(late, (url) => runAll(fake, url, farConcurrency))
+  const { durationMs, results, footprint } = await serving(late, (url) => runAll(fake, url, farConcurrency))
   const chainOf = new Map(results.map(({ id, exchanges }) => [id, exchanges.length]))
   const lengths = (alone: boolean) =>
     cases.filter((each) => (each.alone ?? false) === alone).map(({ id }) => chainOf.get(id) ?? 0)
   const oneByOne = lengths(true).reduce((sum, each) => sum + each, 0)
-  const longest = Math.max(...lengths(false), (requests - oneByOne) / farConcurrency)
+  const longest = Math.max(...lengths(false), (footprint.requests - oneByOne) / farConcurrency)
   const name = `a run ${delay} ms away, of its longest chain of calls (${longest.toFixed(0)} and ${oneByOne} alone)`
   return { name, value: durationMs / ((longest + oneByOne) * delay), most: 1.3 }
 }

@@ -25,7 +25,8 @@ const onThirty = (
 const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/accepts-thirty-ids`,
   clause: `host.${write.label}.thirty`,
-  effects: ['creates', 'leavesTraces', 'bursts'],
+  effects: ['creates', 'leavesTraces'],
+  alone: true,
 
   run: (scene) =>
     onThirty(write, scene, async (hosts) => {
@@ -46,7 +47,8 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
 const refusesMore = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/refuses-thirty-one-ids`,
   clause: `host.${write.label}.too-many`,
-  effects: ['creates', 'leavesTraces', 'bursts'],
+  effects: ['creates', 'leavesTraces'],
+  alone: true,
 
   async run(scene) {
     const change = await write.change(scene)

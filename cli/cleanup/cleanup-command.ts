@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { removeThings } from '../../runner/last-look.js'
+import { accessOf } from '../../runner/run.js'
+import { thingsShown } from '../../runner/things-shown.js'
+import type { Send } from '../../spec/http.js'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type CleanupArguments, runOptions } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { print } from '../print/print.js'
+import { openTarget } from '../run/target.js'
+import { cleanupAsJson, cleanupAsText } from './cleanup-text.js'
+import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
+import { type ReadLedger, readLedger, usualLedger } from './read-ledger.js'
+
+const help = `
+Examples:
+  $ MONITORING_KEY=… monitoring-conformance cleanup --base-url https://staging.example.com
+      shows what runs left there an hour ago and longer
+  $ monitoring-conformance cleanup --base-url … --key … --yes
+      removes it
+  $ monitoring-conformance cleanup conformance-report/ledger.jsonl --key … --older-than 0s --yes
+      after a run that was killed: its ledger knows where it ran and what it made
+
+It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The
+age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on.
+
+Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
+5 a list could not be read.`
+
+/** `cleanup`: finds what runs left behind, shows it, and removes it when told to. */
+export function addCleanupCommand(program: Command): void {
+  const command = program
+    .command('cleanup')
+    .description('find what runs left behind, and remove it with --yes')
+    .argument('[ledger]', 'the ledger.jsonl of a run that was killed, or the directory of its report')
+  for (const option of commandOptions(runOptions, 'cleanup')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((ledger: string | undefined, given: object) =>
+      cleanupCommand(ledger, withFlags<CleanupArguments>(runOptions, 'cleanup', given)),
+    )
+}
+
+const connections = 4
+const anHour = 3_600_000
+/** A read may lag that long behind a removal, in ms. */
+const lag = 2_000
+
+async function cleanupCommand(path: string | undefined, given: CleanupArguments): Promise<void> {
+  const ledger = await ledgerFor(path, given.baseUrl)
+  const baseUrl = given.baseUrl ?? ledger?.baseUrl
+  if (baseUrl === undefined || given.key === undefined)
+    throw new UsageError(
+      'cleanup needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): where to clean up.',
+    )
+  const target = await openTarget({ ...given, baseUrl, concurrency: connections }, {})
+  try {
+    const access = await accessOf(target)
+    if (!access.open) {
+      process.stderr.write(`error: ${access.message}\n`)
+      process.exitCode = access.why === 'unreachable' ? 3 : access.why === 'refused' ? 2 : 5
+      return
+    }
+    const outcome = await cleanUp(target.send, ledger, given)
+    print(given.json ? cleanupAsJson(outcome) : cleanupAsText(outcome, given))
+    process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
+  } finally {
+    await target.close()
+  }
+}
+
+/** The ledger that was named; else the usual one, if it is of the same deployment. */
+async function ledgerFor(
+  path: string | undefined,
+  baseUrl: string | undefined,
+): Promise<ReadLedger | undefined> {
+  const usual = usualLedger()
+  const chosen = path ?? usual
+  const ledger = chosen === undefined ? undefined : await readLedger(chosen)
+  const isElsewhere = baseUrl !== undefined && ledger?.baseUrl !== undefined && ledger.baseUrl !== baseUrl
+  if (!isElsewhere) return path === undefined && baseUrl === undefined ? undefined : ledger
+  if (path === undefined) return undefined
+  throw new UsageError(
+    `The ledger is of a run against ${ledger?.baseUrl}, not ${baseUrl}. Leave --base-url out, or the ledger.`,
+  )
+}
+
+async function cleanUp(
+  send: Send,
+  ledger: ReadLedger | undefined,
+  { run, olderThan = run === undefined ? anHour : 0, yes }: CleanupArguments,
+): Promise<Cleanup> {
+  const shown = await thingsShown(send)
+  const found = leftoversIn(shown, ledger, Date.now())
+  const wanted = found.filter((each) => isWanted(each, { run, olderThan }))
+  const outcome = { found, wanted, unread: shown.unread }
+  return yes ? { ...outcome, left: await removeThings(send, wanted, () => sleep(lag)) } : outcome
+}

@@ -1,0 +1,46 @@
+import { terminalText } from '../../spec/terminal-text.js'
+import { inertInCi } from '../print/github.js'
+import { renderTable } from '../print/table.js'
+import type { Cleanup, Leftover } from './leftovers.js'
+
+/** What was found, what became of it, and what to do next. */
+export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): string {
+  const { found, wanted, left = [], unread } = outcome
+  const kept = found.length - wanted.length
+  const lines = [
+    ...(wanted.length ? [tableOf(wanted)] : []),
+    ...[...unread].map(([what, why]) => `The list of each ${what} could not be read: ${terminalText(why)}`),
+    ...left.map((line) => `Could not remove: ${terminalText(line)}`),
+    said(wanted.length, left.length, yes),
+    ...(kept
+      ? [`${kept} more of ours: younger, of unknown age, or of another run. --older-than 0s takes all.`]
+      : []),
+  ]
+  return inertInCi(`${lines.join('\n')}\n`)
+}
+
+function said(wanted: number, left: number, yes: boolean): string {
+  if (!wanted) return 'Nothing to remove.'
+  return yes ? `Removed ${wanted - left} of ${wanted}.` : `${wanted} to remove. Add --yes to remove them.`
+}
+
+/** The same for programs, on one line. */
+export function cleanupAsJson({ found, wanted, left, unread }: Cleanup): string {
+  const things = found.map((each) => ({ ...each, wanted: wanted.includes(each) }))
+  const lists = [...unread].map(([what, why]) => ({ what, why }))
+  return `${JSON.stringify({ schema: 1, found: things, ...(left && { removed: wanted.length - left.length, left }), unread: lists })}\n`
+}
+
+const tableOf = (things: readonly Leftover[]): string =>
+  renderTable(
+    ['what', 'name', 'run', 'age'],
+    things.map(({ what, name, run, age }) => [what, terminalText(name), run, ageShown(age)]),
+  )
+
+/** `45s`, `12m`, `3h`, `2d`. */
+function ageShown(age: number | undefined): string {
+  if (age === undefined) return 'unknown'
+  if (age < 120) return `${age}s`
+  if (age < 7200) return `${Math.floor(age / 60)}m`
+  return age < 172_800 ? `${Math.floor(age / 3600)}h` : `${Math.floor(age / 86_400)}d`
+}

@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import * as calls from '../../fixtures/calls.js'
+import { thingsShown } from '../../runner/things-shown.js'
+import { sendTo } from '../fake/in-memory.js'
+import { type Outcome, spawned } from '../testing/spawned.js'
+
+const room = mkdtempSync(join(tmpdir(), 'cleanup-'))
+const fakes: RunningFakeServer[] = []
+
+afterAll(async () => {
+  await Promise.all(fakes.map((each) => each.close()))
+  rmSync(room, { recursive: true })
+})
+
+async function aFake(): Promise<RunningFakeServer> {
+  const fake = await startFakeServer({})
+  fakes.push(fake)
+  return fake
+}
+
+const namesIn = async (fake: RunningFakeServer): Promise<string[]> =>
+  (await thingsShown(sendTo(fake))).things.map(({ name }) => name).sort()
+
+const cleanup = ({ url, keys }: RunningFakeServer, ...args: string[]): Promise<Outcome> =>
+  spawned(['cleanup', '--base-url', url, '--key', keys.readWrite, ...args], {}, { cwd: room }).ended
+
+async function make(fake: RunningFakeServer, name: string): Promise<void> {
+  const send = sendTo(fake)
+  await send(calls.registerHost(hostBody(name)))
+  await send(calls.registerCloudIntegration(keyIntegrationBody(name)))
+  await send(calls.createInvitation({ email: `${name}@example.com`, authority: 'viewer' }))
+}
+
+test('it shows what is ours, removes what is old with --yes, and touches nothing else', async () => {
+  const fake = await aFake()
+  await make(fake, 'theirs')
+  await make(fake, 'mc-old123-1-host-1')
+  fake.clock.set(Date.now() - 7_200_000)
+  await sendTo(fake)(calls.registerHost(hostBody('mc-old123-1-host-2')))
+  fake.clock.set(Date.now())
+
+  const shown = await cleanup(fake)
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  expect(shown.out).toContain('Nothing to remove.')
+
+  const all = await cleanup(fake, '--run', 'old123')
+  expect(all.out).toMatch(/^host +mc-old123-1-host-1 +old123 +\d+s$/m)
+  expect(all.out).toContain('4 to remove. Add --yes to remove them.')
+
+  const removed = await cleanup(fake, '--older-than', '0s', '--yes', '--json')
+  expect(JSON.parse(removed.out)).toMatchObject({ removed: 4, left: [] })
+  expect(await namesIn(fake)).toEqual(['theirs', 'theirs', 'theirs@example.com'])
+})
+
+test('a run that goes on keeps all it has, however old', async () => {
+  const fake = await aFake()
+  fake.clock.set(Date.now() - 7_200_000)
+  await make(fake, 'mc-old123-1-host-1')
+  await make(fake, 'mc-gone12-1-host-1')
+  fake.clock.set(Date.now())
+  await sendTo(fake)(calls.registerHost(hostBody('mc-old123-2-host-1')))
+
+  const { out } = await cleanup(fake, '--yes')
+
+  expect(out).toContain('Removed 3 of 3.')
+  expect((await namesIn(fake)).every((name) => name.startsWith('mc-old123-'))).toBe(true)
+})
+
+test('it says what it could not remove', async () => {
+  const fake = await aFake()
+  await make(fake, 'mc-old123-1-host-1')
+  fake.faults.add('deleteCloudIntegration', { status: 500 })
+
+  const { code, out } = await cleanup(fake, '--older-than', '0s', '--yes')
+
+  expect(code).toBe(1)
+  expect(out).toMatch(/Could not remove: cloud integration \w+ \(mc-old123-1-host-1\)/)
+})
+
+test.each<[string[], number, RegExp]>([
+  [['cleanup'], 2, /needs --base-url and --key/],
+  [['cleanup', 'nowhere.jsonl', '--key', 'x'], 2, /there is no such file/],
+  [['cleanup', '--base-url', 'http://127.0.0.1:1', '--key', 'x'], 3, /got no answer/],
+  [['cleanup', '--older-than', '1'], 2, /expected a duration/],
+])('%j is exit code %i', async (args, code, said) => {
+  const outcome = await spawned(args, {}, { cwd: room }).ended
+
+  expect(outcome).toMatchObject({ code, err: expect.stringMatching(said) })
+})
+
+test.each([40, 400, 1100])('a run that is killed at call %i leaves nothing after it', async (moment) => {
+  const fake = await aFake()
+  const cwd = mkdtempSync(join(room, 'killed-'))
+  const { child, ended } = spawned(
+    ['run', '--base-url', fake.url, '--key', fake.keys.readWrite, '--settle', '0'],
+    {},
+    { cwd },
+  )
+  let count = 0
+  fake.journal.on(() => {
+    count += 1
+    if (count === moment) child.kill('SIGKILL')
+  })
+  await ended
+  expect(existsSync(join(cwd, 'conformance-report/ledger.jsonl'))).toBe(true)
+
+  const args = [
+    'cleanup',
+    '--base-url',
+    fake.url,
+    '--key',
+    fake.keys.readWrite,
+    '--older-than',
+    '0s',
+    '--yes',
+  ]
+  const { code, err } = await spawned(args, {}, { cwd }).ended
+
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(await namesIn(fake)).toEqual([])
+})

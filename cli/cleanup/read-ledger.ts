@@ -1,0 +1,69 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { ledgerPath } from '../../reports/ledger-file.js'
+import type { LedgerLine } from '../../runner/ledger-lines.js'
+import { isObject } from '../../spec/is-object.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import type { Thing } from '../../suites/kernel/changes-by.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** A thing that a killed run made, and the run. */
+export interface NotedThing extends Thing {
+  run: string
+  /** Epoch seconds. */
+  startedAt: number
+}
+
+/** What runs noted in a ledger and did not remove. */
+export interface ReadLedger {
+  baseUrl?: string
+  things: NotedThing[]
+  /** When each run began that noted no end, in epoch seconds. */
+  runs: Map<string, number>
+}
+
+/** The ledger of the usual report directory, where there is one. */
+export const usualLedger = (): string | undefined => {
+  const path = ledgerPath('conformance-report')
+  return existsSync(path) ? path : undefined
+}
+
+/** Reads a ledger, or that of a report directory; a last line that was cut short counts for nothing. Throws `UsageError`. */
+export async function readLedger(given: string): Promise<ReadLedger> {
+  const path = existsSync(given) && statSync(given).isDirectory() ? ledgerPath(given) : given
+  const text = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    const why = code === 'ENOENT' ? 'there is no such file' : code
+    throw new UsageError(
+      `Cannot read the ledger "${terminalText(path)}": ${why}. Name the ledger.jsonl of a report, or none.`,
+    )
+  })
+  return understood(text.split('\n').flatMap((line) => lineIn(line) ?? []))
+}
+
+function lineIn(text: string): LedgerLine | undefined {
+  try {
+    const line: unknown = JSON.parse(text)
+    return isObject(line) ? (line as LedgerLine) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function understood(lines: readonly LedgerLine[]): ReadLedger {
+  const runs = new Map<string, number>()
+  const things = new Map<string, NotedThing>()
+  let baseUrl: string | undefined
+  let run = ''
+  for (const line of lines) {
+    if ('run' in line) {
+      run = line.run
+      baseUrl = line.baseUrl
+      runs.set(run, Date.parse(line.startedAt) / 1000)
+    } else if ('made' in line) {
+      const { made: what, id } = line
+      things.set(`${what} ${id}`, { what, id, run, startedAt: runs.get(run) ?? 0 })
+    } else if ('gone' in line) things.delete(`${line.gone} ${line.id}`)
+    else if ('done' in line) runs.delete(line.done)
+  }
+  return { ...(baseUrl !== undefined && { baseUrl }), things: [...things.values()], runs }
+}

@@ -1,0 +1,38 @@
+import type { Footprint } from '../runner/footprint.js'
+
+/** That of a run that did nothing. */
+export const noFootprint: Footprint = {
+  requests: 0,
+  hosts: { registered: 0, aliveAtOnce: 0 },
+  services: { created: 0, reused: 0 },
+  roles: 0,
+  series: 0,
+  posts: 0,
+  integrations: 0,
+  integrationsAtOnce: 0,
+  invitations: 0,
+  leftBehind: [],
+}
+
+/** The footprint of parts of a whole that ran side by side. */
+export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
+  const sum = (of: (part: Footprint) => number): number => parts.reduce((all, part) => all + of(part), 0)
+  return {
+    requests: sum((each) => each.requests),
+    hosts: {
+      registered: sum((each) => each.hosts.registered),
+      aliveAtOnce: sum((each) => each.hosts.aliveAtOnce),
+    },
+    services: {
+      created: sum((each) => each.services.created),
+      reused: Math.max(...parts.map((each) => each.services.reused)),
+    },
+    roles: sum((each) => each.roles),
+    series: sum((each) => each.series),
+    posts: sum((each) => each.posts),
+    integrations: sum((each) => each.integrations),
+    integrationsAtOnce: sum((each) => each.integrationsAtOnce),
+    invitations: sum((each) => each.invitations),
+    leftBehind: parts.flatMap((each) => each.leftBehind),
+  }
+}

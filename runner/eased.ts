@@ -1,0 +1,50 @@
+import type { Send } from '../spec/http.js'
+
+const enough = 20
+const slower = 4
+/** Differences between faster answers say nothing of a server's load, in ms. */
+const quick = 25
+
+/**
+ * Gives a server that slows down fewer calls at a time: half as many when the median of the last 20 answers took four
+ * times as long as the best median, and one more each time that it is well again.
+ */
+export function eased(send: Send, most: number, now = () => performance.now()): Send {
+  const waiting: (() => void)[] = []
+  let latest: number[] = []
+  let best = Number.POSITIVE_INFINITY
+  let limit = most
+  let underWay = 0
+
+  function learn(ms: number): void {
+    latest.push(ms)
+    if (latest.length < enough) return
+    const median = latest.toSorted((a, b) => a - b)[enough / 2] as number
+    latest = []
+    best = Math.min(best, Math.max(median, quick))
+    if (median >= slower * best) limit = Math.max(1, Math.floor(limit / 2))
+    else limit = Math.min(most, limit + 1)
+  }
+
+  function admit(): void {
+    while (underWay < limit && waiting.length) {
+      underWay += 1
+      waiting.shift()?.()
+    }
+  }
+
+  return async (call) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      admit()
+    })
+    const began = now()
+    try {
+      return await send(call)
+    } finally {
+      underWay -= 1
+      learn(now() - began)
+      admit()
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Call, Json, JsonObject, Reply, Send } from '../spec/http.js'
+import { isObject } from '../spec/is-object.js'
+import { changesBy, parse, type Thing } from '../suites/kernel/changes-by.js'
+import { isSuccess } from '../suites/kernel/expect.js'
+import { sharedServices } from '../suites/kernel/service-pool.js'
+
+/** What a run does to an organization. */
+export interface Footprint {
+  /** That went out, the clean-up and repetitions included. */
+  requests: number
+  hosts: { registered: number; aliveAtOnce: number }
+  /** Named by the run: `reused` are those that all runs share, `created` are names of this run alone. */
+  services: { created: number; reused: number }
+  /** Full names of roles that the run named. */
+  roles: number
+  /** Series of metrics that values were posted to. */
+  series: number
+  /** Posts of metrics. */
+  posts: number
+  /** Cloud integration settings that were registered, and those that were there at once. */
+  integrations: number
+  integrationsAtOnce: number
+  /** That were sent by mail. */
+  invitations: number
+  /** A line for each thing that could be removed and is still there. */
+  leftBehind: string[]
+}
+
+export interface FootprintCounter {
+  /** Counts what goes over it and succeeds. */
+  watch(send: Send): Send
+  /** What was made and is not known to be gone. */
+  alive(): Thing[]
+  figures(): Omit<Footprint, 'requests' | 'leftBehind'>
+}
+
+/** Counts what a run makes, from the calls that succeed. */
+export function createFootprint(): FootprintCounter {
+  const alive = new Map<string, Thing>()
+  const made = { host: 0, 'cloud integration': 0, invitation: 0 }
+  const most = { host: 0, 'cloud integration': 0, invitation: 0 }
+  const there = { host: 0, 'cloud integration': 0, invitation: 0 }
+  const roles = new Set<string>()
+  const series = new Set<string>()
+  let posts = 0
+
+  function change({ what, id, isMade }: Thing & { isMade: boolean }): void {
+    const key = `${what} ${id}`
+    if (isMade) made[what] += 1
+    if (isMade === alive.has(key)) return
+    if (isMade) alive.set(key, { what, id })
+    else alive.delete(key)
+    there[what] += isMade ? 1 : -1
+    most[what] = Math.max(most[what], there[what])
+  }
+
+  function note(call: Call, reply: Reply): void {
+    changesBy(call, reply).forEach(change)
+    if (!isSuccess(reply) || call.method === 'GET') return
+    for (const name of rolesNamed(call)) roles.add(name)
+    if (call.operation !== 'postServiceMetrics') return
+    posts += 1
+    for (const name of seriesNamed(call)) series.add(name)
+  }
+
+  return {
+    watch: (send) => async (call) => {
+      const reply = await send(call)
+      note(call, reply)
+      return reply
+    },
+    alive: () => [...alive.values()],
+    figures() {
+      const services = [...new Set([...roles].map(serviceOf))]
+      const reused = services.filter(isSharedService).length
+      return {
+        hosts: { registered: made.host, aliveAtOnce: most.host },
+        services: { created: services.length - reused, reused },
+        roles: roles.size,
+        series: series.size,
+        posts,
+        integrations: made['cloud integration'],
+        integrationsAtOnce: most['cloud integration'],
+        invitations: made.invitation,
+      }
+    },
+  }
+}
+
+const bodyOf = ({ body, raw }: Call): Json | undefined =>
+  raw === undefined ? body : parse(typeof raw === 'string' ? raw : new TextDecoder().decode(raw))
+
+const serviceOf = (role: string): string => role.split(':')[0] ?? ''
+
+export const isSharedService = (name: string): boolean => (sharedServices as readonly string[]).includes(name)
+
+/** The services whose roles a call gives to a host. */
+export const servicesNamed = (call: Call): string[] => rolesNamed(call).map(serviceOf)
+
+/** Full names of roles: those of a host, and those of the services of a setting, which must exist already. */
+function rolesNamed(call: Call): string[] {
+  const body = bodyOf(call)
+  const names = isObject(body) ? (body as JsonObject).roleFullnames : undefined
+  return Array.isArray(names) ? names.filter((each) => typeof each === 'string') : []
+}
+
+function seriesNamed(call: Call): string[] {
+  const body = bodyOf(call)
+  const values = Array.isArray(body) ? body : []
+  return values.flatMap((each) => (isObject(each) ? `${call.path} ${(each as JsonObject).name}` : []))
+}

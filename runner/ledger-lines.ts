@@ -1,0 +1,37 @@
+import type { Call, JsonObject, Send } from '../spec/http.js'
+import { isObject } from '../spec/is-object.js'
+import type { OperationId } from '../spec/operations.js'
+import { changesBy, parse, type Thing } from '../suites/kernel/changes-by.js'
+
+/** A line of the ledger of a run: what it is about to make, what it made, what is gone, and that nothing is left. */
+export type LedgerLine =
+  | { run: string; startedAt: string; baseUrl: string }
+  | { making: Thing['what']; name: string }
+  | { made: Thing['what']; id: string; name: string }
+  | { gone: Thing['what']; id: string }
+  | { done: string }
+
+const makes: Partial<Record<OperationId, Thing['what']>> = {
+  registerHost: 'host',
+  registerCloudIntegration: 'cloud integration',
+  createInvitation: 'invitation',
+}
+
+/** Takes down what is made before the call that makes it goes out, and its id when it comes. */
+export function noting(send: Send, note: (line: LedgerLine) => void): Send {
+  return async (call) => {
+    const making = call.operation && makes[call.operation]
+    const name = making ? nameIn(call) : ''
+    if (making) note({ making, name })
+    const reply = await send(call)
+    for (const { what, id, isMade } of changesBy(call, reply))
+      note(isMade ? { made: what, id, name } : { gone: what, id })
+    return reply
+  }
+}
+
+function nameIn({ body, raw }: Call): string {
+  const given = raw === undefined ? body : parse(typeof raw === 'string' ? raw : undefined)
+  const { name, email } = (isObject(given) ? given : {}) as JsonObject
+  return [name, email].find((each) => typeof each === 'string') ?? ''
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { targetInMemory } from '../cli/fake/in-memory.js'
+import { createFakeServer } from '../fake-server/index.js'
+import { hostBody } from '../fixtures/bodies.js'
+import { listHosts, registerHost, retireHost } from '../fixtures/calls.js'
+import type { Send } from '../spec/http.js'
+import { cases } from '../suites/index.js'
+import { eased } from './eased.js'
+import { inOrder } from './order.js'
+import { withRate } from './rate.js'
+import { createRoom } from './room.js'
+import { keepWhole, run } from './run.js'
+
+const reply = { status: 200, headers: [], text: '{}' }
+const options = { seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000, keep: keepWhole }
+
+test('calls go out at the rate that was asked for', async () => {
+  const waits: number[] = []
+  const { send } = withRate(
+    async () => reply,
+    100,
+    async (ms) => void waits.push(ms),
+  )
+
+  await Promise.all([send(listHosts()), send(listHosts()), send(listHosts())])
+
+  expect(waits.map((ms) => Math.round(ms / 100))).toEqual([1, 2])
+})
+
+test('a server that slows down gets fewer calls at a time, and more again when it is well', async () => {
+  let [time, latency, underWay, most] = [0, 0, 0, 0]
+  const server: Send = async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await Promise.resolve()
+    time += latency
+    underWay -= 1
+    return reply
+  }
+  const send = eased(server, 8, () => time)
+  const mostOf = async (calls: number): Promise<number> => {
+    most = 0
+    await Promise.all(Array.from({ length: calls }, () => send(listHosts())))
+    return most
+  }
+
+  expect(await mostOf(40)).toBe(8)
+  latency = 5000
+  await mostOf(60)
+  expect(await mostOf(20)).toBe(1)
+  latency = 0
+  await mostOf(400)
+  expect(await mostOf(40)).toBe(8)
+})
+
+test('a host is registered when there is room for it', async () => {
+  const { send: server } = targetInMemory(createFakeServer())
+  const room = createRoom({ most: { host: 2 }, free: () => {} })
+  const send = room.enter()(server)
+  const one = JSON.parse((await send(registerHost(hostBody('a')))).text).id
+  await send(registerHost(hostBody('b')))
+  let isIn = false
+  const third = send(registerHost(hostBody('c'))).then(() => {
+    isIn = true
+  })
+  await send(listHosts())
+  expect(isIn).toBe(false)
+
+  await send(retireHost(one))
+  await third
+
+  expect(isIn).toBe(true)
+})
+
+test('of guests that wait for each other the last one is turned away', async () => {
+  const { send: server } = targetInMemory(createFakeServer())
+  const room = createRoom({ most: { host: 2 }, free: () => {}, patience: 5 })
+  const [first, last] = [room.enter()(server), room.enter()(server)]
+  await first(registerHost(hostBody('a')))
+  await last(registerHost(hostBody('b')))
+  const waiting = first(registerHost(hostBody('c')))
+  const refused = last(registerHost(hostBody('d')))
+
+  await expect(refused).rejects.toThrow(/at most 2 hosts are there at once \(--max-hosts\)/)
+  await expect(waiting).rejects.toThrow(/no room/)
+})
+
+test('every case conforms with few hosts at once', async () => {
+  const hosts = cases.filter(({ id }) => id.startsWith('hosts/bulk'))
+
+  const { results, footprint } = await run(targetInMemory(createFakeServer()), {
+    ...{ ...options, cases: hosts, maxHosts: 50 },
+  })
+
+  expect(
+    results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => [id, message]),
+  ).toEqual([])
+  expect(footprint.hosts.aliveAtOnce).toBeLessThanOrEqual(50)
+})
+
+test('what is not begun in time is inconclusive, and the run incomplete', async () => {
+  const { results, complete } = await run(targetInMemory(createFakeServer()), {
+    ...{ ...options, cases: cases.slice(0, 20), maxTime: 0 },
+  })
+
+  expect(complete).toBe(false)
+  expect(new Set(results.map(({ message }) => message))).toEqual(
+    new Set(['Out of time: the case was not begun (--max-time).']),
+  )
+})
+
+test('one case of each clause comes before any second one', () => {
+  const ordered = inOrder(cases, [])
+  const musts = new Set(ordered.slice(0, 100).map((each) => 'clause' in each && each.clause))
+
+  expect(musts.size).toBe(100)
+  expect(ordered.length).toBe(cases.length)
+})

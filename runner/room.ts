@@ -1,0 +1,151 @@
+import { type Call, NoReply, type Reply, type Send } from '../spec/http.js'
+import type { OperationId } from '../spec/operations.js'
+import { changesBy, type Thing } from '../suites/kernel/changes-by.js'
+import { type Remove, thingsIn } from '../suites/kernel/ledger.js'
+import { Untestable } from '../suites/kernel/outcomes.js'
+import { createStopwatch } from './stopwatch.js'
+
+type Kind = Thing['what']
+
+export interface Room {
+  /** For one who makes things: a case, or what cases share. */
+  enter(): (send: Send) => Send
+  /** What is removed makes room, whatever the server answered. */
+  forgetting(remove: Remove): Remove
+  /** Ms that went by so far with calls held back. */
+  waited(): number
+}
+
+/** How a case says that it was turned away so that others could go on. */
+export const noRoom = 'There is no room for what it makes'
+
+export interface RoomOptions {
+  /** How many things of a kind may be there at once; any number of those that are not named. */
+  most: Partial<Record<Kind, number>>
+  /** Removes so many that nobody needs at the moment, if there are any. */
+  free(what: Kind, howMany: number): void
+  /** How long nothing may move before a guest is turned away, in ms. */
+  patience?: number
+  signal?: AbortSignal
+}
+
+interface Waiting {
+  guest: object
+  what: Kind
+  admit(): void
+  refuse(error: Error): void
+}
+
+const makes: Partial<Record<OperationId, Kind>> = {
+  registerHost: 'host',
+  registerCloudIntegration: 'cloud integration',
+}
+
+/** Lets things be made as long as there is room for them; what makes more waits until some are gone. */
+export function createRoom({ most, free, patience = 300, signal }: RoomOptions): Room {
+  const there: Record<Kind, Set<string>> = {
+    host: new Set(),
+    'cloud integration': new Set(),
+    invitation: new Set(),
+  }
+  const coming: Record<Kind, number> = { host: 0, 'cloud integration': 0, invitation: 0 }
+  const held = createStopwatch()
+  let waiting: Waiting[] = []
+  let underWay = 0
+  let moves = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const hasRoom = (what: Kind): boolean =>
+    there[what].size + coming[what] < (most[what] ?? Number.POSITIVE_INFINITY)
+
+  function leave(those: readonly Waiting[]): void {
+    waiting = waiting.filter((each) => !those.includes(each))
+    for (const _ of those) held.stop()
+    if (waiting.length) return
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  function admitSome(): void {
+    for (const next of [...waiting]) {
+      if (!hasRoom(next.what)) continue
+      leave([next])
+      coming[next.what] += 1
+      next.admit()
+    }
+    for (const what of new Set(waiting.map((each) => each.what)))
+      free(what, waiting.filter((each) => each.what === what).length)
+  }
+
+  /** Everybody may be waiting for somebody else: the last one goes, and comes again when the others are done. */
+  function watchOver(seen = moves): void {
+    timer = setTimeout(() => {
+      if (moves === seen && underWay === 0) makeWay()
+      if (waiting.length) watchOver()
+    }, patience)
+  }
+
+  function makeWay(): void {
+    const last = waiting.at(-1)
+    const those = waiting.filter(({ guest }) => guest === last?.guest)
+    leave(those)
+    for (const { what, refuse } of those)
+      refuse(
+        new Untestable(
+          `${noRoom}: at most ${most[what]} ${what}s are there at once${what === 'host' ? ' (--max-hosts)' : ''}.`,
+        ),
+      )
+  }
+
+  signal?.addEventListener('abort', () => {
+    const those = waiting
+    leave(those)
+    for (const each of those) each.refuse(new NoReply('The run was interrupted.'))
+  })
+
+  const turn = (guest: object, what: Kind): Promise<void> =>
+    new Promise((resolve, reject) => {
+      held.start()
+      waiting.push({ guest, what, admit: resolve, refuse: reject })
+      if (timer === undefined) watchOver()
+      admitSome()
+    })
+
+  function note(call: Call, reply: Reply): void {
+    for (const { what, id, isMade } of changesBy(call, reply)) {
+      if (isMade) there[what].add(id)
+      else there[what].delete(id)
+    }
+  }
+
+  return {
+    waited: held.elapsed,
+    forgetting: (remove) => async (made) => {
+      underWay += 1
+      const left = await remove(made)
+      underWay -= 1
+      moves += 1
+      for (const { what, id } of thingsIn(made)) if (!left.includes(`${what} ${id}`)) there[what].delete(id)
+      admitSome()
+      return left
+    },
+    enter() {
+      const guest = {}
+      return (send) => async (call) => {
+        const what = call.operation && makes[call.operation]
+        if (what) await turn(guest, what)
+        underWay += 1
+        try {
+          const reply = await send(call)
+          note(call, reply)
+          return reply
+        } finally {
+          if (what) coming[what] -= 1
+          underWay -= 1
+          moves += 1
+          admitSome()
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createRandom, subSeed } from '../fixtures/random.js'
+import type { Need } from '../spec/clause.js'
+import type { CaseResult } from './case-result.js'
+import { withheld } from './consent.js'
+import { type CaseOptions, runCase, runObservation } from './run-case.js'
+import type { Part, RunOptions, Target } from './run-options.js'
+
+/** How the target and the options set the stage of whatever is run. */
+export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed' | 'settle'>) => ({
+  send: target.send,
+  settle,
+  memberEmail: target.memberEmail,
+  pause: target.pause ?? sleep,
+  ownsClock: target.pause !== undefined,
+  random: createRandom(seed),
+})
+
+/** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
+export function runOne(
+  each: Part,
+  target: Target,
+  options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal' | 'allow'> &
+    Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'remove' | 'reservations' | 'standing' | 'onObstacle'>,
+  prefix: string,
+): Promise<CaseResult> {
+  const notAllowed = withheld(each, options.allow)
+  if (notAllowed.length)
+    return Promise.resolve({
+      ...notRun(each, 'untested', `Not allowed: it needs --allow ${notAllowed.join(',')}.`),
+      notAllowed,
+    })
+  const missing = (each.needs ?? []).filter((need) => !target.supplied.includes(need))
+  if (missing.length)
+    return Promise.resolve(
+      notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
+    )
+  const { seed, signal, run, commons, patience, remove, reservations, standing, onObstacle } = options
+  const timeLimit = options.timeLimit * (isProperty(each) ? longerForProperties : 1)
+  const stage: CaseOptions = {
+    ...stageOf(target, options),
+    ...{ run, commons, patience, remove, reservations, standing, onObstacle },
+    hurried: 'hurried' in each && each.hurried ? target.hurried : undefined,
+    prefix,
+    timeLimit,
+    signal,
+    waited: target.waited,
+    random: createRandom(subSeed(seed, each.id)),
+  }
+  return 'observe' in each ? runObservation(each, stage) : runCase(each, stage)
+}
+
+/** A property makes as many calls as many cases; it ends early where no answer comes. */
+const longerForProperties = 25
+
+/** What to give a run so that a need is met. */
+const toSupply: Record<Need, string> = {
+  readKey: 'a key that carries only Read (--read-key)',
+  writeKey: 'a key that carries only Write (--write-key)',
+  outsideKey: 'a key used from outside its permitted address range (--outside-key)',
+  memberEmail: 'the address of a member (--member-email)',
+}
+
+export const notRun = (
+  each: Part,
+  verdict: 'inconclusive' | 'untested',
+  message: string,
+): CaseResult<never> => ({
+  id: each.id,
+  verdict: 'observe' in each ? 'untested' : verdict,
+  message,
+  durationMs: 0,
+  exchanges: [],
+  leftBehind: [],
+})
+
+export const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'property'
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

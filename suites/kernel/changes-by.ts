@@ -1,0 +1,60 @@
+import type { Call, Json, Reply } from '../../spec/http.js'
+import { isSuccess } from './expect.js'
+
+/** What a run makes and can remove again: hosts and settings by their ids, invitations by their addresses. */
+export interface Thing {
+  what: 'host' | 'cloud integration' | 'invitation'
+  id: string
+}
+
+/** A thing that a call made, or that is gone by it. */
+export interface Change extends Thing {
+  isMade: boolean
+}
+
+/** What a call that succeeded made or removed, whatever it was meant to do. */
+export function changesBy(call: Call, reply: Reply): Change[] {
+  if (!isSuccess(reply)) return []
+  const made = (what: Thing['what'], id: string | undefined): Change[] =>
+    id === undefined ? [] : [{ what, id, isMade: true }]
+  const gone = (what: Thing['what'], ...ids: string[]): Change[] =>
+    ids.map((id) => ({ what, id, isMade: false }))
+  const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
+  switch (call.operation) {
+    case 'registerHost':
+      return made('host', stringField(parse(reply.text), 'id'))
+    case 'retireHost':
+      return gone('host', segment(-2))
+    case 'bulkRetireHosts':
+      return gone('host', ...idsOf(call.body))
+    case 'registerCloudIntegration':
+      return made('cloud integration', stringField(parse(reply.text), 'id'))
+    case 'deleteCloudIntegration':
+      return gone('cloud integration', segment(-1))
+    case 'createInvitation':
+      return made('invitation', stringField(call.body, 'email') ?? stringField(parse(reply.text), 'email'))
+    case 'cancelInvitation':
+      return gone('invitation', stringField(call.body, 'email') ?? '')
+    default:
+      return []
+  }
+}
+
+/** What a text is as JSON; undefined where it is none. */
+export function parse(text: string | undefined): Json | undefined {
+  try {
+    return JSON.parse(text ?? '') as Json
+  } catch {
+    return undefined
+  }
+}
+
+export function stringField(value: Json | undefined, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return typeof value[name] === 'string' ? value[name] : undefined
+}
+
+function idsOf(body: Json | undefined): string[] {
+  const ids = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.ids : undefined
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
