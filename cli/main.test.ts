@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
-import { type Outcome, spawned } from './testing/spawned.js'
+import { type Exited, spawned } from './testing/spawned.js'
 
 const root = mkdtempSync(join(tmpdir(), 'conformance-'))
 const open: (() => unknown)[] = []
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-interface Reported extends Outcome {
+interface Reported extends Exited {
   report: Report
 }
 

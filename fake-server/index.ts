@@ -12,7 +12,7 @@ export type { Fault, Faults } from './faults/faults.js'
 export type { Journal } from './journal/journal.js'
 export type { JournalCall, JournalEntry, JournalInput } from './journal/journal-entry.js'
 export { type RunningFakeServer, type StartOptions, startFakeServer } from './running-fake-server.js'
-export type { Given } from './seed/given.js'
+export type { SeedGiven as Given } from './seed/given.js'
 export { readSeedFile } from './seed/read-seed-file.js'
 export type {
   CloudIntegrationSeed,

@@ -34,7 +34,7 @@ export function interceptWithNock(fake: FakeServer, options: NockOptions): Inter
   const ending = new AbortController()
   const scope = nock(pattern).persist()
   scope.on('request', keepBodyAsText)
-  const answer = (asked: Asked | Request) => replyTo(requestOf(asked, origin), fake, ending.signal)
+  const answer = (asked: NockRequest | Request) => replyTo(requestOf(asked, origin), fake, ending.signal)
   const interceptors = methods.map((method) => added(scope, pattern, method, answer))
   return interception(origin, () => {
     pattern.matchNothing()
@@ -44,11 +44,11 @@ export function interceptWithNock(fake: FakeServer, options: NockOptions): Inter
   })
 }
 
-type Asked = ReplyFnContext['req']
-type Answer = (asked: Asked | Request) => Promise<ReplyFnResult>
+type NockRequest = ReplyFnContext['req']
+type NockAnswer = (asked: NockRequest | Request) => Promise<ReplyFnResult>
 
 /** Optional, since it is no mock that a test must use up. */
-function added(scope: Scope, pattern: OriginPattern, method: string, answer: Answer): Interceptor {
+function added(scope: Scope, pattern: OriginPattern, method: string, answer: NockAnswer): Interceptor {
   const interceptor = pattern.shown(() => scope.intercept(anyPath, method).optionally())
   interceptor.reply(function (this: ReplyFnContext, first: unknown) {
     return answer(first instanceof Request ? first : this.req) // nock 15 gives the first, nock 14 the second
@@ -59,11 +59,11 @@ function added(scope: Scope, pattern: OriginPattern, method: string, answer: Ans
 const anyPath = Object.assign(() => true, { toString: () => '*' })
 
 /** Of what says that it is JSON nock 14 makes a value, and dies where it is none. */
-function keepBodyAsText({ headers }: Asked | Request): void {
+function keepBodyAsText({ headers }: NockRequest | Request): void {
   if (!(headers instanceof Headers)) delete headers['content-type']
 }
 
-function requestOf(asked: Asked | Request, origin: string): Request {
+function requestOf(asked: NockRequest | Request, origin: string): Request {
   if (asked instanceof Request) return asked
   const { method, path } = asked
   const headers = Object.entries(asked.getHeaders()).map(([name, value]): [string, string] => [
@@ -77,7 +77,7 @@ function requestOf(asked: Asked | Request, origin: string): Request {
 /**
  * As they came; what nock 14 tells of them is text, and in hexadecimal where it thinks that they are none.
  */
-function bytesOf(asked: Asked): Buffer {
+function bytesOf(asked: NockRequest): Buffer {
   const buffers: unknown = Reflect.get(asked, 'requestBodyBuffers')
   if (!Array.isArray(buffers))
     throw new Error('Cannot read the body of a request with this version of nock: the fake needs 14 or 15.')

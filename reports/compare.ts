@@ -58,7 +58,7 @@ export function compareReports(before: Report, after: Report): Comparison {
   const older = new Map(before.clauses.map((each) => [each.id, each]))
   const newer = new Map(after.clauses.map((each) => [each.id, each]))
   const both = after.clauses.map((each) => compareClause(older.get(each.id), each, before, after))
-  const of = (kind: Kind): ComparedClause[] =>
+  const of = (kind: ComparedKind): ComparedClause[] =>
     both.filter((each) => each.kind === kind).map(({ clause }) => clause)
   const gone = before.clauses.filter(({ id }) => !newer.has(id))
   const clauses = {
@@ -93,14 +93,14 @@ const runOf = ({ tool, run, target }: Report): ComparedRun => ({
 
 const named = ({ id, at, level, says }: ReportedClause) => ({ id, at, level, says })
 
-type Kind = 'broken' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
+type ComparedKind = 'broken' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
 
 function compareClause(
   was: ReportedClause | undefined,
   is: ReportedClause,
   before: Report,
   after: Report,
-): { kind: Kind; clause: ComparedClause } {
+): { kind: ComparedKind; clause: ComparedClause } {
   const kind = kindOf(was, is, before, after)
   const shows = isBroken(is.verdict)
     ? showingCase(is, kind === 'further' ? before : undefined, after)
@@ -117,7 +117,12 @@ function compareClause(
   }
 }
 
-function kindOf(was: ReportedClause | undefined, is: ReportedClause, before: Report, after: Report): Kind {
+function kindOf(
+  was: ReportedClause | undefined,
+  is: ReportedClause,
+  before: Report,
+  after: Report,
+): ComparedKind {
   if (!was) return 'new'
   if (isBroken(is.verdict)) {
     if (!isBroken(was.verdict)) return 'broken'

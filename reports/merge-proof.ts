@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { kebab } from '../spec/kebab.js'
 import { terminalText } from '../spec/terminal-text.js'
 import type { Report, ReportedOptions, Shard, Tool } from './report.js'
-import type { Part, ShardPart } from './shard-part.js'
+import type { ReportPart, ShardPart } from './shard-part.js'
 
 /** Reports that are not the shards of one run; the message says which and why. */
 export class Unmergeable extends Error {
@@ -17,7 +17,7 @@ export interface ExpectedRun {
 }
 
 /** The parts in the order of their shards, proven to be one whole run; throws `Unmergeable`. */
-export function provenWhole(parts: readonly Part[], whole: ExpectedRun): ShardPart[] {
+export function provenWhole(parts: readonly ReportPart[], whole: ExpectedRun): ShardPart[] {
   const shards = parts.map(asShard).sort((a, b) => a.shard.index - b.shard.index)
   const [first] = shards
   if (!first) throw new Unmergeable('There is nothing to merge. Name the report directories of all shards.')
@@ -29,9 +29,9 @@ export function provenWhole(parts: readonly Part[], whole: ExpectedRun): ShardPa
   return shards
 }
 
-const quoted = ({ from }: Part): string => `"${terminalText(from)}"`
+const quoted = ({ from }: ReportPart): string => `"${terminalText(from)}"`
 
-function asShard(part: Part): ShardPart {
+function asShard(part: ReportPart): ShardPart {
   const { shard, options } = part.report.run
   if (shard && options) return { ...part, shard, options }
   throw new Unmergeable(`${quoted(part)} is not the report of a shard: its run had no --shard.`)

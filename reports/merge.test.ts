@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mergeReports } from './merge.js'
 import type { Report } from './report.js'
 import { caseResult, sampleCases, sampleClauses, sampleReport, sampleResults } from './sample-run.js'
-import type { Part } from './shard-part.js'
+import type { ReportPart } from './shard-part.js'
 
 const tool = { name: 'monitoring-conformance', version: '0.1.0' }
 const options = {
@@ -38,7 +38,7 @@ function shard(index: 1 | 2, changes: Parameters<typeof sampleReport>[0] = {}): 
 
 const merge = (...reports: Report[]): Report =>
   mergeReports(
-    reports.map((report, at): Part => ({ from: `dir${at + 1}`, report: structuredClone(report) })),
+    reports.map((report, at): ReportPart => ({ from: `dir${at + 1}`, report: structuredClone(report) })),
     {
       tool,
       casesOf: (_, part) => (part ? idsOf(part.index) : ids),

@@ -5,7 +5,7 @@ import { assembleReport } from './assemble-report.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'
 import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
-import type { Part, ShardPart } from './shard-part.js'
+import type { ReportPart, ShardPart } from './shard-part.js'
 import { noFootprint, sumOfFootprints } from './sum-of-footprints.js'
 
 /** What the tool that merges knows of the run. */
@@ -18,7 +18,7 @@ export interface MergedRun extends ExpectedRun {
  * The report of the run whose shards these are. Throws `Unmergeable` unless they are all of one run: the same
  * target and options, no shard missing or twice, and every case in exactly one.
  */
-export function mergeReports(parts: readonly Part[], whole: MergedRun): Report {
+export function mergeReports(parts: readonly ReportPart[], whole: MergedRun): Report {
   const shards = provenWhole(parts, whole)
   const [first] = shards as [ShardPart]
   const reports = shards.map(({ report }) => report)

@@ -1,6 +1,6 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
-import { changesBy, parse, type Thing } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, parse } from '../suites/kernel/changes-by.js'
 import { isSuccess } from '../suites/kernel/expect.js'
 import { sharedServices } from '../suites/kernel/service-pool.js'
 
@@ -30,13 +30,13 @@ export interface FootprintCounter {
   /** Counts what goes over it and succeeds. */
   watch(send: Send): Send
   /** What was made and is not known to be gone. */
-  alive(): Thing[]
+  alive(): MadeThing[]
   figures(): Omit<Footprint, 'requests' | 'leftBehind'>
 }
 
 /** Counts what a run makes, from the calls that succeed. */
 export function createFootprint(): FootprintCounter {
-  const alive = new Map<string, Thing>()
+  const alive = new Map<string, MadeThing>()
   const made = { host: 0, 'cloud integration': 0, invitation: 0 }
   const most = { host: 0, 'cloud integration': 0, invitation: 0 }
   const there = { host: 0, 'cloud integration': 0, invitation: 0 }
@@ -44,7 +44,7 @@ export function createFootprint(): FootprintCounter {
   const series = new Set<string>()
   let posts = 0
 
-  function change({ what, id, isMade }: Thing & { isMade: boolean }): void {
+  function change({ what, id, isMade }: MadeThing & { isMade: boolean }): void {
     const key = `${what} ${id}`
     if (isMade) made[what] += 1
     if (isMade === alive.has(key)) return

@@ -1,5 +1,5 @@
 import type { Send } from '../spec/http.js'
-import type { Thing } from '../suites/kernel/changes-by.js'
+import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { type Made, removing } from '../suites/kernel/ledger.js'
 import { type ShownThing, thingsShown } from './things-shown.js'
 
@@ -8,7 +8,7 @@ export interface LastLook {
   /** The id of the run. */
   run: string
   /** What the run made and is not known to have removed. */
-  alive: readonly Thing[]
+  alive: readonly MadeThing[]
   /** Lets reads catch up with writes. */
   settle(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function lastLook({ send, run, alive, settle }: LastLook): Promise<
 /** Removes things and gives a line for each that is still there afterwards. */
 export async function removeThings(
   send: Send,
-  things: readonly (Thing & Partial<ShownThing>)[],
+  things: readonly (MadeThing & Partial<ShownThing>)[],
   settle: () => Promise<void>,
 ): Promise<string[]> {
   const failed = await removing(send)(madeOf(things))
@@ -41,7 +41,7 @@ export async function removeThings(
 /** An error at the removal says little: what the lists no longer show is gone. */
 async function stillThere(
   send: Send,
-  removed: readonly (Thing & Partial<ShownThing>)[],
+  removed: readonly (MadeThing & Partial<ShownThing>)[],
   failed: readonly string[],
 ): Promise<string[]> {
   const { things, unread } = await thingsShown(send)
@@ -51,15 +51,15 @@ async function stillThere(
     .map((each) => lineOf(each))
 }
 
-export const keyOf = ({ what, id }: Thing): string => `${what} ${id}`
+export const keyOf = ({ what, id }: MadeThing): string => `${what} ${id}`
 
 /** `host 2x (mc-k3v9x2-17-host-1)`; an invitation is its own name. */
-const lineOf = ({ what, id, name = '' }: Thing & { name?: string }): string =>
+const lineOf = ({ what, id, name = '' }: MadeThing & { name?: string }): string =>
   name && name !== id ? `${what} ${id} (${name})` : `${what} ${id}`
 
 /** Things by their kinds, once each, as they are removed. */
-function madeOf(things: readonly Thing[]): Made {
-  const ids = (wanted: Thing['what']): string[] => [
+function madeOf(things: readonly MadeThing[]): Made {
+  const ids = (wanted: MadeThing['what']): string[] => [
     ...new Set(things.filter(({ what }) => what === wanted).map(({ id }) => id)),
   ]
   return { hosts: ids('host'), integrations: ids('cloud integration'), emails: ids('invitation') }

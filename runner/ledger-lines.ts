@@ -1,17 +1,17 @@
 import type { Call, JsonObject, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import type { OperationId } from '../spec/operations.js'
-import { changesBy, parse, type Thing } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, parse } from '../suites/kernel/changes-by.js'
 
 /** A line of the ledger of a run: what it is about to make, what it made, what is gone, and that nothing is left. */
 export type LedgerLine =
   | { run: string; startedAt: string; baseUrl: string }
-  | { making: Thing['what']; name: string }
-  | { made: Thing['what']; id: string; name: string }
-  | { gone: Thing['what']; id: string }
+  | { making: MadeThing['what']; name: string }
+  | { made: MadeThing['what']; id: string; name: string }
+  | { gone: MadeThing['what']; id: string }
   | { done: string }
 
-const makes: Partial<Record<OperationId, Thing['what']>> = {
+const makes: Partial<Record<OperationId, MadeThing['what']>> = {
   registerHost: 'host',
   registerCloudIntegration: 'cloud integration',
   createInvitation: 'invitation',

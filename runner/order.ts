@@ -1,6 +1,6 @@
 import { clauses } from '../spec/clauses/index.js'
 import { isProperty } from './run-one.js'
-import type { Part } from './run-options.js'
+import type { RunPart } from './run-options.js'
 
 const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
 
@@ -8,9 +8,9 @@ const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').ma
  * One case of each must clause comes first, cheap ones before dear ones, so that a run that is cut short says the most;
  * then what takes long, since it would be waited for alone if it began last.
  */
-export function inOrder(parts: readonly Part[], touched: readonly Part[]): Part[] {
+export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]): RunPart[] {
   const done = new Set(touched.map(clauseOf))
-  const first: Part[] = []
+  const first: RunPart[] = []
   for (const part of parts.toSorted((a, b) => costOf(a) - costOf(b))) {
     const clause = clauseOf(part)
     if (clause === undefined || !musts.has(clause) || done.has(clause)) continue
@@ -21,10 +21,10 @@ export function inOrder(parts: readonly Part[], touched: readonly Part[]): Part[
   return [...first, ...rest.filter(isProperty), ...rest.filter((each) => !isProperty(each))]
 }
 
-const clauseOf = (part: Part): string | undefined => ('clause' in part ? part.clause : undefined)
+const clauseOf = (part: RunPart): string | undefined => ('clause' in part ? part.clause : undefined)
 
 /** What it does to the organization tells how many calls it takes, roughly. */
-const costOf = (part: Part): number =>
+const costOf = (part: RunPart): number =>
   part.effects.filter((each) => each !== 'reads').length +
   (isProperty(part) ? 100 : 0) +
   (/thirty|bulk/.test(part.id) ? 10 : 0)

@@ -1,6 +1,6 @@
 import { headerOf, type Reply, type Send } from '../spec/http.js'
 
-interface Means {
+interface RepeatMeans {
   /** Lets that many ms pass. */
   pause: (ms: number) => Promise<void>
 }
@@ -18,7 +18,7 @@ const enough = 3
  * Sends a read again when a gateway answers for the server: 502, 503 or 504. A write may have been done all the same, so
  * its answer stands.
  */
-export function repeatedAtGateways(send: Send, { pause }: Means): Send {
+export function repeatedAtGateways(send: Send, { pause }: RepeatMeans): Send {
   const inVain = new Map<string, number>()
 
   return async (call) => {

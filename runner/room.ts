@@ -1,11 +1,11 @@
 import { type Call, NoReply, type Reply, type Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
-import { changesBy, type Thing } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
 import { type Remove, thingsIn } from '../suites/kernel/ledger.js'
 import { Untestable } from '../suites/kernel/outcomes.js'
 import { createStopwatch } from './stopwatch.js'
 
-type Kind = Thing['what']
+type Kind = MadeThing['what']
 
 export interface Room {
   /** For one who makes things: a case, or what cases share. */

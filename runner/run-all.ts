@@ -10,7 +10,7 @@ import { createRoom, noRoom } from './room.js'
 import type { CaseOptions } from './run-case.js'
 import { commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
-import { allOf, type Part, type RunOptions, type Target, type Worth } from './run-options.js'
+import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
 
 const interrupted = 'The run was interrupted before this case.'
 
@@ -30,13 +30,13 @@ export async function runAll<Kept>(
 ): Promise<CaseResult<Kept>[]> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
-  const results = new Map<Part, CaseResult<Kept>>()
+  const results = new Map<RunPart, CaseResult<Kept>>()
   const late = performance.now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
   const standing: Standing = new Map()
   const stage = stageForAll(target, options, { id, standing })
-  const again = new Set<Part>()
+  const again = new Set<RunPart>()
 
-  async function runEach(each: Part, knowing: Knowing): Promise<void> {
+  async function runEach(each: RunPart, knowing: Knowing): Promise<void> {
     onStart?.(each.id)
     const whyNot = signal?.aborted ? interrupted : performance.now() >= late ? outOfTime : undefined
     const prefix = `mc-${id}-${all.indexOf(each) + 1}`
@@ -129,4 +129,4 @@ const kept = <Kept>(
   return { ...result, exchanges: exchanges.map((each, at) => keep(each, worthOf(at))) }
 }
 
-const isFoundation = (part: Part): boolean => 'foundation' in part && part.foundation !== undefined
+const isFoundation = (part: RunPart): boolean => 'foundation' in part && part.foundation !== undefined

@@ -1,5 +1,5 @@
 import type { Call, Send } from '../spec/http.js'
-import type { Thing } from '../suites/kernel/changes-by.js'
+import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { createCommons, type HeldCommons, makeIn } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
 import { createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
@@ -10,7 +10,7 @@ import type { Reservations } from './reservations.js'
 export interface CommonsOfRun {
   commons: HeldCommons
   /** Removes what nobody uses, until so many things of a kind are on their way out, as far as it is cheap to make again. */
-  dismiss(what: Thing['what'], howMany: number): void
+  dismiss(what: MadeThing['what'], howMany: number): void
   /** Removes all of it, at a time when no case has any. */
   cleanUp(): Promise<void>
 }
@@ -106,7 +106,7 @@ function untilEnded(): { ended: Promise<void>; end: () => void } {
   return { ended, end }
 }
 
-const keyOf: Record<Thing['what'], keyof Made> = {
+const keyOf: Record<MadeThing['what'], keyof Made> = {
   host: 'hosts',
   'cloud integration': 'integrations',
   invitation: 'emails',

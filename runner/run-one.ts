@@ -3,7 +3,7 @@ import type { Need } from '../spec/clause.js'
 import type { CaseResult } from './case-result.js'
 import { withheld } from './consent.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
-import type { Part, RunOptions, Target } from './run-options.js'
+import type { RunOptions, RunPart, Target } from './run-options.js'
 
 /** How the target and the options set the stage of whatever is run. */
 export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed' | 'settle'>) => ({
@@ -17,7 +17,7 @@ export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed
 
 /** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
 export function runOne(
-  each: Part,
+  each: RunPart,
   target: Target,
   options: Pick<RunOptions, 'seed' | 'settle' | 'timeLimit' | 'signal' | 'allow'> &
     Pick<CaseOptions, 'run' | 'commons' | 'patience' | 'remove' | 'reservations' | 'standing' | 'onObstacle'>,
@@ -61,7 +61,7 @@ const toSupply: Record<Need, string> = {
 }
 
 export const notRun = (
-  each: Part,
+  each: RunPart,
   verdict: 'inconclusive' | 'untested',
   message: string,
 ): CaseResult<never> => ({
@@ -73,6 +73,6 @@ export const notRun = (
   leftBehind: [],
 })
 
-export const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'property'
+export const isProperty = (part: RunPart): boolean => 'kind' in part && part.kind === 'property'
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -59,9 +59,9 @@ export interface RunOptions<Kept = Exchange> {
 }
 
 /** What a run is made of. */
-export type Part = ConformanceCase | Observation
+export type RunPart = ConformanceCase | Observation
 
-export const allOf = ({ cases, observations = [] }: Pick<RunOptions, 'cases' | 'observations'>): Part[] => [
-  ...cases,
-  ...observations,
-]
+export const allOf = ({
+  cases,
+  observations = [],
+}: Pick<RunOptions, 'cases' | 'observations'>): RunPart[] => [...cases, ...observations]

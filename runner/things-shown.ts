@@ -2,14 +2,14 @@ import { listCloudIntegrations, listHosts, listInvitations } from '../fixtures/c
 import type { Json, JsonObject, Read, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import { settableStatuses } from '../spec/schemas.js'
-import type { Thing } from '../suites/kernel/changes-by.js'
+import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { bodyOf } from '../suites/kernel/evidence.js'
 import { isSuccess } from '../suites/kernel/expect.js'
 import { withWholeLists } from '../suites/kernel/whole-lists.js'
 import { runOfName } from './names-of-runs.js'
 
 /** A thing as a list shows it. */
-export interface ShownThing extends Thing {
+export interface ShownThing extends MadeThing {
   name: string
   /** The run that made it; absent where it is none of ours. */
   run?: string
@@ -21,11 +21,11 @@ export interface ShownThing extends Thing {
 export interface Shown {
   things: ShownThing[]
   /** The kinds of things whose list could not be read, and why. */
-  unread: Map<Thing['what'], string>
+  unread: Map<MadeThing['what'], string>
 }
 
 interface List {
-  what: Thing['what']
+  what: MadeThing['what']
   call: Read
   key: string
   /** What a thing is known by: its id, or its address. */

@@ -7,7 +7,7 @@ import { hostInRoles } from './kernel/kinds.js'
 import type { Scene } from './kernel/scene.js'
 import { deletionOf, givenValues, graphOf } from './service-metrics/graph.js'
 import { readOf, valuesOf } from './service-metrics/points.js'
-import { type Posted, plainSeries, seriesOf } from './service-metrics/series.js'
+import { type PostedPoints, plainSeries, seriesOf } from './service-metrics/series.js'
 
 /** A host that nobody changes, to be found by its identifier too. */
 const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: string }> =>
@@ -27,7 +27,7 @@ const settingToChange = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('a setting to be changed', (scene) => scene.given.integration())
 
 /** Made by no post yet. */
-const seriesToPost = ({ given }: Scene): Promise<Posted> =>
+const seriesToPost = ({ given }: Scene): Promise<PostedPoints> =>
   given.shared('a metric to be posted', async ({ given: own }) =>
     seriesOf(own, (await own.service()).service, [5]),
   )

@@ -1,4 +1,4 @@
-import type { Checkup, Finding, FindingState } from '../../runner/check/finding.js'
+import type { CheckFinding, Checkup, FindingState } from '../../runner/check/finding.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from '../print/colors.js'
 
@@ -26,7 +26,7 @@ const endings = {
 /** A line for each finding with what to do, and the verdict. */
 export function renderCheckup(checkup: Checkup, paint: Paint): string {
   const { findings, calls } = checkup
-  const width = (of: (finding: Finding) => string): number =>
+  const width = (of: (finding: CheckFinding) => string): number =>
     Math.max(...findings.map((each) => of(each).length))
   const [states, subjects] = [width(({ state }) => state), width(({ subject }) => subject)]
   const lines = findings.map(({ state, subject, says, advice }) => {

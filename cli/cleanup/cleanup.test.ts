@@ -7,7 +7,7 @@ import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { thingsShown } from '../../runner/things-shown.js'
 import { sendTo } from '../fake/in-memory.js'
-import { type Outcome, spawned } from '../testing/spawned.js'
+import { type Exited, spawned } from '../testing/spawned.js'
 
 const room = mkdtempSync(join(tmpdir(), 'cleanup-'))
 const fakes: RunningFakeServer[] = []
@@ -26,7 +26,7 @@ async function aFake(): Promise<RunningFakeServer> {
 const namesIn = async (fake: RunningFakeServer): Promise<string[]> =>
   (await thingsShown(sendTo(fake))).things.map(({ name }) => name).sort()
 
-const cleanup = ({ url, keys }: RunningFakeServer, ...args: string[]): Promise<Outcome> =>
+const cleanup = ({ url, keys }: RunningFakeServer, ...args: string[]): Promise<Exited> =>
   spawned(['cleanup', '--base-url', url, '--key', keys.readWrite, ...args], {}, { cwd: room }).ended
 
 async function make(fake: RunningFakeServer, name: string): Promise<void> {

@@ -4,11 +4,11 @@ import { ledgerPath } from '../../reports/ledger-file.js'
 import type { LedgerLine } from '../../runner/ledger-lines.js'
 import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
-import type { Thing } from '../../suites/kernel/changes-by.js'
+import type { MadeThing } from '../../suites/kernel/changes-by.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** A thing that a killed run made, and the run. */
-export interface NotedThing extends Thing {
+export interface NotedThing extends MadeThing {
   run: string
   /** Epoch seconds. */
   startedAt: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { runConformance } from '../entries/run-conformance.js'
-import { type Outcome, spawned } from '../testing/spawned.js'
+import { type Exited, spawned } from '../testing/spawned.js'
 
 const root = mkdtempSync(join(tmpdir(), 'compare-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'other.json'), JSON.stringify({ ...good, schema: 2 }))
 })
 
-function compare(...args: string[]): Promise<Outcome> {
+function compare(...args: string[]): Promise<Exited> {
   const paths = args.map((each) => (/^(good|bad|none|other)/.test(each) ? join(root, each) : each))
   return spawned(['compare', ...paths]).ended
 }

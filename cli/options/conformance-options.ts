@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import { camel } from '../../spec/kebab.js'
-import { type Given, type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
+import { type GivenOptions, type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
 import { type RunSettings, runOptions, type SettingsTable } from './run-options.js'
 import { UsageError } from './usage-error.js'
 import { globs } from './value-type.js'
@@ -9,7 +9,7 @@ import { globs } from './value-type.js'
  * The options of `monitoring-conformance run` in camel case, with the same defaults; times are in ms. The README lists
  * them under "Options".
  */
-export type ConformanceOptions = Given<SettingsTable>
+export type ConformanceOptions = GivenOptions<SettingsTable>
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -72,7 +72,7 @@ type Written<Option extends OptionSpec> = {
 }[Option['type']['kind']]
 
 /** How options are given in code: each may be left out. */
-export type Given<Table extends OptionTable> = { [Name in keyof Table]?: Written<Table[Name]> }
+export type GivenOptions<Table extends OptionTable> = { [Name in keyof Table]?: Written<Table[Name]> }
 
 /** The options of a set, of one command or of all. */
 export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>

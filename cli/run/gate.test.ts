@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
-import { type Outcome, spawned } from '../testing/spawned.js'
+import { type Exited, spawned } from '../testing/spawned.js'
 
 const all = mkdtempSync(join(tmpdir(), 'gate-'))
 const open: (() => unknown)[] = []
@@ -28,7 +28,7 @@ async function command(
   args: string[],
   environment: Record<string, string> = {},
   server?: Wrong,
-): Promise<Outcome> {
+): Promise<Exited> {
   const { child, ended } = spawned(args, environment, { cwd: room })
   if (server) server.interrupt = () => child.kill('SIGINT')
   return ended

@@ -14,7 +14,7 @@ import { readAuthorities } from './read-authorities.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
-interface Means extends Pick<Deployment, 'signal' | 'onWait'> {
+interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait'> {
   /** The answers of the fake to open points. */
   choices?: Partial<Choices>
 }
@@ -23,11 +23,15 @@ interface Means extends Pick<Deployment, 'signal' | 'onWait'> {
 export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof CheckArguments>
 
 /** The deployment that the arguments name; without a base URL, a fake of our own on a free port. */
-export async function openTarget(given: TargetSettings, means: Means): Promise<OpenTarget> {
+export async function openTarget(given: TargetSettings, means: TargetMeans): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 
-async function openDeployment(given: TargetSettings, baseUrl: string, means: Means): Promise<OpenTarget> {
+async function openDeployment(
+  given: TargetSettings,
+  baseUrl: string,
+  means: TargetMeans,
+): Promise<OpenTarget> {
   const { key, readKey, writeKey, outsideKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
@@ -37,7 +41,7 @@ async function openDeployment(given: TargetSettings, baseUrl: string, means: Mea
   return { ...connect({ ...settings(given), ...means, baseUrl, keys, ca, proxies }), embedded: false }
 }
 
-async function openFake(given: TargetSettings, { choices, ...means }: Means): Promise<OpenTarget> {
+async function openFake(given: TargetSettings, { choices, ...means }: TargetMeans): Promise<OpenTarget> {
   refuseForFake(given)
   const fake = await startFakeServer({ choices, journalLimit: 0 })
   const { url: baseUrl, keys, memberEmail, clock } = fake

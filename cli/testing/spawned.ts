@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { inject } from 'vitest'
 
-export interface Outcome {
+export interface Exited {
   code: number | null
   out: string
   err: string
@@ -12,7 +12,7 @@ export interface Spawned {
   child: ChildProcess
   /** All of standard output until it holds this. */
   said(wanted: RegExp): Promise<string>
-  ended: Promise<Outcome>
+  ended: Promise<Exited>
 }
 
 /** The tool, as a process of its own, which sees nothing of this one's environment. */

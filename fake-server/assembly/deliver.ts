@@ -13,7 +13,7 @@ import type { Respond } from '../request/respond.js'
 import type { World } from '../world/world.js'
 
 /** The steps of a call, and those who watch it. */
-interface Means {
+interface DeliveryMeans {
   world: World
   receive(call: Call): Received
   respond: Respond
@@ -27,7 +27,7 @@ interface Means {
 }
 
 /** The one way of every call through a fake; of a HEAD the text is what the GET would say. */
-export function createDeliver(means: Means): Deliver {
+export function createDeliver(means: DeliveryMeans): Deliver {
   const { world, receive, respond, dress, faults, journal, isRandom, latency } = means
   const { choices, clock } = world
 

@@ -5,7 +5,7 @@ import type { Surroundings } from '../endpoints/endpoint.js'
 import type { Faults } from '../faults/faults.js'
 import type { Journal } from '../journal/journal.js'
 import { applySeed } from '../seed/apply-seed.js'
-import { createGiven, type Given } from '../seed/given.js'
+import { createGiven, type SeedGiven } from '../seed/given.js'
 import type { Seed } from '../seed/seed.js'
 import { createIds } from '../world/ids.js'
 import { type Keys, settleKeys } from '../world/keys.js'
@@ -37,7 +37,7 @@ export interface OrganizationHandle {
   keys: Keys
   memberEmail: string
   /** Puts things into it without a call. */
-  given: Given
+  given: SeedGiven
 }
 
 /** Makes organizations in a world; one `idSeed`, one sequence of names and keys. */

@@ -1,6 +1,14 @@
 import type { Choices } from '../../spec/choices.js'
 import type { FakeClock } from '../time/clock.js'
-import { contentsOf, type Parts, restore, type Saved, type Snapshot, save, takeSnapshot } from './snapshot.js'
+import {
+  contentsOf,
+  type KeptParts,
+  restore,
+  type Saved,
+  type Snapshot,
+  save,
+  takeSnapshot,
+} from './snapshot.js'
 
 /** Ways back of a fake. */
 export interface History {
@@ -12,8 +20,8 @@ export interface History {
   restore(snapshot: Snapshot): void
 }
 
-interface Means {
-  parts: Parts & { clock: FakeClock }
+interface HistoryMeans {
+  parts: KeptParts & { clock: FakeClock }
   choices: Choices
   /** Lets the first organization come into being. */
   begin(): void
@@ -29,7 +37,7 @@ export interface Inherited {
 
 /** The history of a fake that begins now, or that goes on from where another one is. */
 export function createHistory(
-  { parts, choices, begin, beginsAnew }: Means,
+  { parts, choices, begin, beginsAnew }: HistoryMeans,
   inherited?: Inherited,
 ): History & { inheritance(): Inherited } {
   const blank = save(parts)

@@ -8,21 +8,21 @@ export interface Snapshot {
 }
 
 /** The parts that a fake keeps, by name. */
-export type Parts = Readonly<Record<string, Kept<unknown>>>
+export type KeptParts = Readonly<Record<string, Kept<unknown>>>
 
 /** What the parts held, by the same names. */
 export type Saved = Readonly<Record<string, unknown>>
 
 const contents = new WeakMap<Snapshot, { saved: Saved; choices: Choices }>()
 
-export const save = (parts: Parts): Saved =>
+export const save = (parts: KeptParts): Saved =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.save()]))
 
-export function restore(parts: Parts, saved: Saved): void {
+export function restore(parts: KeptParts, saved: Saved): void {
   for (const [name, part] of Object.entries(parts)) if (name in saved) part.restore(saved[name])
 }
 
-export function takeSnapshot(parts: Parts, at: number, choices: Choices): Snapshot {
+export function takeSnapshot(parts: KeptParts, at: number, choices: Choices): Snapshot {
   const snapshot = Object.freeze({ at })
   contents.set(snapshot, { saved: save(parts), choices })
   return snapshot

@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Answer } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 import type { Received } from '../request/receive.js'
 import type { Refusals } from '../request/refused-by-choice/index.js'
 import { createRespond, type Respond } from '../request/respond.js'
@@ -17,9 +17,9 @@ export interface Variant {
 }
 
 /** What a variant makes of a call, and of a copy of the organization that the call is about. */
-export interface Outcome {
+export interface TriedCall {
   answer: Answer
-  exchange: Exchange
+  exchange: ServedExchange
   organization: Organization | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Outcome {
 export interface Trial {
   /** `refusals` where to look them up would count as looking at the choices. */
   variant(choices: Choices, refusals?: Refusals): Variant
-  outcome(variant: Variant, received: Received, owner: Organization | undefined): Outcome
+  outcome(variant: Variant, received: Received, owner: Organization | undefined): TriedCall
 }
 
 export function createTrial(world: World): Trial {
@@ -52,7 +52,7 @@ export function createTrial(world: World): Trial {
 }
 
 /** Messages are for people, so they may differ. */
-export const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
+export const isSameOutcome = (one: TriedCall, other: TriedCall): boolean =>
   one.answer.status === other.answer.status &&
   isSameJson(one.answer.body, other.answer.body) &&
   isSameJson(one.answer.headers, other.answer.headers) &&

@@ -1,7 +1,7 @@
 import { show } from '../../spec/show.js'
 import type { Organization } from '../world/organization.js'
 import type { Controlled } from './controlled.js'
-import { Refused } from './refused.js'
+import { ControlRefused } from './refused.js'
 
 /** What an organization of that name owns; throws when no organization has it. */
 export function contentOf(name: string, controlled: Controlled): Organization {
@@ -11,11 +11,14 @@ export function contentOf(name: string, controlled: Controlled): Organization {
 }
 
 /** Names some of the organizations that exist. */
-function noOrganization(name: string, { identities }: Controlled): Refused {
+function noOrganization(name: string, { identities }: Controlled): ControlRefused {
   const all = identities()
   const names = all.slice(0, mostNamed).map((each) => JSON.stringify(each.name))
   const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : ''
-  return new Refused(404, `There is no organization ${show(name)}. There are: ${names.join(', ')}${more}.`)
+  return new ControlRefused(
+    404,
+    `There is no organization ${show(name)}. There are: ${names.join(', ')}${more}.`,
+  )
 }
 
 const mostNamed = 10

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ControlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
 import { findRoute, prefix } from './find-route.js'
-import { Refused } from './refused.js'
+import { ControlRefused } from './refused.js'
 import { bodyOf, bytesOf, expectJson, queryOf } from './request-input.js'
 
 /** Throws why a request may not control the fake. */
@@ -37,9 +37,9 @@ async function answer(
   if (route.method !== 'GET') controlled.events.tellChanges()
 }
 
-function moved(query: URLSearchParams): Refused {
+function moved(query: URLSearchParams): ControlRefused {
   const search = query.size > 0 ? `?${query}` : ''
-  return new Refused(308, `The page is at ${prefix}/.`, { location: `${prefix}/${search}` })
+  return new ControlRefused(308, `The page is at ${prefix}/.`, { location: `${prefix}/${search}` })
 }
 
 /** Nothing is resolved, decoded or thrown in it, as `URL` would. */
@@ -89,7 +89,7 @@ function say({ method }: IncomingMessage, response: ServerResponse, { status, te
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const [status, message, headers] =
-    error instanceof Refused
+    error instanceof ControlRefused
       ? [error.status, error.message, error.headers]
       : [500, `Failed to answer ${request.method}: ${error}. This is a fault of the fake.`, {}]
   const text = JSON.stringify({ error: { message } })

@@ -5,7 +5,7 @@ import { durationSchema, type SeedSchema } from '../seed/seed-schema.js'
 import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
-import { obeying, Refused } from './refused.js'
+import { ControlRefused, obeying } from './refused.js'
 import { faultSchema, faultsSchema, list, text } from './schemas.js'
 import { everyCall, faultShown, faultsShown } from './views.js'
 
@@ -115,7 +115,7 @@ export const removeFault = controlRoute({
   reply,
   answer: ({ path: { number } }, { fake: { faults } }) => {
     const found = faults.all.find((each) => String(each.number) === number)
-    if (!found) throw new Refused(404, `There is no fault ${JSON.stringify(number)}.`)
+    if (!found) throw new ControlRefused(404, `There is no fault ${JSON.stringify(number)}.`)
     found.remove()
     return faultsShown(faults.all)
   },

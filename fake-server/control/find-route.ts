@@ -1,6 +1,6 @@
 import { didYouMean } from '../core/did-you-mean.js'
 import type { ControlRoute } from './control-route.js'
-import { Refused } from './refused.js'
+import { ControlRefused } from './refused.js'
 import { controlRoutes } from './routes.js'
 
 export const prefix = '/__fake'
@@ -20,9 +20,11 @@ export function findRoute(method: string, path: string): FoundRoute {
   const wanted = method === 'HEAD' ? 'GET' : method
   const fitting = found.find(({ route }) => route.method === wanted)
   if (fitting) return fitting
-  if (found.length === 0) throw new Refused(404, nothingAt(path))
+  if (found.length === 0) throw new ControlRefused(404, nothingAt(path))
   const allowed = found.map(({ route }) => route.method).join(', ')
-  throw new Refused(405, `Expected ${allowed} for ${prefix}${path}, got ${method}.`, { allow: allowed })
+  throw new ControlRefused(405, `Expected ${allowed} for ${prefix}${path}, got ${method}.`, {
+    allow: allowed,
+  })
 }
 
 function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
@@ -43,7 +45,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw new Refused(400, 'The path is not percent-encoded UTF-8.')
+    throw new ControlRefused(400, 'The path is not percent-encoded UTF-8.')
   }
 }
 

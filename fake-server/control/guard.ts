@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { canonicalHost, isLoopback, isWildcard } from './addresses.js'
-import { Refused } from './refused.js'
+import { ControlRefused } from './refused.js'
 
 export interface GuardOptions {
   /** Absent where none is needed. */
@@ -26,14 +26,17 @@ export function createGuard({ token, listensOn, address }: GuardOptions) {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
     const local = request.socket.localAddress ?? ''
     if (hosts.length !== 1 || !isExpectedHost(headers.host ?? '', local))
-      throw new Refused(403, wrongHost('the header Host', headers.host, listensOn))
+      throw new ControlRefused(403, wrongHost('the header Host', headers.host, listensOn))
     const authority = authorityOf(request.url)
     if (authority !== undefined && !isExpectedHost(authority, local))
-      throw new Refused(403, wrongHost('the URL', authority, listensOn))
+      throw new ControlRefused(403, wrongHost('the URL', authority, listensOn))
     if (!isOwnOrigin(headers.origin, headers.host ?? '') || !isOwnSite(headers['sec-fetch-site']))
-      throw new Refused(403, 'Only pages of this very origin may call this; no others, whatever the browser.')
+      throw new ControlRefused(
+        403,
+        'Only pages of this very origin may call this; no others, whatever the browser.',
+      )
     const given = headers[tokenHeader] ?? query.get(tokenParameter)
-    if (!isToken(String(given ?? ''))) throw new Refused(401, noToken(given !== null))
+    if (!isToken(String(given ?? ''))) throw new ControlRefused(401, noToken(given !== null))
   }
 }
 

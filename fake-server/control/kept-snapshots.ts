@@ -1,5 +1,5 @@
 import type { Snapshot } from '../assembly/snapshot.js'
-import { Refused } from './refused.js'
+import { ControlRefused } from './refused.js'
 
 const most = 1000
 
@@ -10,7 +10,10 @@ export class KeptSnapshots {
 
   add(snapshot: Snapshot): string {
     if (this.#byId.size >= most)
-      throw new Refused(409, `There are ${most} snapshots already. Delete those that are of no more use.`)
+      throw new ControlRefused(
+        409,
+        `There are ${most} snapshots already. Delete those that are of no more use.`,
+      )
     this.#taken += 1
     const id = String(this.#taken)
     this.#byId.set(id, snapshot)
@@ -19,7 +22,7 @@ export class KeptSnapshots {
 
   get(id: string): Snapshot {
     const found = this.#byId.get(id)
-    if (!found) throw new Refused(404, `There is no snapshot ${JSON.stringify(id)}.`)
+    if (!found) throw new ControlRefused(404, `There is no snapshot ${JSON.stringify(id)}.`)
     return found
   }
 

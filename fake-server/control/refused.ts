@@ -1,5 +1,5 @@
 /** Why the fake cannot be controlled in that way; becomes an answer of that status. */
-export class Refused extends Error {
+export class ControlRefused extends Error {
   override name = 'Refused'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export function obeying<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof TypeError) throw new Refused(400, error.message.replace(nameOfCall, 'body: '))
+    if (error instanceof TypeError) throw new ControlRefused(400, error.message.replace(nameOfCall, 'body: '))
     throw error
   }
 }

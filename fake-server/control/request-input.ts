@@ -7,7 +7,7 @@ import { isPlain } from '../request/request-body.js'
 import { faultIn } from '../seed/fault-in.js'
 import type { ControlParameter, ControlRoute } from './control-route.js'
 import { tokenParameter } from './guard.js'
-import { Refused } from './refused.js'
+import { ControlRefused } from './refused.js'
 
 /** Of a body, in bytes: a seed of 100,000 hosts fits. */
 const mostBytes = 2 ** 26
@@ -20,7 +20,7 @@ export function bytesOf(request: IncomingMessage): Promise<Buffer> {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size <= mostBytes) chunks.push(chunk)
-      else reject(new Refused(413, `The body is larger than ${mostBytes} bytes.`))
+      else reject(new ControlRefused(413, `The body is larger than ${mostBytes} bytes.`))
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
@@ -32,33 +32,33 @@ export function expectJson({ headers }: IncomingMessage, size: number): void {
   const type = headers['content-type']
   if (type === undefined && size === 0) return
   if (/^application\/json\s*(;|$)/i.test(type ?? '')) return
-  throw new Refused(415, `Expected the content type application/json, got ${show(type ?? 'none')}.`)
+  throw new ControlRefused(415, `Expected the content type application/json, got ${show(type ?? 'none')}.`)
 }
 
 /** What the bytes say, which fits the schema of the route; undefined where it takes no body. */
 export function bodyOf(bytes: Buffer, { body: schema }: ControlRoute): unknown {
   if (!schema) {
     if (bytes.length === 0 || /^\s*(\{\s*\})?\s*$/.test(bytes.toString('latin1', 0, 100))) return undefined
-    throw new Refused(400, 'Expected no body, got one.')
+    throw new ControlRefused(400, 'Expected no body, got one.')
   }
-  if (bytes.length === 0) throw new Refused(400, 'Expected JSON, got an empty body.')
+  if (bytes.length === 0) throw new ControlRefused(400, 'Expected JSON, got an empty body.')
   const value = parsed(bytes)
   const fault = faultIn(schema, value, 'body: ')
-  if (fault) throw new Refused(400, fault)
+  if (fault) throw new ControlRefused(400, fault)
   return value
 }
 
 function parsed(bytes: Buffer): Json {
-  if (!isUtf8(bytes)) throw new Refused(400, 'Expected JSON, got bytes that are no UTF-8.')
+  if (!isUtf8(bytes)) throw new ControlRefused(400, 'Expected JSON, got bytes that are no UTF-8.')
   const text = bytes.toString()
   let value: Json
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Refused(400, `Expected JSON: ${(error as Error).message}`)
+    throw new ControlRefused(400, `Expected JSON: ${(error as Error).message}`)
   }
   if (!isPlain(text, value))
-    throw new Refused(400, 'The body holds a number too large, or is nested too deeply.')
+    throw new ControlRefused(400, 'The body holds a number too large, or is nested too deeply.')
   return value
 }
 
@@ -69,8 +69,8 @@ export function queryOf(query: URLSearchParams, { query: wanted = {} }: ControlR
   for (const [name, value] of query) {
     if (name === tokenParameter) continue
     const parameter = Object.hasOwn(wanted, name) ? wanted[name] : undefined
-    if (!parameter) throw new Refused(400, noParameter(name, known))
-    if (Object.hasOwn(read, name)) throw new Refused(400, `Expected ${name} once, got it twice.`)
+    if (!parameter) throw new ControlRefused(400, noParameter(name, known))
+    if (Object.hasOwn(read, name)) throw new ControlRefused(400, `Expected ${name} once, got it twice.`)
     read[name] = readValue(name, value, parameter)
   }
   return read
@@ -84,10 +84,10 @@ function noParameter(name: string, known: string[]): string {
 function readValue(name: string, value: string, { type, enum: known }: ControlParameter): string | number {
   if (known && !known.includes(value)) {
     const hint = `${didYouMean(value, known)} Known: ${known.join(', ')}.`
-    throw new Refused(400, `${name}: expected another value than ${show(value)}.${hint}`)
+    throw new ControlRefused(400, `${name}: expected another value than ${show(value)}.${hint}`)
   }
   if (type === 'string') return value
   if (!/^\d{1,15}$/.test(value))
-    throw new Refused(400, `${name}: expected a whole number, got ${show(value)}.`)
+    throw new ControlRefused(400, `${name}: expected a whole number, got ${show(value)}.`)
   return Number(value)
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.js'
 import type { Kept } from '../core/kept.js'
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 import type { FaultOptions, FaultRule, FaultTarget } from './fault-options.js'
 import { faultRule } from './fault-rule.js'
 
@@ -88,7 +88,7 @@ export class AllFaults implements Faults, Kept<Entries> {
   }
 
   /** The rule that this call falls under; counts it with all faults that it concerns. */
-  take(exchange: Exchange): FaultRule | undefined {
+  take(exchange: ServedExchange): FaultRule | undefined {
     if (this.#entries.size === 0) return undefined
     let taken: FaultRule | undefined
     for (const entry of this.#entries.values()) {
@@ -150,7 +150,7 @@ const copyOf = (entries: Entries): Map<number, Entry> =>
 const isPending = ({ rule: { times }, used }: Entry): boolean =>
   used === 0 || (used < times && times !== Number.POSITIVE_INFINITY)
 
-const concerns = ({ operations, organization, key }: FaultRule, exchange: Exchange): boolean =>
+const concerns = ({ operations, organization, key }: FaultRule, exchange: ServedExchange): boolean =>
   (operations === '*' || (exchange.operation !== undefined && operations.includes(exchange.operation))) &&
   (organization === undefined || exchange.identity?.name === organization) &&
   (key === undefined || exchange.kind === key)

@@ -3,8 +3,8 @@ import { Agent, setGlobalDispatcher } from 'undici'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Call } from '../../spec/http.js'
 import { createFakeServer, type FakeServer, startFakeServer } from '../index.js'
-import { type Exchange, exchanges } from '../testing/exchanges.js'
-import { type Client, clients, type Outcome, shown } from '../testing/http-clients.js'
+import { exchanges, type SampleExchange } from '../testing/exchanges.js'
+import { type Client, type ClientOutcome, clients, shown } from '../testing/http-clients.js'
 import { ways } from '../testing/intercept-ways.js'
 
 /**
@@ -13,15 +13,19 @@ import { ways } from '../testing/intercept-ways.js'
 
 const options = { idSeed: 7, clock: Date.UTC(2024, 0, 1), rateCap: 1 }
 
-async function outcomes(fake: FakeServer, client: Client, origin: string): Promise<Map<string, Outcome>> {
+async function outcomes(
+  fake: FakeServer,
+  client: Client,
+  origin: string,
+): Promise<Map<string, ClientOutcome>> {
   fake.clock.freeze()
-  const found = new Map<string, Outcome>()
+  const found = new Map<string, ClientOutcome>()
   for (const exchange of exchanges)
     found.set(exchange.says, await client(exchange, { origin, key: fake.keys.readWrite }))
   return found
 }
 
-const overSocket = new Map<string, Map<string, Outcome>>()
+const overSocket = new Map<string, Map<string, ClientOutcome>>()
 
 /** Clients as they are, without the locks of the other tests. */
 beforeAll(async () => {
@@ -64,7 +68,7 @@ test.each(ways)('$name, while the timers of the test are faked', async ({ client
   const fake = createFakeServer(options)
   const opened = open(fake, origin)
   vi.useFakeTimers()
-  const exchange = exchanges[0] as Exchange
+  const exchange = exchanges[0] as SampleExchange
   const { status } = await (opened.client ?? clients[client])(exchange, { origin, key: fake.keys.read })
   vi.useRealTimers()
   opened.restore()

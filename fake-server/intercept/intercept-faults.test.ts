@@ -3,8 +3,8 @@ import { Agent, setGlobalDispatcher } from 'undici'
 import { beforeAll, expect, test } from 'vitest'
 import type { FaultOptions } from '../faults/fault-options.js'
 import { createFakeServer, type FakeServer, startFakeServer } from '../index.js'
-import type { Exchange } from '../testing/exchanges.js'
-import { type Client, clients, type Outcome } from '../testing/http-clients.js'
+import type { SampleExchange } from '../testing/exchanges.js'
+import { type Client, type ClientOutcome, clients } from '../testing/http-clients.js'
 import { ways } from '../testing/intercept-ways.js'
 
 /** A fault through an adapter is what it is over a socket, down to the error that the client throws. */
@@ -23,7 +23,7 @@ const faults: Record<string, FaultOptions> = {
   'no fault': { status: 500, times: 1, every: 1000 },
 }
 
-const exchange: Exchange = {
+const exchange: SampleExchange = {
   says: 'a host',
   method: 'POST',
   target: '/api/v0/hosts',
@@ -34,9 +34,13 @@ const exchange: Exchange = {
 const options = { idSeed: 7, clock: Date.UTC(2024, 0, 1) }
 
 /** What becomes of a call while the time of the fake flies; whoever waits for ever is told to give up. */
-async function outcomes(fake: FakeServer, client: Client, origin: string): Promise<Map<string, Outcome>> {
+async function outcomes(
+  fake: FakeServer,
+  client: Client,
+  origin: string,
+): Promise<Map<string, ClientOutcome>> {
   fake.clock.freeze()
-  const found = new Map<string, Outcome>()
+  const found = new Map<string, ClientOutcome>()
   for (const [says, fault] of Object.entries(faults)) {
     fake.clock.set(options.clock)
     fake.faults.add('registerHost', fault)
@@ -58,7 +62,7 @@ async function outcomes(fake: FakeServer, client: Client, origin: string): Promi
   return found
 }
 
-const overSocket = new Map<string, Map<string, Outcome>>()
+const overSocket = new Map<string, Map<string, ClientOutcome>>()
 
 beforeAll(async () => {
   nock.restore()

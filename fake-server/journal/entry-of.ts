@@ -6,7 +6,7 @@ import { Answer } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
 import type { Dress } from '../dress/index.js'
 import { readBy, readingsOf } from '../request/body-by-choice.js'
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 import { readQuery } from '../request/request-query.js'
 import { routeFor } from '../request/route-by-choice.js'
 import type { JournalEntry, JournalInput } from './journal-entry.js'
@@ -28,7 +28,7 @@ export interface Reading {
 }
 
 /** An exchange taken apart, for those who look at it. */
-export function entryOf(exchange: Exchange, reading: Reading): JournalEntry {
+export function entryOf(exchange: ServedExchange, reading: Reading): JournalEntry {
   const { number, at, operation, identity, kind, answer, changes, fault } = exchange
   const body = exchange.text ? parsed(exchange.text) : undefined
   const input = inputOf(exchange, body, reading)
@@ -47,7 +47,7 @@ export function entryOf(exchange: Exchange, reading: Reading): JournalEntry {
   }
 }
 
-function callOf(exchange: Exchange, body: Json | undefined, secrets: Secrets): JournalEntry['call'] {
+function callOf(exchange: ServedExchange, body: Json | undefined, secrets: Secrets): JournalEntry['call'] {
   const { method, path, pairs, headers, text } = exchange
   return {
     method: secrets.hide(method),
@@ -60,7 +60,7 @@ function callOf(exchange: Exchange, body: Json | undefined, secrets: Secrets): J
 }
 
 function inputOf(
-  { hasInput, method, path, pairs }: Exchange,
+  { hasInput, method, path, pairs }: ServedExchange,
   body: Json | undefined,
   { choices, secrets }: Reading,
 ): JournalInput | undefined {
@@ -73,7 +73,7 @@ function inputOf(
   return redactedJson(input, secrets)
 }
 
-function replyOf(exchange: Exchange, { dress, secrets }: Reading): Reply {
+function replyOf(exchange: ServedExchange, { dress, secrets }: Reading): Reply {
   const { method, answer, operation, pairs, at } = exchange
   const { status, headers, text } =
     exchange.reply ?? (answer ? dress(answer, operation, pairs, at) : { status: 0, headers: [], text: '' })

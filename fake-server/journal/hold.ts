@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../../spec/http.js'
 import { Answer } from '../core/answer.js'
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 
 /** Of a text, in characters. */
 const longest = 2 ** 17
@@ -9,7 +9,7 @@ const longest = 2 ** 17
 const frame = 200
 
 /** Makes an exchange fit to be held on to: long texts are cut, and what is never looked at goes. */
-export function hold(exchange: Exchange, { body, raw }: Call, reply: Reply): void {
+export function hold(exchange: ServedExchange, { body, raw }: Call, reply: Reply): void {
   if (exchange.text === undefined && (body !== undefined || raw !== undefined))
     exchange.text = unreadText(body, raw)
   if (exchange.text !== undefined && exchange.text.length > longest) exchange.text = cut(exchange.text)
@@ -20,7 +20,7 @@ export function hold(exchange: Exchange, { body, raw }: Call, reply: Reply): voi
   exchange.weight = weightOf(exchange, reply)
 }
 
-function weightOf({ path, text, headers }: Exchange, reply: Reply): number {
+function weightOf({ path, text, headers }: ServedExchange, reply: Reply): number {
   let weight = frame + path.length + (text?.length ?? 0) + Math.min(reply.text.length, longest)
   for (const [name, value] of headers) weight += name.length + value.length
   return weight

@@ -2,7 +2,7 @@ import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/did-you-mean.js'
 import type { Kept } from '../core/kept.js'
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 import { entryOf, type Reading } from './entry-of.js'
 import type { JournalEntry } from './journal-entry.js'
 import { Listeners } from './listeners.js'
@@ -65,7 +65,7 @@ export class FullJournal implements Journal, Kept<State> {
   }
 
   /** From now on nothing of the exchange may change. */
-  record(exchange: Exchange): void {
+  record(exchange: ServedExchange): void {
     this.#count += 1
     exchange.number = this.#count
     this.#tape.put(exchange)
@@ -154,7 +154,7 @@ export class FullJournal implements Journal, Kept<State> {
     return found && this.#entriesOf([found])[0]
   }
 
-  #entriesOf(exchanges: readonly Exchange[]): JournalEntry[] {
+  #entriesOf(exchanges: readonly ServedExchange[]): JournalEntry[] {
     const secrets = this.#secrets.of(this.#tape)
     return exchanges.map((each) => entryOf(each, { ...this.#reading, secrets }))
   }

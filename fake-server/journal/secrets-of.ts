@@ -1,4 +1,4 @@
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 import type { Identity } from '../world/organization.js'
 import { secretsIn } from './redact.js'
 import { Secrets } from './secrets.js'
@@ -39,10 +39,10 @@ export class SecretsOf {
   }
 }
 
-const secretsOf = ({ foreignKey, text }: Exchange): string[] => [
+const secretsOf = ({ foreignKey, text }: ServedExchange): string[] => [
   ...(foreignKey === undefined ? [] : [foreignKey]),
   ...(text ? secretsIn(text) : []),
 ]
 
-const isNew = (exchange: Exchange | undefined, searched: number): exchange is Exchange =>
+const isNew = (exchange: ServedExchange | undefined, searched: number): exchange is ServedExchange =>
   exchange !== undefined && exchange.number > searched

@@ -2,19 +2,19 @@ import type { Pairs, Reply } from '../../spec/http.js'
 import { Answer } from '../core/answer.js'
 import type { Change } from '../core/changes.js'
 import type { RefusedBy } from '../core/refused-by.js'
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 
 /** An exchange, but for its time, laid out so that as few objects as can be are kept alive for it. */
 type Slots = [
   number: number,
-  operation: Exchange['operation'],
-  identity: Exchange['identity'],
+  operation: ServedExchange['operation'],
+  identity: ServedExchange['identity'],
   weight: number,
   method: string,
   path: string,
   pairs: string,
   headers: string,
-  kind: Exchange['kind'],
+  kind: ServedExchange['kind'],
   foreignKey: string | undefined,
   text: string | undefined,
   hasInput: boolean,
@@ -34,7 +34,7 @@ type Slots = [
 /** How many slots an exchange takes. */
 export const width = 21 satisfies Slots['length']
 
-export function write(exchange: Exchange, slots: unknown[], from: number): void {
+export function write(exchange: ServedExchange, slots: unknown[], from: number): void {
   const { answer, changes } = exchange
   const change = changes?.length === 1 ? changes[0] : undefined
   let at = from
@@ -61,7 +61,7 @@ export function write(exchange: Exchange, slots: unknown[], from: number): void 
   slots[at] = exchange.fault
 }
 
-export function read(slots: readonly unknown[], from: number, time: number): Exchange {
+export function read(slots: readonly unknown[], from: number, time: number): ServedExchange {
   const own = slots.slice(from, from + width) as Slots
   const [number, operation, identity, weight, method, path, pairs, headers, kind, ...others] = own
   const [foreignKey, text, hasInput, status, said, answerHeaders, by, did, what, id, reply, fault] = others
@@ -77,7 +77,7 @@ export function read(slots: readonly unknown[], from: number, time: number): Exc
 }
 
 /** What can be told of an exchange without reading all of it. */
-export type Mark = Pick<Exchange, 'number' | 'operation' | 'identity' | 'weight'>
+export type Mark = Pick<ServedExchange, 'number' | 'operation' | 'identity' | 'weight'>
 
 export function markAt(slots: readonly unknown[], from: number): Mark {
   const [number, operation, identity, weight] = slots.slice(from, from + 4) as unknown as Slots

@@ -1,4 +1,4 @@
-import type { Exchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/exchange.js'
 import { type Mark, markAt, read, weightAt, width, write } from './slots.js'
 
 /** What is on a tape, so that it can be put on another one. */
@@ -34,7 +34,7 @@ export class Tape {
     return this.#dropped
   }
 
-  put(exchange: Exchange): void {
+  put(exchange: ServedExchange): void {
     if (this.#most.length === 0) return
     if (this.#length === this.#most.length) this.#forget()
     if (this.#length === this.#times.length) this.#grow()
@@ -49,18 +49,18 @@ export class Tape {
   }
 
   /** The oldest one is at 0; undefined when the place is empty. */
-  at(index: number): Exchange | undefined {
+  at(index: number): ServedExchange | undefined {
     const from = index < 0 ? index + this.#length : index
     return from >= 0 && from < this.#length ? this.#read(this.#place(from)) : undefined
   }
 
-  *[Symbol.iterator](): Iterator<Exchange> {
+  *[Symbol.iterator](): Iterator<ServedExchange> {
     for (let index = 0; index < this.#length; index++) yield this.#read(this.#place(index))
   }
 
   /** Those of which this holds, oldest first; the others are not taken from the tape. */
-  where(isWanted: (mark: Mark) => boolean): Exchange[] {
-    const found: Exchange[] = []
+  where(isWanted: (mark: Mark) => boolean): ServedExchange[] {
+    const found: ServedExchange[] = []
     for (let index = 0; index < this.#length; index++) {
       const place = this.#place(index)
       if (isWanted(markAt(this.#slots, place * width))) found.push(this.#read(place))
@@ -69,7 +69,7 @@ export class Tape {
   }
 
   /** In place of all that is there. */
-  fill(exchanges: Iterable<Exchange>): void {
+  fill(exchanges: Iterable<ServedExchange>): void {
     const all = [...exchanges]
     this.restore({ slots: [], times: new Float64Array(16), length: 0 })
     for (const each of all) this.put(each)
@@ -125,12 +125,12 @@ export class Tape {
     return weightAt(this.#slots, place * width)
   }
 
-  #write(exchange: Exchange, place: number): void {
+  #write(exchange: ServedExchange, place: number): void {
     this.#times[place] = exchange.at
     write(exchange, this.#slots, place * width)
   }
 
-  #read(place: number): Exchange {
+  #read(place: number): ServedExchange {
     return read(this.#slots, place * width, this.#times[place] as number)
   }
 }

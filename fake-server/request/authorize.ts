@@ -1,14 +1,14 @@
 import type { Choices } from '../../spec/choices.js'
 import { refusalStatus } from '../../spec/operations.js'
 import { type Answer, refusal } from '../core/answer.js'
-import type { Access } from '../world/world.js'
+import type { KeyAccess } from '../world/world.js'
 import { keyTransport } from './key-transport.js'
 import type { Route } from './router.js'
 
 /** §5: why the operation is not for this key; undefined when it is. */
 export function authorize(
   key: string | undefined,
-  access: Access | undefined,
+  access: KeyAccess | undefined,
   route: Route,
   choices: Choices,
 ): Answer | undefined {
@@ -28,7 +28,7 @@ const missingBy = { clause: 'key.required', openPoint: 'keys.missing.status' } a
 const invalidBy = { clause: 'key.invalid.refused', openPoint: 'keys.invalid.status' } as const
 const notValid = 'The API key is not valid.'
 
-function lackOfPermission({ permissions }: Access, route: Route, choices: Choices): Answer | undefined {
+function lackOfPermission({ permissions }: KeyAccess, route: Route, choices: Choices): Answer | undefined {
   const { operation: id, spec } = route
   const missing = spec.permissions.filter((each) => !permissions.includes(each))
   if (missing.length === 0) return undefined
@@ -45,7 +45,7 @@ function lackOfPermission({ permissions }: Access, route: Route, choices: Choice
 const writeOnlyBy = { clause: 'key.write.refused', openPoint: 'keys.write-only.status' } as const
 
 /** §5 rule 3 names chapters where §7 lists operations: that the others are refused too is the natural reading. */
-function outsideAddressRange(access: Access, route: Route, choices: Choices): Answer | undefined {
+function outsideAddressRange(access: KeyAccess, route: Route, choices: Choices): Answer | undefined {
   const { operation: id, spec } = route
   if (!access.outsideAddressRange || spec.chapter === 'cloud-integrations') return undefined
   const isListed = refusalStatus(id, 'outsideAddressRange') !== undefined

@@ -8,7 +8,7 @@ import type { Identity } from '../world/organization.js'
  * A call on its way through the fake. The journal keeps it whole and takes it apart when somebody looks. It therefore
  * holds nothing large besides its texts, and nothing that is written into.
  */
-export interface Exchange {
+export interface ServedExchange {
   /** In order of the calls, from 1 on. */
   number: number
   /** On the fake's clock, in epoch milliseconds. */

@@ -1,8 +1,8 @@
 import type { Call, KeyKind, Pairs } from '../../spec/http.js'
 import { Answer } from '../core/answer.js'
 import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
-import type { Access, World } from '../world/world.js'
-import type { Exchange } from './exchange.js'
+import type { KeyAccess, World } from '../world/world.js'
+import type { ServedExchange } from './exchange.js'
 import { keyTransport, withoutKey } from './key-transport.js'
 import { routeFor } from './route-by-choice.js'
 import type { Route } from './router.js'
@@ -11,12 +11,12 @@ import { splitTarget } from './split-target.js'
 /** What is known of a call before it is answered. */
 export interface Received {
   call: Call
-  exchange: Exchange
+  exchange: ServedExchange
   /** The operation it means, or the answer when it means none. */
   route: Route | Answer
   key: string | undefined
   /** Undefined when the key opens nothing. */
-  access: Access | undefined
+  access: KeyAccess | undefined
 }
 
 const noHeaders: Pairs = []
@@ -34,7 +34,7 @@ export function createReceive(keys: Keys, world: World): (call: Call) => Receive
     const key = way.keyOf(call, query) ?? keyMeant(call, ownKeys)
     const access = key === undefined ? undefined : known.get(key)
     const owner = access?.organization ?? (key === undefined ? undefined : organizations.ofInvalidKey(key))
-    const exchange: Exchange = {
+    const exchange: ServedExchange = {
       number: 0,
       at: clock.now(),
       method: call.method,

@@ -7,7 +7,7 @@ import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
 import { authorize } from './authorize.js'
 import { readBy, readingsOf } from './body-by-choice.js'
-import type { Exchange } from './exchange.js'
+import type { ServedExchange } from './exchange.js'
 import { overRateCap } from './rate-cap.js'
 import type { Received } from './receive.js'
 import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/index.js'
@@ -42,7 +42,7 @@ export function createRespond(world: World, refusals: Refusals = refusalsOf(worl
     return { body, path, query, rawPath, pairs, contentType }
   }
 
-  const bodyOf = (call: Call, exchange: Exchange, route: Route): unknown | Answer => {
+  const bodyOf = (call: Call, exchange: ServedExchange, route: Route): unknown | Answer => {
     const text = textOf(call, choices)
     if (text instanceof Answer) return text
     exchange.text = text

@@ -31,7 +31,7 @@ import {
  * Puts things into an organization without a call, also those that no endpoint can create. What is given obeys what
  * the API would have insisted on; a `SeedError` says where it does not, and nothing has changed then.
  */
-export interface Given {
+export interface SeedGiven {
   /** The host as a client reads it; all of its fields have defaults. */
   host(host?: HostSeed): Host
   /** The setting as a client reads it; all of its fields have defaults. */
@@ -54,7 +54,7 @@ export interface Given {
 }
 
 /** `surroundings` throws once the organization is gone; `attempt` undoes what throws halfway. */
-export function createGiven(surroundings: () => Surroundings, attempt: (run: () => void) => void): Given {
+export function createGiven(surroundings: () => Surroundings, attempt: (run: () => void) => void): SeedGiven {
   const giving =
     <T, Made>(
       what: string,

@@ -2,7 +2,7 @@ import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { FakeServer } from '../fake-server.js'
 
 /** A reply with its text read as JSON. */
-export interface Answered {
+export interface AnsweredCall {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
   json: any
@@ -10,7 +10,7 @@ export interface Answered {
 
 /** Calls to a fake in one line each; for the tests of this room. */
 export function calling(fake: FakeServer, common: Partial<Call> = {}) {
-  const call = (method: string, path: string, rest: Partial<Call> = {}): Answered => {
+  const call = (method: string, path: string, rest: Partial<Call> = {}): AnsweredCall => {
     const { status, text } = fake.answer({ method, path: `/api/v0${path}`, ...common, ...rest })
     return { status, json: text === '' ? undefined : JSON.parse(text) }
   }

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { controlOpenApi } from '../control/open-api.js'
 import type { RunningFakeServer } from '../index.js'
 
-export interface Controlled {
+export interface ControlAnswer {
   status: number
   headers: Record<string, unknown>
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
@@ -20,7 +20,12 @@ export interface Sent {
 
 /** Controls a fake over HTTP; what comes back fits what the OpenAPI document says of it. */
 export function controlling(server: () => Pick<RunningFakeServer, 'url'>) {
-  const call = async (method: string, path: string, body?: unknown, sent: Sent = {}): Promise<Controlled> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    sent: Sent = {},
+  ): Promise<ControlAnswer> => {
     const isBody = body !== undefined
     const raw = sent.raw ?? (isBody ? JSON.stringify(body) : undefined)
     const outgoing = request(`${server().url}/__fake`, {
@@ -29,7 +34,7 @@ export function controlling(server: () => Pick<RunningFakeServer, 'url'>) {
       agent: false,
       headers: { ...(isBody && { 'content-type': 'application/json' }), ...sent.headers },
     })
-    const answered = new Promise<Controlled>((resolve, reject) => {
+    const answered = new Promise<ControlAnswer>((resolve, reject) => {
       outgoing.on('error', reject)
       outgoing.on('response', async (response) => {
         const { statusCode: status = 0, headers } = response
@@ -55,7 +60,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(controlOpenApi(), 'control')
 
 /** What the OpenAPI document says of a reply is not so; empty where all of it is. */
-export function departures(method: string, path: string, { status, json }: Controlled): string[] {
+export function departures(method: string, path: string, { status, json }: ControlAnswer): string[] {
   const at = `/__fake${path}`.replaceAll('~', '~0').replaceAll('/', '~1')
   const pointer = `#/paths/${encodeURIComponent(at)}/${method.toLowerCase()}/responses/${status}`
   const validate = ajv.compile({ $ref: `control${pointer}/content/application~1json/schema` })

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../spec/http.js'
 
 /** A request as a client is told to make it. */
-export interface Exchange {
+export interface SampleExchange {
   says: string
   method: string
   /** What follows the origin, as it stands on the wire. */
@@ -17,11 +17,15 @@ export interface Exchange {
 const api = '/api/v0'
 const json: Pairs = [['content-type', 'application/json']]
 const host = (fields: object = {}): string => JSON.stringify({ name: 'web-1', meta: {}, ...fields })
-const get = (says: string, target: string, rest: Partial<Exchange> = {}): Exchange => ({
+const get = (says: string, target: string, rest: Partial<SampleExchange> = {}): SampleExchange => ({
   ...{ says, method: 'GET', target: `${api}${target}` },
   ...rest,
 })
-const post = (says: string, body: Exchange['body'], rest: Partial<Exchange> = {}): Exchange => ({
+const post = (
+  says: string,
+  body: SampleExchange['body'],
+  rest: Partial<SampleExchange> = {},
+): SampleExchange => ({
   ...{ says, method: 'POST', target: `${api}/hosts`, headers: json },
   ...(body !== undefined && { body }),
   ...rest,
@@ -31,7 +35,7 @@ const large = 'x'.repeat(900_000)
 const largeInChunks = Array.from({ length: 14 }, () => 'x'.repeat(2 ** 16))
 
 /** What clients send, plain and odd; each on the state that those before it have left. */
-export const exchanges: readonly Exchange[] = [
+export const exchanges: readonly SampleExchange[] = [
   get('no host yet', '/hosts'),
   post('a host', host({ customIdentifier: 'c/1?x y', roleFullnames: ['web:app'] })),
   post('letters beyond ASCII', host({ name: 'é 🙂 あ', memo: '\u0000\u2028' })),

@@ -4,10 +4,10 @@ import https from 'node:https'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Dispatcher, getGlobalDispatcher, fetch as undiciFetch } from 'undici'
-import type { Exchange } from './exchanges.js'
+import type { SampleExchange } from './exchanges.js'
 
 /** What a client makes of an answer, or of the lack of one. */
-export interface Outcome {
+export interface ClientOutcome {
   status?: number
   headers?: Record<string, string>
   body?: string
@@ -21,9 +21,9 @@ export interface Sending {
   signal?: AbortSignal
 }
 
-export type Client = (exchange: Exchange, sending: Sending) => Promise<Outcome>
+export type Client = (exchange: SampleExchange, sending: Sending) => Promise<ClientOutcome>
 
-const headersOf = ({ headers = [], withoutKey }: Exchange, key: string): [string, string][] => [
+const headersOf = ({ headers = [], withoutKey }: SampleExchange, key: string): [string, string][] => [
   ...(withoutKey ? [] : [['X-Api-Key', key] as [string, string]]),
   ...(headers as [string, string][]),
 ]
@@ -47,10 +47,10 @@ function chain(error: unknown): string {
   return `${name}${code ? ` ${code}` : ''}: ${message}${cause ? ` < ${chain(cause)}` : ''}`
 }
 
-const failing = async (answered: Promise<Outcome>): Promise<Outcome> =>
+const failing = async (answered: Promise<ClientOutcome>): Promise<ClientOutcome> =>
   answered.catch((error) => ({ failed: chain(error) }))
 
-const streamOf = (chunks: NonNullable<Exchange['chunks']>): Readable =>
+const streamOf = (chunks: NonNullable<SampleExchange['chunks']>): Readable =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk as string)))
 
 /** Any `fetch`. */

@@ -29,7 +29,7 @@ declare module 'vitest' {
 }
 
 /** Of the context of a test, what a fake is made of. */
-interface Means extends Pick<TestContext, 'task' | 'onTestFinished' | 'onTestFailed'> {
+interface FakeTestMeans extends Pick<TestContext, 'task' | 'onTestFinished' | 'onTestFailed'> {
   fakeOptions: StartOptions
 }
 
@@ -37,7 +37,10 @@ type Use<T> = (value: T) => Promise<void>
 
 const fixtures = {
   fakeOptions: [{}, { injected: true }],
-  fake: async ({ fakeOptions, task, onTestFinished, onTestFailed }: Means, use: Use<RunningFakeServer>) => {
+  fake: async (
+    { fakeOptions, task, onTestFinished, onTestFailed }: FakeTestMeans,
+    use: Use<RunningFakeServer>,
+  ) => {
     const fake = await startFakeServer(fakeOptions)
     const before = task.result?.errors?.length ?? 0
     onTestFinished(() => {

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../spec/operations.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
 import { showEntries } from '../journal/show-entries.js'
-import type { Search } from './search.js'
+import type { JournalSearch } from './search.js'
 
 /** What was asked of a journal, in words; `wanted` is blank where any call will do. */
-export interface Asked {
+export interface WantedCalls {
   operation: OperationId
   wanted: string
   times?: number
@@ -13,7 +13,7 @@ export interface Asked {
 const mostShown = 3
 
 /** Where it is not as it should be. */
-export function missing(asked: Asked, { journal, all, fit, nearest }: Search): string {
+export function missing(asked: WantedCalls, { journal, all, fit, nearest }: JournalSearch): string {
   const expected = `expected the fake to have received ${said(asked)}`
   if (all.length === 0) return `${expected}, but it received no call of it. ${received(journal.entries)}`
   if (fit.length > 0) return `${expected}, but it did so ${often(fit.length)}:\n\n${listed(fit)}`
@@ -22,10 +22,10 @@ export function missing(asked: Asked, { journal, all, fit, nearest }: Search): s
 }
 
 /** Where it is as it should not be. */
-export const unwanted = (asked: Asked, { fit }: Search): string =>
+export const unwanted = (asked: WantedCalls, { fit }: JournalSearch): string =>
   `expected the fake not to have received ${said(asked)}, but it did:\n\n${listed(fit)}`
 
-const said = ({ operation, wanted, times }: Asked): string =>
+const said = ({ operation, wanted, times }: WantedCalls): string =>
   [operation, times !== undefined && often(times), wanted && `with ${wanted}`].filter(Boolean).join(' ')
 
 const often = (times: number): string => (times === 1 ? 'once' : `${times} times`)

@@ -1,10 +1,10 @@
 import { expect, type MatcherState } from 'vitest'
 import type { OperationId } from '../../spec/operations.js'
 import { cut } from '../../spec/show.js'
-import { type Asked, missing, unwanted } from './matcher-messages.js'
+import { missing, unwanted, type WantedCalls } from './matcher-messages.js'
 import { comparable } from './partial-match.js'
 import { receivedCall } from './received-call.js'
-import { checkTimes, type Search, search, type WantedCall, type Watched } from './search.js'
+import { checkTimes, type JournalSearch, search, type WantedCall, type Watched } from './search.js'
 
 /** What importing this entry adds to `expect(fake)`, `expect(organization)` and `expect(fake.journal)`. */
 export interface FakeMatchers<R = unknown> {
@@ -27,7 +27,7 @@ interface Sought {
 }
 
 /** What is wrong with the question is said where it was asked, by the matcher. */
-function look(state: MatcherState, matcher: (...given: never[]) => unknown, sought: Sought): Search {
+function look(state: MatcherState, matcher: (...given: never[]) => unknown, sought: Sought): JournalSearch {
   const { watched, operation, wanted, times } = sought
   try {
     if ('times' in sought) checkTimes(times)
@@ -40,14 +40,14 @@ function look(state: MatcherState, matcher: (...given: never[]) => unknown, soug
   }
 }
 
-const askedOf = ({ utils }: MatcherState, { operation, wanted, times }: Sought): Asked => ({
+const askedOf = ({ utils }: MatcherState, { operation, wanted, times }: Sought): WantedCalls => ({
   operation,
   wanted: wanted === undefined ? '' : cut(utils.stringify(wanted, 10, { min: true })),
   ...(times !== undefined && { times }),
 })
 
 /** What vitest shows as a diff: the fields of the nearest call that the test asks for. */
-function difference({ nearest: [nearest], fit }: Search, wanted: WantedCall | undefined) {
+function difference({ nearest: [nearest], fit }: JournalSearch, wanted: WantedCall | undefined) {
   if (!nearest || wanted === undefined || fit.length > 0) return {}
   return { actual: comparable(receivedCall(nearest), wanted), expected: wanted }
 }

@@ -25,7 +25,7 @@ export interface WantedCall {
 export type Watched = Journal | { readonly journal: Journal }
 
 /** The calls of an operation in a journal. */
-export interface Search {
+export interface JournalSearch {
   journal: Journal
   all: readonly JournalEntry[]
   /** Those that are as wanted. */
@@ -37,7 +37,12 @@ export interface Search {
 const wantable = ['path', 'query', 'body', 'key', 'status'] as const satisfies (keyof WantedCall)[]
 
 /** Throws where one cannot look for that. */
-export function search(watched: Watched, operation: OperationId, wanted: unknown, equals: Equals): Search {
+export function search(
+  watched: Watched,
+  operation: OperationId,
+  wanted: unknown,
+  equals: Equals,
+): JournalSearch {
   checkOperation(operation)
   checkWanted(wanted)
   const journal = journalOf(watched)

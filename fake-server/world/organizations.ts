@@ -7,7 +7,7 @@ import type { Keys } from './keys.js'
 import { type Identity, newOrganization, type Organization } from './organization.js'
 
 /** What stands behind an API key. */
-export interface Access {
+export interface KeyAccess {
   organization: Organization
   /** The name that calls have for the key. */
   kind: Exclude<KeyKind, 'none' | 'invalid'>
@@ -24,7 +24,7 @@ interface OrganizationsState {
 /** All organizations of a fake, and what their keys open. */
 export class Organizations implements Kept<OrganizationsState> {
   readonly #byName = new Map<string, Organization>()
-  readonly #access = new Map<string, Access>()
+  readonly #access = new Map<string, KeyAccess>()
   /** Keys that open nothing, and are taken all the same. */
   readonly #byInvalidKey = new Map<string, Organization>()
   readonly #choices: Choices
@@ -34,7 +34,7 @@ export class Organizations implements Kept<OrganizationsState> {
     this.#choices = choices
   }
 
-  get access(): ReadonlyMap<string, Access> {
+  get access(): ReadonlyMap<string, KeyAccess> {
     return this.#access
   }
 
@@ -113,16 +113,16 @@ export class Organizations implements Kept<OrganizationsState> {
   }
 }
 
-const opens: Record<Access['kind'], Pick<Access, 'permissions' | 'outsideAddressRange'>> = {
+const opens: Record<KeyAccess['kind'], Pick<KeyAccess, 'permissions' | 'outsideAddressRange'>> = {
   full: { permissions: ['read', 'write'], outsideAddressRange: false },
   read: { permissions: ['read'], outsideAddressRange: false },
   write: { permissions: ['write'], outsideAddressRange: false },
   outside: { permissions: ['read', 'write'], outsideAddressRange: true },
 }
 
-const kindsThatOpen = Object.keys(opens) as Access['kind'][]
+const kindsThatOpen = Object.keys(opens) as KeyAccess['kind'][]
 
-const keyOf = (kind: Access['kind'], keys: Keys): string => keys[kind === 'full' ? 'readWrite' : kind]
+const keyOf = (kind: KeyAccess['kind'], keys: Keys): string => keys[kind === 'full' ? 'readWrite' : kind]
 
 const copies = (organizations: Iterable<Organization>): Organization[] =>
   Array.from(organizations, (each) => each.copy())

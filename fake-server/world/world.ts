@@ -2,9 +2,9 @@ import type { Choices } from '../../spec/choices.js'
 import { createClock, type FakeClock } from '../time/clock.js'
 import type { Moment } from '../time/moment.js'
 import { createIds, type Ids } from './ids.js'
-import { type Access, Organizations } from './organizations.js'
+import { type KeyAccess, Organizations } from './organizations.js'
 
-export type { Access } from './organizations.js'
+export type { KeyAccess } from './organizations.js'
 
 /** Everything besides the call that an answer can depend on. */
 export interface World {
@@ -12,7 +12,7 @@ export interface World {
   ids: Ids
   organizations: Organizations
   /** Of `organizations`: what each API key opens. */
-  access: ReadonlyMap<string, Access>
+  access: ReadonlyMap<string, KeyAccess>
   /** Posts of service metrics per minute and organization. */
   rateCap?: number | undefined
   choices: Choices

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import type { HostBody } from '../../fixtures/bodies.js'
+import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { identifierText } from './identifier-text.js'
 import { hostInterfaces } from './interfaces.js'
 import { hostMeta } from './meta.js'
 import { roleHalf } from './role-fullname.js'
 import { anyText } from './text.js'
 
-const drawn = (): fc.Arbitrary<HostBody> =>
+const drawn = (): fc.Arbitrary<PlainHostBody> =>
   fc.record(
     {
       name: anyText().map((text) => `host${text}`),
@@ -21,17 +21,17 @@ const drawn = (): fc.Arbitrary<HostBody> =>
       ),
     },
     { requiredKeys: ['name', 'meta'] },
-  ) as fc.Arbitrary<HostBody>
+  ) as fc.Arbitrary<PlainHostBody>
 
 /**
  * A body for Register or Update Host Information with any of its optional keys. No two have the same custom identifier,
  * so all can be registered on one server, run after run: part of it is new each time, for the same seed too.
  */
-export const hostBodies = (): fc.Arbitrary<HostBody> =>
+export const hostBodies = (): fc.Arbitrary<PlainHostBody> =>
   fc.tuple(drawn(), fc.boolean()).map(([body, isNewPartFirst]) => renewed(body, isNewPartFirst))
 
 /** A body that shrinks, or stands beside what does, is tried again: fast-check asks for a clone of it then. */
-function renewed(body: HostBody, isNewPartFirst: boolean): HostBody {
+function renewed(body: PlainHostBody, isNewPartFirst: boolean): PlainHostBody {
   const { customIdentifier: text } = body
   if (typeof text !== 'string') return body
   const customIdentifier = isNewPartFirst ? newPart() + text : text + newPart()

@@ -15,7 +15,7 @@ import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
 import { plainServices } from '../arbitraries/cloud-integration.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { entriesOf } from './entries.js'
 import { type Ground, givenGround } from './setting-model.js'
 
@@ -39,7 +39,7 @@ function entriesFor({ services }: Both, { metrics }: Ground): [string, JsonObjec
 }
 
 /** The same without the fault, under the name that was refused. */
-const expectAccepted = (run: Run, body: JsonObject): Promise<string> =>
+const expectAccepted = (run: PropertyScene, body: JsonObject): Promise<string> =>
   under('integration.services.excludedMetrics', async () => {
     const reply = await run.act(registerCloudIntegration(body))
     return expectSuccess(reply, idSchema).id
@@ -53,7 +53,7 @@ async function expectRefused(reply: Reply, clause: BothClause): Promise<void> {
   await under(`${clause}.status`, () => expectRefusal(reply, 400))
 }
 
-const expectOnlyOne = (run: Run, name: string): Promise<void> =>
+const expectOnlyOne = (run: PropertyScene, name: string): Promise<void> =>
   run.eventually(async (look) => {
     const named = (await look.integrations()).filter((each) => each.name === name)
     if (!named.length) throw new Untestable(`Cannot read the state: the list does not show ${name}.`)
@@ -61,7 +61,11 @@ const expectOnlyOne = (run: Run, name: string): Promise<void> =>
   })
 
 /** An update that gives no key leaves it; when it is seen, so is what was refused before. */
-async function expectKept(run: Run, id: string, { key, secretKey, ...body }: JsonObject): Promise<void> {
+async function expectKept(
+  run: PropertyScene,
+  id: string,
+  { key, secretKey, ...body }: JsonObject,
+): Promise<void> {
   const memo = run.given.name('memo')
   await run.unchanged(
     (look) => look.integration(id),

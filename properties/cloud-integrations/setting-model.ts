@@ -32,7 +32,7 @@ export async function givenGround({ given, eventually }: Scene): Promise<Ground>
 }
 
 /** Where integration by key or by role stands. */
-export interface Access {
+export interface AccessFields {
   key: string | null
   roleArn: string | null
   externalId: string | null
@@ -43,11 +43,11 @@ const arn = (number: number): string => `arn:aws:iam::123456789012:role/Example$
 
 /** The keys that a change gives, and the access that has to follow. */
 export function changed(
-  before: Access,
+  before: AccessFields,
   change: AccessChange,
   number: number,
   { externalId }: Ground,
-): [JsonObject, Access] {
+): [JsonObject, AccessFields] {
   const byKey = { key: `AKIAEXAMPLE${String(number).padStart(9, '0')}`, roleArn: null, externalId: null }
   const byRole = { key: null, roleArn: arn(number), externalId }
   const usesKey = before.key !== null
@@ -71,7 +71,7 @@ export function changed(
 
 export interface ExpectedSetting {
   body: JsonObject & { name: string }
-  access: Access
+  access: AccessFields
   /** Which clause an access that differs breaks; default that it shows as given. */
   accessClause?: ClauseId
 }

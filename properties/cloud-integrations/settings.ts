@@ -21,7 +21,7 @@ import { isChoice } from '../hosts/shown-as-written.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import {
-  type Access,
+  type AccessFields,
   changed,
   type ExpectedSetting,
   expectSetting,
@@ -35,7 +35,7 @@ interface History {
   updates: { choice: SettingChoice; access: AccessChange }[]
 }
 
-const none: Access = { key: null, roleArn: null, externalId: null }
+const none: AccessFields = { key: null, roleArn: null, externalId: null }
 const plain: SettingChoice = {
   memo: '',
   region: 'us-east-1',

@@ -16,7 +16,7 @@ import { showReply } from '../../suites/kernel/show.js'
 import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared.js'
 
 /** The operations that take a body, with the clause that speaks of one that is no JSON. */
@@ -45,7 +45,12 @@ function expectAnswered(reply: Reply): void {
 }
 
 /** What was let in is shown within the schema of its resource. */
-async function expectFit(run: Run, operation: OperationId, reply: Reply, path: string): Promise<void> {
+async function expectFit(
+  run: PropertyScene,
+  operation: OperationId,
+  reply: Reply,
+  path: string,
+): Promise<void> {
   const { chapter } = operations[operation]
   const id = idIn(reply.text) ?? decodeURIComponent(path.split('/')[4] ?? '')
   await run.eventually(async (look) => {

@@ -7,7 +7,7 @@ import { steps } from '../arbitraries/steps.js'
 import { createPool, type Pool, setBack } from '../hosts/pool.js'
 import { givenRoles } from '../hosts/role-universe.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import type { Command, Real, Step } from '../model/command.js'
 import { expectLeftAlone } from '../model/host-checks.js'
 import { hostReads } from '../model/host-reads.js'
@@ -44,7 +44,7 @@ const history = steps(
 )
 
 /** The hosts that are there at the beginning. */
-async function givenHosts(run: Run, pool: Pool): Promise<HostState[]> {
+async function givenHosts(run: PropertyScene, pool: Pool): Promise<HostState[]> {
   const hosts = await pool.take(run, hostCount)
   for (const host of hosts) {
     await setBack(run, host)

@@ -18,7 +18,7 @@ import { showCall, showReply } from '../../suites/kernel/show.js'
 import { everyStatus } from '../hosts/hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from '../hosts/pool.js'
 import { list, rolesShown } from '../hosts/role-universe.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 
 /** A call that a full key may make. */
 export interface Prepared {
@@ -45,7 +45,7 @@ export const givenPrepared = async (scene: Scene): Promise<PreparedGround> => ({
 })
 
 interface Preparing extends PreparedGround {
-  run: Run
+  run: PropertyScene
   /** Whether the call is to succeed: then it has its own of what it takes away. */
   succeeds: boolean
 }
@@ -71,7 +71,7 @@ const hostOf = async (preparing: Preparing, fields: JsonObject = {}): Promise<Po
 
 /** Each host shows this once it shows a memo that came after. */
 async function expectHosts(
-  run: Run,
+  run: PropertyScene,
   hosts: readonly PooledHost[],
   judge: (shown: JsonObject) => void,
 ): Promise<void> {
@@ -93,7 +93,8 @@ const reading =
   async (preparing) => ({ call: await call(preparing) })
 
 /** An address that stays invited: nothing that is done with it is to succeed. */
-const invited = (run: Run) => run.given.shared('an invitation that stays', ({ given }) => given.invitation())
+const invited = (run: PropertyScene) =>
+  run.given.shared('an invitation that stays', ({ given }) => given.invitation())
 
 interface Metrics {
   /** The graph of a metric that is read, `<graph>.b`. */
@@ -103,7 +104,7 @@ interface Metrics {
   time: number
 }
 
-const metrics = (run: Run, { service }: ExistingService): Promise<Metrics> =>
+const metrics = (run: PropertyScene, { service }: ExistingService): Promise<Metrics> =>
   run.given.shared('metrics with graphs', async ({ given }) => {
     const time = given.minutesAgo(5)
     const [kept = '', ...graphs] = [1, 2, 3, 4].map(() => `${given.shortName()}.a`)
@@ -114,7 +115,7 @@ const metrics = (run: Run, { service }: ExistingService): Promise<Metrics> =>
     return { kept, graphs, time }
   })
 
-async function newGraph(run: Run, service: string): Promise<string> {
+async function newGraph(run: PropertyScene, service: string): Promise<string> {
   const graph = `${run.given.shortName()}.a`
   await run.given.metrics(service, [{ name: `${graph}.b`, time: run.given.minutesAgo(5), value: 1 }])
   return graph
@@ -346,9 +347,9 @@ export const prepared: Record<OperationId, Prepare> = {
 }
 
 /** Throws unless the call does what it is for with a full key: what else is answered says nothing of a refusal. */
-export async function expectImplemented(run: Run, call: Call): Promise<void> {
+export async function expectImplemented(run: PropertyScene, call: Call): Promise<void> {
   const { key, raw, ...plain } = call
-  const reply = await run.act(plain as Parameters<Run['act']>[0])
+  const reply = await run.act(plain as Parameters<PropertyScene['act']>[0])
   if (!isSuccess(reply))
     throw new Untestable(`The control, ${showCall(plain)} without the fault, answered ${showReply(reply)}.`)
 }

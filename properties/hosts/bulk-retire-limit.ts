@@ -4,7 +4,7 @@ import { expectField, expectRefusal, expectSuccess, isSuccess } from '../../suit
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { bulkAnswer } from './bulk-answer.js'
 import { acceptingOneMore } from './bulk-impostors.js'
 import { type BulkPool, givenBulkPool } from './bulk-pool.js'
@@ -17,13 +17,13 @@ const ranks = (known: readonly number[]): number[] =>
 const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
 /** A host that Get no longer shows is no host either. */
-const expectRetired = (run: Run, { id }: PooledHost): Promise<unknown> =>
+const expectRetired = (run: PropertyScene, { id }: PooledHost): Promise<unknown> =>
   run.eventually(async (look) => {
     const host = await look.hostIfShown(id)
     if (host) expectField(host, 'isRetired', true)
   })
 
-async function expectKept(run: Run, host: PooledHost): Promise<void> {
+async function expectKept(run: PropertyScene, host: PooledHost): Promise<void> {
   const memo = run.given.name('memo')
   await setBack(run, host, { memo })
   await run.eventually(async (look) => {

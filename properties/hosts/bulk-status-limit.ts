@@ -6,7 +6,7 @@ import { Untestable } from '../../suites/kernel/outcomes.js'
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { bulkAnswer } from './bulk-answer.js'
 import { acceptingOneMore } from './bulk-impostors.js'
 import { type BulkPool, bulkHosts, givenBulkPool } from './bulk-pool.js'
@@ -23,7 +23,7 @@ const firsts = (count: number): number[] => Array.from({ length: count }, (_, at
 const [before, ...others] = settableStatuses
 
 /** All hosts have one status to begin with. */
-async function begin(run: Run, hosts: readonly PooledHost[]): Promise<void> {
+async function begin(run: PropertyScene, hosts: readonly PooledHost[]): Promise<void> {
   const ids = hosts.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += maxBulkIds - 1)
     await run.given.done(bulkUpdateHostStatuses(ids.slice(at, at + maxBulkIds - 1), before), {
@@ -33,7 +33,7 @@ async function begin(run: Run, hosts: readonly PooledHost[]): Promise<void> {
 
 /** The list shows each host in the status that it has to have, once it shows a write that came after. */
 async function expectStatuses(
-  run: Run,
+  run: PropertyScene,
   { service }: BulkPool,
   hosts: readonly PooledHost[],
   expected: (id: string) => string,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { HostBody } from '../../fixtures/bodies.js'
+import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, listHosts, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
@@ -17,7 +17,7 @@ import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { everyStatus, expectNoHost, hostsListed, hostWrapper } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
@@ -40,13 +40,13 @@ const value: fc.Arbitrary<Value> = fc.oneof(
 
 interface Holder {
   id: string
-  body: HostBody
+  body: PlainHostBody
   value: string | null
 }
 
 /** Hosts of a run and the identifier that each has to carry. */
 interface Organization {
-  run: Run
+  run: PropertyScene
   shared: Ground
   names: string[]
   hosts: Holder[]
@@ -148,7 +148,12 @@ const changing = (value: Value): ClauseId => {
   return value === '' ? 'host.update.identifier.empty' : 'host.update.custom-identifier'
 }
 
-const expectArrived = (run: Run, { id, value }: Holder, memo: string, clause: ClauseId): Promise<void> =>
+const expectArrived = (
+  run: PropertyScene,
+  { id, value }: Holder,
+  memo: string,
+  clause: ClauseId,
+): Promise<void> =>
   run.eventually(async (look) => {
     const host = await look.host(id)
     await under('host.update.memo', () => expectField(host, 'memo', memo))

@@ -10,7 +10,7 @@ import { caseWord, inCase } from '../arbitraries/identifier-text.js'
 import { seldom } from '../arbitraries/seldom.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
@@ -37,7 +37,7 @@ const apart = 2000
 const mostHosts = 4
 
 /** Gives the spellings to hosts, the first to the oldest. */
-async function give(run: Run, pool: Pool, spellings: string[]): Promise<Carrier[]> {
+async function give(run: PropertyScene, pool: Pool, spellings: string[]): Promise<Carrier[]> {
   const hosts = await pool.take(run, mostHosts)
   for (const host of hosts) await setBack(run, host)
   const carriers: Carrier[] = []
@@ -57,7 +57,13 @@ async function give(run: Run, pool: Pool, spellings: string[]): Promise<Carrier[
   return carriers
 }
 
-const expectCarrier = (run: Run, clause: ClauseId, asked: string, carrier: Carrier, ignoring: boolean) =>
+const expectCarrier = (
+  run: PropertyScene,
+  clause: ClauseId,
+  asked: string,
+  carrier: Carrier,
+  ignoring: boolean,
+) =>
   run.eventually((look) =>
     under(clause, async () => {
       const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
@@ -71,7 +77,7 @@ const expectCarrier = (run: Run, clause: ClauseId, asked: string, carrier: Carri
     }),
   )
 
-const expectNone = (run: Run, clause: ClauseId, asked: string, ignoring: boolean) =>
+const expectNone = (run: PropertyScene, clause: ClauseId, asked: string, ignoring: boolean) =>
   run.eventually((look) =>
     under(clause, async () => {
       const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
@@ -87,7 +93,11 @@ interface Expected {
 }
 
 /** The model's answer, with and without letter case, to one spelling. */
-async function expectLookups(run: Run, { made, alive, retires }: Expected, asked: string): Promise<void> {
+async function expectLookups(
+  run: PropertyScene,
+  { made, alive, retires }: Expected,
+  asked: string,
+): Promise<void> {
   const gone = made.filter((each) => !alive.includes(each))
   const [oldest] = alive
   const several: ClauseId = gone.length && retires ? 'host.lookup.oldest.not-retired' : 'host.lookup.oldest'

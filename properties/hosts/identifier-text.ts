@@ -18,7 +18,7 @@ import { seldom } from '../arbitraries/seldom.js'
 import { isPlainText } from '../arbitraries/text.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
@@ -61,7 +61,7 @@ function decoded(text: string): string {
 
 /** A host that carries the identifier; undefined where the server takes none such. */
 async function carrier(
-  run: Run,
+  run: PropertyScene,
   customIdentifier: string,
   { id, body }: PooledHost,
   registers: boolean,
@@ -74,7 +74,7 @@ async function carrier(
   return isSuccess(reply) ? expectSuccess(reply, idSchema).id : undefined
 }
 
-const expectFound = (run: Run, identifier: string, id: string, clause: ClauseId) => {
+const expectFound = (run: PropertyScene, identifier: string, id: string, clause: ClauseId) => {
   const exact = isPlainText(identifier) ? clause : 'host.register.identifier.exact'
   return Promise.all(
     [undefined, ignoringCase].map((query) =>

@@ -16,7 +16,7 @@ import { type HostQuery, hostQuery, type ListedHost, listedHost } from '../arbit
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { hostsWrapper } from './hosts-listed.js'
 import { clauseOfQuery, type KnownHost, leftOutBy, type SpelledQuery, spell } from './list-model.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
@@ -45,7 +45,12 @@ async function givenGround(scene: Scene): Promise<Ground> {
 }
 
 /** Makes a host of the pool the one that the input describes. */
-async function prepare(run: Run, ground: Ground, pooled: PooledHost, host: ListedHost): Promise<KnownHost> {
+async function prepare(
+  run: PropertyScene,
+  ground: Ground,
+  pooled: PooledHost,
+  host: ListedHost,
+): Promise<KnownHost> {
   const { services, roles } = ground
   const all = [
     ...roles.map((role) => `${services[0]}:${role}`),
@@ -67,7 +72,7 @@ async function prepare(run: Run, ground: Ground, pooled: PooledHost, host: Liste
 
 /** Those of the run's hosts that a list shows, which have to be the model's. */
 async function expectListed(
-  run: Run,
+  run: PropertyScene,
   look: Look,
   hosts: readonly KnownHost[],
   query: SpelledQuery,

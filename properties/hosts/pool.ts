@@ -1,13 +1,13 @@
-import type { HostBody } from '../../fixtures/bodies.js'
+import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { updateHost } from '../../fixtures/calls.js'
 import type { Exchange, JsonObject } from '../../spec/http.js'
 import type { Scene } from '../../suites/kernel/scene.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 
 /** A host that inputs use one after the other. */
 export interface PooledHost {
   id: string
-  body: HostBody
+  body: PlainHostBody
   /** How it was registered. */
   madeBy: readonly Exchange[]
 }
@@ -18,7 +18,7 @@ export interface PooledHost {
  */
 export interface Pool {
   /** That many hosts, the oldest first; registers those that are missing. */
-  take(run: Run, count: number): Promise<PooledHost[]>
+  take(run: PropertyScene, count: number): Promise<PooledHost[]>
   /** Parts with a host that cannot be used again. */
   drop(id: string): void
 }
@@ -58,5 +58,9 @@ export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions
 }
 
 /** A host as its registration would have left it, but for roles and status, which an update does not change. */
-export const setBack = (run: Run, { id, body }: PooledHost, fields: JsonObject = {}): Promise<unknown> =>
+export const setBack = (
+  run: PropertyScene,
+  { id, body }: PooledHost,
+  fields: JsonObject = {},
+): Promise<unknown> =>
   run.given.done(updateHost(id, { ...body, memo: '', customIdentifier: null, ...fields }), { type: 'object' })

@@ -12,7 +12,7 @@ import { notRoleFullname } from '../arbitraries/role-fullname.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { everyStatus } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { rolesShown } from './role-universe.js'
@@ -38,7 +38,12 @@ async function givenGround(scene: Scene): Promise<Ground> {
 }
 
 /** The roles that Get shows, once it shows a write that came after. */
-async function expectRoles(run: Run, host: PooledHost, roles: string[], clause: ClauseId): Promise<void> {
+async function expectRoles(
+  run: PropertyScene,
+  host: PooledHost,
+  roles: string[],
+  clause: ClauseId,
+): Promise<void> {
   const memo = run.given.name('memo')
   await setBack(run, host, { memo, roleFullnames: [] })
   await run.eventually(async (look) => {
@@ -51,7 +56,11 @@ async function expectRoles(run: Run, host: PooledHost, roles: string[], clause: 
 }
 
 /** The name that was refused is free: another host takes it and is the only one that a list shows. */
-async function expectNotRegistered(run: Run, { id, body }: PooledHost, name: string): Promise<void> {
+async function expectNotRegistered(
+  run: PropertyScene,
+  { id, body }: PooledHost,
+  name: string,
+): Promise<void> {
   await setBack(run, { id, body, madeBy: [] }, { name })
   await run.eventually(async (look) => {
     const listed = await look.hosts([['name', name], ...everyStatus])

@@ -1,4 +1,4 @@
-import type { HostBody } from '../../fixtures/bodies.js'
+import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import {
   listHosts,
@@ -16,7 +16,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 import { type RoleHistory, type RoleStep, roleHistory } from '../arbitraries/role-steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { hostsListed } from './hosts-listed.js'
 import { createPool, type Pool, setBack } from './pool.js'
 import { givenRoles, list, rolesShown } from './role-universe.js'
@@ -24,7 +24,7 @@ import { givenRoles, list, rolesShown } from './role-universe.js'
 /** A host, and the roles that it has to carry. */
 interface Carrier {
   id: string
-  body: HostBody
+  body: PlainHostBody
   roles: Set<string>
 }
 
@@ -34,7 +34,7 @@ interface Ground {
   pool: Pool
 }
 
-async function register(run: Run, roleFullnames: string[]): Promise<Carrier> {
+async function register(run: PropertyScene, roleFullnames: string[]): Promise<Carrier> {
   const body = hostBody(run.given.name('host'))
   const reply = await run.act(registerHost({ ...body, roleFullnames }))
   const { id } = await under('host.register.reply', () => expectSuccess(reply, idSchema))
@@ -53,7 +53,11 @@ interface Blame {
   memo?: string
 }
 
-const expectCarries = (run: Run, { id, roles }: Carrier, { missing, extra, memo }: Blame): Promise<void> =>
+const expectCarries = (
+  run: PropertyScene,
+  { id, roles }: Carrier,
+  { missing, extra, memo }: Blame,
+): Promise<void> =>
   run.eventually(async (look) => {
     const host = await look.host(id)
     if (memo !== undefined) await under('host.update.memo', () => expectField(host, 'memo', memo))
@@ -66,7 +70,7 @@ const expectCarries = (run: Run, { id, roles }: Carrier, { missing, extra, memo 
     for (const role of shown) if (!roles.has(role)) await fail(extra)
   })
 
-async function update(run: Run, carrier: Carrier, listed: string[] | undefined): Promise<void> {
+async function update(run: PropertyScene, carrier: Carrier, listed: string[] | undefined): Promise<void> {
   const memo = run.given.name('memo')
   const body: JsonObject = { ...carrier.body, memo }
   if (listed !== undefined) body.roleFullnames = listed
@@ -82,7 +86,7 @@ async function update(run: Run, carrier: Carrier, listed: string[] | undefined):
   })
 }
 
-async function replace(run: Run, carrier: Carrier, listed: string[]): Promise<void> {
+async function replace(run: PropertyScene, carrier: Carrier, listed: string[]): Promise<void> {
   const reply = await run.act(updateHostRoles(carrier.id, listed))
   await under('host.roles.reply', () => expectSuccess(reply, successSchema))
   carrier.roles = new Set(listed)
@@ -94,14 +98,14 @@ async function replace(run: Run, carrier: Carrier, listed: string[]): Promise<vo
 }
 
 /** Seen once a later write is. */
-async function expectUntouched(run: Run, carrier: Carrier): Promise<void> {
+async function expectUntouched(run: PropertyScene, carrier: Carrier): Promise<void> {
   const memo = run.given.name('memo')
   await run.given.done(updateHost(carrier.id, { ...carrier.body, memo }), { type: 'object' })
   await expectCarries(run, carrier, { missing: () => 'host.roles.others', extra: 'host.roles.others', memo })
 }
 
 /** The filters by service and role agree with what the hosts carry. */
-async function expectFound(run: Run, carriers: readonly Carrier[], query: Pairs): Promise<void> {
+async function expectFound(run: PropertyScene, carriers: readonly Carrier[], query: Pairs): Promise<void> {
   const [service, ...names] = query.map(([, value]) => value)
   const inside = ({ roles }: Carrier): boolean =>
     [...roles].some((role) => {
@@ -162,7 +166,7 @@ export const roleRetention = forAll<RoleHistory, Ground>({
 
 /** Hosts in these roles; the first one is new if it has to be registered with them. */
 async function givenCarriers(
-  run: Run,
+  run: PropertyScene,
   pool: Pool,
   had: readonly string[][],
   registers: boolean,
@@ -183,7 +187,7 @@ async function givenCarriers(
 }
 
 async function take(
-  run: Run,
+  run: PropertyScene,
   carriers: readonly Carrier[],
   { operation, host, roles }: RoleStep,
   named: (positions: readonly number[]) => string[],

@@ -1,4 +1,4 @@
-import type { HostBody } from '../../fixtures/bodies.js'
+import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
@@ -8,7 +8,7 @@ import { expectField, expectReached, expectSuccess } from '../../suites/kernel/e
 import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { under } from '../kernel/attributed.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool } from './pool.js'
 
 /** A part of a host's body, given twice; the first time with its registration, or not. */
@@ -18,7 +18,7 @@ export interface Versions<T> {
   registers: boolean
 }
 
-export interface Means<T> {
+export interface WrittenMeans<T> {
   body(part: T): JsonObject
   /** What the host that was given the part has to show. */
   expect(host: JsonObject, part: T): Promise<void>
@@ -36,10 +36,10 @@ export const givenPool = async (scene: Scene): Promise<Pool> => createPool(scene
  * shows otherwise may be left from before; so it is tried again on a host that is new.
  */
 export async function shownAsWritten<T>(
-  run: Run,
+  run: PropertyScene,
   pool: Pool,
   { first, second, registers }: Versions<T>,
-  means: Means<T>,
+  means: WrittenMeans<T>,
 ): Promise<void> {
   if (registers) {
     const id = await register(run, first, means)
@@ -50,7 +50,7 @@ export async function shownAsWritten<T>(
   }
 }
 
-async function register<T>(run: Run, part: T, means: Means<T>): Promise<string> {
+async function register<T>(run: PropertyScene, part: T, means: WrittenMeans<T>): Promise<string> {
   const call = registerHost({ ...hostBody(run.given.name('host')), ...means.body(part) })
   const id = taken(await run.act(call), part, means)
   await expectShown(run, id, part, means)
@@ -60,10 +60,15 @@ async function register<T>(run: Run, part: T, means: Means<T>): Promise<string> 
 
 interface Updated {
   id: string
-  body: HostBody
+  body: PlainHostBody
 }
 
-async function expectUpdated<T>(run: Run, host: Updated, part: T, means: Means<T>): Promise<void> {
+async function expectUpdated<T>(
+  run: PropertyScene,
+  host: Updated,
+  part: T,
+  means: WrittenMeans<T>,
+): Promise<void> {
   try {
     await update(run, host, part, means)
   } catch (error) {
@@ -75,7 +80,12 @@ async function expectUpdated<T>(run: Run, host: Updated, part: T, means: Means<T
   run.reached('updated')
 }
 
-async function update<T>(run: Run, { id, body }: Updated, part: T, means: Means<T>): Promise<void> {
+async function update<T>(
+  run: PropertyScene,
+  { id, body }: Updated,
+  part: T,
+  means: WrittenMeans<T>,
+): Promise<void> {
   const given = means.body(part)
   const memo = 'memo' in given ? undefined : run.given.name('memo')
   const call: Write = updateHost(id, { ...body, ...(memo !== undefined && { memo }), ...given })
@@ -83,7 +93,7 @@ async function update<T>(run: Run, { id, body }: Updated, part: T, means: Means<
   await expectShown(run, id, part, means, memo)
 }
 
-function taken<T>(reply: Reply, part: T, { free }: Means<T>): string {
+function taken<T>(reply: Reply, part: T, { free }: WrittenMeans<T>): string {
   expectReached(reply)
   const why = free?.(part)
   if (why !== undefined && isChoice(reply)) throw new NotApplicable(why)
@@ -93,10 +103,10 @@ function taken<T>(reply: Reply, part: T, { free }: Means<T>): string {
 const arrives: ClauseId = 'host.update.memo'
 
 async function expectShown<T>(
-  run: Run,
+  run: PropertyScene,
   id: string,
   part: T,
-  { expect }: Means<T>,
+  { expect }: WrittenMeans<T>,
   memo?: string,
 ): Promise<void> {
   await run.eventually(async (look) => {

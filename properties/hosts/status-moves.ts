@@ -6,7 +6,7 @@ import { expectField, expectRefusal, expectSuccess } from '../../suites/kernel/e
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Move {
@@ -42,7 +42,11 @@ const isSettable = (status: string): status is SettableStatus =>
   (settableStatuses as readonly string[]).includes(status)
 
 /** Makes a move; gives the positions of the hosts that it has to have moved. */
-async function take(run: Run, pooled: PooledHost[], { hosts, bulk, status }: Move): Promise<number[]> {
+async function take(
+  run: PropertyScene,
+  pooled: PooledHost[],
+  { hosts, bulk, status }: Move,
+): Promise<number[]> {
   const moved = bulk ? hosts : hosts.slice(0, 1)
   const listed = moved.map((at) => (pooled[at] as PooledHost).id)
   const reply = await run.act(
@@ -62,7 +66,7 @@ async function take(run: Run, pooled: PooledHost[], { hosts, bulk, status }: Mov
 }
 
 /** Get shows the status once it shows a write that came after. */
-async function expectStatus(run: Run, host: PooledHost, status: string): Promise<void> {
+async function expectStatus(run: PropertyScene, host: PooledHost, status: string): Promise<void> {
   const memo = run.given.name('memo')
   await setBack(run, host, { memo })
   await run.eventually(async (look) => {

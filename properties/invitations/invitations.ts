@@ -14,7 +14,7 @@ import {
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 
 interface Creation {
   create: number
@@ -37,12 +37,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const isAuthority = (text: string): boolean => (authorities as readonly string[]).includes(text)
 
 /** What is known of an address; whether a cancelled one is listed or can be invited or cancelled again is open. */
-type State =
+type InvitationsState =
   | { is: 'none' }
   | { is: 'pending'; authority: string; expiresAt: number; again?: boolean }
   | { is: 'cancelled' }
 
-async function create(run: Run, email: string, authority: string, before: State): Promise<State> {
+async function create(
+  run: PropertyScene,
+  email: string,
+  authority: string,
+  before: InvitationsState,
+): Promise<InvitationsState> {
   if (before.is === 'cancelled') return before
   const reply = await run.act(createInvitation({ email, authority }))
   expectReached(reply)
@@ -62,7 +67,11 @@ async function create(run: Run, email: string, authority: string, before: State)
   return { is: 'pending', authority, expiresAt: made.expiresAt }
 }
 
-async function cancel(run: Run, email: string, before: State): Promise<State> {
+async function cancel(
+  run: PropertyScene,
+  email: string,
+  before: InvitationsState,
+): Promise<InvitationsState> {
   const reply = await run.act(cancelInvitation({ email }))
   expectReached(reply)
   if (before.is === 'cancelled') return before
@@ -84,7 +93,12 @@ function isRefusedLast(steps: readonly Step[]): boolean {
 }
 
 /** Every pending address is listed once, as it was invited; one that never was is not. */
-async function expectListed(run: Run, emails: string[], states: State[], what: string): Promise<void> {
+async function expectListed(
+  run: PropertyScene,
+  emails: string[],
+  states: InvitationsState[],
+  what: string,
+): Promise<void> {
   await run.eventually(async (look) => {
     const listed = await look.invitations()
     for (const [at, state] of states.entries()) {
@@ -133,11 +147,11 @@ export const invitations = forAll<Step[]>({
 
   async holds(run, steps) {
     const emails = Array.from({ length: addresses }, () => run.given.email())
-    const states: State[] = emails.map(() => ({ is: 'none' }))
+    const states: InvitationsState[] = emails.map(() => ({ is: 'none' }))
     for (const each of steps) {
       const creates = 'create' in each
       const at = creates ? each.create : each.cancel
-      const [email, before] = [emails[at] as string, states[at] as State]
+      const [email, before] = [emails[at] as string, states[at] as InvitationsState]
       states[at] = creates
         ? await create(run, email, each.authority, before)
         : await cancel(run, email, before)

@@ -6,7 +6,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
 import { inputOfText, showInput } from './show-input.js'
-import { type Exploration, type Search, trying } from './trying.js'
+import { type Exploration, type PropertySearch, trying } from './trying.js'
 
 /**
  * Tries inputs until one fails, then makes it smaller. Rejects with what became of the property. What breaks a should
@@ -27,7 +27,7 @@ export async function explore<Input, Ground>(
 
 const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 
-async function exploring<Input, Ground>(search: Search<Input, Ground>): Promise<Exploration> {
+async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): Promise<Exploration> {
   const { definition, settings } = search
   const known: Exploration = {
     ...{ reached: new Set(), tried: 0, notApplicable: [] },

@@ -37,7 +37,7 @@ export interface Property extends Pick<ConformanceCase, 'id' | 'needs' | 'effect
 }
 
 /** One run of a property: a scene with names of its own. */
-export interface Run extends Scene {
+export interface PropertyScene extends Scene {
   /** Says that the run came to where the property means something. */
   reached(what: string): void
 }
@@ -54,5 +54,5 @@ export interface PropertyDefinition<Input, Ground> extends Omit<Property, 'run' 
   /** What all runs share. */
   ground?(scene: Scene): Promise<Ground>
   /** Throws when the clause does not hold for this input. */
-  holds(run: Run, input: Input, ground: Ground): Promise<void>
+  holds(run: PropertyScene, input: Input, ground: Ground): Promise<void>
 }

@@ -4,7 +4,7 @@ import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.
 import { NotApplicable, Throttled, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
-import type { PropertyDefinition, PropertySettings, Run } from './property.js'
+import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
 import { type Lag, waitingNoMore } from './waiting-no-more.js'
 
 /** What is known of a property while its inputs are tried. */
@@ -21,7 +21,7 @@ export interface Exploration extends Lag {
 }
 
 /** Inputs of a property that are tried with one end in view. */
-export interface Search<Input, Ground> {
+export interface PropertySearch<Input, Ground> {
   definition: PropertyDefinition<Input, Ground>
   scene: Scene
   /** What all inputs share, and how many exchanges it took to make it. */
@@ -39,7 +39,7 @@ const cleanEvery = 5
 
 /** Tries one input after the other; rejects for the one that fails, and then for smaller ones that fail alike. */
 export function trying<Input, Ground>(
-  search: Search<Input, Ground>,
+  search: PropertySearch<Input, Ground>,
   known: Exploration,
 ): (input: Input) => Promise<void> {
   const { definition, scene, ground, grounds, label, settings } = search
@@ -56,7 +56,10 @@ export function trying<Input, Ground>(
       ledger ??= createLedger(send)
       return ledger.send
     })
-    const run: Run = { ...waitingNoMore(part, known), reached: (what) => void known.reached.add(what) }
+    const run: PropertyScene = {
+      ...waitingNoMore(part, known),
+      reached: (what) => void known.reached.add(what),
+    }
     /** Only the latest input is kept: a property makes thousands of calls. */
     scene.transcript.restart(grounds)
     try {
@@ -75,7 +78,7 @@ export function trying<Input, Ground>(
 
 /** Throws again what fails the input: what breaks another clause than the first that failed is another matter. */
 function learn<Input, Ground>(
-  { definition, counts }: Search<Input, Ground>,
+  { definition, counts }: PropertySearch<Input, Ground>,
   known: Exploration,
   error: unknown,
   exchanges: readonly Exchange[],

@@ -9,7 +9,7 @@ import { steps } from '../arbitraries/steps.js'
 import { expectImplemented, givenPrepared, type PreparedGround, prepared } from '../general/prepared.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import type { Property, Run } from '../kernel/property.js'
+import type { Property, PropertyScene } from '../kernel/property.js'
 
 interface Attempt {
   operation: OperationId
@@ -35,7 +35,7 @@ function clauseOf(attempt: Attempt): ClauseId {
   return statusOf(attempt) ? 'key.write.forbidden' : 'key.write.refused'
 }
 
-async function expectAnswer(run: Run, attempt: Attempt, ground: PreparedGround): Promise<void> {
+async function expectAnswer(run: PropertyScene, attempt: Attempt, ground: PreparedGround): Promise<void> {
   const succeeds = isAllowed(attempt)
   const { call, unless, expectKept, done } = await prepared[attempt.operation]({ ...ground, run, succeeds })
   const keyed: Call = { ...call, key: attempt.key }
@@ -59,14 +59,14 @@ const isRead = (call: Call): call is Read => call.method === 'GET'
 /** An operation that is not there says nothing of keys. */
 const isAbsent = ({ status }: Reply): boolean => [404, 405, 501].includes(status)
 
-async function expectThere(run: Run, call: Call, unless: string | undefined): Promise<void> {
+async function expectThere(run: PropertyScene, call: Call, unless: string | undefined): Promise<void> {
   if (isRead(call)) return
   if (!unless) return expectImplemented(run, call)
   if (!isSuccess(await run.act(call as Write))) throw new NotApplicable(unless)
 }
 
 /** The control of a refused read. */
-const expectReadable = (run: Run, call: Read): Promise<void> =>
+const expectReadable = (run: PropertyScene, call: Read): Promise<void> =>
   run.eventually(async (look) => {
     const reply = await look.reply(call)
     if (!isSuccess(reply))
@@ -74,7 +74,7 @@ const expectReadable = (run: Run, call: Read): Promise<void> =>
   })
 
 /** A read may lag and is tried again. */
-async function expectAllowed(run: Run, call: Call, unless: string | undefined): Promise<void> {
+async function expectAllowed(run: PropertyScene, call: Call, unless: string | undefined): Promise<void> {
   const judge = (reply: Reply): void => {
     expectReached(reply)
     if (unless && reply.status === 404) throw new NotApplicable(unless)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import type { Model } from './model.js'
 
 /** What commands work on: a run, and what the positions of the model stand for. */
 export interface Real {
-  run: Run
+  run: PropertyScene
   /** Full names of roles that exist. */
   roles: readonly string[]
   identifiers: readonly string[]

@@ -10,7 +10,7 @@ export interface Model {
   hasRetired: boolean
   /** Identifiers that a host carries or carried: whether one can be used again is open. */
   taken: Set<number>
-  invitations: Map<number, InvitationState>
+  invitations: Map<number, ModelInvitation>
   settings: SettingState[]
   series: SeriesModel[]
 }
@@ -29,7 +29,7 @@ export interface HostState {
 }
 
 /** A cancelled one may be listed or not, invited again or not. */
-export type InvitationState = { is: 'pending'; authority: string } | { is: 'cancelled' }
+export type ModelInvitation = { is: 'pending'; authority: string } | { is: 'cancelled' }
 
 export interface SettingState {
   id: string

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type CloudIntegrationBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import { keyIntegrationBody, type PlainIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
@@ -15,7 +15,7 @@ const memo = fc.constantFrom('', 'a', 'b')
 const registersSetting = command('registerCloudIntegration', memo, {
   when: ({ settings }) => settings.length < 3,
   async run({ settings }, { run }, given) {
-    const body: CloudIntegrationBody = { ...keyIntegrationBody(run.given.name('setting')), memo: given }
+    const body: PlainIntegrationBody = { ...keyIntegrationBody(run.given.name('setting')), memo: given }
     const reply = await run.act(calls.registerCloudIntegration(body))
     const { id } = await under('integration.register.bare', () => expectSuccess(reply, idSchema))
     settings.push({ id, name: body.name, memo: given, key: String(body.key) })

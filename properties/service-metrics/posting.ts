@@ -6,11 +6,11 @@ import { showReply } from '../../suites/kernel/show.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
 import { under } from '../kernel/attributed.js'
-import type { Run } from '../kernel/property.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { emptySeries, expectSeries, record, type SeriesModel } from './series-model.js'
 
 /** The metrics of one run, with what each is expected to hold. */
-export interface Posted {
+export interface PostedSeries {
   service: string
   names: string[]
   series: SeriesModel[]
@@ -23,21 +23,26 @@ export const givenService = async ({ given }: Scene): Promise<string> =>
 
 /** Posts the requests one after another; each is answered with 200, whatever the age of its values. */
 export async function post(
-  run: Run,
+  run: PropertyScene,
   service: string,
   requests: readonly AgedValue[][],
   suffix = '',
-): Promise<Posted> {
+): Promise<PostedSeries> {
   const count = 1 + Math.max(...requests.flat().map(({ metric }) => metric))
   const names = Array.from({ length: count }, () => `${run.given.shortName()}${suffix && `.${suffix}`}`)
-  const posted: Posted = { service, names, series: names.map(emptySeries), now: run.given.minutesAgo(0) }
+  const posted: PostedSeries = {
+    service,
+    names,
+    series: names.map(emptySeries),
+    now: run.given.minutesAgo(0),
+  }
   for (const values of requests) await postOne(run, posted, values)
   return posted
 }
 
 async function postOne(
-  run: Run,
-  { service, names, series, now }: Posted,
+  run: PropertyScene,
+  { service, names, series, now }: PostedSeries,
   values: AgedValue[],
 ): Promise<void> {
   const body = values.map(({ metric, age, value }) => {
@@ -60,8 +65,8 @@ async function postOne(
 
 /** Every metric that has a value shows what the model holds, in a window; default all that has to be recorded. */
 export async function expectPosted(
-  run: Run,
-  { service, names, series, now }: Posted,
+  run: PropertyScene,
+  { service, names, series, now }: PostedSeries,
   window?: readonly [number, number],
 ): Promise<void> {
   for (const [at, name] of names.entries()) {
@@ -79,7 +84,7 @@ export async function expectPosted(
 
 /** A window so long ago may be refused; what it shows must not be what is too old. */
 async function expectDropped(
-  run: Run,
+  run: PropertyScene,
   service: string,
   name: string,
   { dropped }: SeriesModel,

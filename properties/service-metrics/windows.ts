@@ -3,7 +3,7 @@ import { alteringCall } from '../../suites/kernel/impostors.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { steps } from '../arbitraries/steps.js'
 import { forAll } from '../kernel/for-all.js'
-import { expectPosted, givenService, type Posted } from './posting.js'
+import { expectPosted, givenService, type PostedSeries } from './posting.js'
 import { emptySeries, record } from './series-model.js'
 
 /** Two ends of a window, in gaps between the points, counted back from now. */
@@ -21,7 +21,7 @@ const minutesOfPoint = (at: number): number => first + step * at
 const minutesOfEnd = (gap: number): number => first - step / 2 + step * gap
 
 /** One series for all windows, posted out of order. */
-async function givenSeries(scene: Scene): Promise<Posted> {
+async function givenSeries(scene: Scene): Promise<PostedSeries> {
   const service = await givenService(scene)
   const [name, now] = [scene.given.shortName(), scene.given.minutesAgo(0)]
   const series = emptySeries()
@@ -38,7 +38,7 @@ async function givenSeries(scene: Scene): Promise<Posted> {
 const gap = fc.nat({ max: points })
 
 /** §4.4: a window shows all that lies in it and nothing else, in chronological order. */
-export const windows = forAll<Window[], Posted>({
+export const windows = forAll<Window[], PostedSeries>({
   id: 'properties/service-metrics/windows',
   clause: 'metrics.get.from',
   effects: ['creates', 'leavesTraces'],

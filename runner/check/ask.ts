@@ -5,7 +5,7 @@ import type { Reach } from './reach.js'
 export const mostCalls = 12
 
 /** A call of a check, and what came of it. */
-export interface Asked {
+export interface AskedCall {
   call: Call
   reply?: Reply
   failure?: unknown
@@ -16,21 +16,21 @@ export interface Asked {
 
 export interface Asking {
   /** Asks where the base URL points; undefined when all calls are made. */
-  ask(call: Call): Promise<Asked | undefined>
+  ask(call: Call): Promise<AskedCall | undefined>
   /** Asks at a path from the root of the origin, or with the key in another header. */
-  askElsewhere(call: Call, send?: Send): Promise<Asked | undefined>
+  askElsewhere(call: Call, send?: Send): Promise<AskedCall | undefined>
   /** How many more calls may be made. */
   left(): number
   /** All that was asked so far. */
-  asked: readonly Asked[]
+  asked: readonly AskedCall[]
 }
 
 /** Counts and remembers the calls of one check. */
 export function createAsking(send: Send, reach: Reach | undefined): Asking {
-  const asked: Asked[] = []
+  const asked: AskedCall[] = []
   let made = 0
 
-  async function askElsewhere(call: Call, by = reach?.send ?? send): Promise<Asked | undefined> {
+  async function askElsewhere(call: Call, by = reach?.send ?? send): Promise<AskedCall | undefined> {
     if (made >= mostCalls) return undefined
     made += 1
     const at = Date.now()
@@ -63,7 +63,7 @@ function placed(call: Call, reach: Reach | undefined): Call {
 }
 
 /** Something answered, though not in a way that can be used. */
-export const wasAnswered = ({ reply, failure }: Asked): boolean =>
+export const wasAnswered = ({ reply, failure }: AskedCall): boolean =>
   reply !== undefined || (failure instanceof NoReply && failure.answered)
 
 export const isRefusal = (reply: Reply | undefined): boolean => reply?.status === 401 || reply?.status === 403

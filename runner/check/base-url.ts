@@ -3,7 +3,7 @@ import { headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type Asking, isRefusal, jsonOf } from './ask.js'
 import type { Checked } from './checked.js'
-import type { Finding } from './finding.js'
+import type { CheckFinding } from './finding.js'
 
 const call = listHosts()
 
@@ -18,7 +18,7 @@ export async function baseUrlFinding(
   { baseUrl, reach }: Checked,
   asking: Asking,
   [reply]: readonly Reply[],
-): Promise<Finding> {
+): Promise<CheckFinding> {
   const shown = reply ? showReply(reply) : 'nothing'
   const says = `This does not look like the API: ${showCall(call)} answered ${shown}.`
   const redirected = reply && isRedirect(reply) ? toldByRedirect(reply, baseUrl) : undefined

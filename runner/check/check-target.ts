@@ -2,11 +2,11 @@ import { listCloudIntegrations, listHosts, listInvitations } from '../../fixture
 import { headerOf, type Reply, type Send } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import type { Access } from '../access.js'
-import { type Asked, type Asking, createAsking, isRefusal, wasAnswered } from './ask.js'
+import { type AskedCall, type Asking, createAsking, isRefusal, wasAnswered } from './ask.js'
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import type { Checked } from './checked.js'
 import { encodedPathsFinding } from './encoded-paths.js'
-import { type Checkup, type Finding, subjects } from './finding.js'
+import { type CheckFinding, type Checkup, subjects } from './finding.js'
 import { keyFindings } from './keys.js'
 import { refusalFinding } from './refused-key.js'
 import { clockFinding, latencyFinding, limitsFinding } from './seen-on-the-way.js'
@@ -28,7 +28,8 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
   const asking = createAsking(target.send, target.reach)
   const answers = (await Promise.all(reads.map(asking.ask))).filter((each) => each !== undefined)
   const outcome = await lookOn(target, asking, patient ? await waitedFor(answers, target.send) : answers)
-  const isTold = ({ subject }: Finding): boolean => outcome.findings.some((each) => each.subject === subject)
+  const isTold = ({ subject }: CheckFinding): boolean =>
+    outcome.findings.some((each) => each.subject === subject)
   const findings = [...outcome.findings, ...seenOnTheWay(asking).filter((each) => !isTold(each))]
   findings.sort((a, b) => subjects.indexOf(a.subject) - subjects.indexOf(b.subject))
   const access = outcome.access ?? { open: true, ...hintOf(findings) }
@@ -38,19 +39,19 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
 interface Outcome {
   /** Absent where the target can be tested. */
   access?: Access
-  findings: Finding[]
+  findings: CheckFinding[]
 }
 
 /** A run that begins while a limit is used up, or a gateway restarts its server, waits as it would later. */
-async function waitedFor(answers: Asked[], send: Send): Promise<Asked[]> {
-  const held = ({ reply }: Asked): boolean => [429, 502, 503, 504].includes(reply?.status ?? 0)
+async function waitedFor(answers: AskedCall[], send: Send): Promise<AskedCall[]> {
+  const held = ({ reply }: AskedCall): boolean => [429, 502, 503, 504].includes(reply?.status ?? 0)
   const [one] = answers
   if (!one || !answers.every(held)) return answers
   const reply = await send(listHosts()).catch(() => undefined)
   return reply ? [{ ...one, reply }] : answers
 }
 
-async function lookOn(target: Checked, asking: Asking, answers: Asked[]): Promise<Outcome> {
+async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Promise<Outcome> {
   const replies = answers.flatMap(({ reply }) => reply ?? [])
   const [reply] = replies
   if (!reply) return answers.some(wasAnswered) ? { findings: [] } : unreachable(answers)
@@ -65,13 +66,13 @@ async function lookOn(target: Checked, asking: Asking, answers: Asked[]): Promis
   return { findings: [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat() }
 }
 
-const reached = ({ baseUrl }: Checked): Finding => ({
+const reached = ({ baseUrl }: Checked): CheckFinding => ({
   subject: 'reachability',
   state: 'fine',
   says: `${baseUrl} answers${baseUrl.startsWith('https:') ? ', with a certificate that is trusted' : ''}.`,
 })
 
-function unreachable(answers: Asked[]): Outcome {
+function unreachable(answers: AskedCall[]): Outcome {
   const why = answers.find(({ failure }) => failure)?.failure
   const message = `${first} got no answer. ${why instanceof Error ? why.message : String(why)}`
   return {
@@ -101,23 +102,23 @@ const failing = (shown: string): Outcome => ({
   ],
 })
 
-const refused = (finding: Finding): Outcome => ({
+const refused = (finding: CheckFinding): Outcome => ({
   access: { open: false, why: 'refused', message: told(finding) },
   findings: [finding],
 })
 
 /** What was noticed in answers that were there for something else. */
-const seenOnTheWay = ({ asked }: Asking): Finding[] => {
+const seenOnTheWay = ({ asked }: Asking): CheckFinding[] => {
   const answered = asked.filter(({ reply }) => reply)
   return answered.length
     ? [limitsFinding(answered), clockFinding(answered), latencyFinding(answered)].flat()
     : []
 }
 
-const told = ({ says, advice }: Finding): string => (advice ? `${says} ${advice}` : says)
+const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
 
 /** What a run should tell with its verdict. */
-function hintOf(findings: readonly Finding[]): { hint?: string } {
+function hintOf(findings: readonly CheckFinding[]): { hint?: string } {
   const worth = findings.filter(({ state }) => state !== 'fine' && state !== 'unknown')
   return worth.length ? { hint: worth.map(told).join(' ') } : {}
 }

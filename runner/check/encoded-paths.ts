@@ -2,13 +2,13 @@ import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { Asking } from './ask.js'
-import type { Finding } from './finding.js'
+import type { CheckFinding } from './finding.js'
 import { nobody } from './nobody.js'
 
 const subject = 'encoded paths'
 
 /** Looks up two identifiers that nobody has; a slash in one of them must make no difference. */
-export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
+export async function encodedPathsFinding(asking: Asking): Promise<CheckFinding> {
   if (asking.left() < 2)
     return { subject, state: 'unknown', says: 'There were no calls left to look at them.' }
   const { identifier } = nobody()

@@ -24,7 +24,7 @@ export type Subject = (typeof subjects)[number]
 export type FindingState = 'fine' | 'warns' | 'wrong' | 'unreachable' | 'unknown'
 
 /** One thing that a check saw. */
-export interface Finding {
+export interface CheckFinding {
   subject: Subject
   state: FindingState
   says: string
@@ -35,7 +35,7 @@ export interface Finding {
 /** Whether a target can be tested, and what a run against it should know. */
 export interface Checkup {
   access: Access
-  findings: Finding[]
+  findings: CheckFinding[]
   /** How many calls were made. */
   calls: number
 }

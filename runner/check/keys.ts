@@ -1,9 +1,9 @@
 import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '../../fixtures/calls.js'
 import type { Call, KeyKind } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
-import { type Asked, type Asking, isRefusal } from './ask.js'
+import { type AskedCall, type Asking, isRefusal } from './ask.js'
 import type { Checked } from './checked.js'
-import type { Finding } from './finding.js'
+import type { CheckFinding } from './finding.js'
 import { nobody } from './nobody.js'
 
 /** What a key was seen to do: true, refused, or undefined where nothing was seen. */
@@ -19,8 +19,8 @@ interface Seen {
 export async function keyFindings(
   { supplied }: Checked,
   asking: Asking,
-  answers: readonly Asked[],
-): Promise<Finding[]> {
+  answers: readonly AskedCall[],
+): Promise<CheckFinding[]> {
   const { email, host } = nobody()
   const cancels = cancelInvitation({ email })
   const setsRoles = updateHostRoles(host, [])
@@ -53,7 +53,7 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
   return found
 }
 
-function fullKey(full: Seen, read: Seen | undefined, answers: readonly Asked[]): Finding {
+function fullKey(full: Seen, read: Seen | undefined, answers: readonly AskedCall[]): CheckFinding {
   const subject = 'key'
   if (full.writes === false) {
     const isExchanged = read?.reads === true && read.writes !== false
@@ -75,7 +75,7 @@ function fullKey(full: Seen, read: Seen | undefined, answers: readonly Asked[]):
   return { subject, state: 'fine', says: 'It reads, and is not refused a write.' }
 }
 
-function readKey({ reads, writes, by }: Seen, write: Seen | undefined): Finding {
+function readKey({ reads, writes, by }: Seen, write: Seen | undefined): CheckFinding {
   const subject = 'read key'
   if (reads === false)
     return {
@@ -93,7 +93,7 @@ function readKey({ reads, writes, by }: Seen, write: Seen | undefined): Finding 
       }
 }
 
-function writeKey({ reads, writes, by }: Seen): Finding {
+function writeKey({ reads, writes, by }: Seen): CheckFinding {
   const subject = 'write key'
   if (writes === false)
     return {
@@ -110,7 +110,7 @@ function writeKey({ reads, writes, by }: Seen): Finding {
   return { subject, state: 'fine', says: 'It is refused a read, and not a write.' }
 }
 
-function outsideKey({ reads }: Seen): Finding {
+function outsideKey({ reads }: Seen): CheckFinding {
   const subject = 'outside key'
   return reads
     ? {

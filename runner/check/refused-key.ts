@@ -3,11 +3,11 @@ import { type Call, headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type Asking, isRefusal } from './ask.js'
 import type { Checked } from './checked.js'
-import type { Finding } from './finding.js'
+import type { CheckFinding } from './finding.js'
 import { nobody } from './nobody.js'
 
 /** What is said of a key that no read takes: it is in the wrong header, it carries only Write, or it is none. */
-export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<Finding> {
+export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<CheckFinding> {
   const says = `The key is refused: ${showCall(listHosts())} and two more reads answered ${showReply(reply)}.`
   const advice = (await exchanged(target, asking)) ?? (await otherHeader(target, asking))
   return { subject: 'key', state: 'wrong', says, advice: advice ?? usualAdvice(reply) }

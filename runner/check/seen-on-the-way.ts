@@ -1,11 +1,11 @@
 import { headerOf } from '../../spec/http.js'
-import type { Asked } from './ask.js'
-import type { Finding } from './finding.js'
+import type { AskedCall } from './ask.js'
+import type { CheckFinding } from './finding.js'
 
 const limits = /^(x-)?rate-?limit(-.*)?$|^x-rate-limit-.*$|^retry-after$/i
 
 /** The limits that the answers tell of, each by its last value. */
-export function limitsFinding(asked: readonly Asked[]): Finding {
+export function limitsFinding(asked: readonly AskedCall[]): CheckFinding {
   const told = new Map<string, string>()
   for (const { reply } of asked)
     for (const [name, value] of reply?.headers ?? [])
@@ -31,7 +31,7 @@ export function limitsFinding(asked: readonly Asked[]): Finding {
 const tolerated = 30_000
 
 /** The server's time of day against ours, by its Date header. */
-export function clockFinding(asked: readonly Asked[]): Finding[] {
+export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
   const subject = 'clock'
   const dated = asked.find(({ reply }) => reply && !Number.isNaN(dateOf(reply)))
   if (!dated?.reply) return [{ subject, state: 'unknown', says: 'The answers have no Date header.' }]
@@ -48,12 +48,12 @@ export function clockFinding(asked: readonly Asked[]): Finding[] {
   ]
 }
 
-const dateOf = (reply: NonNullable<Asked['reply']>): number => Date.parse(headerOf(reply, 'date') ?? '')
+const dateOf = (reply: NonNullable<AskedCall['reply']>): number => Date.parse(headerOf(reply, 'date') ?? '')
 
 const slow = 2000
 
 /** The middle one of all that was measured. */
-export function latencyFinding(asked: readonly Asked[]): Finding {
+export function latencyFinding(asked: readonly AskedCall[]): CheckFinding {
   const times = asked.map(({ ms }) => ms).sort((a, b) => a - b)
   const ms = Math.round(times[Math.floor(times.length / 2)] ?? 0)
   return {

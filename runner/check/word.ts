@@ -2,7 +2,7 @@ import { listCloudIntegrations } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { type Asking, jsonOf } from './ask.js'
-import type { Finding } from './finding.js'
+import type { CheckFinding } from './finding.js'
 import type { Reach } from './reach.js'
 
 const subject = 'cloud word'
@@ -16,7 +16,7 @@ export async function cloudWordFinding(
   reach: Reach | undefined,
   asking: Asking,
   reply: Reply | undefined,
-): Promise<Finding[]> {
+): Promise<CheckFinding[]> {
   const given = reach?.cloudWord ?? 'cloud'
   if (!reply || (reply.status !== 404 && reply.status >= 300)) return []
   const inBody = wordOf(reply)

@@ -2,22 +2,22 @@ import type { Call, Json, Reply } from '../../spec/http.js'
 import { isSuccess } from './expect.js'
 
 /** What a run makes and can remove again: hosts and settings by their ids, invitations by their addresses. */
-export interface Thing {
+export interface MadeThing {
   what: 'host' | 'cloud integration' | 'invitation'
   id: string
 }
 
 /** A thing that a call made, or that is gone by it. */
-export interface Change extends Thing {
+export interface MadeChange extends MadeThing {
   isMade: boolean
 }
 
 /** What a call that succeeded made or removed, whatever it was meant to do. */
-export function changesBy(call: Call, reply: Reply): Change[] {
+export function changesBy(call: Call, reply: Reply): MadeChange[] {
   if (!isSuccess(reply)) return []
-  const made = (what: Thing['what'], id: string | undefined): Change[] =>
+  const made = (what: MadeThing['what'], id: string | undefined): MadeChange[] =>
     id === undefined ? [] : [{ what, id, isMade: true }]
-  const gone = (what: Thing['what'], ...ids: string[]): Change[] =>
+  const gone = (what: MadeThing['what'], ...ids: string[]): MadeChange[] =>
     ids.map((id) => ({ what, id, isMade: false }))
   const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
   switch (call.operation) {

@@ -1,8 +1,8 @@
 import {
-  type CloudIntegrationBody,
-  type HostBody,
   hostBody,
   keyIntegrationBody,
+  type PlainHostBody,
+  type PlainIntegrationBody,
 } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
@@ -45,13 +45,13 @@ export function createGiven(means: GivenMeans): Given {
   }
 
   async function host(overrides: JsonObject = {}): Promise<RegisteredHost> {
-    const body = { ...hostBody(name('host')), ...overrides } as HostBody
+    const body = { ...hostBody(name('host')), ...overrides } as PlainHostBody
     const { id } = await done(calls.registerHost(body), schemas.idSchema)
     return { id, body }
   }
 
   async function integration(overrides: JsonObject = {}): Promise<RegisteredIntegration> {
-    const body = { ...keyIntegrationBody(name('integration')), ...overrides } as CloudIntegrationBody
+    const body = { ...keyIntegrationBody(name('integration')), ...overrides } as PlainIntegrationBody
     const { id } = await done(calls.registerCloudIntegration(body), schemas.idSchema)
     return { id, body }
   }

@@ -6,7 +6,7 @@ import {
   retireHost,
 } from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
-import { changesBy, parse, type Thing } from './changes-by.js'
+import { changesBy, type MadeThing, parse } from './changes-by.js'
 import { isSuccess } from './expect.js'
 
 const batch = 30
@@ -19,10 +19,10 @@ export interface Made {
 }
 
 /** The same as a list. */
-export const thingsIn = ({ hosts, integrations, emails }: Made): Thing[] => [
-  ...hosts.map((id): Thing => ({ what: 'host', id })),
-  ...integrations.map((id): Thing => ({ what: 'cloud integration', id })),
-  ...emails.map((id): Thing => ({ what: 'invitation', id })),
+export const thingsIn = ({ hosts, integrations, emails }: Made): MadeThing[] => [
+  ...hosts.map((id): MadeThing => ({ what: 'host', id })),
+  ...integrations.map((id): MadeThing => ({ what: 'cloud integration', id })),
+  ...emails.map((id): MadeThing => ({ what: 'invitation', id })),
 ]
 
 /** Removes things, and gives a line for each that it could not remove. */

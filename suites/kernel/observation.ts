@@ -35,12 +35,15 @@ export interface Observation {
   observe(scene: ObservedScene): Promise<string>
 }
 
-interface Means<Id extends OpenPointId> extends Pick<Observation, 'needs' | 'effects' | 'alone'> {
+interface ProbeMeans<Id extends OpenPointId> extends Pick<Observation, 'needs' | 'effects' | 'alone'> {
   observe(scene: ObservedScene): Promise<AnswerTo<Id>>
 }
 
 /** The observation of an open point; that its answers are those of the point is checked by its type. */
-export const observation = <const Id extends OpenPointId>(openPoint: Id, means: Means<Id>): Observation => ({
+export const observation = <const Id extends OpenPointId>(
+  openPoint: Id,
+  means: ProbeMeans<Id>,
+): Observation => ({
   id: `observations/${openPoint}`,
   openPoint,
   ...means,

@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody, HostBody } from '../../fixtures/bodies.js'
+import type { PlainHostBody, PlainIntegrationBody } from '../../fixtures/bodies.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Call, Exchange, Json, JsonObject, Reply, Send, Write } from '../../spec/http.js'
 import type { Look } from './look.js'
@@ -79,13 +79,13 @@ export interface Scene {
 /** A host of this run, with the body it was registered with. */
 export interface RegisteredHost {
   id: string
-  body: HostBody
+  body: PlainHostBody
 }
 
 /** A cloud integration setting of this run, with the body it was registered with. */
 export interface RegisteredIntegration {
   id: string
-  body: CloudIntegrationBody
+  body: PlainIntegrationBody
 }
 
 /** A service that exists. */

@@ -5,7 +5,7 @@ import { observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { pointsOf, type Series, type Window } from '../service-metrics/points.js'
+import { pointsOf, type SeriesName, type Window } from '../service-metrics/points.js'
 import { isSeen, other, readUntil } from './reading.js'
 import { namedService } from './roles.js'
 
@@ -84,7 +84,7 @@ const values = observation('graph.values', {
     const naming = await namingOfGraphs(scene)
     const { service } = await scene.given.service()
     const first = scene.given.shortName()
-    const series: Series = { service, name: `${first}.b.c` }
+    const series: SeriesName = { service, name: `${first}.b.c` }
     const window = await givenValue(scene, service, series.name)
     if (!(await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)))
       throw new Untestable('The value that was posted does not show.')

@@ -7,7 +7,7 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { pointsOf, valuesOf } from '../service-metrics/points.js'
-import { type Posted, seriesOf } from '../service-metrics/series.js'
+import { type PostedPoints, seriesOf } from '../service-metrics/series.js'
 import { type Acceptance, acceptance, agreed, other } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
@@ -16,10 +16,10 @@ const minute = 60
 /** What every read shows. */
 interface Recorded {
   /** It has a value at each of three times. */
-  series: Posted
+  series: PostedPoints
   times: [number, number, number]
   /** A metric that was posted along with it, with a value that was too old. */
-  dropped: Posted
+  dropped: PostedPoints
 }
 
 /** Made once a run. */

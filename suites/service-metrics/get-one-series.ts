@@ -3,7 +3,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringPoints, expectPoints, readOf, type Series } from './points.js'
+import { alteringPoints, expectPoints, readOf, type SeriesName } from './points.js'
 import { expectReadable } from './series.js'
 import { type SharedSeries, settledSeries, sharedSeries } from './shared-series.js'
 
@@ -33,7 +33,7 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
 const is404 = (
   id: string,
   clause: ClauseId,
-  unknown: (series: Series, scene: Scene) => Series,
+  unknown: (series: SeriesName, scene: Scene) => SeriesName,
   impostor: Impostor,
 ): ConformanceCase => ({
   id: `service-metrics/get/${id}`,
@@ -70,7 +70,7 @@ const unknownMetric = is404(
 const alikeAre404 = (
   id: string,
   clause: ClauseId,
-  alike: (series: SharedSeries) => Series[],
+  alike: (series: SharedSeries) => SeriesName[],
   impostor: Impostor,
 ): ConformanceCase => ({
   id: `service-metrics/get/${id}`,

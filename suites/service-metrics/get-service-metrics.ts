@@ -6,7 +6,7 @@ import { alteringReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringPoints, pointListSchema, pointsOf, readOf } from './points.js'
-import { expectReadable, type Posted, plainSeries } from './series.js'
+import { expectReadable, type PostedPoints, plainSeries } from './series.js'
 import { sharedSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -87,7 +87,7 @@ const orders = (id: string, series: 'unordered' | 'scattered'): ConformanceCase 
 })
 
 /** The order of what is shown, once all of it is. */
-function expectChronological(got: JsonObject[], { points }: Posted): void {
+function expectChronological(got: JsonObject[], { points }: PostedPoints): void {
   if (got.length < points.length) throw new Untestable(`Only ${got.length} of ${points.length} values show.`)
   const times = got.map(({ time }) => (time ?? null) as MetricPoint['time'])
   const sorted = [...times].sort((a, b) => a - b)

@@ -7,7 +7,7 @@ import { answering, jsonReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectPoints, valuesOf } from './points.js'
-import { expectReadable, type Posted, plainSeries, seriesOf } from './series.js'
+import { expectReadable, type PostedPoints, plainSeries, seriesOf } from './series.js'
 
 /** Ages in minutes, far enough from 24 hours for clocks that differ. */
 const tooOld = 24 * 60 + 10
@@ -49,7 +49,7 @@ const oldIs200: ConformanceCase = {
 }
 
 /** A request with a value that is too old and one that is not, of one metric, and one too old of another. */
-const mixedPost = ({ given }: Scene): Promise<{ series: Posted; reply: Reply }> =>
+const mixedPost = ({ given }: Scene): Promise<{ series: PostedPoints; reply: Reply }> =>
   given.shared('a post of a value too old and a fresh one', async (scene) => {
     const { service } = await expectReadable(scene)
     const series = seriesOf(scene.given, service, [tooOld, fresh])

@@ -10,7 +10,7 @@ import type { Look } from '../kernel/look.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** The values that one service has under one name. */
-export interface Series {
+export interface SeriesName {
   service: string
   name: string
 }
@@ -30,11 +30,11 @@ export const around = (...times: number[]): Window => [Math.min(...times) - 60, 
 export const valuesOf = (name: string, points: readonly MetricPoint[]): Json[] =>
   points.map((point) => ({ name, ...point }))
 
-export const readOf = ({ service, name }: Series, [from, to]: Window) =>
+export const readOf = ({ service, name }: SeriesName, [from, to]: Window) =>
   getServiceMetrics(service, name, from, to)
 
 /** What a metric has in a window: nothing where Get answers that there is no such metric. */
-export async function pointsOf(look: Look, series: Series, window: Window): Promise<JsonObject[]> {
+export async function pointsOf(look: Look, series: SeriesName, window: Window): Promise<JsonObject[]> {
   const call = readOf(series, window)
   const reply = await look.reply(call)
   if (reply.status === 404) return []
@@ -44,7 +44,7 @@ export async function pointsOf(look: Look, series: Series, window: Window): Prom
 /** A metric has exactly these points in a window, values to 1e-9; their order is not judged. */
 export async function expectPoints(
   { eventually }: Scene,
-  series: Series,
+  series: SeriesName,
   expected: readonly MetricPoint[],
   window = around(...expected.map(({ time }) => time)),
 ): Promise<void> {

@@ -5,23 +5,23 @@ import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Scene } from '../kernel/scene.js'
-import { around, readOf, type Series, valuesOf, type Window } from './points.js'
+import { around, readOf, type SeriesName, valuesOf, type Window } from './points.js'
 
 /** A metric with the points that it was given. */
-export interface Posted extends Series {
+export interface PostedPoints extends SeriesName {
   points: MetricPoint[]
   /** Holds all of them, with a minute to spare at each end. */
   window: Window
 }
 
 /** A metric name of its own, with a value for each age in minutes: the age itself. */
-export function seriesOf(given: Given, service: string, ages: readonly number[]): Posted {
+export function seriesOf(given: Given, service: string, ages: readonly number[]): PostedPoints {
   const points = ages.map((age) => ({ time: given.minutesAgo(age), value: age }))
   return { service, name: given.shortName(), points, window: around(...points.map(({ time }) => time)) }
 }
 
 /** The plainest post there is, one value of a new metric, with its answer; made once a run. */
-export const plainPost = ({ given }: Scene): Promise<Posted & { reply: Reply }> =>
+export const plainPost = ({ given }: Scene): Promise<PostedPoints & { reply: Reply }> =>
   given.shared('a post of one value', async ({ given: own, act }) => {
     const series = seriesOf(own, (await own.service()).service, [5])
     const reply = await act(postServiceMetrics(series.service, valuesOf(series.name, series.points)))
@@ -29,7 +29,7 @@ export const plainPost = ({ given }: Scene): Promise<Posted & { reply: Reply }> 
   })
 
 /** A metric with one value; `Untestable` where the server did not take it. */
-export async function plainSeries(scene: Scene): Promise<Posted> {
+export async function plainSeries(scene: Scene): Promise<PostedPoints> {
   const { reply, ...series } = await plainPost(scene)
   inScene(postServiceMetrics(series.service, []), () => expectSuccess(reply, successSchema))
   return series
@@ -39,7 +39,7 @@ export async function plainSeries(scene: Scene): Promise<Posted> {
 const somethingSchema = { type: 'object', properties: { metrics: { minItems: 1 } } } as const
 
 /** Without it nothing can be said of what was recorded: a metric with one value can be read. */
-export const expectReadable = (scene: Scene): Promise<Posted> =>
+export const expectReadable = (scene: Scene): Promise<PostedPoints> =>
   scene.given.shared('a metric that can be read', async (own) => {
     const series = await plainSeries(own)
     await own.eventually((look) => look.body(readOf(series, series.window), somethingSchema))

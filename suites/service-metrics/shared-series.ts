@@ -5,27 +5,27 @@ import type { Given } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { around, valuesOf } from './points.js'
-import { expectReadable, type Posted, seriesOf } from './series.js'
+import { expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** What the cases about Get read, and those about what a post adds up to. */
 export interface SharedSeries {
   /** A value five minutes old; a service of another name has a value under the same name ten minutes old. */
-  one: Posted
+  one: PostedPoints
   /** A value ten minutes old. */
-  another: Posted
-  third: Posted
+  another: PostedPoints
+  third: PostedPoints
   /** Values of one request, in no order. */
-  unordered: Posted
+  unordered: PostedPoints
   /** Thirty values of one request. */
-  many: Posted
+  many: PostedPoints
   /** Values of two requests, in no order. */
-  scattered: Posted
+  scattered: PostedPoints
   /** An earlier value, and one of a later request. */
-  added: Posted
+  added: PostedPoints
   /** Two values, of which a later request replaces the second. */
-  overwritten: Posted
+  overwritten: PostedPoints
   /** Its name ends in `.axb`. */
-  axb: Posted
+  axb: PostedPoints
   /** The other service, whose name is `mc-db`. */
   otherService: string
   /** The answers to the two requests. */
@@ -35,7 +35,7 @@ export interface SharedSeries {
 const thirty = Array.from({ length: 30 }, (_, at) => 40 - at)
 
 function planned(given: Given, service: string) {
-  const of = (...ages: number[]): Posted => seriesOf(given, service, ages)
+  const of = (...ages: number[]): PostedPoints => seriesOf(given, service, ages)
   const axb = of(5)
   return {
     ...{ one: of(5), another: of(10), third: of(15), unordered: of(10, 20, 5, 15), many: of(...thirty) },
@@ -44,7 +44,8 @@ function planned(given: Given, service: string) {
   }
 }
 
-const valuesOfAll = (all: readonly Posted[]) => all.flatMap(({ name, points }) => valuesOf(name, points))
+const valuesOfAll = (all: readonly PostedPoints[]) =>
+  all.flatMap(({ name, points }) => valuesOf(name, points))
 
 /** Three posts for all of it, made once a run. */
 export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
@@ -91,7 +92,7 @@ function laterPoints({
   }
 }
 
-function joined(one: Posted, more: Posted): Posted {
+function joined(one: PostedPoints, more: PostedPoints): PostedPoints {
   const points = [...one.points, ...more.points]
   return { ...one, points, window: around(...points.map(({ time }) => time)) }
 }

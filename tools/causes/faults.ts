@@ -2,23 +2,23 @@ import type { Call, Json, Reply, Send } from '../../spec/http.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
-type Answer = (call: Call, send: Send) => Promise<Reply>
+type FaultyAnswer = (call: Call, send: Send) => Promise<Reply>
 
 /** Answers calls of these operations in another way. */
 const at =
-  (operations: readonly OperationId[], answer: Answer): Impostor =>
+  (operations: readonly OperationId[], answer: FaultyAnswer): Impostor =>
   (send) =>
   (call) =>
     call.operation && operations.includes(call.operation) ? answer(call, send) : send(call)
 
-const plain = (status: number, text: string, type = 'text/plain'): Answer => {
+const plain = (status: number, text: string, type = 'text/plain'): FaultyAnswer => {
   const reply: Reply = { status, headers: [['content-type', type]], text }
   return async () => reply
 }
 
 /** The body of a success, changed. */
 const changed =
-  (change: (body: Json) => Json): Answer =>
+  (change: (body: Json) => Json): FaultyAnswer =>
   async (call, send) => {
     const reply = await send(call)
     return reply.status < 300 && reply.text.startsWith('{')
@@ -30,7 +30,7 @@ const without = (key: string) => (body: Json) =>
   JSON.parse(JSON.stringify(body, (name, value: Json) => (name === key ? undefined : value))) as Json
 
 const unfiltered =
-  (filter: string): Answer =>
+  (filter: string): FaultyAnswer =>
   (call, send) =>
     send({ ...call, query: (call.query ?? []).filter(([name]) => name !== filter) })
 

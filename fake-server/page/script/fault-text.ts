@@ -1,11 +1,11 @@
 import type { FaultOptionsTold, FaultTold } from '../told.js'
-import { type Duration, durationText, millisecondsOf } from './times.js'
+import { durationText, millisecondsOf, type ShownDuration } from './times.js'
 
 const keyWords: Record<string, string> = { full: 'read-write key', unknown: 'unknown key' }
 
 export const keyText = (key: string): string => keyWords[key] ?? `${key} key`
 
-const lasting = (duration: Duration): string => durationText(millisecondsOf(duration))
+const lasting = (duration: ShownDuration): string => durationText(millisecondsOf(duration))
 
 function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
   const { status, reset, hang, drip, truncate, malformed, contentType, delay } = options
@@ -23,7 +23,7 @@ function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
   ]
 }
 
-const retryText = (retryAfter: Duration): string =>
+const retryText = (retryAfter: ShownDuration): string =>
   `Retry-After ${lasting(typeof retryAfter === 'number' ? retryAfter * 1000 : retryAfter)}`
 
 /** What a fault does, in words. */

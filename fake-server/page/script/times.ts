@@ -1,5 +1,7 @@
 /** A duration as the fake takes it: milliseconds, or parts. */
-export type Duration = number | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
+export type ShownDuration =
+  | number
+  | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
 
 /** In UTC, as all times here; absent where the moment is none that a calendar knows. */
 export function isoOf(milliseconds: number): string | undefined {
@@ -40,7 +42,7 @@ export function durationText(milliseconds: number): string {
   return parts.join(' ')
 }
 
-export function millisecondsOf(duration: Duration): number {
+export function millisecondsOf(duration: ShownDuration): number {
   if (typeof duration === 'number') return duration
   return units.reduce((sum, [name, size]) => sum + (duration[`${name}s`] ?? 0) * size, 0)
 }

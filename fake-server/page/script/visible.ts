@@ -4,7 +4,7 @@ const unseenInLine = /((?:(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800
 const unseenInText = /((?:(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+)/u
 
 /** A part of a text: as it is, or the codes of what cannot be seen. */
-export interface Run {
+export interface TextRun {
   unseen: boolean
   text: string
 }
@@ -12,8 +12,8 @@ export interface Run {
 const codeOf = (character: string): string => (character === ' ' ? '\u2423' : characterCode(character))
 
 /** Runs of a text that nobody vouches for, so many characters of it at most as it is shown. */
-export function runsOf(text: string, isOneLine: boolean, most = Number.POSITIVE_INFINITY): Run[] {
-  const runs: Run[] = []
+export function runsOf(text: string, isOneLine: boolean, most = Number.POSITIVE_INFINITY): TextRun[] {
+  const runs: TextRun[] = []
   let left = most
   const parts = shortened(text, most).split(isOneLine ? unseenInLine : unseenInText)
   for (const [place, run] of parts.entries()) {

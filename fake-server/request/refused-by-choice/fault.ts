@@ -4,7 +4,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { Input, InputOf, Surroundings } from '../../endpoints/endpoint.js'
 
 /** An input that the document neither permits nor forbids, and the choice under which it is refused. */
-export interface Fault {
+export interface InputFault {
   point: PointId
   answer: string
   operations: readonly OperationId[]
@@ -23,7 +23,7 @@ export const fault = <Point extends PointId, Id extends OperationId>(
   answer: Choices[Point],
   operations: readonly Id[],
   find: Find<Id>,
-): Fault => ({
+): InputFault => ({
   point,
   answer,
   operations,

@@ -3,12 +3,12 @@ import type { OperationId } from '../../../spec/operations.js'
 import { type Answer, refusal } from '../../core/answer.js'
 import type { Input, Surroundings } from '../../endpoints/endpoint.js'
 import { cloudFaults } from './cloud-integrations.js'
-import type { Fault } from './fault.js'
+import type { InputFault } from './fault.js'
 import { hostFaults, hostListFaults, metricFaults } from './hosts.js'
 import { requestFaults } from './requests.js'
 
 /** Every input that some choice refuses, in the order in which they are looked for. */
-export const faults: readonly Fault[] = [
+export const faults: readonly InputFault[] = [
   ...requestFaults,
   ...hostFaults,
   ...hostListFaults,
@@ -17,7 +17,7 @@ export const faults: readonly Fault[] = [
 ]
 
 /** What each operation of a fake with these choices looks for. */
-export type Refusals = ReadonlyMap<OperationId, readonly Fault[]>
+export type Refusals = ReadonlyMap<OperationId, readonly InputFault[]>
 
 const known = new WeakMap<Choices, Refusals>()
 
@@ -29,7 +29,7 @@ export function refusalsOf(choices: Choices): Refusals {
 }
 
 function lookUp(choices: Choices): Refusals {
-  const found = new Map<OperationId, Fault[]>()
+  const found = new Map<OperationId, InputFault[]>()
   for (const each of faults.filter(({ point, answer }) => choices[point] === answer))
     for (const id of each.operations) found.set(id, [...(found.get(id) ?? []), each])
   return found

@@ -13,15 +13,15 @@ const args = [
 ]
 
 /** A page in a browser, and whatever happened there that should not have: dialogs, errors, requests. */
-export interface Opened {
+export interface OpenPage {
   page: Page
   incidents: string[]
 }
 
 export interface Chromium {
-  open(html: string, options?: BrowserContextOptions): Promise<Opened>
+  open(html: string, options?: BrowserContextOptions): Promise<OpenPage>
   /** A page that may ask its own origin for more. */
-  visit(url: string, options?: BrowserContextOptions): Promise<Opened>
+  visit(url: string, options?: BrowserContextOptions): Promise<OpenPage>
   close(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ async function opened(
   url: string,
   isExpected: (url: string) => boolean,
   options?: BrowserContextOptions,
-): Promise<Opened> {
+): Promise<OpenPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const incidents: string[] = []

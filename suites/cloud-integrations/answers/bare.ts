@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { type Answer, alteringAnswer, answers, settingIn, settingsIn } from '../scenes/answers.js'
+import { alteringAnswer, answers, type SettingAnswer, settingIn, settingsIn } from '../scenes/answers.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 
 const bareClauses: Record<string, ClauseId> = {
@@ -14,7 +14,7 @@ const bareClauses: Record<string, ClauseId> = {
 }
 
 /** Either field will do: this is about where they stand, not about each of them. */
-const isBare = (answer: Answer, clause: ClauseId): ConformanceCase => ({
+const isBare = (answer: SettingAnswer, clause: ClauseId): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/answers-without-wrapper`,
   clause,
   effects: ['creates'],

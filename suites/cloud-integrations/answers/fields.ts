@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
-import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 
 const byKey = ['name', 'memo', 'key', 'region', 'includedTags', 'excludedTags'] as const
@@ -18,7 +18,7 @@ function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSc
 }
 
 /** §2.8: what was given comes back in the answer of each operation. */
-const shows = (answer: Answer, field: Field): ConformanceCase => ({
+const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-${kebab(field)}`,
   clause: `integration.${field}`,
   effects: ['creates'],
@@ -37,7 +37,7 @@ const shows = (answer: Answer, field: Field): ConformanceCase => ({
   impostor: alteringAnswer(answer.operation, (setting) => without(setting, field)),
 })
 
-const showsId = (answer: Answer): ConformanceCase => ({
+const showsId = (answer: SettingAnswer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-id`,
   clause: 'integration.id',
   effects: ['creates'],
@@ -53,7 +53,7 @@ const showsId = (answer: Answer): ConformanceCase => ({
   impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, id: 4711 })),
 })
 
-const showsServices = (answer: Answer): ConformanceCase => ({
+const showsServices = (answer: SettingAnswer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-services`,
   clause: 'integration.services',
   effects: ['creates'],

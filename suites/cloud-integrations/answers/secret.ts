@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, Reply, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
@@ -7,7 +7,7 @@ import { jsonReply } from '../../kernel/impostors.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
-import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 
@@ -18,13 +18,13 @@ function hasKey(value: Json, key: string): boolean {
 }
 
 /** Forty plain characters, as secrets of clouds are: looked for in the whole text, where any field may hide it. */
-function expectHidden(reply: Reply, { secretKey }: CloudIntegrationBody): void {
+function expectHidden(reply: Reply, { secretKey }: PlainIntegrationBody): void {
   const isLeaking = reply.text.includes(secretKey as string)
   expectThat(!isLeaking, 'no secret in the answer', isLeaking ? showReply(reply) : '', { reply })
 }
 
 /** The key is looked for in our own setting; where none is shown, nothing is known of either. */
-const hidesSecret = (answer: Answer, what: 'key' | 'value', impostor: Impostor): ConformanceCase => ({
+const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Impostor): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/hides-secret-${what}`,
   clause: 'integration.secret.hidden',
   effects: ['creates'],
@@ -39,12 +39,12 @@ const hidesSecret = (answer: Answer, what: 'key' | 'value', impostor: Impostor):
   impostor,
 })
 
-const withSecretKey = (answer: Answer): Impostor =>
+const withSecretKey = (answer: SettingAnswer): Impostor =>
   alteringAnswer(answer.operation, (setting) => ({ ...setting, secretKey: null }))
 
 /** Remembers the secret it is given and lets it out in another field. */
 const leakingValue =
-  ({ operation }: Answer): Impostor =>
+  ({ operation }: SettingAnswer): Impostor =>
   (send) => {
     let secret: Json = null
     return async (call) => {
@@ -59,7 +59,7 @@ const leakingValue =
 const hidesOfRefused = (
   id: string,
   effects: readonly Effect[],
-  refused: (scene: Scene, body: CloudIntegrationBody) => Promise<Write>,
+  refused: (scene: Scene, body: PlainIntegrationBody) => Promise<Write>,
 ): ConformanceCase => ({
   id: `cloud-integrations/${id}`,
   clause: 'integration.secret.hidden.refused',

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { type Answer, alteringAnswer, answers, settingShown, without } from '../scenes/answers.js'
+import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 
 /** The access information that each method leaves unset. */
@@ -59,7 +59,11 @@ const judged: readonly Judged[] = [
   },
 ]
 
-const shows = (answer: Answer, { unset, kind, label: method }: Method, each: Judged): ConformanceCase => ({
+const shows = (
+  answer: SettingAnswer,
+  { unset, kind, label: method }: Method,
+  each: Judged,
+): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/${each.label}-${method}`,
   clause: each.clause,
   effects: ['creates'],

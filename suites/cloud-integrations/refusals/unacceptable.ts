@@ -10,7 +10,7 @@ import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterRefused } from '../scenes/register-refused.js'
 
 /** A way to make a body that neither Register nor Update can accept. */
-interface Fault {
+interface UnacceptableInput {
   label: string
   clause: 'malformed' | 'malformed.lenient' | 'required' | 'types'
   /** The call of a whole body, with its one fault. */
@@ -30,10 +30,10 @@ const spoilingBody =
 /** Sends text in place of JSON; `mend` is how a lenient parser gets over it. */
 const malformed = (
   label: string,
-  clause: Fault['clause'],
+  clause: UnacceptableInput['clause'],
   spoil: (body: JsonObject) => string,
   mend: (raw: string) => string,
-): Fault => ({
+): UnacceptableInput => ({
   label,
   clause,
   spoil: ({ body, ...call }) => ({ ...call, raw: spoil(body as JsonObject) }),
@@ -43,7 +43,7 @@ const malformed = (
     ),
 })
 
-const faults: readonly Fault[] = [
+const faults: readonly UnacceptableInput[] = [
   malformed('malformed-json', 'malformed', truncatedJson, (raw) => `${raw}}`),
   malformed(
     'json-with-a-trailing-comma',
@@ -76,7 +76,7 @@ const faults: readonly Fault[] = [
     (raw) => raw.slice(0, raw.length / 2),
   ),
   ...cloudIntegrationBodySchema.required.map(
-    (key): Fault => ({
+    (key): UnacceptableInput => ({
       label: `a-body-without-${kebab(key)}`,
       clause: 'required',
       spoil: spoilingBody((body) => without(body, key)),
@@ -101,7 +101,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-const registerRefuses = ({ label, clause, spoil, lenient }: Fault): ConformanceCase => ({
+const registerRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): ConformanceCase => ({
   id: `cloud-integrations/register/refuses-${label}`,
   clause: `integration.register.${clause}`,
   effects: ['creates'],
@@ -115,7 +115,7 @@ const registerRefuses = ({ label, clause, spoil, lenient }: Fault): ConformanceC
   impostor: lenient('registerCloudIntegration'),
 })
 
-const updateRefuses = ({ label, clause, spoil, lenient }: Fault): ConformanceCase => ({
+const updateRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): ConformanceCase => ({
   id: `cloud-integrations/update/refuses-${label}`,
   clause: `integration.update.${clause}`,
   effects: ['creates'],

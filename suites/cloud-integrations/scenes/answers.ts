@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { getCloudIntegration, listCloudIntegrations } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
@@ -13,19 +13,19 @@ import type { SettingKind } from './kinds-of-settings.js'
 import { lifeOf, standing, updateTo } from './lives.js'
 
 /** The answer of an operation that shows a setting, the body it was given, and the id that another answer gave. */
-export interface Shown {
+export interface ShownSetting {
   reply: Reply
-  body: CloudIntegrationBody
+  body: PlainIntegrationBody
   id?: string
 }
 
 /** One of the five operations that show a setting. */
-export interface Answer {
+export interface SettingAnswer {
   operation: OperationId
   /** The operation's place in case ids. */
   verb: string
   /** Judges its answer for a setting of a kind; what a read answers may be judged several times. */
-  judge(scene: Scene, kind: SettingKind, judge: (shown: Shown) => void): Promise<void>
+  judge(scene: Scene, kind: SettingKind, judge: (shown: ShownSetting) => void): Promise<void>
 }
 
 const anObject = { type: 'object' } as const
@@ -43,7 +43,7 @@ export const settingsIn = (reply: Reply): JsonObject[] =>
 /** The setting that is the body of a success. */
 export const settingIn = (reply: Reply): JsonObject => expectSuccess(reply, anObject) as JsonObject
 
-export const answers: readonly Answer[] = [
+export const answers: readonly SettingAnswer[] = [
   {
     operation: 'registerCloudIntegration',
     verb: 'register',
@@ -93,7 +93,7 @@ export const answers: readonly Answer[] = [
 ]
 
 /** The setting in an answer; `Untestable` where there is none, which breaks other clauses than those of its fields. */
-export function settingShown({ reply, id, body }: Shown): JsonObject {
+export function settingShown({ reply, id, body }: ShownSetting): JsonObject {
   const answer = inAnswer(() => settingIn(reply))
   const found = Array.isArray(answer.cloud_integrations)
     ? listedAs(answer.cloud_integrations.filter(isObject), id, body.name)

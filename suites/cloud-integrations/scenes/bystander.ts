@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../../spec/http.js'
 import { expectEqual } from '../../kernel/expect.js'
@@ -16,7 +16,7 @@ export interface Bystander extends RegisteredIntegration {
 }
 
 /** A new one; the plainest setting unless it is given a body. */
-export async function newBystander(scene: Scene, body?: CloudIntegrationBody): Promise<Bystander> {
+export async function newBystander(scene: Scene, body?: PlainIntegrationBody): Promise<Bystander> {
   const setting = await registeredAs(scene, body ?? (await settingByKey.body(scene)))
   const before = await scene.eventually(async (look) => gist(await listedSetting(look, setting.id)))
   return { ...setting, before }
@@ -115,7 +115,7 @@ export function updating(
 
 interface RefusedUpdate {
   /** The body without its fault, which another setting is updated with: control and witness in one. */
-  whole?(body: CloudIntegrationBody): JsonObject
+  whole?(body: PlainIntegrationBody): JsonObject
   /** The update with its one fault. */
   fault(whole: JsonObject, id: string): Call
   status?: number
@@ -128,7 +128,7 @@ export async function expectUpdateRefused(
 ): Promise<void> {
   await expectUpdateWorks(scene)
   const free = await scratch(scene)
-  const changed = (body: CloudIntegrationBody): JsonObject =>
+  const changed = (body: PlainIntegrationBody): JsonObject =>
     whole(otherwise(body, scene.given.name('setting')))
   await besideBystander(scene, {
     act: ({ id, body }) => scene.refuses(fault(changed(body), id), status),

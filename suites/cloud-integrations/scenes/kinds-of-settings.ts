@@ -1,6 +1,6 @@
 import {
-  type CloudIntegrationBody,
   keyIntegrationBody,
+  type PlainIntegrationBody,
   roleIntegrationBody,
 } from '../../../fixtures/bodies.js'
 import type { JsonObject } from '../../../spec/http.js'
@@ -11,7 +11,7 @@ export interface SettingKind {
   /** What one of them is called; no two kinds share it. */
   what: string
   /** A body with a name of its own. */
-  body(scene: Scene): Promise<CloudIntegrationBody>
+  body(scene: Scene): Promise<PlainIntegrationBody>
 }
 
 /** The plainest setting: by access key, with one service enabled. */
@@ -36,7 +36,7 @@ export const settingWith = (
 })
 
 /** The same setting with another value in every key but the external id, by the same method. */
-export const otherwise = (body: CloudIntegrationBody, name: string): CloudIntegrationBody => ({
+export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegrationBody => ({
   ...body,
   name,
   memo: 'before the update',

@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   registerCloudIntegration,
@@ -17,7 +17,7 @@ import { otherwise, type SettingKind, settingByKey } from './kinds-of-settings.j
 
 /** What Register and Delete answered for a setting that is gone by now. */
 export interface Life {
-  body: CloudIntegrationBody
+  body: PlainIntegrationBody
   registered: Reply
   /** Absent where Register gave no id. */
   id?: string
@@ -54,7 +54,7 @@ export const standing = ({ given }: Scene, kind: SettingKind): Promise<Registere
 /** Registers a body that has to be accepted for the scene to stand. */
 export async function registeredAs(
   { given }: Scene,
-  body: CloudIntegrationBody,
+  body: PlainIntegrationBody,
 ): Promise<RegisteredIntegration> {
   return { id: (await given.done(registerCloudIntegration(body), idSchema)).id, body }
 }

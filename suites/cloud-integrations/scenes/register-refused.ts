@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { listCloudIntegrations, registerCloudIntegration } from '../../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
@@ -11,7 +11,7 @@ import { expectRegisterWorks } from './lives.js'
 
 interface RefusedRegister {
   /** The body without its fault; its name and memo are found in the list. */
-  whole: CloudIntegrationBody
+  whole: PlainIntegrationBody
   /** The call with its one fault. */
   fault: Call
   status?: number
@@ -32,7 +32,7 @@ export async function expectRegisterRefused(
 /** What a refused call stored would be in the list by that name or memo, or in the way of who takes that name. */
 export async function expectNothingStored(
   { given, eventually }: Scene,
-  whole: CloudIntegrationBody,
+  whole: PlainIntegrationBody,
 ): Promise<void> {
   const control = await given.done(registerCloudIntegration(whole), idSchema).catch(asUntestable)
   await eventually(async (look) => {
@@ -51,7 +51,7 @@ function asUntestable(error: unknown): Untestable {
 }
 
 /** The settings of the list that have the name or the memo of a body. */
-async function settingsLike(look: Look, { name, memo }: CloudIntegrationBody): Promise<JsonObject[]> {
+async function settingsLike(look: Look, { name, memo }: PlainIntegrationBody): Promise<JsonObject[]> {
   const { cloud_integrations: list } = await look.body(listCloudIntegrations(), settingsSchema)
   return (list as JsonObject[]).filter((each) => each.name === name || each.memo === memo)
 }

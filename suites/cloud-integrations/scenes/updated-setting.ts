@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import { cloudServices } from '../../../spec/schemas.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -16,7 +16,7 @@ const servicesBefore = {
 const servicesAfter = { EC2: plain, ELB: { ...plain, enable: false }, S3: plain }
 
 /** A setting that was updated in everything but its method, and the body of the update. */
-export const updatedSetting = ({ given }: Scene): Promise<{ id: string; changed: CloudIntegrationBody }> =>
+export const updatedSetting = ({ given }: Scene): Promise<{ id: string; changed: PlainIntegrationBody }> =>
   given.shared('an updated setting', async (own) => {
     const { id, body } = await own.given.integration({ services: servicesBefore })
     await own.eventually((look) => listedSetting(look, id))

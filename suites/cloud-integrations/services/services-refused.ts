@@ -1,4 +1,4 @@
-import type { CloudIntegrationBody } from '../../../fixtures/bodies.js'
+import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
@@ -50,7 +50,7 @@ const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
     const { control, fault } = await refused.services(scene)
 
     await expectUpdateRefused(scene, {
-      whole: (body: CloudIntegrationBody) => ({ ...body, services: control }),
+      whole: (body: PlainIntegrationBody) => ({ ...body, services: control }),
       fault: (whole, id) => updateCloudIntegration(id, { ...whole, services: fault }),
       ...statusOf(refused),
     })

@@ -2,7 +2,14 @@ import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
-import { type Answer, alteringAnswer, answers, settingIn, settingShown, without } from '../scenes/answers.js'
+import {
+  alteringAnswer,
+  answers,
+  type SettingAnswer,
+  settingIn,
+  settingShown,
+  without,
+} from '../scenes/answers.js'
 import { expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
 import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
@@ -105,7 +112,7 @@ const controls: Record<string, typeof expectRegisterWorks> = {
   update: expectUpdateWorks,
 }
 
-const shows = (answer: Answer, aspect: Aspect): ConformanceCase => ({
+const shows = (answer: SettingAnswer, aspect: Aspect): ConformanceCase => ({
   id: `cloud-integrations/services/${answer.verb}-shows-${aspect.label}`,
   clause: aspect.clause,
   effects: aspect.effects ?? ['creates'],

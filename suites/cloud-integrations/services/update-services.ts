@@ -17,7 +17,7 @@ interface Changed {
   expect(setting: JsonObject): void
 }
 
-interface Change {
+interface ServicesChange {
   clause: ClauseId
   effects?: readonly Effect[]
   make(scene: Scene): Promise<Changed>
@@ -50,7 +50,7 @@ const movedRole = ({ given }: Scene): Promise<{ id: string; role: string }> =>
     return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
   })
 
-const changes: Record<string, Change> = {
+const changes: Record<string, ServicesChange> = {
   'disables-a-service-no-longer-given': {
     clause: 'integration.update.services.dropped',
     make: (scene) =>
@@ -152,7 +152,10 @@ const changes: Record<string, Change> = {
   },
 }
 
-const updates = ([label, { clause, effects = creates, make }]: [string, Change]): ConformanceCase => ({
+const updates = ([label, { clause, effects = creates, make }]: [
+  string,
+  ServicesChange,
+]): ConformanceCase => ({
   id: `cloud-integrations/services/update-${label}`,
   clause,
   effects,

@@ -41,7 +41,7 @@ const role: Method = { what: 'role', own: byRole, other: byKey, noOwn: noRole, n
 const methods: Record<Field, Method> = { key: accessKey, roleArn: role, externalId: role }
 
 /** What an Update does to the access information. */
-interface Change {
+interface AccessChange {
   id(label: string): string
   clause: ClauseId
   before(scene: Scene, method: Method): Promise<JsonObject>
@@ -52,7 +52,7 @@ interface Change {
   wrong(body: JsonObject, field: Field): JsonObject
 }
 
-const changes: readonly Change[] = [
+const changes: readonly AccessChange[] = [
   {
     id: (label) => `keeps-omitted-${label}`,
     clause: 'integration.update.access.kept',
@@ -101,7 +101,7 @@ interface Made {
 }
 
 /** Made once a run for the fields of a method; the setting is gone by then. */
-const made = ({ given }: Scene, change: Change, method: Method, view: View): Promise<Made> =>
+const made = ({ given }: Scene, change: AccessChange, method: Method, view: View): Promise<Made> =>
   given.shared(`an update that ${change.id(method.what)}, seen by ${view}`, async (own) => {
     const rest = withoutAccess(keyIntegrationBody(own.given.name('setting')))
     const before = await change.before(own, method)
@@ -114,7 +114,7 @@ const made = ({ given }: Scene, change: Change, method: Method, view: View): Pro
     return { before, update, updated, ...(shown && { shown }) }
   })
 
-const updates = (change: Change, field: Field, view: View): ConformanceCase => ({
+const updates = (change: AccessChange, field: Field, view: View): ConformanceCase => ({
   id: `cloud-integrations/update/${change.id(labels[field])}${views[view]}`,
   clause: change.clause,
   effects: ['creates'],

@@ -1,4 +1,4 @@
-import { type CloudIntegrationBody, keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { keyIntegrationBody, type PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
@@ -100,7 +100,7 @@ const forgettingSharedId: Impostor = (send) => {
 /** What integration they use together is the other's still. */
 const leavesSharers = (
   id: string,
-  changedOf: (before: CloudIntegrationBody, name: string) => JsonObject,
+  changedOf: (before: PlainIntegrationBody, name: string) => JsonObject,
 ): ConformanceCase => ({
   id: `cloud-integrations/update/${id}`,
   clause: 'integration.update.only',

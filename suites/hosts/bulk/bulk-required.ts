@@ -7,13 +7,13 @@ import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites } from './bulk-writes.js'
 
 /** A way to spoil the body of a bulk request, and how a lenient server gets over it. */
-interface Fault {
+interface MissingPart {
   id: string
   spoil(body: JsonObject): JsonObject
   lenient(operation: BulkWrite['operation']): Impostor
 }
 
-const withoutIds: Fault = {
+const withoutIds: MissingPart = {
   id: 'refuses-a-body-without-ids',
   spoil: ({ ids, ...body }) => body,
   lenient: (operation) =>
@@ -23,20 +23,20 @@ const withoutIds: Fault = {
     ),
 }
 
-const idsNoList: Fault = {
+const idsNoList: MissingPart = {
   id: 'refuses-ids-that-are-no-list',
   spoil: ({ ids, ...body }) => ({ ...body, ids: (ids as string[])[0] ?? '' }),
   lenient: (operation) =>
     alteringBody(operation, ({ ids, ...body }) => ({ ...body, ids: Array.isArray(ids) ? ids : [ids ?? ''] })),
 }
 
-const withoutStatus: Fault = {
+const withoutStatus: MissingPart = {
   id: 'refuses-a-body-without-status',
   spoil: ({ status, ...body }) => body,
   lenient: (operation) => alteringBody(operation, (body) => ({ status: 'working', ...body })),
 }
 
-const refuses = (write: BulkWrite, { id, spoil, lenient }: Fault): ConformanceCase => ({
+const refuses = (write: BulkWrite, { id, spoil, lenient }: MissingPart): ConformanceCase => ({
   id: `hosts/${write.label}/${id}`,
   clause: `host.${write.label}.required`,
   effects: ['creates', 'leavesTraces'],

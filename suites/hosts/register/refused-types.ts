@@ -13,18 +13,18 @@ import { registering } from './registering.js'
 type Rule = 'types' | 'elements'
 
 /** A part of the body that is not what §4.2.1 says, and how the ids of its cases tell it. */
-interface Fault {
+interface WrongType {
   id: string
   rule: Rule
   fields: JsonObject
 }
 
-const type = (id: string, fields: JsonObject): Fault => ({ id, rule: 'types', fields })
-const element = (id: string, fields: JsonObject): Fault => ({ id, rule: 'elements', fields })
+const type = (id: string, fields: JsonObject): WrongType => ({ id, rule: 'types', fields })
+const element = (id: string, fields: JsonObject): WrongType => ({ id, rule: 'elements', fields })
 
 const nameOfANumber = type('a-name-that-is-a-number', { name: 7 })
 
-const faults: readonly Fault[] = [
+const faults: readonly WrongType[] = [
   type('role-fullnames-that-are-a-string', { roleFullnames: 'mc-web:app' }),
   type('interfaces-that-are-an-object', { interfaces: { name: 'eth0' } }),
   type('checks-that-are-strings', { checks: ['load'] }),
@@ -49,7 +49,7 @@ const strings = (list: Json | undefined): Json[] =>
 const named = (list: Json | undefined): Json[] =>
   Array.isArray(list) ? list.filter((each) => isObject(each) && typeof each.name === 'string') : []
 
-const registersNo = ({ id, rule, fields }: Fault): ConformanceCase => ({
+const registersNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
   id: `hosts/register/refuses-${id}`,
   clause: `host.register.${rule}`,
   effects: ['creates'],
@@ -84,7 +84,7 @@ export const updatingADisplayName: Control = {
   },
 }
 
-const updatesNo = ({ id, rule, fields }: Fault): ConformanceCase => ({
+const updatesNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
   id: `hosts/update/refuses-${id}`,
   clause: `host.update.${rule}`,
   effects: ['creates'],

@@ -1,4 +1,4 @@
-import { type HostBody, hostBody } from '../../../fixtures/bodies.js'
+import { hostBody, type PlainHostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
@@ -13,14 +13,14 @@ import { registering } from './registering.js'
 
 const unacceptable = refusalStatus('registerHost', 'unacceptableInput')
 
-const plain = ({ given }: Scene): HostBody => hostBody(given.name('host'))
+const plain = ({ given }: Scene): PlainHostBody => hostBody(given.name('host'))
 
-interface Fault {
+interface WrongRegistration {
   id: string
   clause: ClauseId
   /** Makes a good body wrong. */
   spoil(body: JsonObject): JsonObject
-  good(scene: Scene): HostBody
+  good(scene: Scene): PlainHostBody
   judge: typeof expectRegistrationRefused
   impostor: Impostor
 }
@@ -40,7 +40,7 @@ const deceitful = refusingButDoing(
   ({ body, ...call }) => ({ ...call, body: filledIn(body as JsonObject) }),
 )
 
-const metaOf = (id: string, meta: Json): Fault => ({
+const metaOf = (id: string, meta: Json): WrongRegistration => ({
   id: `refuses-meta-that-is-${id}`,
   clause: 'host.register.meta.object',
   spoil: (body) => ({ ...body, meta }),
@@ -49,7 +49,7 @@ const metaOf = (id: string, meta: Json): Fault => ({
   impostor: lenient,
 })
 
-const faults: readonly Fault[] = [
+const faults: readonly WrongRegistration[] = [
   {
     id: 'without-name-is-400',
     clause: 'host.register.name.required',
@@ -71,7 +71,7 @@ const faults: readonly Fault[] = [
   metaOf('a-number', 7),
 ]
 
-const refuses = ({ id, clause, good, spoil, judge, impostor }: Fault): ConformanceCase => ({
+const refuses = ({ id, clause, good, spoil, judge, impostor }: WrongRegistration): ConformanceCase => ({
   id: `hosts/register/${id}`,
   clause,
   effects: ['creates'],

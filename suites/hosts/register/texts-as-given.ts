@@ -1,4 +1,4 @@
-import type { HostBody } from '../../../fixtures/bodies.js'
+import type { PlainHostBody } from '../../../fixtures/bodies.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
@@ -89,7 +89,7 @@ const groups: readonly (readonly Text[])[] = [
   ],
 ]
 
-type Made = { id: string; body: HostBody }
+type Made = { id: string; body: PlainHostBody }
 
 async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
   const odd = Object.fromEntries(texts.map(({ key, value }) => [key, value(scene.given)]))

@@ -9,26 +9,26 @@ import { expectRefused } from '../../kernel/refuse.js'
 import { settingRoles } from './setting-roles.js'
 
 /** A body that lists no roles as it should; the role it names is the one of its three that the host is not in. */
-interface Fault {
+interface WrongArray {
   id: string
   clause: ClauseId
   body(roleFullname: string): JsonObject
 }
 
-const listing = (id: string, listOf: (roleFullname: string) => Json): Fault => ({
+const listing = (id: string, listOf: (roleFullname: string) => Json): WrongArray => ({
   id,
   clause: 'host.roles.array',
   body: (roleFullname) => ({ roleFullnames: listOf(roleFullname) }),
 })
 
-const faults: readonly Fault[] = [
+const faults: readonly WrongArray[] = [
   listing('a-string', (roleFullname) => roleFullname),
   listing('an-object', (roleFullname) => ({ [roleFullname]: true })),
   listing('a-list-with-a-number', (roleFullname) => [roleFullname, 7]),
   { id: 'a-body-without-role-fullnames', clause: 'host.roles.required', body: () => ({}) },
 ]
 
-const refuses = ({ id, clause, body }: Fault): ConformanceCase => ({
+const refuses = ({ id, clause, body }: WrongArray): ConformanceCase => ({
   id: `hosts/roles/refuses-${id}`,
   clause,
   effects: ['creates', 'leavesTraces'],

@@ -7,7 +7,7 @@ import { plainHost } from '../../kernel/kinds.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 
 /** §7 names no code for these, so any refusal will do. */
-interface Fault {
+interface WrongUpdate {
   id: string
   clause: ClauseId
   /** Makes a good body wrong. */
@@ -16,14 +16,14 @@ interface Fault {
   mend(body: JsonObject): JsonObject
 }
 
-const metaOf = (id: string, meta: Json): Fault => ({
+const metaOf = (id: string, meta: Json): WrongUpdate => ({
   id: `refuses-meta-that-is-${id}`,
   clause: 'host.update.meta.object',
   spoil: (body) => ({ ...body, meta }),
   mend: (body) => ({ ...body, meta: {} }),
 })
 
-const faults: readonly Fault[] = [
+const faults: readonly WrongUpdate[] = [
   {
     id: 'refuses-a-body-without-name',
     clause: 'host.update.required',
@@ -41,7 +41,7 @@ const faults: readonly Fault[] = [
   metaOf('a-number', 7),
 ]
 
-const lenient = ({ mend }: Fault): Impostor => alteringBody('updateHost', mend)
+const lenient = ({ mend }: WrongUpdate): Impostor => alteringBody('updateHost', mend)
 
 /** A host is given a display name. */
 export const updatingAHost: Control = {
@@ -52,7 +52,7 @@ export const updatingAHost: Control = {
   },
 }
 
-const refuses = (fault: Fault): ConformanceCase => ({
+const refuses = (fault: WrongUpdate): ConformanceCase => ({
   id: `hosts/update/${fault.id}`,
   clause: fault.clause,
   effects: ['creates'],

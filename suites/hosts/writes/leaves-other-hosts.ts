@@ -27,7 +27,7 @@ async function twins({ given }: Scene): Promise<[RegisteredHost, RegisteredHost]
   return [one, other]
 }
 
-interface Change {
+interface HostChange {
   /** Whether the witness is made before, since it is made with a call of the same kind. */
   isWitnessFirst: boolean
   call(id: string): Write
@@ -39,7 +39,7 @@ interface Change {
   expected: Json
 }
 
-const powersOff = (call: Change['call']): Change => ({
+const powersOff = (call: HostChange['call']): HostChange => ({
   isWitnessFirst: true,
   call,
   isMade: (named) => named?.status === 'poweroff',
@@ -48,7 +48,7 @@ const powersOff = (call: Change['call']): Change => ({
   expected: 'standby',
 })
 
-const retires = (call: Change['call']): Change => ({
+const retires = (call: HostChange['call']): HostChange => ({
   isWitnessFirst: false,
   call,
   isMade: showsRetired,
@@ -60,7 +60,7 @@ const retires = (call: Change['call']): Change => ({
 const leavesTheOther = (
   id: string,
   clause: ClauseId,
-  { isWitnessFirst, call, isMade, what, kept, expected }: Change,
+  { isWitnessFirst, call, isMade, what, kept, expected }: HostChange,
   impostor: Impostor,
 ): ConformanceCase => ({
   id,
