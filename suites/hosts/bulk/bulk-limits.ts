@@ -2,25 +2,13 @@ import type { Call, JsonObject } from '../../../spec/http.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isSuccess } from '../../kernel/expect.js'
-import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
-import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
-import { judgeListed, listedHost } from '../scenes/judge-listed.js'
+import { judgeListed } from '../scenes/judge-listed.js'
 import { onPool, twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites, changed } from './bulk-writes.js'
-
-/** What is retired serves no other case. */
-const onThirty = (
-  { label }: BulkWrite,
-  scene: Scene,
-  use: (hosts: readonly RegisteredHost[]) => Promise<void>,
-): Promise<void> =>
-  label === 'bulk-status'
-    ? onPool(scene, (hosts) => use(hosts.slice(0, maxBulkIds)))
-    : Promise.all(Array.from({ length: maxBulkIds }, () => listedHost(scene))).then(use)
 
 const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/accepts-thirty-ids`,
@@ -29,7 +17,8 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
   alone: true,
 
   run: (scene) =>
-    onThirty(write, scene, async (hosts) => {
+    onPool(scene, async (pool) => {
+      const hosts = pool.slice(0, maxBulkIds)
       const change = await write.change(scene, 'second')
 
       const reply = await scene.act(change.call(idsOf(hosts)))
@@ -98,8 +87,9 @@ function withEachIdOnce(call: Call): Call {
   return { ...call, body: { ...body, ids: [...new Set(ids as string[])] } }
 }
 
+/** What is retired serves no other case: that comes last. */
 export const bulkLimitsCases = bulkWrites.flatMap((write) => [
-  acceptsThirty(write),
   refusesMore(write),
+  acceptsThirty(write),
   refusesCopies(write),
 ])
