@@ -1,6 +1,6 @@
 import { epochMilliseconds } from '../../fake-server/time/moment.js'
 import type { OptionSet, OptionsOf, Values } from './option.js'
-import { flag, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
+import { flag, globs, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
 
 const largestSeed = 2 ** 32 - 1
 
@@ -55,7 +55,13 @@ export const fakeOptions = {
       ...content,
       type: text('a file'),
       value: '<file>',
-      says: 'answers to open points, as "run --save-profile" writes them',
+      says: 'a deployment to be like, as "run --save-profile" writes it: its answers and its departures',
+    },
+    departure: {
+      ...content,
+      type: globs,
+      value: '<id>',
+      says: 'break this clause, as the impostor of its first case does; or as that of this case',
     },
     grease: {
       ...content,
