@@ -37,14 +37,18 @@ export async function writeReports(
     'report.html': () => renderHtml(report),
     ...Object.fromEntries(Object.entries(renderings).map(([name, text]) => [name, () => text])),
   }
-  return orNotWritten(directory, async () => {
+  return writeFiles(directory, files)
+}
+
+/** Writes files into a directory, which is made where there is none; see `writeReports`. */
+export const writeFiles = (directory: string, files: Renderings): Promise<string[]> =>
+  orNotWritten(directory, async () => {
     await mkdir(directory, { recursive: true })
     const written: string[] = []
     for (const [name, render] of Object.entries(files))
       written.push(await writeWhole(directory, name, render()))
     return written
   })
-}
 
 /**
  * Makes the directory and tries it out, so that a run does not find out at its end. Throws
