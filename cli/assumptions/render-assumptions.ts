@@ -1,6 +1,7 @@
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { renderTable } from '../print/table.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
+import { all } from './read-results.js'
 
 const longest = 120
 
@@ -37,7 +38,8 @@ export function failure(
   { answer, tests, together }: FailingUnder,
   answers: readonly string[] = [answer],
 ): string {
-  const count = tests.length === 1 ? '1 test fails' : `${tests.length} tests fail`
+  const one = tests[0] === all ? 'the command fails' : '1 test fails'
+  const count = tests.length === 1 ? one : `${tests.length} tests fail`
   const besides = Object.entries(together ?? {}).map(([id, other]) => `${id} is ${other}`)
   return [`${count} when it is ${oneOf(answers)}`, ...besides].join(', and ')
 }
@@ -79,7 +81,9 @@ function tableOf(assumptions: readonly Assumption[]): string {
       at === 0 ? assumed(each) : '',
       says,
       at === 0 ? each.at : '',
-      shortened(terminalText(tests[0] ?? ''), longest) + (tests.length > 1 ? ', …' : ''),
+      tests[0] === all
+        ? ''
+        : shortened(terminalText(tests[0] ?? ''), longest) + (tests.length > 1 ? ', …' : ''),
     ]),
   )
   return indented(renderTable(['', '', '', ''], rows).trimEnd().replace(/^\n/, ''))
