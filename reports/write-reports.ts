@@ -40,8 +40,11 @@ export async function writeReports(
   return writeFiles(directory, files)
 }
 
-/** Writes files into a directory, which is made where there is none; see `writeReports`. */
-export const writeFiles = (directory: string, files: Renderings): Promise<string[]> =>
+/** Renders and writes files into a directory, one at a time; see `writeReports`. */
+export const writeFiles = (
+  directory: string,
+  files: Readonly<Record<string, () => string>>,
+): Promise<string[]> =>
   orNotWritten(directory, async () => {
     await mkdir(directory, { recursive: true })
     const written: string[] = []

@@ -102,15 +102,15 @@ const errorOf = (group: string, name: string, message: string): Case => ({
 })
 
 /** Every form of the report, by the names of their files. */
-export function filesOf(report: AssumptionReport): Record<string, string> {
+export function filesOf(report: AssumptionReport): Record<string, () => string> {
   const badge = badgeOf(report)
   return {
-    'assumptions.json': rendered(report, 'json'),
-    'assumptions.txt': rendered(report, 'text'),
-    'assumptions.md': rendered(report, 'markdown'),
-    'assumptions.xml': rendered(report, 'junit'),
-    'badge.svg': badgeAsSvg(badge),
-    'badge.json': badgeAsJson(badge),
+    'assumptions.json': () => rendered(report, 'json'),
+    'assumptions.txt': () => rendered(report, 'text'),
+    'assumptions.md': () => rendered(report, 'markdown'),
+    'assumptions.xml': () => rendered(report, 'junit'),
+    'badge.svg': () => badgeAsSvg(badge),
+    'badge.json': () => badgeAsJson(badge),
   }
 }
 
