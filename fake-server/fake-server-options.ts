@@ -2,6 +2,7 @@ import type { Choices } from '../spec/choices.js'
 import { show } from '../spec/show.js'
 import { checkNames, checkObject, checkText } from './core/check-options.js'
 import type { Some } from './core/some.js'
+import type { Wearable } from './core/wearable.js'
 import type { Seed } from './seed/seed.js'
 import type { Moment } from './time/moment.js'
 import type { Keys } from './world/keys.js'
@@ -31,6 +32,11 @@ export interface FakeServerOptions {
   assume?: 'defaults' | 'error' | undefined
   /** A whole number: every open point gets a permitted answer at random, but for those in `choices`. */
   grease?: number | undefined
+  /**
+   * Clauses that it breaks, each by the wrong server that `departure('host.update.roles.kept')` of
+   * `monitoring-conformance/departures` makes.
+   */
+  departures?: readonly Wearable[] | undefined
 }
 
 const known: Readonly<Record<keyof FakeServerOptions, true>> = {
@@ -44,6 +50,7 @@ const known: Readonly<Record<keyof FakeServerOptions, true>> = {
   choices: true,
   assume: true,
   grease: true,
+  departures: true,
 }
 
 /** Throws what is wrong with options that nobody else looks at; `others` are names that are good here too. */
@@ -63,5 +70,22 @@ export function checkOptions(options: FakeServerOptions, others: readonly string
     )
   if (assume !== undefined && assume !== 'defaults' && assume !== 'error')
     throw new TypeError(`assume: expected 'defaults' or 'error', got ${show(assume)}.`)
+  checkDepartures(options.departures)
   checkText(memberEmail, 'memberEmail: expected an e-mail address')
 }
+
+function checkDepartures(departures: unknown): void {
+  if (departures === undefined) return
+  const wrong = Array.isArray(departures) ? departures.find((each) => !isWearable(each)) : departures
+  if (wrong !== undefined)
+    throw new TypeError(
+      `departures: expected a list such as [departure('host.update.roles.kept')], got ${show(wrong)}.`,
+    )
+}
+
+const isWearable = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  'wear' in given &&
+  typeof given.wear === 'function' &&
+  'clause' in given

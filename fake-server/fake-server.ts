@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { type Choices, settleChoices } from '../spec/choices.js'
 import type { Call, Reply, Send } from '../spec/http.js'
-import { createDeliver } from './assembly/deliver.js'
+import { createDeliver, createSteps } from './assembly/deliver.js'
 import {
   createOrganizations,
   type FakeOrganization,
@@ -11,6 +11,8 @@ import {
 } from './assembly/fake-organization.js'
 import { greasedChoices } from './assembly/grease.js'
 import { createHistory, type History, type Inherited } from './assembly/history.js'
+import type { Watch } from './assembly/watch.js'
+import { createWorn } from './assembly/wear.js'
 import { createUnassumingRespond } from './assume/respond-unassuming.js'
 import { arrival, type Deliver, received, withoutTextOfHead } from './core/delivery.js'
 import { mulberry32 } from './core/random.js'
@@ -36,7 +38,7 @@ import { createWorld, type World } from './world/world.js'
 export interface FakeServer extends FakeOrganization, History {
   /**
    * What becomes of a call, the one way of all of them; `key` means the keys of the first organization. Throws a
-   * `TypeError` where it is no call.
+   * `TypeError` where it is no call, and where the fake has departures.
    */
   deliver: Deliver
   /** The reply to a call, at once, however late it would be. Throws `NoReply` where a fault takes it away. */
@@ -57,6 +59,8 @@ export interface FakeServer extends FakeOrganization, History {
   grease?: number
   /** Present where it refuses what relies on an answer that nobody chose. */
   assume?: 'error'
+  /** Present where it departs from the document: the clauses that it was told to break. */
+  departures?: readonly string[]
   /** One more organization; what its keys open, no other key does. Throws when a name or a key is taken. */
   createOrganization(options?: OrganizationOptions): FakeOrganization
   /** All that there are now, the first one first. */
@@ -81,16 +85,12 @@ export interface Assembled {
   end(): void
 }
 
-/** Puts a fake together; `watch` may stand between it and its choices, so that it is known which it looks at. */
-export function assemble(
-  options: FakeServerOptions,
-  inherited?: Inherited,
-  watch = (choices: Choices): Choices => choices,
-): Assembled {
+/** Puts a fake together, and lets somebody look on. */
+export function assemble(options: FakeServerOptions, inherited?: Inherited, watch: Watch = {}): Assembled {
   checkOptions(options)
   const { keys, memberEmail, grease } = options
   const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
-  const choices = watch(choicesOf(options))
+  const choices = watch.choices?.(choicesOf(options)) ?? choicesOf(options)
   const world = createWorld(options, choices)
   const { clock, ids, organizations } = world
   const waits = createWaits(clock)
@@ -116,7 +116,7 @@ export function assemble(
     inherited,
   )
   const first = handleOf(world, firstName)
-  const delivered = createDeliver({
+  const steps = createSteps({
     world,
     receive: createReceive(first.keys, world),
     respond:
@@ -127,15 +127,27 @@ export function assemble(
     isRandom: random !== undefined,
     latency: latencyOf(choices, travel),
   })
+  const worn = options.departures?.length ? createWorn(options.departures, steps, world) : undefined
+  const plainly = createDeliver(steps)
+  const delivered = (call: Call) => {
+    watch.call?.(call, clock.now())
+    return (worn ?? plainly)(call)
+  }
   const deliver = (call: Call) => {
     checkCall(call)
-    return withoutTextOfHead(call, delivered(call))
+    if (worn) throw new TypeError(answersLater)
+    watch.call?.(call, clock.now())
+    return withoutTextOfHead(call, plainly(call))
+  }
+  const send = async (call: Call) => {
+    checkCall(call)
+    return arrival(withoutTextOfHead(call, await delivered(call)), waits.after)
   }
   const fake: FakeServer = {
     ...first,
     deliver,
     answer: (call) => received(deliver(call)),
-    send: async (call) => arrival(deliver(call), waits.after),
+    send,
     fetch: createFetch(delivered, choices, waits.after),
     listener: createListener(delivered, choices, waits.after),
     clock,
@@ -144,6 +156,7 @@ export function assemble(
     choices,
     ...(grease !== undefined && { grease }),
     ...(options.assume === 'error' && { assume: options.assume }),
+    ...(worn && { departures: options.departures?.map(({ clause }) => clause) ?? [] }),
     createOrganization: (own) => watched(createOrganization(own)),
     organizations: () => Array.from(organizations.identities(), ({ name }) => watched(handleOf(world, name))),
     reset: history.reset,
@@ -153,6 +166,9 @@ export function assemble(
   }
   return { fake, world, journal, end: waits.end }
 }
+
+const answersLater =
+  'A fake with departures cannot answer at once: a wrong server may make calls of its own. Use send, fetch or its listener.'
 
 const choicesOf = ({ choices, grease }: FakeServerOptions): Choices =>
   settleChoices(choices, grease === undefined ? undefined : greasedChoices(grease))

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Watch } from './assembly/watch.js'
 import { canonicalHost } from './control/addresses.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { checkObject } from './core/check-options.js'
@@ -30,14 +31,20 @@ export interface RunningFakeServer extends FakeServer {
 }
 
 /** Rejects when it cannot listen there, and says what to do. */
-export async function startFakeServer(options: StartOptions = {}): Promise<RunningFakeServer> {
+export const startFakeServer = (options: StartOptions = {}): Promise<RunningFakeServer> =>
+  startWatched(options, {})
+
+/** The same with somebody who looks on. */
+export async function startWatched(options: StartOptions, watch: Watch): Promise<RunningFakeServer> {
   checkObject(options, 'options', '{ port: 8080 }')
   const { port = 0, host = '127.0.0.1', control: option = false, ...rest } = options
   const controlling = option === false ? undefined : await import('./control/mount.js')
   controlling?.checkControlOption(option)
   checkOptions(rest, ['port', 'host', 'control'])
-  const assembled = assemble(rest)
+  const assembled = assemble(rest, undefined, watch)
   const server = createServer({ keepAliveTimeout: 0 }, assembled.fake.listener)
+  if (watch.request)
+    server.prependListener('request', ({ method = '', url = '' }) => watch.request?.(method, url))
   await listening(server, port, host)
   const url = urlOf(server)
   const mounted = controlling?.mountControl(server, assembled, { option, host, url })

@@ -1,12 +1,15 @@
 import { failsRun } from './exit-code.js'
 import type { Report } from './report.js'
 
-interface Badge {
+/** What a badge says, and how good that is. */
+export interface Badge {
+  /** What it is about, on its left side. */
+  label: string
   message: string
   color: keyof typeof colors
 }
 
-const label = 'Monitoring Service API'
+const usual = 'Monitoring Service API'
 
 /** By the names that badge services know. */
 const colors = {
@@ -18,14 +21,18 @@ const colors = {
 } as const
 
 /** The JSON that badge services read from a URL: the schema of a shields.io endpoint. */
-export function renderBadgeJson(report: Report): string {
-  const { message, color } = badgeOf(report)
+export const renderBadgeJson = (report: Report): string => badgeAsJson(badgeOf(report))
+
+/** The same as a picture, with no word in it that is not ours. */
+export const renderBadgeSvg = (report: Report): string => badgeAsSvg(badgeOf(report))
+
+/** Any badge as JSON. */
+export function badgeAsJson({ label, message, color }: Badge): string {
   return `${JSON.stringify({ schemaVersion: 1, label, message, color })}\n`
 }
 
-/** The same as a picture, with no word in it that is not ours. */
-export function renderBadgeSvg(report: Report): string {
-  const { message, color } = badgeOf(report)
+/** Any badge as a picture; its words are taken as they are. */
+export function badgeAsSvg({ label, message, color }: Badge): string {
   const [left, right] = [widthOf(label), widthOf(message)]
   const title = `${label}: ${message}`
   const text = (words: string, from: number, width: number): string =>
@@ -47,10 +54,10 @@ export function renderBadgeSvg(report: Report): string {
 /** What the badge says; of a run that tested a part it says so. */
 function badgeOf(report: Report): Badge {
   const { message, color } = verdictOf(report)
-  return { message: isPart(report) ? `${message} (of a part)` : message, color }
+  return { label: usual, message: isPart(report) ? `${message} (of a part)` : message, color }
 }
 
-function verdictOf({ summary, cases, run }: Report): Badge {
+function verdictOf({ summary, cases, run }: Report): Omit<Badge, 'label'> {
   switch (summary.exitCode) {
     case 0: {
       const known = cases.filter((each) => each.known).length

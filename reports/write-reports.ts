@@ -37,14 +37,21 @@ export async function writeReports(
     'report.html': () => renderHtml(report),
     ...Object.fromEntries(Object.entries(renderings).map(([name, text]) => [name, () => text])),
   }
-  return orNotWritten(directory, async () => {
+  return writeFiles(directory, files)
+}
+
+/** Renders and writes files into a directory, one at a time; see `writeReports`. */
+export const writeFiles = (
+  directory: string,
+  files: Readonly<Record<string, () => string>>,
+): Promise<string[]> =>
+  orNotWritten(directory, async () => {
     await mkdir(directory, { recursive: true })
     const written: string[] = []
     for (const [name, render] of Object.entries(files))
       written.push(await writeWhole(directory, name, render()))
     return written
   })
-}
 
 /**
  * Makes the directory and tries it out, so that a run does not find out at its end. Throws

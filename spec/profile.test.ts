@@ -12,22 +12,24 @@ describe('a profile', () => {
         answer: answers[at % answers.length] as string,
       }))
 
-      const read = readProfile(renderProfile(answers, ['a head']))
+      const read = readProfile(renderProfile({ answers }, ['a head']))
 
-      expect(read).toEqual(Object.fromEntries(answers.map(({ id, answer }) => [id, answer])))
+      expect(read.choices).toEqual(Object.fromEntries(answers.map(({ id, answer }) => [id, answer])))
     }
   })
 
   test('keeps what has no name in a comment, or under the name "other"', () => {
     const text = renderProfile(
-      [
-        { id: 'host.initial-status', answer: 'other: initializing\nhost.size: micro' },
-        { id: 'host.size', answer: 'other: huge\u2028host.name.blank: refused' },
-      ],
+      {
+        answers: [
+          { id: 'host.initial-status', answer: 'other: initializing\nhost.size: micro' },
+          { id: 'host.size', answer: 'other: huge\u2028host.name.blank: refused' },
+        ],
+      },
       ['head\r\nhost.retired.get: "404"'],
     )
 
-    expect(readProfile(text)).toEqual({ 'host.initial-status': 'other' })
+    expect(readProfile(text).choices).toEqual({ 'host.initial-status': 'other' })
     expect(text).toContain('initializing')
     expect(text).toContain('huge')
   })
@@ -38,10 +40,30 @@ describe('a profile', () => {
     ['host.retired.get: 404', { 'host.retired.get': '404' }],
     ['cloud.access.unset: null', { 'cloud.access.unset': 'null' }],
   ])('%j is read', (text, choices) => {
-    expect(readProfile(text)).toEqual(choices)
+    expect(readProfile(text)).toEqual({ choices, departures: [], outOfReach: [] })
+  })
+
+  test('gives back the clauses that are broken', () => {
+    const text = renderProfile(
+      {
+        answers: [{ id: 'host.size', answer: 'micro' }],
+        departures: [{ id: 'host.update.roles.kept', says: 'expected\n- general.timestamps' }],
+        outOfReach: [{ id: 'hosts/list/by-name', says: '' }],
+      },
+      [],
+    )
+
+    expect(readProfile(text)).toEqual({
+      choices: { 'host.size': 'micro' },
+      departures: ['host.update.roles.kept'],
+      outOfReach: ['hosts/list/by-name'],
+    })
+    expect(readProfile('departures:\n').departures).toEqual([])
   })
 
   test.each([
+    ['departures: host.update.roles.kept', 1, /begins no list/],
+    ['departures:\n  - a\n  - [b]', 3, /is no id/],
     ['host.size: micro\nhost.colour: red', 2, /no open point "host.colour"/],
     ['host.size: huge', 1, /Its answers: standard, micro/],
     ['- host.size', 1, /is no answer/],

@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Scalar, stringify } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, type Scalar, stringify } from 'yaml'
 import { type Choices, faultOfChoice } from './choices.js'
 import type { OpenPoint } from './open-point.js'
 import { openPoints } from './open-points.js'
@@ -10,18 +10,56 @@ export interface Answered {
   answer: string
 }
 
+/** A clause, or one of its cases, and what was seen of it. */
+export interface Departed {
+  id: string
+  says: string
+}
+
+/** What is written of a deployment. */
+export interface WrittenProfile {
+  answers: readonly Answered[]
+  departures?: readonly Departed[]
+  /** What the deployment was seen to break, and no fake can be told to. */
+  outOfReach?: readonly Departed[]
+}
+
+/** What a profile says of a deployment. */
+export interface Profile {
+  choices: Partial<Choices>
+  /** Ids of clauses, or of cases. */
+  departures: string[]
+  outOfReach: string[]
+}
+
 /**
  * A profile as YAML, in the order of the table: a line for each answer, `host.initial-status: standby`, under its
- * question. What has no name stands in a comment, since nothing could give it.
+ * question. What has no name stands in a comment, since nothing could give it. The clauses that are broken follow.
  */
-export function renderProfile(answers: readonly Answered[], head: readonly string[]): string {
+export function renderProfile(written: WrittenProfile, head: readonly string[]): string {
+  const { answers, departures = [], outOfReach = [] } = written
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   const entries = openPoints.flatMap((point) => {
     const answer = given.get(point.id)
     return answer === undefined ? [] : ['', questionOf(point), lineOf(point, answer)]
   })
-  return [...head.map((each) => `# ${asComment(each)}`), ...entries, ''].join('\n')
+  return [
+    ...head.map((each) => `# ${asComment(each)}`),
+    ...entries,
+    ...listOf(
+      'departures',
+      'What it was seen to break, and a fake with this profile breaks too.',
+      departures,
+    ),
+    ...listOf('outOfReach', 'What it was seen to break, and no fake can be told to.', outOfReach),
+    '',
+  ].join('\n')
 }
+
+const listOf = (name: string, says: string, departed: readonly Departed[]): string[] =>
+  departed.length === 0
+    ? []
+    : ['', `# ${says}`, `${name}:`, ...departed.map((each) => `  - ${each.id} # ${asComment(each.says)}`)]
 
 const questionOf = ({ at, question, answers }: OpenPoint): string =>
   `# ${at}: ${question} (${answers.join(' | ')})`
@@ -38,15 +76,35 @@ const pair = (id: string, answer: string): string => stringify({ [id]: answer },
 const asComment = (text: string): string =>
   text.replace(/[^\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/g, '\ufffd')
 
-/** The choices of a profile; throws `Mistake`. An empty one leaves everything as it is. */
-export function readProfile(text: string): Partial<Choices> {
+const listNames: readonly string[] = ['departures', 'outOfReach']
+
+/** What a profile says; throws `Mistake`. An empty one leaves everything as it is. */
+export function readProfile(text: string): Profile {
   const { contents, lineOf: lineIn } = readYaml(text)
-  if (contents === null) return {}
+  const profile: Profile = { choices: {}, departures: [], outOfReach: [] }
+  if (contents === null) return profile
   if (!isMap(contents))
     throw new Mistake(lineIn(contents), 'is no answer. Write "host.initial-status: standby"')
-  return Object.fromEntries(
-    contents.items.map(({ key, value }) => choiceOf(key, value, lineIn(key as Scalar))),
-  ) as Partial<Choices>
+  const [lists, answers] = [
+    contents.items.filter(({ key }) => isList(key)),
+    contents.items.filter(({ key }) => !isList(key)),
+  ]
+  for (const { key, value } of lists)
+    profile[textOf(key as Scalar) as 'departures'] = idsIn(value as Node | null, lineIn)
+  const choices = answers.map(({ key, value }) => choiceOf(key, value, lineIn(key as Scalar)))
+  return { ...profile, choices: Object.fromEntries(choices) as Partial<Choices> }
+}
+
+const isList = (key: unknown): boolean => isScalar(key) && listNames.includes(textOf(key))
+
+function idsIn(value: Node | null, lineIn: (node: Node | null) => number): string[] {
+  if (value === null || (isScalar(value) && value.value === null)) return []
+  if (!isSeq(value))
+    throw new Mistake(lineIn(value), 'begins no list. Write "- host.update.roles.kept" for each')
+  return value.items.map((item) => {
+    if (isScalar(item) && typeof item.value === 'string') return item.value
+    throw new Mistake(lineIn(item as Node), 'is no id. Write "- host.update.roles.kept"')
+  })
 }
 
 function choiceOf(key: unknown, value: unknown, line: number): [id: string, answer: string] {

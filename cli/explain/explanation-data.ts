@@ -13,7 +13,7 @@ export function explanationData(explanation: Explanation): object {
     id,
     clause: { ...clause, why },
     cases: cases.map((each) => each.id),
-    ...(example && { example: exampleData(example) }),
+    ...(example && { departure: id, example: exampleData(example) }),
   }
 }
 

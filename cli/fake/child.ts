@@ -40,7 +40,8 @@ function passSignals(child: ChildProcess): () => void {
   }
 }
 
-function unrunnable(command: string, { code, message }: NodeJS.ErrnoException): Ended {
+/** Why a command could not be run, as a shell would say it. */
+export function unrunnable(command: string, { code, message }: NodeJS.ErrnoException): Ended {
   const shown = terminalText(command)
   if (code === 'ENOENT') return { exitCode: 127, failure: `There is no command "${shown}".` }
   return {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
+import { optionsOf } from '../options/option.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { warningBeyond } from '../print/shown-fake.js'
@@ -16,6 +17,8 @@ Examples:
       the tests find the fake by MONITORING_BASE_URL and MONITORING_KEY
   $ monitoring-conformance exec --seed-file hosts.yaml --journal -- python3 client.py
       and shows every call that the client made
+  $ monitoring-conformance exec --assumptions --results junit.xml -- npx vitest run --reporter=junit --outputFile=junit.xml
+      what the tests take for granted, though the document does not promise it
   $ monitoring-conformance exec -- monitoring-conformance run
       the suite against the fake
 
@@ -24,7 +27,8 @@ in MONITORING_FAKE_CONTROL the URL below which the fake is controlled (with MONI
 token). What it called is printed to standard error.
 
 Exit code: that of the command, 128 plus the number of the signal that ended it, 127 if there is no such command, 126 if
-it cannot be run, 2 for wrong usage.`
+it cannot be run, 2 for wrong usage. With --assumptions: 0 the tests take nothing for granted but what is known, 1 they
+do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not called the fake.`
 
 /** `exec`: a command with a fake of its own. */
 export function addExecCommand(program: Command): void {
@@ -41,8 +45,12 @@ export function addExecCommand(program: Command): void {
     )
 }
 
-async function exec([command, ...args]: string[], given: ExecArguments): Promise<void> {
+async function exec(words: string[], given: ExecArguments): Promise<void> {
+  const [command, ...args] = words
   if (!command) throw new UsageError('Expected a command after --, as in "exec -- npm test".')
+  if (given.assumptions)
+    return (await import('../assumptions/exec-assumptions.js')).execAssumptions(words, given)
+  refuseWithout(given)
   const fake = await startFake(given)
   const tally = createTally(fake, given.journal)
   process.stderr.write(warningBeyond(given.host, fake))
@@ -52,4 +60,13 @@ async function exec([command, ...args]: string[], given: ExecArguments): Promise
   if (failure !== undefined) process.stderr.write(inertInCi(`error: ${failure}\n`))
   else if (given.json) process.stderr.write(tallyAsJson(tally.sum(), exitCode))
   else if (!given.quiet || given.journal) process.stderr.write(inertInCi(tallyAsText(tally.sum())))
+}
+
+/** What only --assumptions looks at. */
+function refuseWithout(given: ExecArguments): void {
+  const names = ['results', 'knownAssumptions', 'format', 'report'] as const
+  const meant = optionsOf(fakeOptions, 'exec').find(({ name }) =>
+    names.some((each) => each === name && given[each] !== undefined),
+  )
+  if (meant) throw new UsageError(`${meant.flag} is for --assumptions. Give that too, or leave it out.`)
 }

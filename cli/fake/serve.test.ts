@@ -183,10 +183,12 @@ test('each option has its environment variable', async () => {
     MONITORING_FAKE_QUIET: 'true',
     MONITORING_FAKE_JOURNAL_LIMIT: '5',
     MONITORING_FAKE_ASSUME: 'error',
+    MONITORING_FAKE_DEPARTURE: 'host.update.roles.kept,hosts/list/custom-identifier',
   })
   const token = { 'x-fake-token': 'sesame' }
 
   expect(ready.control.token).toBe('sesame')
+  expect(ready).toMatchObject({ departures: ['host.update.roles.kept', 'hosts/list/custom-identifier'] })
   expect(await json(`${ready.control.url}/state`, token)).toMatchObject({
     ...{ grease: 3, assume: 'error' },
     journal: { limit: 5 },
@@ -264,6 +266,16 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
     'a profile that is missing',
     ['--profile', join(root, 'none.yaml')],
     /Cannot read profile ".*none\.yaml": there is no such file/,
+  ],
+  [
+    'a departure that is none',
+    ['--departure', 'host.update.roles.keeps'],
+    /There is no clause or case "host.update.roles.keeps" to depart from\. Did you mean "host.update.roles.kept"/,
+  ],
+  [
+    'a profile with a departure that is none',
+    ['--profile', file('q.yaml', 'departures: [host.update.roles.keeps]')],
+    /Did you mean "host.update.roles.kept"/,
   ],
   [
     'a profile with an unknown answer',

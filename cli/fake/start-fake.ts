@@ -1,4 +1,13 @@
-import { type RunningFakeServer, readSeedFile, SeedError, startFakeServer } from '../../fake-server/index.js'
+import type { Watch } from '../../fake-server/assembly/watch.js'
+import {
+  type FakeServerOptions,
+  type RunningFakeServer,
+  readSeedFile,
+  SeedError,
+  type Wearable,
+} from '../../fake-server/index.js'
+import { startWatched } from '../../fake-server/running-fake-server.js'
+import type { Profile } from '../../spec/profile.js'
 import { terminalLines } from '../../spec/terminal-text.js'
 import type { FakeArguments } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -7,17 +16,37 @@ import { UsageError } from '../options/usage-error.js'
 export type ServedFake = RunningFakeServer & Required<Pick<RunningFakeServer, 'control'>>
 
 /** Starts the fake that the arguments describe; throws `UsageError` where there cannot be one. */
-export async function startFake(given: FakeArguments): Promise<ServedFake> {
-  const { port, host, seedFile, profile, token } = given
+export const startFake = async (given: FakeArguments): Promise<ServedFake> =>
+  startFakeWith(given, await optionsOfFake(given))
+
+/** Starts a fake with options that were read, where the arguments say; somebody may look on. */
+export async function startFakeWith(
+  given: FakeArguments,
+  options: FakeServerOptions,
+  watch: Watch = {},
+): Promise<ServedFake> {
+  const { port, host, token } = given
+  const fake = await startWatched({ ...options, port, host, control: { token } }, watch).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw explained(error, given)
+    },
+  )
+  return fake as ServedFake
+}
+
+/** What the arguments say of the fake itself; throws `UsageError`. */
+export async function optionsOfFake(given: FakeArguments): Promise<FakeServerOptions> {
+  const { seedFile, profile, departure: ids = [] } = given
   const seed = seedFile === undefined ? undefined : await readSeed(seedFile)
-  const choices = profile === undefined ? undefined : await readChoices(profile)
+  const read = profile === undefined ? undefined : await readProfileOf(profile)
+  const departures = [...(read?.departures ?? []), ...ids]
   const { grease, assume, clock, rateCap, journalLimit, idSeed } = given
   const own = { grease, assume, clock, rateCap, journalLimit, idSeed }
-  const options = { ...defined({ ...own, seed, choices }), port, host, control: { token } }
-  const fake = await startFakeServer(options).catch((error: NodeJS.ErrnoException) => {
-    throw explained(error, given)
+  return defined({
+    ...own,
+    ...{ seed, choices: read?.choices },
+    departures: departures.length > 0 ? await wearables(departures) : undefined,
   })
-  return fake as ServedFake
 }
 
 const defined = <T extends object>(object: T) =>
@@ -28,9 +57,13 @@ const readSeed = (file: string) =>
     throw error instanceof SeedError ? new UsageError(terminalLines(error.message)) : error
   })
 
-async function readChoices(file: string) {
-  const { readProfileFile } = await import('../run/profile-file.js')
-  return readProfileFile(file)
+/** Both are read only where they are asked for: a fake starts without a YAML parser, and without the cases. */
+const readProfileOf = async (file: string): Promise<Profile> =>
+  (await import('../run/profile-file.js')).readProfileFile(file)
+
+const wearables = async (ids: readonly string[]): Promise<Wearable[]> => {
+  const { departure } = await import('../departures/departures.js')
+  return ids.map(departure)
 }
 
 function explained(error: NodeJS.ErrnoException, { port, host, seedFile = '' }: FakeArguments): Error {

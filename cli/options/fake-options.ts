@@ -1,6 +1,6 @@
 import { epochMilliseconds } from '../../fake-server/time/moment.js'
 import type { OptionSet, OptionsOf, Values } from './option.js'
-import { flag, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
+import { flag, globs, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
 
 const largestSeed = 2 ** 32 - 1
 
@@ -20,6 +20,7 @@ const served = { commands: ['serve', 'exec'] } as const
 const socket = { ...served, section: 'Where it listens' } as const
 const content = { ...served, section: 'What it is like' } as const
 const output = { ...served, section: 'What is printed' } as const
+const granted = { commands: ['exec'], section: 'What the client takes for granted' } as const
 
 /** Every option of the commands that start a fake. */
 export const fakeOptions = {
@@ -55,7 +56,13 @@ export const fakeOptions = {
       ...content,
       type: text('a file'),
       value: '<file>',
-      says: 'answers to open points, as "run --save-profile" writes them',
+      says: 'a deployment to be like, as "run --save-profile" writes it: its answers and its departures',
+    },
+    departure: {
+      ...content,
+      type: globs,
+      value: '<id>',
+      says: 'break this clause, as the impostor of its first case does; or as that of this case',
     },
     grease: {
       ...content,
@@ -94,6 +101,38 @@ export const fakeOptions = {
       type: integer(0, largestSeed),
       value: '<n>',
       says: 'seed of ids and keys: the same seed gives the same ids and keys',
+    },
+    assumptions: {
+      ...granted,
+      type: flag,
+      says: 'run the command under many permitted answers, and tell under which its tests fail',
+      default: false,
+    },
+    results: {
+      ...granted,
+      type: text('a file'),
+      value: '<file>',
+      says: 'where the command writes the results of its tests as JUnit, TAP or "go test -json"',
+      usually: 'its standard output, else its exit code',
+    },
+    knownAssumptions: {
+      ...granted,
+      type: text('a file'),
+      value: '<file>',
+      says: 'what may be taken for granted, and why; anything else is exit code 1',
+    },
+    format: {
+      ...granted,
+      type: oneOf('text', 'json', 'markdown', 'junit'),
+      value: '<form>',
+      says: 'what is printed',
+      usually: 'text',
+    },
+    report: {
+      ...granted,
+      type: text('a directory'),
+      value: '<dir>',
+      says: 'where to leave all forms of it, and a badge',
     },
     json: { ...output, type: flag, says: 'print one line of JSON, for programs', default: false },
     quiet: { ...output, type: flag, says: 'print as little as possible', default: false },

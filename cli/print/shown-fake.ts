@@ -6,14 +6,15 @@ import type { ServedFake } from '../fake/start-fake.js'
 
 /** A fake that is ready, as one line of JSON. */
 export function fakeAsJson(fake: ServedFake): string {
-  const { url, keys, memberEmail, control, grease } = fake
+  const { url, keys, memberEmail, control, grease, departures } = fake
   const { pid } = process
-  return `${JSON.stringify({ url, keys, memberEmail, control, ...(grease !== undefined && { grease }), pid })}\n`
+  const own = { ...(grease !== undefined && { grease }), ...(departures && { departures }) }
+  return `${JSON.stringify({ url, keys, memberEmail, control, ...own, pid })}\n`
 }
 
 /** The same for people, with commands that can be pasted. */
 export function fakeAsText(fake: ServedFake): string {
-  const { url, keys, memberEmail, control, grease } = fake
+  const { url, keys, memberEmail, control, grease, departures = [] } = fake
   const facts = [
     ['Read and Write', keys.readWrite],
     ['only Read', keys.read],
@@ -23,6 +24,7 @@ export function fakeAsText(fake: ServedFake): string {
     ['page, control', `${control.url}/`],
     ...(control.token === undefined ? [] : [['token for it', control.token]]),
     ...(grease === undefined ? [] : [['grease', String(grease)]]),
+    ...departures.map((id) => ['departs from', id]),
   ]
   return [
     `The fake listens on ${url}`,

@@ -2,13 +2,13 @@ import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { type RunOptions, run } from '../../runner/run.js'
-import type { Choices } from '../../spec/choices.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { unobserved } from '../../suites/observations/index.js'
 import { sourceOf } from '../../suites/source-of.js'
+import { asWorn, type WornProfile } from '../departures/worn-profile.js'
 import { optionsOf } from '../options/option.js'
 import { type RunSettings, runOptions, secretsOf } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -28,7 +28,7 @@ export interface PlannedRun {
   observations: readonly Observation[]
   seed: number
   /** The answers of the embedded fake to open points. */
-  choices?: Partial<Choices>
+  profile?: WornProfile
   knownFailures?: ReportInput['knownFailures']
 }
 
@@ -60,7 +60,7 @@ export async function planRun(given: RunSettings): Promise<PlannedRun> {
     selected: own.filter((each) => 'run' in each),
     observations: own.filter((each) => 'observe' in each),
     seed,
-    ...(profile !== undefined && { choices: await readProfileFile(profile) }),
+    ...(profile !== undefined && { profile: asWorn(await readProfileFile(profile)) }),
     ...(file !== undefined && entries && { knownFailures: { file, entries } }),
   }
 }
@@ -69,7 +69,7 @@ export async function planRun(given: RunSettings): Promise<PlannedRun> {
 export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
   const { given, selected, observations: observed, seed } = plan
   const { deadline, onTarget, onWait, ...rest } = events
-  const target = await openTarget(given, { signal: deadline, onWait, choices: plan.choices })
+  const target = await openTarget(given, { signal: deadline, onWait, ...plan.profile })
   try {
     onTarget?.(target)
     const { concurrency, settle, caseTimeout: timeLimit } = given

@@ -2,14 +2,13 @@ import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
-import type { Choices } from '../../spec/choices.js'
-import { readProfile, renderProfile } from '../../spec/profile.js'
+import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** The choices of a profile; throws `UsageError` with the line that is wrong. */
-export const readProfileFile = (file: string): Promise<Partial<Choices>> =>
+/** What a profile says; throws `UsageError` with the line that is wrong. */
+export const readProfileFile = (file: string): Promise<Profile> =>
   readWrittenFile({ file, what: 'profile', remedy: 'Make one with --save-profile.', parse: readProfile })
 
 /** Checks before a run that the file can be written; throws `UsageError`. */
@@ -29,7 +28,7 @@ export async function saveProfile(file: string, report: Report): Promise<string>
   const { openPoints, tool, run, target } = report
   const shown = terminalText(file)
   if (!openPoints.length) return `No profile was written to "${shown}": no open point was observed.`
-  const text = renderProfile(openPoints, [
+  const text = renderProfile({ answers: openPoints }, [
     `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points,`,
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
     'Give it to the fake with --profile. What is not listed, the fake answers as it does without a profile.',

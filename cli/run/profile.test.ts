@@ -23,10 +23,7 @@ function randomProfile(seed: number): string {
   const file = join(directory, `random ${seed}.yaml`)
   writeFileSync(
     file,
-    renderProfile(
-      Object.entries(choices).map(([id, answer]) => ({ id, answer })),
-      [],
-    ),
+    renderProfile({ answers: Object.entries(choices).map(([id, answer]) => ({ id, answer })) }, []),
   )
   return file
 }

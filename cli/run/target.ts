@@ -1,4 +1,4 @@
-import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { createFakeServer, startFakeServer, type Wearable } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/world/keys.js'
 import { connect, type Deployment } from '../../runner/connect.js'
 import type { Target } from '../../runner/run.js'
@@ -17,6 +17,8 @@ export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait'> {
   /** The answers of the fake to open points. */
   choices?: Partial<Choices>
+  /** The clauses that it breaks. */
+  departures?: readonly Wearable[]
 }
 
 /** What names a target, and how it is called. */
@@ -41,9 +43,12 @@ async function openDeployment(
   return { ...connect({ ...settings(given), ...means, baseUrl, keys, ca, proxies }), embedded: false }
 }
 
-async function openFake(given: TargetSettings, { choices, ...means }: TargetMeans): Promise<OpenTarget> {
+async function openFake(
+  given: TargetSettings,
+  { choices, departures, ...means }: TargetMeans,
+): Promise<OpenTarget> {
   refuseForFake(given)
-  const fake = await startFakeServer({ choices, journalLimit: 0 })
+  const fake = await startFakeServer({ choices, departures, journalLimit: 0 })
   const { url: baseUrl, keys, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
   const target = connect({

@@ -10,12 +10,13 @@ import { hold } from '../journal/hold.js'
 import type { FullJournal } from '../journal/journal.js'
 import type { Received } from '../request/receive.js'
 import type { Respond } from '../request/respond.js'
+import type { Keys } from '../world/keys.js'
 import type { World } from '../world/world.js'
 
 /** The steps of a call, and those who watch it. */
 interface DeliveryMeans {
   world: World
-  receive(call: Call): Received
+  receive(call: Call, keys?: Keys): Received
   respond: Respond
   dress: Dress
   faults: AllFaults
@@ -26,8 +27,27 @@ interface DeliveryMeans {
   latency?: (() => number) | undefined
 }
 
-/** The one way of every call through a fake; of a HEAD the text is what the GET would say. */
-export function createDeliver(means: DeliveryMeans): Deliver {
+/** What happens to a call on its way; of a HEAD the text is what the GET would say. */
+export interface Steps {
+  /** With the keys of an organization, for a call that names only a kind of key. */
+  receive(call: Call, keys?: Keys): Received
+  /** The fault that hits the call, if there is one. */
+  faultOf(received: Received): FaultRule | undefined
+  /** What the fake makes of a call; nothing of it is taken down yet. */
+  answer(received: Received, rule?: FaultRule): Delivery
+  /** Takes a call down, and lets its reply take as long as replies take. */
+  finish(received: Received, delivery: Delivery): Delivery
+}
+
+/** The one way of every call through a fake. */
+export const createDeliver =
+  ({ receive, faultOf, answer, finish }: Steps): Deliver =>
+  (call) => {
+    const received = receive(call)
+    return finish(received, answer(received, faultOf(received)))
+  }
+
+export function createSteps(means: DeliveryMeans): Steps {
   const { world, receive, respond, dress, faults, journal, isRandom, latency } = means
   const { choices, clock } = world
 
@@ -56,14 +76,16 @@ export function createDeliver(means: DeliveryMeans): Deliver {
     return delivered(rule, reply)
   }
 
-  return (call) => {
-    const received = receive(call)
-    const rule = faults.take(received.exchange)
-    const delivery: Delivery = rule ? faulty(received, rule) : { reply: plain(received) }
-    journal.record(received.exchange)
-    return latency && !clock.isFrozen()
-      ? { ...delivery, delayMs: (delivery.delayMs ?? 0) + latency() }
-      : delivery
+  return {
+    receive,
+    faultOf: ({ exchange }) => faults.take(exchange),
+    answer: (received, rule) => (rule ? faulty(received, rule) : { reply: plain(received) }),
+    finish: ({ exchange }, delivery) => {
+      journal.record(exchange)
+      return latency && !clock.isFrozen()
+        ? { ...delivery, delayMs: (delivery.delayMs ?? 0) + latency() }
+        : delivery
+    },
   }
 }
 

@@ -17,6 +17,9 @@ export interface Delivery {
 /** Answers a call at once; the delivery says when the reply is late or lost. */
 export type Deliver = (call: Call) => Delivery
 
+/** The same for a fake that may make calls of its own before it answers. */
+export type DeliverLater = (call: Call) => Delivery | Promise<Delivery>
+
 /** Runs something later; the function that comes back calls it off. */
 export type After = (milliseconds: number, run: () => void) => () => void
 

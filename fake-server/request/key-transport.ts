@@ -4,6 +4,8 @@ import { type Call, headerOf, type Pairs } from '../../spec/http.js'
 interface Way {
   /** For messages. */
   says: string
+  /** The header that it stands in, in lower case. */
+  header?: string
   keyOf(call: Call, query: Pairs): string | undefined
 }
 
@@ -12,6 +14,7 @@ const prefix = 'Bearer '
 
 const header = (name: string): Way => ({
   says: `in the header ${name}`,
+  header: name.toLowerCase(),
   keyOf: (call) => headerOf(call, name),
 })
 
@@ -21,6 +24,7 @@ const ways: Record<Choices['keys.transport'], Way> = {
   'other-header': header('X-Auth-Token'),
   'header-with-prefix': {
     says: `in the header Authorization, as "${prefix}<key>"`,
+    header: 'authorization',
     keyOf: (call) => {
       const value = headerOf(call, 'authorization')
       return value?.startsWith(prefix) ? value.slice(prefix.length) : undefined
@@ -38,3 +42,11 @@ export const keyTransport = (choices: Choices): Way => ways[choices['keys.transp
 /** The query without the key in it. */
 export const withoutKey = (query: Pairs, choices: Choices): Pairs =>
   choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name !== queryName) : query
+
+/** The key in a query, where it stands there. */
+export const keyIn = (query: Pairs, choices: Choices): Pairs =>
+  choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name === queryName) : []
+
+/** Whether a header is the one of the key. */
+export const isKeyHeader = (name: string, choices: Choices): boolean =>
+  name.toLowerCase() === keyTransport(choices).header

@@ -21,12 +21,13 @@ export interface Received {
 
 const noHeaders: Pairs = []
 
-/** `keys` belong to the calls that name only a kind of key. */
-export function createReceive(keys: Keys, world: World): (call: Call) => Received {
+/** `first` belong to the calls that name only a kind of key, and not whose. */
+export function createReceive(first: Keys, world: World): (call: Call, keys?: Keys) => Received {
   const { choices, clock, organizations, access: known } = world
-  const ownKeys = keysByKind(keys)
+  const firstKeys = keysByKind(first)
   const way = keyTransport(choices)
-  return (call) => {
+  return (call, keys) => {
+    const ownKeys = keys ? keysByKind(keys) : firstKeys
     const { path, query } = splitTarget(call)
     const pairs = withoutKey(query, choices)
     const route = routeFor(call.method, path, choices)

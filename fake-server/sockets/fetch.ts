@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { type After, type Deliver, hangMs } from '../core/delivery.js'
+import { type After, type DeliverLater, hangMs } from '../core/delivery.js'
 import { maxBodyBytes } from '../request/request-body.js'
 import { callOf, type FetchInput, throwIfAborted } from './fetch-call.js'
 import { networkError, responseOf } from './fetch-response.js'
@@ -10,12 +10,12 @@ import { deliverSafely } from './listener.js'
  * with a `TypeError` and its `cause` where the connection is reset, with the reason of the signal where that
  * is aborted.
  */
-export function createFetch(deliver: Deliver, choices: Choices, after: After): typeof globalThis.fetch {
+export function createFetch(deliver: DeliverLater, choices: Choices, after: After): typeof globalThis.fetch {
   const max = maxBodyBytes(choices)
   return async (input, init) => {
     const { call, url, signal } = await callOf(input as FetchInput, init, max)
     throwIfAborted(signal)
-    const delivery = deliverSafely(deliver, call)
+    const delivery = await deliverSafely(deliver, call)
     const { delayMs = 0, fault } = delivery
     if (delayMs > 0) await passing(delayMs, after, signal)
     if (fault === 'reset') throw networkError('fetch failed', 'reset')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Choices, defaultChoices } from '../../spec/choices.js'
 import type { Call, Reply } from '../../spec/http.js'
-import { type After, type Deliver, type Delivery, inRealTime } from '../core/delivery.js'
+import { type After, type DeliverLater, type Delivery, inRealTime } from '../core/delivery.js'
 import { maxBodyBytes } from '../request/request-body.js'
 import { createTransmit } from './listener-transmit.js'
 
@@ -10,15 +10,18 @@ import { createTransmit } from './listener-transmit.js'
  * has read already is answered from its `body`, where that was left: a text, bytes, or what the JSON said.
  */
 export function createListener(
-  deliver: Deliver,
+  deliver: DeliverLater,
   choices: Choices = defaultChoices,
   after: After = inRealTime,
 ): RequestListener {
   const transmit = createTransmit(choices, after)
   const max = maxBodyBytes(choices)
   return (request, response) => {
-    const answer = (raw?: Uint8Array) =>
-      transmit(request, response, deliverSafely(deliver, callOf(request, raw)))
+    const answer = (raw?: Uint8Array) => {
+      const delivery = deliverSafely(deliver, callOf(request, raw))
+      if (!(delivery instanceof Promise)) return transmit(request, response, delivery)
+      void delivery.then((each) => transmit(request, response, each))
+    }
     if (needsNoBody(request, response)) answer()
     else if (!request.readableEnded) receive(request, max, answer)
     else {
@@ -72,11 +75,15 @@ function callOf(request: IncomingMessage, raw: Uint8Array | undefined): Call {
 }
 
 /** A fault of the fake is an answer too. */
-export function deliverSafely(deliver: Deliver, call: Call): Delivery {
+export function deliverSafely(deliver: DeliverLater, call: Call): Delivery | Promise<Delivery> {
+  const failed = (error: unknown) => ({
+    reply: failure(call.method, call.path, `${error}. This is a fault of the fake`),
+  })
   try {
-    return deliver(call)
+    const delivery = deliver(call)
+    return delivery instanceof Promise ? delivery.catch(failed) : delivery
   } catch (error) {
-    return { reply: failure(call.method, call.path, `${error}. This is a fault of the fake`) }
+    return failed(error)
   }
 }
 

@@ -22,9 +22,11 @@ export async function casesNear(
 
 async function choicesReadBy(each: ConformanceCase): Promise<ReadonlySet<OpenPointId>> {
   let watched: WatchedChoices | undefined
-  const { fake, end } = assemble({}, undefined, (choices) => {
-    watched = watchedChoices(choices)
-    return watched.choices
+  const { fake, end } = assemble({}, undefined, {
+    choices: (choices) => {
+      watched = watchedChoices(choices)
+      return watched.choices
+    },
   })
   refusalsOf(fake.choices)
   const atOnce = watched?.takeSeen() ?? new Set()

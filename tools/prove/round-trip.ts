@@ -23,7 +23,7 @@ export async function observed(choices: Partial<Choices>, runOn = runOnFake): Pr
  */
 export async function lostOnTheWay(choices: Partial<Choices>, runOn = runOnFake): Promise<string[]> {
   const before = await observed(choices, runOn)
-  const after = await observed(readProfile(renderProfile(before, [])), runOn)
+  const after = await observed(readProfile(renderProfile({ answers: before }, [])).choices, runOn)
   const answers = new Map(after.map(({ id, answer }) => [id, answer]))
   return before
     .filter(({ id, answer }) => answers.get(id) !== answer)

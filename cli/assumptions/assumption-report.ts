@@ -1,0 +1,131 @@
+import type { Choices } from '../../spec/choices.js'
+import { openPoints } from '../../spec/open-points.js'
+import type { Found } from './find-assumptions.js'
+import type { KnownAssumption } from './known-assumptions.js'
+import type { OtherAnswer } from './other-answers.js'
+import { all, type Source } from './read-results.js'
+
+/** Tests that fail under one answer, or under some that are given together. */
+export interface FailingUnder {
+  /** The answer to the point of the assumption. */
+  answer: string
+  /** Answers to other points that it takes besides. */
+  together?: Record<string, string>
+  tests: string[]
+  /** What the first of them said. */
+  message: string
+}
+
+/** Something that the tests of a client take for granted, though the document does not promise it. */
+export interface Assumption {
+  /** The open point. */
+  id: string
+  at: string
+  question: string
+  /** The answer that the fake gives by itself. */
+  answer: string
+  /** Other answers under which the tests pass. */
+  alsoHolds: string[]
+  fails: FailingUnder[]
+  /** Why it may be taken for granted, where that is known. */
+  known?: string
+}
+
+/** What the tests of a client take for granted, as it is written and printed. */
+export interface AssumptionReport {
+  schema: 1
+  tool: { name: string; version: string }
+  tests: number
+  /** What told how the tests went. */
+  source: Source
+  assumptions: Assumption[]
+  /** Under how many other answers, of how many open points, the tests hold. */
+  held: { answers: number; points: number }
+  /** How many other answers no call came near: nothing that was sent would have been answered otherwise. */
+  far: { answers: number; points: number }
+  /** Tests that pass and fail without any change, of which nothing is said. */
+  flaky: string[]
+  /** Tests that fail under many answers together, and under no fewer. */
+  unexplained: string[]
+  /** Known assumptions that were not found. */
+  unfounded: KnownAssumption[]
+  /** How often the tests were run. */
+  runs: number
+  durationMs: number
+  exitCode: number
+}
+
+export interface ReportParts {
+  tool: AssumptionReport['tool']
+  found: Found
+  base: Choices
+  /** Every answer that could have been tried. */
+  answers: readonly OtherAnswer[]
+  known: readonly KnownAssumption[]
+  source: Source
+  durationMs: number
+}
+
+/** Assumptions stand in the order of the table of open points. */
+export function assumptionReport({ found, base, answers, known, ...rest }: ReportParts): AssumptionReport {
+  const assumptions = assumptionsOf(found, base, known)
+  const isFar = (each: OtherAnswer) => !found.tried.includes(each)
+  const unknown = assumptions.filter((each) => each.known === undefined)
+  const incomplete = found.flaky.length + found.unexplained.length
+  return {
+    schema: 1,
+    tool: rest.tool,
+    tests: Math.max(1, found.tests.filter((test) => test !== all).length),
+    source: rest.source,
+    assumptions,
+    held: counted(found.held),
+    far: counted(answers.filter(isFar)),
+    flaky: found.flaky,
+    unexplained: found.unexplained,
+    unfounded: known.filter(({ id }) => !assumptions.some((each) => each.id === id)),
+    runs: found.runs,
+    durationMs: Math.round(rest.durationMs),
+    exitCode: unknown.length > 0 ? 1 : incomplete > 0 ? 5 : 0,
+  }
+}
+
+function assumptionsOf(
+  { findings, held }: Found,
+  base: Choices,
+  known: readonly KnownAssumption[],
+): Assumption[] {
+  return openPoints.flatMap(({ id, at, question }) => {
+    const fails = findings.flatMap(({ answers, tests, message }): FailingUnder[] => {
+      const own = answers.find((each) => each.id === id)
+      const others = answers.filter((each) => each !== own)
+      if (!own || answers.at(-1) !== own) return []
+      const together = Object.fromEntries(others.map((each) => [each.id, each.answer]))
+      return [{ answer: own.answer, ...(others.length > 0 && { together }), tests: named(tests), message }]
+    })
+    if (fails.length === 0) return []
+    const reason = known.find((each) => each.id === id)?.reason
+    const alsoHolds = held.filter((each) => each.id === id).map(({ answer }) => answer)
+    return [
+      {
+        id,
+        at,
+        question,
+        answer: base[id],
+        alsoHolds,
+        fails,
+        ...(reason !== undefined && { known: reason }),
+      },
+    ]
+  })
+}
+
+/** What the command says as a whole is news only where none of its tests does. */
+const named = (tests: readonly string[]): string[] => {
+  const own = tests.filter((test) => test !== all)
+  return own.length > 0 ? own : [...tests]
+}
+
+const counted = (answers: readonly OtherAnswer[]): AssumptionReport['held'] => ({
+  answers: answers.length,
+  points: new Set(answers.map(({ id }) => id)).size,
+})

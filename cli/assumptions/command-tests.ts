@@ -1,0 +1,104 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { FakeServerOptions } from '../../fake-server/index.js'
+import type { Choices } from '../../spec/choices.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { environmentFor } from '../fake/exec-environment.js'
+import { startFakeWith } from '../fake/start-fake.js'
+import type { ExecArguments } from '../options/fake-options.js'
+import { UsageError } from '../options/usage-error.js'
+import type { TestRun } from './find-assumptions.js'
+import { createHearing } from './near.js'
+import type { OtherAnswer } from './other-answers.js'
+import { readResults, type Source } from './read-results.js'
+import { type Captured, runCaptured } from './run-captured.js'
+
+/** The command could not be run, was interrupted, or called nothing. */
+export class NotRun extends Error {
+  override name = 'NotRun'
+  readonly exitCode: number
+
+  constructor(exitCode: number, message = '') {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** The tests that a command runs, each time on a fake of its own. */
+export interface CommandTests {
+  /** Throws `NotRun`. */
+  run(choices: Partial<Choices>): Promise<TestRun>
+  /** Those of the answers that the calls of the first run came near. */
+  near(answers: readonly OtherAnswer[]): OtherAnswer[]
+  source(): Source
+  /** What the command printed last. */
+  said(): string
+}
+
+interface Means {
+  given: ExecArguments
+  options: FakeServerOptions
+  onRun(runs: number): void
+}
+
+/** Tests that take so many times as long as on the fake as it is, and so much longer, do not end. */
+const [times, longer] = [5, 30_000]
+const longestRun = 3_600_000
+
+const exitCodes = { interrupted: 130, notAnswered: 5 }
+
+export function createCommandTests([command = '', ...args]: readonly string[], means: Means): CommandTests {
+  const { given, options, onRun } = means
+  const hearing = createHearing(options)
+  let [runs, limit, said] = [0, longestRun, '']
+  let source: Source = 'exit code'
+
+  const runOn = async (choices: Partial<Choices>): Promise<Captured> => {
+    const own = { ...options, choices: { ...options.choices, ...choices } }
+    const fake = await startFakeWith(given, own, runs === 1 ? hearing.watch : {})
+    try {
+      return await runCaptured(command, args, { env: environmentFor(fake, process.env), limit })
+    } finally {
+      await fake.close()
+    }
+  }
+
+  return {
+    run: async (choices) => {
+      runs += 1
+      onRun(runs)
+      const { results } = given
+      if (results !== undefined) await rm(results, { force: true })
+      const started = performance.now()
+      const ended = await runOn(choices)
+      if (ended.isInterrupted) throw new NotRun(exitCodes.interrupted)
+      if (ended.failure !== undefined) throw new NotRun(ended.exitCode, ended.failure)
+      if (runs === 1) limit = times * (performance.now() - started) + longer
+      said = ended.out + ended.err
+      const text = results === undefined ? ended.out : await resultsIn(results, ended)
+      const read = readResults(text, { exitCode: ended.exitCode, output: said })
+      if (runs === 1) source = read.source
+      return read.tests
+    },
+    near: (answers) => {
+      if (hearing.calls() > 0) return hearing.near(answers)
+      throw new NotRun(
+        exitCodes.notAnswered,
+        'The command has not called the fake. Does it read MONITORING_BASE_URL?',
+      )
+    },
+    source: () => source,
+    said: () => said,
+  }
+}
+
+/** Tests that fail may keep a command from writing its results. */
+async function resultsIn(file: string, { exitCode }: Captured): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    if (exitCode !== 0) return ''
+    throw new UsageError(
+      `The command has not written its results to "${terminalText(file)}". Leave --results out, or let it write them there.`,
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
+import { settleChoices } from '../../spec/choices.js'
+import { optionsOfFake } from '../fake/start-fake.js'
+import type { ExecArguments } from '../options/fake-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { tool } from '../tool.js'
+import { assumptionReport } from './assumption-report.js'
+import { createCommandTests, NotRun } from './command-tests.js'
+import { type Found, findAssumptions, TestsFail } from './find-assumptions.js'
+import { type KnownAssumption, readKnownAssumptions } from './known-assumptions.js'
+import { otherAnswers } from './other-answers.js'
+import { filesOf, rendered } from './render-forms.js'
+import { sayFailures } from './say-failures.js'
+
+/**
+ * `exec --assumptions`: tells what the tests that a command runs take for granted. Throws `UsageError` where they fail
+ * on the fake as it is.
+ */
+export async function execAssumptions(words: readonly string[], given: ExecArguments): Promise<void> {
+  refuseOthers(given)
+  const known = given.knownAssumptions === undefined ? [] : await readKnownAssumptions(given.knownAssumptions)
+  if (given.report !== undefined) await prepareDirectory(given.report)
+  const options = await optionsOfFake(given)
+  const base = settleChoices(options.choices)
+  const answers = otherAnswers(base)
+  const tests = createCommandTests(words, { given, options, onRun: progress(given) })
+  const started = performance.now()
+  try {
+    const found = await findAssumptions({ run: tests.run, near: () => tests.near(answers) })
+    await tell(given, { found, known, base, answers, source: tests.source(), started })
+  } catch (error) {
+    if (error instanceof TestsFail) throw new UsageError(sayFailures(error, tests.said()))
+    if (!(error instanceof NotRun)) throw error
+    process.exitCode = error.exitCode
+    if (error.message) process.stderr.write(inertInCi(`error: ${error.message}\n`))
+  } finally {
+    progressEnds(given)
+  }
+}
+
+interface Told {
+  found: Found
+  known: KnownAssumption[]
+  base: ReturnType<typeof settleChoices>
+  answers: ReturnType<typeof otherAnswers>
+  source: ReturnType<ReturnType<typeof createCommandTests>['source']>
+  started: number
+}
+
+async function tell(given: ExecArguments, { started, ...parts }: Told): Promise<void> {
+  progressEnds(given)
+  const report = assumptionReport({ ...parts, tool, durationMs: performance.now() - started })
+  if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
+  print(inertInCi(rendered(report, given.format ?? (given.json ? 'json' : 'text'))))
+  process.exitCode = report.exitCode
+}
+
+/** Answers that are drawn, or refused, are none that tests can be written against. */
+function refuseOthers({ grease, assume, journal }: ExecArguments): void {
+  const other = grease !== undefined ? '--grease' : assume === 'error' ? '--assume' : journal && '--journal'
+  if (other) throw new UsageError(`--assumptions chooses the answers by itself. Leave out ${other}.`)
+}
+
+const isShown = ({ quiet }: ExecArguments): boolean => !quiet && process.stderr.isTTY
+
+const progress = (given: ExecArguments) => (runs: number) => {
+  if (isShown(given)) process.stderr.write(`\r${runs} ${runs === 1 ? 'run' : 'runs'} of your tests …`)
+}
+
+const progressEnds = (given: ExecArguments): void => {
+  if (isShown(given)) process.stderr.write('\r\u001b[K')
+}

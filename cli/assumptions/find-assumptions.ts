@@ -1,0 +1,113 @@
+import type { Choices } from '../../spec/choices.js'
+import { asChoices, nameOf, type OtherAnswer } from './other-answers.js'
+import { type Finding, search } from './search.js'
+
+/** What became of each test, by its name: undefined where it passed, else why it failed. */
+export type TestRun = ReadonlyMap<string, string | undefined>
+
+/** A client's tests, and the answers that they can be tried under. */
+export interface Subject {
+  /** Runs all tests on a fresh fake. */
+  run(choices: Partial<Choices>): Promise<TestRun>
+  /** Once the tests have run on the fake as it is: the answers that their calls come near. */
+  near(): readonly OtherAnswer[]
+}
+
+export interface FoundFinding extends Finding {
+  /** What the first of its tests said. */
+  message: string
+}
+
+export interface Found {
+  tests: string[]
+  findings: FoundFinding[]
+  tried: readonly OtherAnswer[]
+  held: readonly OtherAnswer[]
+  unexplained: string[]
+  /** Tests that pass and fail without any change; nothing is said of them. */
+  flaky: string[]
+  /** How often all tests were run. */
+  runs: number
+}
+
+/** The tests fail on the fake as it is. */
+export class TestsFail extends Error {
+  override name = 'TestsFail'
+  readonly failures: ReadonlyMap<string, string>
+
+  constructor(failures: ReadonlyMap<string, string>) {
+    super(`${failures.size} of the tests fail.`)
+    this.failures = failures
+  }
+}
+
+const notRun = 'It was not run.'
+
+/**
+ * Runs the tests on the fake as it is, then under other answers. Where some fail, what was found is tried once more,
+ * and so is the fake as it is: what differs without any change is flaky. Throws `TestsFail`.
+ */
+export async function findAssumptions({ run, near }: Subject): Promise<Found> {
+  const [flaky, messages] = [new Set<string>(), new Map<string, string>()]
+  let [runs, isChecked] = [0, false]
+  const runAll = (answers: readonly OtherAnswer[]): Promise<TestRun> => {
+    runs += 1
+    return run(asChoices(answers))
+  }
+  const failing = (results: TestRun): string[] =>
+    tests.filter((test) => !flaky.has(test) && !passed(results, test))
+  const check = async (): Promise<void> => {
+    for (const test of failing(await runAll([]))) flaky.add(test)
+  }
+  const probe = async (answers: readonly OtherAnswer[]): Promise<ReadonlySet<string>> => {
+    const results = await runAll(answers)
+    if (!isChecked && failing(results).length > 0) {
+      isChecked = true
+      await check()
+    }
+    for (const test of failing(results)) messages.set(keyOf(answers, test), results.get(test) ?? notRun)
+    return new Set(failing(results))
+  }
+
+  const tests = await testsOf(() => runAll([]), flaky)
+  const tried = near()
+  const { findings, held, ...searched } = await search(tried, probe)
+  for (const test of searched.flaky) flaky.add(test)
+  for (const { answers, tests } of firstOfEach(findings)) {
+    const again = await probe(answers)
+    for (const test of tests) if (!again.has(test)) flaky.add(test)
+  }
+  if (findings.length > 0) await check()
+  const steady = findings.flatMap(({ answers, tests }) => {
+    const kept = tests.filter((test) => !flaky.has(test))
+    const message = messages.get(keyOf(answers, kept[0])) ?? ''
+    return kept.length > 0 ? [{ answers, tests: kept, message }] : []
+  })
+  return { ...searched, tests, findings: steady, tried, held, flaky: [...flaky], runs }
+}
+
+const passed = (run: TestRun, test: string): boolean => run.has(test) && run.get(test) === undefined
+
+const keyOf = (answers: readonly OtherAnswer[], test = ''): string => `${answers.map(nameOf).join()} ${test}`
+
+/** Of several answers to one question the first one; what fails under one of them is not by chance. */
+const firstOfEach = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(
+    ({ answers }, at) =>
+      answers.length > 1 ||
+      findings.findIndex((each) => each.answers.length === 1 && each.answers[0]?.id === answers[0]?.id) ===
+        at,
+  )
+
+/** The tests that there are; what has failed is tried again, and is flaky where it passes then. */
+async function testsOf(run: () => Promise<TestRun>, flaky: Set<string>): Promise<string[]> {
+  const first = await run()
+  if ([...first.values()].every((each) => each === undefined)) return [...first.keys()]
+  const second = await run()
+  const tests = [...new Set([...first.keys(), ...second.keys()])]
+  const failing = tests.filter((test) => !passed(first, test) && !passed(second, test))
+  if (failing.length > 0)
+    throw new TestsFail(new Map(failing.map((test) => [test, first.get(test) ?? second.get(test) ?? notRun])))
+  for (const test of tests) if (!passed(first, test) || !passed(second, test)) flaky.add(test)
+  return tests
+}

@@ -1,0 +1,51 @@
+import type { OtherAnswer } from './other-answers.js'
+
+/**
+ * Sets of answers, as many as the logarithm of the points asks for, that together have each answer; no set answers a
+ * point twice. The first one has all points. Of any two points there are sets with the one and without the other, so
+ * that the sets in which a test fails tell the point, and no answer is always beside one that hides it.
+ */
+export function groupsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
+  const points = [...new Set(answers.map(({ id }) => id))].map((id) =>
+    answers.filter((each) => each.id === id),
+  )
+  const first = points.flatMap((point) => point.slice(0, 1))
+  const sets = setsFor(points.length)
+  const parts: OtherAnswer[][] = Array.from({ length: sets.count }, () => [])
+  for (const [at, point] of points.entries())
+    for (const [turn, set] of (sets.of[at] ?? []).entries())
+      parts[set]?.push(point[(turn + 1) % point.length] as OtherAnswer)
+  const given = new Set([first, ...parts].flat())
+  return [first, ...parts, ...roundsOf(answers.filter((each) => !given.has(each)))].filter(
+    ({ length }) => length > 0,
+  )
+}
+
+/** As few sets as there can be of which each has its points no more than once. */
+export function roundsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
+  const rounds: OtherAnswer[][] = []
+  for (const each of answers) {
+    const free = rounds.find((round) => !round.some(({ id }) => id === each.id))
+    if (free) free.push(each)
+    else rounds.push([each])
+  }
+  return rounds
+}
+
+/** Half of so many sets for each of some items, another half for each: none has all that another one has. */
+function setsFor(items: number): { count: number; of: number[][] } {
+  if (items < 2) return { count: 0, of: [] }
+  let count = 2
+  while (halvesOf(count).length < items) count += 1
+  return { count, of: halvesOf(count).slice(0, items) }
+}
+
+function halvesOf(count: number): number[][] {
+  const chosen = (from: number, left: number): number[][] =>
+    left === 0
+      ? [[]]
+      : Array.from({ length: count - from }, (_, at) => from + at).flatMap((set) =>
+          chosen(set + 1, left - 1).map((rest) => [set, ...rest]),
+        )
+  return chosen(0, count >> 1)
+}

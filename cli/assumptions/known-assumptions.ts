@@ -1,0 +1,41 @@
+import { isMap, isScalar, type Scalar } from 'yaml'
+import { openPoints } from '../../spec/open-points.js'
+import { Mistake, quotedText, readYaml } from '../../spec/written-yaml.js'
+import { readWrittenFile } from '../options/read-written-file.js'
+
+/** What a client may take for granted. */
+export interface KnownAssumption {
+  /** An open point. */
+  id: string
+  reason: string
+}
+
+/** A file of known assumptions; throws `UsageError` with the line that is wrong. */
+export const readKnownAssumptions = (file: string): Promise<KnownAssumption[]> =>
+  readWrittenFile({
+    file,
+    what: 'known assumptions',
+    remedy: 'Write "host.initial-status: why it may be taken for granted" for each.',
+    parse: parseKnownAssumptions,
+  })
+
+/** Reads a map of open points to reasons; throws `Mistake`. */
+export function parseKnownAssumptions(text: string): KnownAssumption[] {
+  const { contents, lineOf } = readYaml(text)
+  if (contents === null) return []
+  if (!isMap(contents)) throw new Mistake(lineOf(contents), `is no map. ${example}`)
+  return contents.items.map(({ key, value }) => {
+    const line = lineOf(key as Scalar)
+    const id = isScalar(key) ? String(key.value) : ''
+    const reason = isScalar(value) && typeof value.value === 'string' ? value.value.trim() : ''
+    if (!openPoints.some((point) => point.id === id))
+      throw new Mistake(
+        line,
+        `names no open point: "${quotedText(id)}". "monitoring-conformance list open-points" has all`,
+      )
+    if (reason === '') throw new Mistake(line, `has no reason. ${example}`)
+    return { id, reason }
+  })
+}
+
+const example = 'Write "host.initial-status: our staging never answers otherwise"'

@@ -1,0 +1,54 @@
+import { nameOf, type OtherAnswer } from './other-answers.js'
+
+/** Runs all tests on a fake that gives these answers; what comes back are the tests that fail. */
+export type Probe = (answers: readonly OtherAnswer[]) => Promise<ReadonlySet<string>>
+
+/** A probe that was made. */
+export interface Made {
+  answers: readonly OtherAnswer[]
+  failing: ReadonlySet<string>
+}
+
+/** Probes of which each is made once, and what follows of them. */
+export interface Memory {
+  readonly made: readonly Made[]
+  probe: Probe
+  fails(answers: readonly OtherAnswer[], test: string): Promise<boolean>
+  /**
+   * The same without a probe where one that was made tells: a test that passes under many answers passes under some of
+   * them, and one that fails under some fails under more. One answer may hide another, so that this is a guess.
+   */
+  guess(answers: readonly OtherAnswer[], test: string): Promise<boolean>
+}
+
+export function createMemory(probe: Probe): Memory {
+  const made = new Map<string, Made>()
+
+  const probed: Probe = async (answers) => {
+    const key = answers.map(nameOf).sort().join('\n')
+    const before = made.get(key)
+    if (before) return before.failing
+    const failing = await probe(answers)
+    made.set(key, { answers, failing })
+    return failing
+  }
+  const fails: Memory['fails'] = async (answers, test) => (await probed(answers)).has(test)
+
+  return {
+    get made() {
+      return [...made.values()]
+    },
+    probe: probed,
+    fails,
+    guess: async (answers, test) => {
+      const all = [...made.values()]
+      if (all.some((each) => each.failing.has(test) && isPart(each.answers, answers))) return true
+      if (all.some((each) => !each.failing.has(test) && isPart(answers, each.answers))) return false
+      return fails(answers, test)
+    },
+  }
+}
+
+/** Whether some answers are all among others. */
+export const isPart = (some: readonly OtherAnswer[], all: readonly OtherAnswer[]): boolean =>
+  some.every((each) => all.includes(each))

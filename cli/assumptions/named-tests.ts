@@ -1,0 +1,12 @@
+import type { TestRun } from './find-assumptions.js'
+
+/** Tests by name; of several that have the same name each has one of its own. */
+export function named(tests: readonly (readonly [name: string, failure: string | undefined])[]): TestRun {
+  const run = new Map<string, string | undefined>()
+  for (const [name, failure] of tests) {
+    let unique = name
+    for (let number = 2; run.has(unique); number++) unique = `${name} (${number})`
+    run.set(unique, failure)
+  }
+  return run
+}

@@ -1,0 +1,76 @@
+import type { Watch } from '../../fake-server/assembly/watch.js'
+import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import type { Choices } from '../../spec/choices.js'
+import type { Call } from '../../spec/http.js'
+import type { OpenPointId } from '../../spec/open-points.js'
+import { asChoices, type OtherAnswer } from './other-answers.js'
+
+interface Heard {
+  call: Call
+  at: number
+}
+
+/** The calls of a client, taken down as they come in. */
+export interface Hearing {
+  watch: Watch
+  /** How many there were. */
+  calls(): number
+  /** The answers that would have changed a reply to a call, or its way to the client. */
+  near(answers: readonly OtherAnswer[]): OtherAnswer[]
+}
+
+/** More calls than these are not played again under every answer. */
+const most = 20_000
+
+/** What shows in how replies travel, or in the time of the clock, which stands still when calls are played again. */
+const onTheWay: readonly OpenPointId[] = [
+  'http.framing',
+  'http.connection',
+  'http.compression',
+  'http.header-names',
+  'http.latency',
+  'server.clock',
+]
+
+/**
+ * Takes down the calls to a fake with these options. They are played again to fakes that answer otherwise: where no
+ * reply differs, no client could have seen the answer. Where the client has moved the fake by its control, so that
+ * calls alone do not tell what it was like, every answer counts as near.
+ */
+export function createHearing(options: FakeServerOptions): Hearing {
+  const heard: Heard[] = []
+  let isControlled = false
+  const watch: Watch = {
+    call: (call, at) => void heard.push({ call, at }),
+    request: (method, target) => {
+      if (method !== 'GET' && /^(https?:\/\/[^/]*)?\/__fake\b/i.test(target)) isControlled = true
+    },
+  }
+  const near: Hearing['near'] = (answers) => {
+    if (isControlled || options.departures?.length || heard.length > most) return [...answers]
+    const usual = [...played(heard, options, {})]
+    return answers.filter(
+      (each) => onTheWay.includes(each.id) || differs(usual, played(heard, options, asChoices([each]))),
+    )
+  }
+  return { watch, near, calls: () => heard.length }
+}
+
+function differs(usual: readonly string[], replies: Iterable<string>): boolean {
+  let at = 0
+  for (const reply of replies) if (reply !== usual[at++]) return true
+  return false
+}
+
+/** What a fake makes of the calls, one by one. */
+function* played(
+  heard: readonly Heard[],
+  options: FakeServerOptions,
+  choices: Partial<Choices>,
+): Generator<string> {
+  const fake = createFakeServer({ ...options, choices: { ...options.choices, ...choices } })
+  for (const { call, at } of heard) {
+    fake.clock.freeze(at)
+    yield JSON.stringify(fake.deliver(call))
+  }
+}

@@ -1,0 +1,27 @@
+import type { Choices } from '../../spec/choices.js'
+import { brokenBy, type OpenPointId, openPoints } from '../../spec/open-points.js'
+
+/** A permitted answer to an open point, other than the one that the tests were written against. */
+export interface OtherAnswer {
+  readonly id: OpenPointId
+  readonly answer: string
+}
+
+/** A client is told where its key goes; it cannot find out, as it can with all the rest. */
+const told: readonly string[] = ['keys.transport']
+
+/** Every answer that a server may give in place of these, in the order of the table. */
+export const otherAnswers = (base: Choices): OtherAnswer[] =>
+  openPoints
+    .filter(({ id }) => !told.includes(id))
+    .flatMap(({ id, answers }) =>
+      answers
+        .filter((answer) => answer !== base[id] && brokenBy(id, answer).length === 0)
+        .map((answer) => ({ id, answer })),
+    )
+
+/** As choices of a fake. */
+export const asChoices = (answers: readonly OtherAnswer[]): Partial<Choices> =>
+  Object.fromEntries(answers.map(({ id, answer }) => [id, answer])) as Partial<Choices>
+
+export const nameOf = ({ id, answer }: OtherAnswer): string => `${id}: ${answer}`

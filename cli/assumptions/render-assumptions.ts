@@ -1,0 +1,95 @@
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { renderTable } from '../print/table.js'
+import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
+import { all } from './read-results.js'
+
+const longest = 120
+
+/** What the tests take for granted, for people. */
+export function assumptionsAsText(report: AssumptionReport): string {
+  const { assumptions, flaky, unexplained, unfounded } = report
+  const [known, found] = [assumptions.filter(isKnown), assumptions.filter((each) => !isKnown(each))]
+  const blocks = [
+    found.length > 0
+      ? `Your tests take for granted, though the document does not promise it:\n${tableOf(found)}`
+      : known.length > 0
+        ? 'Your tests take nothing for granted but what is known.'
+        : 'Your tests take nothing for granted that the document does not promise.',
+    known.length > 0 && `Known:\n${tableOf(known)}`,
+    heldLine(report),
+    flaky.length > 0 &&
+      `These tests pass and fail without any change, so nothing is said of them:\n${listOf(flaky)}`,
+    unexplained.length > 0 &&
+      `These tests fail under many answers together, and no fewer were found:\n${listOf(unexplained)}`,
+    unfounded.length > 0 &&
+      `Known assumptions that were not found. Remove them:\n${listOf(unfounded.map(({ id }) => id))}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const isKnown = ({ known }: Assumption): boolean => known !== undefined
+
+/** `host.initial-status = working`, and what else the tests pass under. */
+export const assumed = ({ id, answer, alsoHolds }: Assumption): string =>
+  `${id} = ${oneOf([answer, ...alsoHolds])}`
+
+/** `3 tests fail when it is standby` */
+export function failure(
+  { answer, tests, together }: FailingUnder,
+  answers: readonly string[] = [answer],
+): string {
+  const one = tests[0] === all ? 'the command fails' : '1 test fails'
+  const count = tests.length === 1 ? one : `${tests.length} tests fail`
+  const besides = Object.entries(together ?? {}).map(([id, other]) => `${id} is ${other}`)
+  return [`${count} when it is ${oneOf(answers)}`, ...besides].join(', and ')
+}
+
+/** Answers under which the same tests fail say it once. */
+export function failures({ fails }: Assumption): [says: string, first: FailingUnder][] {
+  const keyOf = (each: FailingUnder) => JSON.stringify([each.tests, each.together])
+  return [...new Set(fails.map(keyOf))].map((key) => {
+    const alike = fails.filter((each) => keyOf(each) === key)
+    const [first] = alike as [FailingUnder]
+    return [
+      failure(
+        first,
+        alike.map(({ answer }) => answer),
+      ),
+      first,
+    ]
+  })
+}
+
+/** `They hold under 171 other answers of 131 open points (38 runs of your tests, 41 s).` */
+export function heldLine({ held, far, runs, durationMs }: AssumptionReport): string {
+  const seconds = durationMs < 10_000 ? (durationMs / 1000).toFixed(1) : String(Math.round(durationMs / 1000))
+  const away = `No call came near ${counted(far.answers, 'more answer')} of ${counted(far.points, 'open point')}.`
+  return [
+    `They hold under ${counted(held.answers, 'other answer')} of ${counted(held.points, 'open point')}`,
+    `(${counted(runs, 'run')} of your tests, ${seconds} s).${far.answers > 0 ? ` ${away}` : ''}`,
+  ].join(' ')
+}
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const oneOf = (texts: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(texts)
+
+function tableOf(assumptions: readonly Assumption[]): string {
+  const rows = assumptions.flatMap((each) =>
+    failures(each).map(([says, { tests }], at) => [
+      at === 0 ? assumed(each) : '',
+      says,
+      at === 0 ? each.at : '',
+      tests[0] === all
+        ? ''
+        : shortened(terminalText(tests[0] ?? ''), longest) + (tests.length > 1 ? ', …' : ''),
+    ]),
+  )
+  return indented(renderTable(['', '', '', ''], rows).trimEnd().replace(/^\n/, ''))
+}
+
+const listOf = (texts: readonly string[]): string =>
+  indented(texts.map((each) => shortened(terminalText(each), longest)).join('\n'))
+
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')

@@ -1,0 +1,125 @@
+import { type Badge, badgeAsJson, badgeAsSvg } from '../../reports/badge.js'
+import { renderXml, type Xml } from '../../reports/xml.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import type { Assumption, AssumptionReport } from './assumption-report.js'
+import { assumed, assumptionsAsText, counted, failures, heldLine } from './render-assumptions.js'
+
+const longest = 300
+
+export const forms = ['text', 'json', 'markdown', 'junit'] as const
+
+/** A way to write what the tests take for granted. */
+export type Form = (typeof forms)[number]
+
+/** The report in a form. */
+export const rendered = (report: AssumptionReport, form: Form): string => render[form](report)
+
+const render: Record<Form, (report: AssumptionReport) => string> = {
+  text: assumptionsAsText,
+  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  markdown: asMarkdown,
+  junit: asJunit,
+}
+
+function asMarkdown(report: AssumptionReport): string {
+  const { assumptions, flaky, unexplained } = report
+  const rows = assumptions.flatMap((each) =>
+    failures(each).map(
+      ([says, { tests }]) =>
+        `| ${code(assumed(each))} | ${each.at} | ${cell(each.question)} | ${says} | ${cell(tests.join(', '))} | ${cell(each.known ?? '')} |`,
+    ),
+  )
+  const table = [
+    '| taken for granted | § | question | what happens | tests | known |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ]
+  return [
+    '## What the client takes for granted',
+    '',
+    ...(rows.length > 0 ? table : ['Nothing that the document does not promise.']),
+    '',
+    heldLine(report),
+    ...section('Flaky: these tests pass and fail without any change', flaky),
+    ...section('These tests fail under many answers together, and no fewer were found', unexplained),
+    '',
+  ].join('\n')
+}
+
+const section = (title: string, items: readonly string[]): string[] =>
+  items.length === 0 ? [] : ['', `${title}:`, '', ...items.map((each) => `- ${cell(each)}`)]
+
+const cell = (text: string): string =>
+  shortened(terminalText(text), longest).replace(/[\\`*_|<>[\]&]/g, (character) => `\\${character}`)
+
+const code = (text: string): string => `\`${text}\``
+
+/** A test for each assumption: a failure, or skipped where it is known; and one for all the rest. */
+function asJunit(report: AssumptionReport): string {
+  const { assumptions, flaky, unexplained, durationMs, tool } = report
+  const cases = [
+    ...assumptions.map(caseOf),
+    ...flaky.map((test) => errorOf('flaky', test, 'It passes and fails without any change.')),
+    ...unexplained.map((test) =>
+      errorOf('unexplained', test, 'It fails under many answers together, and no fewer were found.'),
+    ),
+    { name: 'testcase', attributes: { classname: 'assumptions', name: heldLine(report), time: 0 } },
+  ]
+  const having = (name: string) => cases.filter(({ content }) => content?.[0]?.name === name).length
+  const totals = {
+    tests: cases.length,
+    failures: having('failure'),
+    errors: having('error'),
+    skipped: having('skipped'),
+    time: (durationMs / 1000).toFixed(3),
+  }
+  const suite = { name: 'testsuite', attributes: { name: 'assumptions', ...totals }, content: cases }
+  return renderXml({ name: 'testsuites', attributes: { name: tool.name, ...totals }, content: [suite] })
+}
+
+type Case = Xml & { content?: readonly Xml[] }
+
+function caseOf(assumption: Assumption): Case {
+  const { id, at, question, known, fails } = assumption
+  const message = `${assumed(assumption)} is taken for granted (${at}): ${failures(assumption)
+    .map(([says]) => says)
+    .join('; ')}.`
+  const said = fails.flatMap((each) => [
+    `${each.answer}:`,
+    ...each.tests.map((test) => `  ${test}`),
+    `  ${each.message}`,
+  ])
+  const content = known
+    ? [{ name: 'skipped', attributes: { message: `${message} Known: ${known}` } }]
+    : [{ name: 'failure', attributes: { message }, content: [question, ...said].join('\n') }]
+  return { name: 'testcase', attributes: { classname: 'assumptions', name: id, time: 0 }, content }
+}
+
+const errorOf = (group: string, name: string, message: string): Case => ({
+  name: 'testcase',
+  attributes: { classname: group, name, time: 0 },
+  content: [{ name: 'error', attributes: { message } }],
+})
+
+/** Every form of the report, by the names of their files. */
+export function filesOf(report: AssumptionReport): Record<string, () => string> {
+  const badge = badgeOf(report)
+  return {
+    'assumptions.json': () => rendered(report, 'json'),
+    'assumptions.txt': () => rendered(report, 'text'),
+    'assumptions.md': () => rendered(report, 'markdown'),
+    'assumptions.xml': () => rendered(report, 'junit'),
+    'badge.svg': () => badgeAsSvg(badge),
+    'badge.json': () => badgeAsJson(badge),
+  }
+}
+
+function badgeOf({ assumptions, exitCode }: AssumptionReport): Badge {
+  const label = 'Monitoring client'
+  const unknown = assumptions.filter(({ known }) => known === undefined).length
+  if (unknown > 0) return { label, message: counted(unknown, 'assumption'), color: 'orange' }
+  if (exitCode !== 0) return { label, message: 'incomplete', color: 'lightgrey' }
+  return assumptions.length > 0
+    ? { label, message: `${counted(assumptions.length, 'assumption')}, known`, color: 'yellowgreen' }
+    : { label, message: 'takes nothing for granted', color: 'brightgreen' }
+}

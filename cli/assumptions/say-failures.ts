@@ -1,0 +1,21 @@
+import { shortened, terminalLines, terminalText } from '../../spec/terminal-text.js'
+import type { TestsFail } from './find-assumptions.js'
+
+const [mostTests, longest, mostLines] = [10, 200, 40]
+
+/** Why nothing can be said of tests that fail anyway, with the end of what their command printed. */
+export function sayFailures({ failures }: TestsFail, said: string): string {
+  const tests = [...failures].map(([test, why]) => `  ${one(test)}  ${one(why)}`)
+  const rest = tests.length > mostTests ? [`  … and ${tests.length - mostTests} more`] : []
+  const end = terminalLines(said).trimEnd().split('\n').slice(-mostLines)
+  return [
+    'The tests have to pass on the fake as it is, before it can be told what they take for granted. These fail:',
+    ...tests.slice(0, mostTests),
+    ...rest,
+    '',
+    'The command has printed:',
+    ...end,
+  ].join('\n')
+}
+
+const one = (text: string): string => shortened(terminalText(text.split('\n')[0] ?? ''), longest)

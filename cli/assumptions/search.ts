@@ -1,0 +1,94 @@
+import { groupsOf, roundsOf } from './groups.js'
+import { createMemory, isPart, type Probe } from './memory.js'
+import type { OtherAnswer } from './other-answers.js'
+import { smallest } from './smallest.js'
+
+/** The fewest answers under which tests fail; more than one where it takes them together. */
+export interface Finding {
+  answers: readonly OtherAnswer[]
+  tests: readonly string[]
+}
+
+export interface Searched {
+  findings: Finding[]
+  /** The answers under which every test passes. */
+  held: OtherAnswer[]
+  /** Tests that fail under many answers, and for which no fewer could be found. */
+  unexplained: string[]
+  /** Tests that have failed, and then passed under the same answers. */
+  flaky: string[]
+}
+
+/**
+ * Finds the answers under which tests fail, in a number of probes that grows with the logarithm of the answers: many
+ * are tried together, in sets that tell most answers apart; what they leave open is halved.
+ */
+export async function search(answers: readonly OtherAnswer[], probe: Probe): Promise<Searched> {
+  const memory = createMemory(probe)
+  const findings: Finding[] = []
+  const [settled, unexplained, flaky] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const alone = (each: OtherAnswer) =>
+    findings.some((known) => known.answers.length === 1 && known.answers[0] === each)
+
+  /** Whether what was found tells why a test fails under these answers. */
+  const tells = (group: readonly OtherAnswer[], test: string): boolean =>
+    findings.some((known) => known.tests.includes(test) && isPart(known.answers, group))
+
+  const add = async (found: readonly OtherAnswer[]): Promise<void> => {
+    const tests = [...(await memory.probe(found))]
+    if (tests.length > 0) findings.push({ answers: found, tests })
+  }
+
+  /** Where one answer matters, the other ones to the same question may; of several each may matter alone. */
+  const addWithOthers = async (found: readonly OtherAnswer[], test: string): Promise<void> => {
+    const others = found.length > 1 ? found : answers.filter(({ id }) => id === found[0]?.id)
+    for (const each of others) if (!alone(each)) await add([each])
+    if (!tells(found, test)) await add(found)
+    if (!tells(found, test)) unexplained.add(test)
+  }
+
+  /** Of a group under which a test fails. */
+  const explain = async (group: readonly OtherAnswer[], test: string): Promise<void> => {
+    for (const fails of [memory.guess, memory.fails]) {
+      const found = await smallest(group, (part) => fails(part, test))
+      if (await memory.fails(found, test)) return addWithOthers(found, test)
+    }
+    const isSteady = (await probe(group)).has(test)
+    ;(isSteady ? unexplained : flaky).add(test)
+  }
+
+  /** A group under which the test fails, and nothing that was found tells why. */
+  const openGroup = (test: string) =>
+    memory.made.find((each) => each.failing.has(test) && !tells(each.answers, test))?.answers
+
+  /** The answers that are in no group under which the test passes: nothing yet speaks for them. */
+  const suspects = (test: string): OtherAnswer[] => {
+    const passing = new Set(memory.made.flatMap((each) => (each.failing.has(test) ? [] : each.answers)))
+    return answers.filter((each) => !passing.has(each) && !alone(each))
+  }
+
+  const settle = async (test: string): Promise<void> => {
+    while (!unexplained.has(test) && !flaky.has(test)) {
+      const [round] = roundsOf(suspects(test))
+      if (round && !(await memory.fails(round, test))) continue
+      const group = round ?? openGroup(test)
+      if (!group) return
+      await explain(group, test)
+    }
+  }
+
+  for (const group of groupsOf(answers)) await memory.probe(group)
+  for (;;) {
+    const failing = new Set(memory.made.flatMap((each) => [...each.failing]))
+    const [test] = [...failing].filter((each) => !settled.has(each))
+    if (test === undefined) break
+    await settle(test)
+    settled.add(test)
+  }
+  return {
+    findings,
+    held: answers.filter((each) => !alone(each)),
+    unexplained: [...unexplained],
+    flaky: [...flaky],
+  }
+}

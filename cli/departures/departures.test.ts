@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import { keysByKind } from '../../fake-server/world/keys.js'
+import { runCase } from '../../runner/run-case.js'
+import { signed } from '../../runner/signed.js'
+import { clauses } from '../../spec/clauses/index.js'
+import type { Call } from '../../spec/http.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { stageInMemory } from '../fake/in-memory.js'
+import { departure, departureIds } from './departures.js'
+
+/** As it comes out of a socket: bytes, one target, and a key in a header. */
+function onTheWire({ method, path, query = [], headers = [], body, raw }: Call): Call {
+  const search = query.length
+    ? `?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}`
+    : ''
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const typed = text === undefined ? [] : [['content-type', 'application/json'] as const]
+  return {
+    ...{ method, path: path + search, key: 'none', headers: [...headers, ...typed] },
+    ...(text !== undefined && { raw: Buffer.from(text as string) }),
+  }
+}
+
+async function verdictOn(id: string, each: ConformanceCase): Promise<string> {
+  const fake = createFakeServer({ departures: [departure(id)] })
+  const send = signed((call) => fake.send(onTheWire(call)), { keys: keysByKind(fake.keys) })
+  const pause = async (ms: number) => fake.clock.advance(ms)
+  return (await runCase(each, { ...stageInMemory(fake), send, pause, ownsClock: true })).verdict
+}
+
+describe('a fake that departs', () => {
+  test('from a clause is rejected by its first case, whatever the clause', async () => {
+    const accepted: string[] = []
+    for (const { id } of clauses.filter(({ untested }) => !untested)) {
+      const first = cases.find(({ clause }) => clause === id) as ConformanceCase
+      const verdict = await verdictOn(id, first)
+      if (verdict !== 'violates' && verdict !== 'deviates') accepted.push(`${id}: ${verdict}`)
+    }
+    expect(accepted).toEqual([])
+  })
+
+  test('as a case says is rejected by that case', async () => {
+    const own = 'cloud-integrations/register/refuses-a-body-without-services'
+
+    expect(await verdictOn(own, cases.find(({ id }) => id === own) as ConformanceCase)).toBe('violates')
+  })
+
+  test('lets a setting be registered without services', async () => {
+    const id = 'cloud-integrations/register/refuses-a-body-without-services'
+    const fake = createFakeServer({ departures: [departure(id)] })
+    const { method, path } = { method: 'POST', path: '/api/v0/cloud-integrations' }
+    const body = { name: 'main', memo: '', region: 'r', includedTags: '', excludedTags: '' }
+
+    const { status } = await fake.fetch(path, {
+      method,
+      headers: { 'x-api-key': fake.keys.readWrite },
+      body: JSON.stringify(body),
+    })
+
+    expect(status).toBe(200)
+  })
+})
+
+test('everything that a case is about can be departed from', () => {
+  expect(departureIds).toHaveLength(new Set(cases.flatMap(({ id, clause }) => [id, clause])).size)
+})
+
+test('what cannot be departed from says why', () => {
+  const untested = clauses.find((each) => each.untested)
+
+  expect(() => departure('host.update.roles.keeps')).toThrow('Did you mean "host.update.roles.kept"?')
+  expect(() => departure(untested?.id ?? '')).toThrow('cannot be departed from: nothing of it can be seen.')
+})

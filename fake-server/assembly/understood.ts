@@ -1,0 +1,39 @@
+import type { Json } from '../../spec/http.js'
+
+/**
+ * What a text that is no JSON would say to a parser that puts up with it: one that closes what was cut short, that
+ * drops a comma too many, and that stops where the value ends. Undefined where that is nothing.
+ */
+export function understood(text: string): Json | undefined {
+  const candidates = [
+    withoutCommas(text),
+    withoutCommas(text.slice(0, endOf(text))),
+    withoutCommas(text + closingsOf(text)),
+  ]
+  for (const each of candidates) {
+    try {
+      return JSON.parse(each) as Json
+    } catch {}
+  }
+  return undefined
+}
+
+const withoutCommas = (text: string): string => text.replace(/,(\s*[}\]])/g, '$1')
+
+/** Where the first value ends, if it is an object or a list. */
+function endOf(text: string): number {
+  const { ends } = scanned(text)
+  return ends ?? text.length
+}
+
+const closingsOf = (text: string): string => scanned(text).open.reverse().join('')
+
+function scanned(text: string): { open: string[]; ends?: number } {
+  const open: string[] = []
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? '}' : ']')
+    else if (token === open.at(-1)) open.pop()
+    if (open.length === 0 && !token.startsWith('"')) return { open, ends: index + 1 }
+  }
+  return { open }
+}

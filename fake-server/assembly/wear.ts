@@ -1,0 +1,130 @@
+import { isUtf8 } from 'node:buffer'
+import { type Call, type Json, NoReply, type Pairs, type Send } from '../../spec/http.js'
+import { type Delivery, received as replyOf } from '../core/delivery.js'
+import type { Wearable } from '../core/wearable.js'
+import { hold } from '../journal/hold.js'
+import { isKeyHeader, keyIn } from '../request/key-transport.js'
+import type { Received } from '../request/receive.js'
+import { splitTarget } from '../request/split-target.js'
+import type { Keys } from '../world/keys.js'
+import type { World } from '../world/world.js'
+import type { Steps } from './deliver.js'
+import { understood } from './understood.js'
+
+/** Ties what a wrong server sends on to the call that it was given. */
+const origin = Symbol('origin')
+
+/** A call of a client while wrong servers have it. */
+interface Worn {
+  /** As it came in. */
+  call: Call
+  /** As wrong servers are given it. */
+  plain: Call
+  received: Received
+  /** What the fake has made of it, once they have sent it on. */
+  delivery?: Delivery
+}
+
+type WornCall = Call & { [origin]?: Worn }
+
+/**
+ * The way of calls through a fake that wears wrong servers. They are given each call as plain data, with its operation
+ * and its kind of key, and may make calls of their own, of which nothing is taken down and which no fault hits. One
+ * that cannot make anything of a call leaves it alone.
+ */
+export function createWorn(
+  wearables: readonly Wearable[],
+  steps: Steps,
+  world: World,
+): (call: Call) => Promise<Delivery> {
+  const servers = new Map<string | undefined, Send>()
+  const serverOf = (keys: Keys | undefined): Send => {
+    const known = servers.get(keys?.readWrite)
+    const made = known ?? wearables.reduce<Send>((send, { wear }) => wear(send), honestly(steps, world, keys))
+    servers.set(keys?.readWrite, made)
+    return made
+  }
+  return async (call) => {
+    const received = steps.receive(call)
+    const worn: Worn = { call, received, plain: plainCall(call, received, world) }
+    const delivery = await deliver(serverOf(received.exchange.identity?.keys), worn, steps)
+    return steps.finish(worn.received, delivery)
+  }
+}
+
+async function deliver(send: Send, worn: Worn, steps: Steps): Promise<Delivery> {
+  try {
+    const reply = await send({ ...worn.plain, [origin]: worn } as WornCall)
+    if (worn.delivery?.reply === reply) return worn.delivery
+    worn.received.exchange.reply = reply
+    hold(worn.received.exchange, worn.call, reply)
+    return { ...worn.delivery, reply }
+  } catch (error) {
+    if (worn.delivery && (error instanceof NoReply || !worn.delivery.fault)) return worn.delivery
+    return steps.answer(worn.received, steps.faultOf(worn.received))
+  }
+}
+
+/** The fake itself, behind all that it wears: it answers whatever it is sent, and tells only what a client has sent. */
+const honestly =
+  (steps: Steps, world: World, keys: Keys | undefined): Send =>
+  async (call: WornCall) => {
+    const worn = call[origin]
+    if (!worn) return replyOf(steps.answer(steps.receive(call, keys)))
+    const received = steps.receive(asSent(call, worn, world), keys)
+    const delivery = steps.answer(received, steps.faultOf(received))
+    const { exchange } = worn.received
+    const { text, hasInput, answer, changes, reply, fault, weight } = received.exchange
+    Object.assign(exchange, { text, hasInput, answer, changes, reply, fault, weight })
+    worn.delivery = delivery
+    return replyOf(delivery)
+  }
+
+/** A call as plain data, with its operation and the kind of its key, and no key in it. */
+function plainCall(call: Call, { exchange }: Received, world: World): Call {
+  const { operation, method, path, pairs, kind } = exchange
+  return {
+    ...(operation && { operation }),
+    ...{ method, path, query: pairs },
+    headers: (call.headers ?? []).filter(([name]) => !isKeyHeader(name, world.choices)),
+    key: kind === 'unknown' ? 'invalid' : kind,
+    ...nearness(call, exchange.foreignKey, world),
+    ...bodyOf(call),
+  }
+}
+
+/** A key that is nobody's may be nearly somebody's. */
+function nearness(call: Call, key: string | undefined, { access }: World): Pick<Call, 'near'> {
+  if (call.near) return { near: call.near }
+  if (key === undefined) return {}
+  if (access.has(key.slice(0, -1))) return { near: 'extended' }
+  return [...access.keys()].some((each) => each.slice(0, -1) === key) ? { near: 'cut' } : {}
+}
+
+/** What is JSON as a value; what is not as it was sent, with what a lenient parser makes of it. */
+function bodyOf({ body, raw }: Call): Pick<Call, 'body' | 'raw'> {
+  if (raw === undefined) return body === undefined ? {} : { body }
+  const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
+  if (bytes.byteLength === 0) return {}
+  if (!isUtf8(bytes)) return { raw }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+  try {
+    return { body: JSON.parse(text) as Json }
+  } catch {
+    const body = understood(text)
+    return { raw: text, ...(body !== undefined && { body }) }
+  }
+}
+
+/** What was left alone goes on as it came in: its key, and the bytes of its body. */
+function asSent(call: WornCall, { call: sent, plain }: Worn, { choices }: World): Call {
+  const isSameKey = call.key === plain.key
+  const isSameBody = call.body === plain.body && call.raw === plain.raw
+  const keyHeaders: Pairs = (sent.headers ?? []).filter(([name]) => isKeyHeader(name, choices))
+  return {
+    ...call,
+    ...(isSameKey && { headers: [...(call.headers ?? []), ...keyHeaders], key: sent.key }),
+    ...(isSameKey && { query: [...(call.query ?? []), ...keyIn(splitTarget(sent).query, choices)] }),
+    ...(isSameBody && { body: sent.body, raw: sent.raw }),
+  } as Call
+}

@@ -1,0 +1,10 @@
+import type { Send } from '../../spec/http.js'
+
+/**
+ * A clause that a fake can be told to break, with the wrong server that does: a function over `Send`, handed to the
+ * fake from outside, since it knows no clause by itself.
+ */
+export interface Wearable {
+  readonly clause: string
+  readonly wear: (send: Send) => Send
+}
