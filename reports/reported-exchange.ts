@@ -27,7 +27,7 @@ export function keepingExchanges(
 const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
 /** An exchange as the report shows it, its bodies still whole: they are cut when the secrets are out of them. */
-export function reportExchange({ call, reply, failure, ms }: Exchange): ReportedExchange {
+export function reportExchange({ call, reply, failure, ms, at }: Exchange): ReportedExchange {
   return {
     call: reportCall(call),
     ...(reply && {
@@ -40,6 +40,7 @@ export function reportExchange({ call, reply, failure, ms }: Exchange): Reported
     }),
     ...(failure !== undefined && { failure }),
     ms: Math.round(ms * 10) / 10,
+    ...(at !== undefined && { at }),
   }
 }
 
