@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
+import { commandWords } from './command-words.js'
 import { type Exited, spawned } from './testing/spawned.js'
 
 const root = mkdtempSync(join(tmpdir(), 'conformance-'))
@@ -255,6 +256,16 @@ test('a report that cannot be written is told before the run', async () => {
 
   expect(err).toMatch(/Cannot write the report to .*it is a file/)
   expect([code, out]).toEqual([2, ''])
+})
+
+test('the list of commands says what their own help says', async () => {
+  const { out } = await command(['--help'])
+  const words = (text: string): string => text.replace(/\s+/g, ' ')
+
+  for (const [name, { args, says }] of Object.entries(commandWords)) {
+    expect(words(out)).toContain(words(`${name} ${args} ${says}`))
+    expect(words((await command([name, '--help'])).out)).toContain(says)
+  }
 })
 
 test('help shows options, environment variables, examples and exit codes', async () => {

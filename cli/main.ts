@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { ReportNotWritten } from '../reports/write-reports.js'
+import { commandWords } from './command-words.js'
 import { UsageError } from './options/usage-error.js'
 import { inertInCi } from './print/github.js'
 import { print } from './print/print.js'
@@ -29,14 +30,22 @@ const program = new Command('monitoring-conformance')
   .configureOutput({ writeOut: print })
   .showHelpAfterError('(--help shows the options)')
 
-const named = process.argv[2] ?? ''
-for (const add of await Promise.all(commandsFor(named).map((load) => load()))) add(program)
+const named = process.argv[2] === 'help' ? (process.argv[3] ?? '') : (process.argv[2] ?? '')
+for (const name of namesFor(named)) await addCommand(name)
 
 /** The named command alone, none for the version, else all of them. */
-function commandsFor(name: string): (typeof commands)[string][] {
+function namesFor(name: string): string[] {
   if (name === '--version' || name === '-V') return []
-  const one = Object.hasOwn(commands, name) ? commands[name] : undefined
-  return one ? [one] : Object.values(commands)
+  return Object.hasOwn(commands, name) ? [name] : Object.keys(commands)
+}
+
+/** One that is not named is only listed: it is not loaded. */
+async function addCommand(name: string): Promise<void> {
+  const words = Object.hasOwn(commandWords, name)
+    ? commandWords[name as keyof typeof commandWords]
+    : undefined
+  if (name !== named && words) program.command(`${name} ${words.args}`.trim()).description(words.says)
+  else (await commands[name]?.())?.(program)
 }
 
 try {

@@ -69,16 +69,18 @@ function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput):
     ({ id, openPoint }): CaseEntry => ({ id, clause: openPoint, kind: 'observation' }),
   )
   const entries = new Map([...cases, ...observations].map((each) => [each.id, each]))
+  const timed = sinceBegin(Date.parse(result.startedAt))
   return result.results.map((each) => {
     const entry = entries.get(each.id)
     if (!entry) throw new Error(`Expected results of the given cases only, got one of "${each.id}".`)
-    return reportCase(entry, each)
+    return reportCase(entry, each, timed)
   })
 }
 
 function reportCase(
   { id, clause, kind = 'case', source }: CaseEntry,
   result: CaseResult<ReportedExchange>,
+  timed: (exchange: ReportedExchange) => ReportedExchange,
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
@@ -95,11 +97,22 @@ function reportCase(
     ...(got !== undefined && { got }),
     ...(fault && kind !== 'observation' && { fault }),
     ...(counterexample && { counterexample }),
-    exchanges: [...exchanges],
+    exchanges: exchanges.map(timed),
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
     ...(obstacle && { obstacle: { operation: obstacle.operation, kind: obstacle.kind } }),
     ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),
+  }
+}
+
+/** Tells the time of exchanges from the beginning of the run; one that several cases share stays one. */
+function sinceBegin(began: number): (exchange: ReportedExchange) => ReportedExchange {
+  const known = new Map<ReportedExchange, ReportedExchange>()
+  return (exchange) => {
+    if (exchange.at === undefined) return exchange
+    const told = known.get(exchange) ?? { ...exchange, at: exchange.at - began }
+    known.set(exchange, told)
+    return told
   }
 }

@@ -86,6 +86,10 @@ function dataOf(method: string, body: ReportedBody | undefined): { before?: stri
   if (!body) return { flags: /^(POST|PUT|PATCH)$/.test(method) ? ["--data-raw ''"] : [] }
   const { text, encoding } = body
   if (!encoding && !text.includes('\0')) return { flags: [`--data-raw ${quoted(text)}`] }
-  const base64 = encoding ? text : Buffer.from(text).toString('base64')
+  const base64 = encoding ? text : base64Of(text)
   return { before: `printf %s '${base64}' | base64 -d | `, flags: ['--data-binary @-'] }
 }
+
+/** Works in a browser too. */
+const base64Of = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

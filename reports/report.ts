@@ -242,6 +242,8 @@ export interface ReportedExchange {
   reply?: ReportedReply
   failure?: string
   ms: number
+  /** When the call was made, in ms since the run began. */
+  at?: number
 }
 
 export interface ReportedCall {

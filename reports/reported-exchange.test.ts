@@ -64,6 +64,14 @@ test.each([
   })
 })
 
+test('the path is the one that was sent, with the word of the deployment', () => {
+  const one = { ...exchange(), call: { method: 'GET', path: '/api/v0/cloud-integrations/a' } }
+
+  expect(keepingExchanges({ secrets: [], cloudWord: 'aws' })(one, 'some').call.path).toBe(
+    '/api/v0/aws-integrations/a',
+  )
+})
+
 test('the key that a call is made with is named', () => {
   expect(reported({})?.call.key).toBe('full')
   expect(reported({ key: 'none' })?.call.key).toBe('none')

@@ -11,14 +11,14 @@ const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, lit
  * several cases share once.
  */
 export function keepingExchanges(
-  options: RedactOptions,
+  options: RedactOptions & { cloudWord?: string },
 ): (exchange: Exchange, worth: Worth) => ReportedExchange {
   const known = { much: createMemory(), some: createMemory(), little: createMemory() }
   const clean = redacting(options)
   return (exchange, worth) => {
     const found = known[worth].get(exchange)
     if (found) return found
-    const kept = cutExchange(clean(reportExchange(exchange)), longest[worth])
+    const kept = cutExchange(clean(asSent(reportExchange(exchange), options.cloudWord)), longest[worth])
     known[worth].set(exchange, kept)
     return kept
   }
@@ -26,8 +26,14 @@ export function keepingExchanges(
 
 const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
+/** With the path that the deployment was asked for: cases speak of `cloud-integrations`, whatever its word. */
+function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedExchange {
+  const path = call.path.replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${encodeURIComponent(word)}$2`)
+  return { call: { ...call, path }, ...rest }
+}
+
 /** An exchange as the report shows it, its bodies still whole: they are cut when the secrets are out of them. */
-export function reportExchange({ call, reply, failure, ms }: Exchange): ReportedExchange {
+export function reportExchange({ call, reply, failure, ms, at }: Exchange): ReportedExchange {
   return {
     call: reportCall(call),
     ...(reply && {
@@ -40,6 +46,7 @@ export function reportExchange({ call, reply, failure, ms }: Exchange): Reported
     }),
     ...(failure !== undefined && { failure }),
     ms: Math.round(ms * 10) / 10,
+    ...(at !== undefined && { at }),
   }
 }
 

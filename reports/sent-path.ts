@@ -7,4 +7,4 @@ export function sentPath({ path, query = [] }: ReportedCall): string {
 }
 
 /** A text with half a surrogate pair cannot be percent-encoded as it is. */
-const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))

@@ -56,6 +56,8 @@ export interface Exchange {
   failure?: string
   /** From the call to the end of the reply, in ms. */
   ms: number
+  /** When the call was made, in ms since 1970. */
+  at?: number
 }
 
 /** All that a case knows of a server. Rejects with `NoReply` when no answer came. */

@@ -22,7 +22,7 @@ export const pages: readonly PageBundle[] = [
   },
   {
     script: 'reports/html/script/main.ts',
-    style: 'reports/html/style.css',
+    style: 'reports/html/style/index.css',
     format: 'iife',
     bundle: 'reports/html/bundle.generated.ts',
   },

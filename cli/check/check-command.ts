@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { redact } from '../../reports/redact.js'
 import { checkTarget } from '../../runner/check/check-target.js'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type CheckArguments, runOptions, secretsOf } from '../options/run-options.js'
 import { createPaint } from '../print/colors.js'
@@ -24,9 +25,7 @@ throttled, or failing at every call.`
 
 /** `check`: whether a deployment can be tested, in a few calls that leave nothing. */
 export function addCheckCommand(program: Command): void {
-  const command = program
-    .command('check')
-    .description('look whether a deployment can be tested, and what is in the way')
+  const command = program.command('check').description(commandWords.check.says)
   for (const option of commandOptions(runOptions, 'check')) command.addOption(option)
   command
     .addHelpText('after', help)

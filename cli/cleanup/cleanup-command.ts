@@ -4,6 +4,7 @@ import { removeThings } from '../../runner/last-look.js'
 import { accessOf } from '../../runner/run.js'
 import { thingsShown } from '../../runner/things-shown.js'
 import type { Send } from '../../spec/http.js'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type CleanupArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -32,7 +33,7 @@ Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage 
 export function addCleanupCommand(program: Command): void {
   const command = program
     .command('cleanup')
-    .description('find what runs left behind, and remove it with --yes')
+    .description(commandWords.cleanup.says)
     .argument('[ledger]', 'the ledger.jsonl of a run that was killed, or the directory of its report')
   for (const option of commandOptions(runOptions, 'cleanup')) command.addOption(option)
   command

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Comparison, compareReports } from '../../reports/compare.js'
 import { renderComparisonMarkdown, renderComparisonText } from '../../reports/render-comparison.js'
+import { commandWords } from '../command-words.js'
 import { commandOptions } from '../options/command-options.js'
 import { type CompareArguments, compareOptions } from '../options/compare-options.js'
 import { inertInCi } from '../print/github.js'
@@ -25,7 +26,7 @@ const renderers: Record<CompareArguments['format'], (comparison: Comparison) => 
 export function addCompareCommand(program: Command): void {
   const command = program
     .command('compare')
-    .description('compare two reports: what is newly broken, fixed, or answered differently')
+    .description(commandWords.compare.says)
     .argument('<before>', 'a report.json, or its directory')
     .argument('<after>', 'another one')
   for (const option of commandOptions(compareOptions, 'compare')) command.addOption(option)

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { mergeReports } from '../../reports/merge.js'
 import { Unmergeable } from '../../reports/merge-proof.js'
 import type { Report } from '../../reports/report.js'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type OutputArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -23,7 +24,7 @@ shard missing or twice, every case in exactly one. Anything else is exit code 2;
 export function addMergeCommand(program: Command): void {
   const command = program
     .command('merge')
-    .description('make one report of those of all shards of a run')
+    .description(commandWords.merge.says)
     .argument('<dir...>', 'the report directories of the shards')
   for (const option of commandOptions(runOptions, 'merge')) command.addOption(option)
   command

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { commandWords } from '../command-words.js'
 import { commandOptions } from '../options/command-options.js'
 import { type ExplainArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
@@ -21,7 +22,7 @@ The exchanges are real: the case is run against the fake, and against a server t
 export function addExplainCommand(program: Command): void {
   const command = program
     .command('explain')
-    .description('explain a clause, a case or an open point by an example that is run')
+    .description(commandWords.explain.says)
     .argument('<id>', 'as "monitoring-conformance list" shows it')
   for (const option of commandOptions(listOptions, 'explain')) command.addOption(option)
   command.addHelpText('after', help).action(async (id: string, { json }: Partial<ExplainArguments>) => {

@@ -69,7 +69,19 @@ test('a call with another key than the usual one says so', async () => {
   expect(await rendered('key.required')).toContain('(no key)')
 })
 
+test('a property: its clause, and how to try it with more inputs', async () => {
+  const text = await rendered('properties/hosts/texts')
+
+  for (const part of [
+    'properties/hosts/texts',
+    'host.field.memo',
+    '--case properties/hosts/texts --runs 1000',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part)
+})
+
 test.each([
+  ['properties/hosts/text', /Did you mean "properties\/hosts\/texts"/],
   ['host.update.roles', /Did you mean "host\.update\.roles\./],
   ['hosts/update/keeps-unlisted-role', /Did you mean "hosts\/update\/keeps-unlisted-roles"/],
 ])('a wrong id, %s, is told with a right one', async (id, hint) => {

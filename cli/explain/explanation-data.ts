@@ -28,4 +28,4 @@ const exampleData = ({ case: each, right, wrong, decisive, differs, message }: E
   impostor: { differs, exchanges: wrong.slice(differs).map(withoutTime), message },
 })
 
-const withoutTime = ({ ms: _, ...exchange }: ReportedExchange): object => exchange
+const withoutTime = ({ ms: _, at: __, ...exchange }: ReportedExchange): object => exchange

@@ -1,4 +1,5 @@
 import { closest } from 'fastest-levenshtein'
+import { properties } from '../../properties/all.js'
 import type { Clause } from '../../spec/clause.js'
 import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
@@ -21,10 +22,11 @@ export interface ExplainedClause {
 /** What `explain` has to say. */
 export type Explanation =
   | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
+  | ({ kind: 'property'; id: string } & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 
 /**
- * Everything about a clause, a case or an open point. Throws `UsageError` with the nearest id if there is
+ * Everything about a clause, a case, a property or an open point. Throws `UsageError` with the nearest id if there is
  * none.
  */
 export async function explain(id: string): Promise<Explanation> {
@@ -32,10 +34,12 @@ export async function explain(id: string): Promise<Explanation> {
   if (found) return { kind: 'case', id, ...(await explainClause(clauseOf(found.clause), found)) }
   const clause = clauses.find((each) => each.id === id)
   if (clause) return { kind: 'clause', id, ...(await explainClause(clause)) }
+  const property = properties.find((each) => each.id === id)
+  if (property) return { kind: 'property', id, ...(await explainClause(clauseOf(property.clause))) }
   const point = openPoints.find((each) => each.id === id)
   if (point) return { kind: 'open point', id, point }
   throw new UsageError(
-    `There is no clause, case or open point "${id}". Did you mean "${nearest(id)}"? ` +
+    `There is no clause, case, property or open point "${id}". Did you mean "${nearest(id)}"? ` +
       '"monitoring-conformance list" shows all.',
   )
 }
@@ -56,4 +60,4 @@ function nearest(id: string): string {
   return closest(id, longer.length ? longer : ids)
 }
 
-const ids = [...clauses, ...cases, ...openPoints].map(({ id }) => id)
+const ids = [...clauses, ...cases, ...properties, ...openPoints].map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type ListArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
@@ -19,7 +20,7 @@ Examples:
 export function addListCommand(program: Command): void {
   const command = program
     .command('list')
-    .description('list clauses, cases or open points')
+    .description(commandWords.list.says)
     .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
   for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
   command.addHelpText('after', help).action((kind: ListedKind, given: object) => {

@@ -70,6 +70,12 @@ test.each<[string, ListedKind, ListArguments, RegExp]>([
     { clause: ['host.update.rolls.*'] },
     /Did you mean "host\.update\.roles\.\*"/,
   ],
+  [
+    'an unknown chapter, told all that there are',
+    'clauses',
+    { chapter: ['nope'] },
+    /matches nothing\. There are .*hosts.*\.$/,
+  ],
   ['an unknown operation', 'cases', { operation: ['updateHosts'] }, /Did you mean "updateHost"/],
   [
     'options that exclude each other',

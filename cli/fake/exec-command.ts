@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
 import { optionsOf } from '../options/option.js'
@@ -34,7 +35,7 @@ do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not c
 export function addExecCommand(program: Command): void {
   const command = program
     .command('exec')
-    .description('run a command with a fake of its own, and tell what it called')
+    .description(commandWords.exec.says)
     .usage('[options] -- <command> [arguments...]')
     .argument('[command...]', 'what to run, after --')
   for (const option of commandOptions(fakeOptions, 'exec')) command.addOption(option)

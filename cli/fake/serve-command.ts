@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type FakeArguments, fakeOptions } from '../options/fake-options.js'
 import { firstSignal } from '../options/first-signal.js'
@@ -23,9 +24,7 @@ Exit code: 0 after SIGINT, SIGTERM or SIGHUP, 2 wrong usage, seed file, profile 
 
 /** `serve`: the fake as a process, for clients in any language. */
 export function addServeCommand(program: Command): void {
-  const command = program
-    .command('serve')
-    .description('run the fake as a process, for clients in any language')
+  const command = program.command('serve').description(commandWords.serve.says)
   for (const option of commandOptions(fakeOptions, 'serve')) command.addOption(option)
   command
     .addHelpText('after', help)

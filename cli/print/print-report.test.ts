@@ -73,3 +73,16 @@ describe('what is printed of a run', () => {
     expect(proof).toBe('              POST /api/v0/hosts → 418 {"error":"teapot"}')
   })
 })
+
+test('one of a thing is not several', () => {
+  const report = sampleReport()
+  const summary = { ...report.summary, should: { ...report.summary.should, deviates: 1 }, requests: 1 }
+
+  const line = printed({ ...report, summary: { ...summary, must: { ...summary.must, conforms: 1 } } }).join(
+    ' ',
+  )
+
+  expect(line).toContain('1 must conforms')
+  expect(line).toContain('1 should deviates')
+  expect(line).toContain('1 request.')
+})

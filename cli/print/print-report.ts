@@ -1,3 +1,4 @@
+import { countOfCases } from '../../reports/causes/open-causes.js'
 import { failsRun } from '../../reports/exit-code.js'
 import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
 import { leftOutText } from '../../reports/left-out.js'
@@ -22,7 +23,7 @@ interface Head {
 
 export function printHead(out: NodeJS.WritableStream, { tool, target, cases, seed }: Head): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
-  out.write(`${tool.name} ${tool.version}: ${cases} cases against ${what}, seed ${seed}\n`)
+  out.write(`${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}\n`)
 }
 
 interface Manner {
@@ -127,14 +128,14 @@ function verdictLine(report: Report, paint: Paint): string {
   const expected = cases.filter(({ known }) => known).length
   const { must, should, requests } = summary
   const counts = [
-    `${must.conforms} musts conform`,
+    `${must.conforms} ${must.conforms === 1 ? 'must conforms' : 'musts conform'}`,
     must.violates && `${must.violates} violated`,
-    should.deviates && `${should.deviates} shoulds deviate`,
+    should.deviates && `${should.deviates} ${should.deviates === 1 ? 'should deviates' : 'shoulds deviate'}`,
     expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     leftOutText(report),
-    `${requests} requests`,
+    `${requests} ${requests === 1 ? 'request' : 'requests'}`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
   const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''

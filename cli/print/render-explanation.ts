@@ -18,7 +18,11 @@ export function renderExplanation(explanation: Explanation): string {
   const sections =
     explanation.kind === 'open point'
       ? openPointSections(explanation.point)
-      : [...clauseSections(explanation.id, explanation), ...exampleSections(explanation)]
+      : [
+          ...clauseSections(explanation.id, explanation),
+          ...(explanation.kind === 'property' ? [propertyWords(explanation.id)] : []),
+          ...exampleSections(explanation),
+        ]
   return `${sections.join('\n\n')}\n`
 }
 
@@ -29,6 +33,12 @@ function openPointSections({ id, at, question, answers, default: given }: OpenPo
     `Answers that have a name: ${answers.join(', ')}\nThe fake: ${given}`,
   ]
 }
+
+const propertyWords = (id: string): string =>
+  wrapped(
+    `It says for drawn input what the clause says for one example. To run it alone, with so many inputs: monitoring-conformance run --case ${id} --runs 1000. Below is an example of its clause.`,
+    columns,
+  )
 
 function clauseSections(id: string, { clause, why, cases, example }: ExplainedClause): string[] {
   const facts = [

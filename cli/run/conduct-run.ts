@@ -83,7 +83,9 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       allow: given.allow,
       maxHosts: given.maxHosts,
       maxTime: given.maxTime,
-      keep: keepingExchanges({ secrets: secretsOf(given), keyHeader: given.keyHeader }),
+      keep: keepingExchanges({
+        ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
+      }),
       ...rest,
     })
     return reportOf(plan, { result, embedded: target.embedded })

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { closest, distance } from 'fastest-levenshtein'
 import picomatch from 'picomatch'
 import { UsageError } from '../options/usage-error.js'
 
@@ -39,11 +39,21 @@ function fitting<T>(all: readonly T[], filter: Filter<T>): readonly T[] {
     if (names.some((name) => fits(name))) continue
     if (barren?.names.some((name) => fits(name)))
       throw new UsageError(`--${option} "${glob}" ${barren.says}.`)
-    const near = closest(glob, nearby([...names, ...(barren?.names ?? [])]))
-    throw new UsageError(`--${option} "${glob}" matches nothing. Did you mean "${near}"?`)
+    throw new UsageError(
+      `--${option} "${glob}" matches nothing. ${whatThereIs(glob, [...names, ...(barren?.names ?? [])])}`,
+    )
   }
   const matches = picomatch([...globs], { bash: true })
   return all.filter((each) => namesOf(each).some((name) => matches(name)))
+}
+
+const fewEnoughToList = 12
+
+/** The nearest name; all of them where they are few and none is near. */
+function whatThereIs(glob: string, names: readonly string[]): string {
+  const near = closest(glob, nearby(names))
+  if (names.length > fewEnoughToList || distance(glob, near) <= 2) return `Did you mean "${near}"?`
+  return `There are ${new Intl.ListFormat('en').format(names)}.`
 }
 
 /** The names, and globs for all that begin alike: `hosts/list/*`, `host.update.*`. */

@@ -68,6 +68,9 @@ test('what was mended no longer fails when it is tried again', async () => {
   await runConformance({ ...(await losingTheLastRole()), case: retention, seed: 5, report })
 
   const { summary, cases } = await runConformance({ replay: `${report}:${retention}` })
+  await expect(runConformance({ replay: `${report}:properties/nope` })).rejects.toThrow(
+    /It has counterexamples of .*role-retention/,
+  )
 
   expect(cases[0]?.verdict).toBe('conforms')
   expect(summary.exitCode).toBe(0)

@@ -1,5 +1,6 @@
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
+import type { Report } from '../../reports/report.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { readReport } from '../compare/read-report.js'
@@ -16,11 +17,11 @@ export async function replayed({
   const found = report.cases.find((each) => each.id === id)
   const shown = terminalText(id)
   if (!property || !found)
-    throw new UsageError(`Cannot replay "${shown}": the report has no such property. Name one that it has.`)
+    throw new UsageError(`Cannot replay "${shown}": the report has no such property. ${whatThereIs(report)}`)
   const { counterexample } = found
   if (!counterexample)
     throw new UsageError(
-      `Cannot replay "${shown}": the report has no counterexample of it. Run it without --replay.`,
+      `Cannot replay "${shown}": the report has no counterexample of it. ${whatThereIs(report)}`,
     )
   const { value, seed, path } = counterexample
   const replay = { value, seed, path }
@@ -28,4 +29,12 @@ export async function replayed({
     property: asCase(property, { runs: counterexample.runs, seed: report.run.seed, replay }),
     seed: report.run.seed,
   }
+}
+
+/** The properties that the report has counterexamples of. */
+function whatThereIs({ cases }: Report): string {
+  const ids = cases.filter(({ counterexample }) => counterexample).map(({ id }) => terminalText(id))
+  return ids.length
+    ? `It has counterexamples of ${new Intl.ListFormat('en').format(ids)}.`
+    : 'It has no counterexample at all: every property holds or was not run.'
 }

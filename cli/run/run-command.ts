@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { openLedgerFile } from '../../reports/ledger-file.js'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
@@ -35,9 +36,7 @@ ran).`
 
 /** `run`: tests a deployment, or the embedded fake, and leaves a report. */
 export function addRunCommand(program: Command): void {
-  const command = program
-    .command('run')
-    .description('run the suite against a deployment or the embedded fake')
+  const command = program.command('run').description(commandWords.run.says)
   for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
   command
     .addHelpText('after', help)

@@ -16,7 +16,7 @@ function linesOf(entry: JournalEntry, width: number): string[] {
   const query = new URLSearchParams(call.query as [string, string][]).toString()
   const time = new Date(at).toISOString().slice(11, 23)
   const target = decodeMarks(`${call.method} ${call.path}${query && '?'}${query}`)
-  const whose = [organization, `${key} key`].filter(Boolean).join(', ')
+  const whose = [organization, key === 'none' ? 'no key' : `${key} key`].filter(Boolean).join(', ')
   const head = `${String(number).padStart(width)}  ${time}  ${target}  ${operation ?? 'no operation'} (${whose})`
   const sent = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const details = [

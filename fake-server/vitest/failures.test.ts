@@ -104,3 +104,7 @@ test('a key is never shown', () => {
   expect(text).toContain('POST /api/v0/hosts?api_key=[redacted]')
   expect(text).toContain('sent {"name":"[redacted]","meta":{}}')
 })
+
+test('what the message shows already is not shown again', () => {
+  expect(said.get('the nearest call is shown')).not.toContain('received:\n')
+})

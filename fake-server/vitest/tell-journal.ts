@@ -10,10 +10,21 @@ const longest = 60
 /** Adds what a fake received to the first failure of a test after the given number of failures. */
 export function tellJournal(fake: RunningFakeServer, task: Task, before: number): void {
   const failure = task.result?.errors?.[before]
+  if (failure && saysAll(failure.message, fake)) return
   const text = ['', `The fake at ${fake.url} received:`, '', ...linesOf(fake, failure?.name)].join('\n')
   if (!failure) console.error(text)
   else if (typeof failure.diff === 'string') failure.diff += `\n${text}`
   else failure.message += `\n${text}\n`
+}
+
+/** Whether a message has every call already, as that of a matcher may. */
+function saysAll(message: string, { journal, faults }: RunningFakeServer): boolean {
+  const lines = String(journal).split('\n')
+  return (
+    journal.entries.length > 0 &&
+    lines.every((each) => message.includes(each)) &&
+    !unusedFaults(faults).length
+  )
 }
 
 function linesOf({ journal, faults }: RunningFakeServer, failure: string | undefined): string[] {

@@ -17,9 +17,19 @@ afterAll(() => chromium?.close())
 const sample = renderHtml(sampleReport())
 const hostile = renderHtml(hostileReport())
 
-/** Ids of the clauses that can be seen. */
+/** A page whose script has taken over. */
+const open = async (...args: Parameters<Chromium['open']>) => {
+  const opened = await chromium.open(...args)
+  await opened.page.locator('html[data-ready=true]').waitFor()
+  return opened
+}
+
+/** Ids of the clauses that can be seen in the list. */
 const shown = (page: Page): Promise<string[]> =>
-  page.locator('#chapters article:visible h4').allTextContents()
+  page.locator('.list details a:visible code').allTextContents()
+
+const openEverything = (page: Page): Promise<unknown> =>
+  page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
 
 const everyClause = [
   'key.fine',
@@ -30,15 +40,37 @@ const everyClause = [
   'host.unseen',
 ]
 
+describe('the first screen', () => {
+  test('has the verdict, the causes, and the story of the first', async () => {
+    const { page, incidents } = await open(sample)
+    const { height = 0 } = page.viewportSize() ?? {}
+
+    for (const each of ['h1', '.causes li', '.detail h2', '.detail .found', '.detail .decisive']) {
+      const { y = height } = (await page.locator(each).first().boundingBox()) ?? {}
+      expect(y, each).toBeLessThan(height)
+    }
+    expect(incidents).toEqual([])
+  })
+
+  test('is what one comes back to', async () => {
+    const { page } = await open(sample)
+    const first = await page.locator('.detail h2').textContent()
+
+    await page.locator('.causes a').nth(1).click()
+    expect(await page.locator('.detail h2').textContent()).not.toBe(first)
+    await page.goBack()
+
+    await expect.poll(() => page.locator('.detail h2').textContent()).toBe(first)
+  })
+})
+
 describe('the filters', () => {
   test('narrow the clauses down by verdict, chapter and text', async () => {
-    const { page, incidents } = await chromium.open(sample)
-    expect((await shown(page)).toSorted()).toEqual(everyClause.toSorted())
+    const { page, incidents } = await open(sample)
 
     await page.selectOption('select[name=verdict]', 'violates')
     await expect.poll(() => shown(page)).toEqual(['host.broken'])
-    expect(await page.locator('output').textContent()).toBe('1 of 6 clauses')
-    expect(await page.locator('#deviations').isVisible()).toBe(false)
+    expect(await page.locator('.list h2 small').last().textContent()).toBe('1 of 6')
 
     await page.selectOption('select[name=verdict]', '')
     await page.selectOption('select[name=chapter]', 'hosts')
@@ -46,97 +78,152 @@ describe('the filters', () => {
 
     await page.fill('input', 'UPDATE refusal')
     await expect.poll(() => shown(page)).toEqual(['host.bent'])
-
-    await page.click('button[type=reset]')
-    await expect.poll(async () => (await shown(page)).length).toBe(everyClause.length)
     expect(incidents).toEqual([])
   })
 
-  test('give way to a link that leads to what they hide', async () => {
-    const { page, incidents } = await chromium.open(sample)
+  test('and what is chosen are in the URL', async () => {
+    const { page } = await open(sample)
 
-    await page.fill('input', 'nothing has this')
-    await expect.poll(() => shown(page)).toEqual([])
-    await page.evaluate('location.hash = "case-hosts/update/broken"')
+    await page.fill('input', 'bent')
+    await page.locator('.list details a').first().click()
+    const url = page.url()
+    const again = await page.context().newPage()
+    await again.goto(url)
 
-    await expect.poll(() => page.locator('[id="case-hosts/update/broken"] ol').isVisible()).toBe(true)
-    expect(incidents).toEqual([])
+    expect(url).toContain('#clause-host.bent?text=bent')
+    await expect.poll(() => again.locator('.detail .id code').first().textContent()).toBe('host.bent')
+    expect(await again.inputValue('input')).toBe('bent')
   })
 })
 
 test('everything can be reached by keyboard', async () => {
-  const { page, incidents } = await chromium.open(sample)
+  const { page, incidents } = await open(sample)
 
   await page.keyboard.press('/')
   await page.keyboard.type('host.broken')
   await expect.poll(() => shown(page)).toEqual(['host.broken'])
   await page.keyboard.press('Escape')
-  await expect.poll(async () => (await shown(page)).length).toBe(everyClause.length)
-  await page.keyboard.press('Enter')
-
-  await page.locator('#chapters summary').first().focus()
-  await page.keyboard.press('Enter')
-  expect(await page.locator('#chapters details').first().locator('ol').isVisible()).toBe(true)
+  await expect.poll(() => shown(page)).toEqual([])
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await page.locator('.list a[aria-current]').count()).toBe(1)
   expect(await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`)).toBe('solid')
+
+  await page.locator('.list summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).not.toEqual([])
+  expect(incidents).toEqual([])
+})
+
+test('a call is copied as curl, and its body', async () => {
+  const { page, incidents } = await open(sample, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.evaluate('location.hash = "case-hosts/update/broken"')
+
+  await page.locator('.decisive [data-copy=curl]').click()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^curl -i -X POST/)
+  await page.locator('.decisive [data-copy=came]').click()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('{"error":"teapot"}')
+  expect(incidents).toEqual([])
+})
+
+test('every chosen thing can be opened', async () => {
+  const { page, incidents } = await open(sample)
+  const { clauses, cases } = sampleReport()
+
+  for (const [kind, ids] of Object.entries({ clause: clauses, case: cases }))
+    for (const { id } of ids) {
+      await page.evaluate(`location.hash = ${JSON.stringify(`${kind}-${id}`)}`)
+      await expect.poll(() => page.locator('.chosen').getAttribute('id')).toBe(`${kind}-${id}`)
+    }
   expect(incidents).toEqual([])
 })
 
 describe('the report of a hostile server', () => {
   test('does nothing but show it', async () => {
-    const { page, incidents } = await chromium.open(hostile)
+    const { page, incidents } = await open(hostile)
+    let text = ''
 
-    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
-    for (const each of await page.locator('summary, article a').all()) await each.dispatchEvent('mouseover')
+    for (const { id } of hostileReport().cases) {
+      await page.evaluate(`location.hash = ${JSON.stringify(`case-${id}`)}`)
+      await expect.poll(() => page.locator('.chosen').getAttribute('id')).toBe(`case-${id}`)
+      await openEverything(page)
+      for (const each of await page.locator('.detail summary, .detail a, .detail button').all())
+        await each.dispatchEvent('mouseover')
+      text += await page.locator('main').textContent()
+    }
 
-    const text = await page.locator('main').textContent()
     for (const each of hostileTexts.slice(0, 5)) expect(text).toContain(each)
     expect(text).toContain('before\\u202eexe.gnp\\u2066\\u200f\\u061c after\\u0000\\u0007\\u001b[31m\\u009b')
-    expect(await page.locator('img, base, iframe, object, embed, body script + script').count()).toBe(0)
+    expect(await page.locator('img, base, iframe, object, embed').count()).toBe(0)
+    expect(incidents).toEqual([])
+  })
+
+  test('does nothing without a script either', async () => {
+    const { page, incidents } = await chromium.open(hostile, { javaScriptEnabled: false })
+
+    expect(await page.locator('img, base, iframe, object, embed').count()).toBe(0)
     expect(incidents).toEqual([])
   })
 
   test('fits a phone, with every case open', async () => {
-    const { page } = await chromium.open(hostile, { viewport: { width: 360, height: 740 }, isMobile: true })
+    const { page } = await open(hostile, { viewport: { width: 360, height: 740 }, isMobile: true })
 
-    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
-
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    for (const { id } of hostileReport().cases) {
+      await page.evaluate(`location.hash = ${JSON.stringify(`case-${id}`)}`)
+      await openEverything(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    }
   })
 })
 
-test('without JavaScript everything is there but the filters', async () => {
-  const { page } = await chromium.open(sample, { javaScriptEnabled: false })
+test('on a phone what is chosen takes the place of the list, and a link leads back', async () => {
+  const { page } = await open(sample, { viewport: { width: 390, height: 844 }, isMobile: true })
 
-  expect(await page.locator('form').isVisible()).toBe(false)
-  expect(await shown(page)).toHaveLength(everyClause.length)
-  await page.locator('[id="case-keys/fine"] summary').click()
-  expect(await page.locator('[id="case-keys/fine"] ol').isVisible()).toBe(true)
+  await page.locator('.causes a').first().click()
+  await expect.poll(() => page.locator('.list').isVisible()).toBe(false)
+  await page.locator('.back a').click()
+
+  await expect.poll(() => page.locator('.list').isVisible()).toBe(true)
 })
 
-test('on paper the violation has its proof, and the filters are gone', async () => {
-  const { page } = await chromium.open(sample)
+test('without JavaScript the causes have their proof, and every clause is there', async () => {
+  const { page } = await chromium.open(sample, { javaScriptEnabled: false })
+
+  expect(await page.locator('#front .decisive mark').first().isVisible()).toBe(true)
+  expect(await page.locator('#front .chosen').count()).toBe(3)
+  expect(await page.locator('.clauses tr[id]:visible').count()).toBe(everyClause.length)
+})
+
+test('on paper the violation has its proof, and the list is gone', async () => {
+  const { page } = await open(sample)
 
   await page.emulateMedia({ media: 'print' })
 
+  await expect.poll(() => page.locator('#front .decisive').first().isVisible()).toBe(true)
   expect(await page.locator('form').isVisible()).toBe(false)
-  expect(await page.locator('#causes pre.curl').first().isVisible()).toBe(true)
   expect((await page.pdf()).length).toBeGreaterThan(10_000)
 })
 
 test.each(['light', 'dark'] as const)('every text stands out when it is %s', async (colorScheme) => {
-  const { page } = await chromium.open(hostile, { colorScheme })
+  const { page } = await open(hostile, { colorScheme })
 
-  expect(await page.evaluate(lowestContrast)).toBeGreaterThanOrEqual(4.5)
+  for (const { id } of hostileReport().cases.slice(0, 4)) {
+    await page.evaluate(`location.hash = ${JSON.stringify(`case-${id}`)}`)
+    await openEverything(page)
+    expect(await page.evaluate(lowestContrast)).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
-test('a run of 900 cases and 3,600 exchanges opens at once', async () => {
+test('a run of 900 cases and 3,600 exchanges opens at once, with few nodes', async () => {
   const text = JSON.stringify({ hosts: Array(5).fill({ id: 'abc', name: 'host', roles: { web: ['app'] } }) })
   const report = reportOf(900, (at) =>
     caseResult(`hosts/${at}`, { exchanges: Array(4).fill(exchange({ text })) }),
   )
 
-  const { page } = await chromium.open(renderHtml(report))
+  const { page } = await open(renderHtml(report))
 
   const ready = await page.evaluate('performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd')
   expect(ready).toBeLessThan(3000)
+  expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(4000)
 })

@@ -1,9 +1,10 @@
 import { shortened } from '../../spec/terminal-text.js'
 import { type CurlOptions, renderCurl } from '../curl.js'
-import type { ReportedBody, ReportedExchange, ReportedProof, ReportedReply } from '../report.js'
-import { type Html, html, join, nothing, type Part } from './html.js'
+import type { ReportedCall, ReportedExchange, ReportedReply } from '../report.js'
+import { sentPath } from '../sent-path.js'
+import { placeOfProof, renderBody } from './body.js'
+import { type Html, html, join, nothing } from './html.js'
 import type { Limits } from './limits.js'
-import { placeIn, type Stretch } from './place.js'
 import { type Headers, unusualHeaders } from './usual-headers.js'
 import { quoted, visible } from './visible.js'
 
@@ -14,23 +15,29 @@ export interface Wire {
   usual: Headers
   /** What tries the counterexample of a property again. */
   replay: (property: string) => string
+  /** Whether a script is there that buttons can ask for something. */
+  live: boolean
 }
 
-/** The line that says what was called and what came. `blame` marks the status. */
-function headLine(
-  { call, reply, failure = 'unknown', ms }: ReportedExchange,
-  wire: Wire,
-  blame: boolean,
-): Html {
-  const target = shortened(call.path, 200)
-  const query = call.query?.length ? '?…' : ''
-  const status = blame ? html`<mark>${reply?.status}</mark>` : html`<b>${reply?.status}</b>`
-  const came = reply ? status : html`<b>no answer</b>: ${quoted(failure, wire.limits.text)}`
-  const key = call.key === 'full' ? '' : html`, ${keys[call.key]}`
-  return html`<p>${call.method} ${target}${query}${key} → ${came} <small>${ms} ms</small></p>`
+/** The line that says what was called and what came, of a call that is folded. */
+export function renderLine({ call, reply, failure = 'unknown', ms }: ReportedExchange, wire: Wire): Html {
+  const came = reply
+    ? html`<b class="status s${Math.floor(reply.status / 100)}">${reply.status}</b>`
+    : html`<b class="status s5">no answer</b> ${quoted(failure, wire.limits.text)}`
+  return html`${callWords(call)} <span class="came">${came} <small>${Math.round(ms)} ms</small></span>`
 }
 
-const keys: Record<ReportedExchange['call']['key'], string> = {
+/** Method, path and which key. */
+export function callWords(call: ReportedCall): Html {
+  const key = call.key === 'full' ? nothing : html` <small class="key">${keys[call.key]}</small>`
+  return html`<b class="method">${call.method}</b> <code>${visible(shortened(readable(sentPath(call)), 220))}</code>${key}`
+}
+
+/** Brackets and colons in a query, and Unicode, as one reads them. */
+const readable = (path: string): string =>
+  path.replace(/%(5B|5D|3A|2C|40)/gi, (code) => decodeURIComponent(code))
+
+const keys: Record<ReportedCall['key'], string> = {
   full: 'key with Read and Write',
   read: 'key with Read only',
   write: 'key with Write only',
@@ -39,66 +46,95 @@ const keys: Record<ReportedExchange['call']['key'], string> = {
   none: 'no key',
 }
 
-/** An exchange as an element of a list; where it proves something, the place in its body is marked, or its status. */
+/** What a call asked for and what came, with the place that proves something marked. */
 export function renderExchange(
   exchange: ReportedExchange,
+  at: number,
   wire: Wire,
-  proof?: Pick<ReportedProof, 'path'>,
+  proof?: { path?: string },
 ): Html {
-  const { reply } = exchange
-  const longest = proof ? wire.limits.proof : wire.limits.body
-  const stretch = proof?.path === undefined ? undefined : placeIn(reply?.body?.text ?? '', proof.path)
+  const { call, reply, failure = 'unknown' } = exchange
+  return html`${renderCall(exchange, at, wire)}<div class="answer">${
+    reply
+      ? renderAnswer(exchange, reply, at, wire, proof)
+      : html`<p><b class="status s5">No answer</b> ${quoted(failure, wire.limits.text)}</p>`
+  }</div>${wire.live || !call ? undefined : curlOf(exchange, wire)}`
+}
+
+function renderCall({ call }: ReportedExchange, at: number, wire: Wire): Html {
+  const { limits } = wire
+  const own = (call.headers ?? []).map(([name, value]) => `${name}: ${shortened(value, 300)}`).join('\n')
+  return html`<div class="asked">${own ? html`<pre class="headers">${visible(own)}</pre>` : undefined}${
+    call.body && renderBody(call.body, limits.body)
+  }${wire.live ? buttons(at, [['curl', 'Copy as curl'], ...(call.body ? [['asked', 'Copy body'] as const] : [])]) : undefined}</div>`
+}
+
+function renderAnswer(
+  { ms }: ReportedExchange,
+  reply: ReportedReply,
+  at: number,
+  wire: Wire,
+  proof: { path?: string } | undefined,
+): Html {
+  const { limits, usual } = wire
+  const text = reply.body?.text ?? ''
+  const path = proof?.path === undefined ? undefined : placeOfProof(text, proof.path)
+  const status = String(reply.status)
+  const headers = unusualHeaders(reply.headers, usual)
+    .map((each) => shortened(each, 300))
+    .join('\n')
   return join([
-    headLine(exchange, wire, proof !== undefined && !stretch && reply !== undefined),
-    curlLine(exchange, wire),
-    ...(reply ? answer(reply, wire, longest, stretch && [stretch]) : []),
+    html`<p class="answered"><b class="status s${status[0]}">${
+      proof && path === undefined ? html`<mark>${status}</mark>` : status
+    }</b> ${reasons[reply.status]} <small>${Math.round(ms)} ms${reply.body ? '' : ', without a body'}</small></p>`,
+    reply.unreadable === undefined ? undefined : html`<p>${quoted(reply.unreadable, limits.text)}</p>`,
+    headers
+      ? html`<details class="headers"><summary>Header</summary><pre class="headers">${visible(shortened(headers, limits.body))}</pre></details>`
+      : undefined,
+    reply.body && renderBody(reply.body, proof ? limits.proof : limits.body, path),
+    wire.live && reply.body ? buttons(at, [['came', 'Copy body']]) : undefined,
   ])
 }
 
-function curlLine({ call, reply }: ReportedExchange, { curl, limits }: Wire): Html {
+const buttons = (at: number, those: readonly (readonly [what: string, label: string])[]): Html =>
+  html`<p class="copies">${those.map(
+    ([what, label]) =>
+      html`<button type="button" class="copy" data-copy="${what}" data-at="${at}">${label}</button>`,
+  )}</p>`
+
+/** The line that makes a call again. */
+export function curlLine({ call, reply }: ReportedExchange, curl: CurlOptions): string {
   const compressed = reply?.headers.some(([name]) => name.toLowerCase() === 'content-encoding')
-  const line = renderCurl(call, { ...curl, compressed })
+  return renderCurl(call, { ...curl, compressed })
+}
+
+function curlOf(exchange: ReportedExchange, { curl, limits }: Wire): Html {
+  const line = curlLine(exchange, curl)
   const shown = shortened(line, limits.line)
   const note = shown === line ? nothing : html`<small>Too long to be shown; it is in report.json.</small>`
-  return html`<pre class="curl">${visible(shown)}</pre>${note}`
+  return html`<details class="curl"><summary>curl</summary><pre class="curl">${visible(shown)}</pre>${note}</details>`
 }
 
-function answer(reply: ReportedReply, wire: Wire, longest: number, stretches: Stretch[] = []): Part[] {
-  const headers = unusualHeaders(reply.headers, wire.usual)
-    .map((each) => shortened(each, 300))
-    .join('\n')
-  return [
-    headers ? html`<pre class="headers">${visible(shortened(headers, wire.limits.body))}</pre>` : undefined,
-    reply.unreadable === undefined ? undefined : html`<p>${quoted(reply.unreadable, wire.limits.text)}</p>`,
-    reply.body ? renderBody(reply.body, longest, stretches) : html`<p><small>without a body</small></p>`,
-  ]
-}
-
-function renderBody(
-  { text, encoding, bytes, cut }: ReportedBody,
-  longest: number,
-  stretches: Stretch[],
-): Html {
-  const first = stretches[0]
-  const start = first && first.end > longest ? Math.max(0, first.start - Math.floor(longest / 4)) : 0
-  const end = Math.min(text.length, start + longest)
-  const notes = [
-    ...(encoding ? ['Base64'] : []),
-    ...(cut || start > 0 || end < text.length ? [`${end - start} characters of ${bytes} bytes`] : []),
-  ]
-  const note = notes.length ? html`<small>${notes.join(', ')}</small>` : nothing
-  return html`<pre>${start ? '…' : ''}${marked(text, start, end, stretches)}${end < text.length ? '…' : ''}</pre>${note}`
-}
-
-/** A part of a text with the stretches in it marked; one within another is marked already. */
-function marked(text: string, from: number, to: number, stretches: readonly Stretch[]): Html {
-  const parts: Html[] = []
-  let at = from
-  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
-    if (start < at || start >= to) continue
-    parts.push(visible(text.slice(at, start)))
-    parts.push(html`<mark>${visible(text.slice(start, Math.min(end, to)))}</mark>`)
-    at = Math.min(end, to)
-  }
-  return join([...parts, visible(text.slice(at, to))])
+const reasons: Readonly<Record<number, string>> = {
+  ...{
+    200: 'OK',
+    201: 'Created',
+    202: 'Accepted',
+    204: 'No Content',
+    301: 'Moved Permanently',
+    302: 'Found',
+  },
+  ...{ 304: 'Not Modified', 307: 'Temporary Redirect', 308: 'Permanent Redirect', 400: 'Bad Request' },
+  ...{ 401: 'Unauthorized', 402: 'Payment Required', 403: 'Forbidden', 404: 'Not Found' },
+  ...{
+    405: 'Method Not Allowed',
+    406: 'Not Acceptable',
+    409: 'Conflict',
+    410: 'Gone',
+    411: 'Length Required',
+  },
+  ...{ 413: 'Content Too Large', 414: 'URI Too Long', 415: 'Unsupported Media Type', 418: "I'm a teapot" },
+  ...{ 422: 'Unprocessable Content', 429: 'Too Many Requests', 431: 'Header Fields Too Large' },
+  ...{ 500: 'Internal Server Error', 501: 'Not Implemented', 502: 'Bad Gateway', 503: 'Service Unavailable' },
+  ...{ 504: 'Gateway Timeout' },
 }

@@ -10,14 +10,21 @@ export interface Limits {
   text: number
 }
 
-/** From the most that is shown to the least. */
-export const limits: readonly [Limits, ...Limits[]] = [
-  { proof: 4096, body: 1024, line: 8192, text: 1000 },
-  { proof: 2048, body: 512, line: 4096, text: 600 },
-  { proof: 1024, body: 256, line: 2048, text: 400 },
-  { proof: 512, body: 128, line: 1024, text: 250 },
-  { proof: 256, body: 64, line: 300, text: 150 },
+/** Of what a script shows when it is asked for it. */
+export const whole: Limits = { proof: 65_536, body: 65_536, line: 100_000, text: 4000 }
+
+/** Of what stands in the page for those who have no script, from the most to the least. */
+export const written: readonly [Limits, ...Limits[]] = [
+  { proof: 2400, body: 600, line: 1200, text: 600 },
+  { proof: 1200, body: 300, line: 600, text: 300 },
+  { proof: 500, body: 120, line: 300, text: 150 },
 ]
 
+/** How many characters of each body the embedded report keeps, from the most to the least. */
+export const embedded = [65_536, 4096, 1024, 400, 120] as const
+
+/** How many causes have their proof in the page itself. */
+export const causesInFull = 40
+
 /** The most bytes that the page of so many cases may have. */
-export const mostBytes = (cases: number): number => 2_800_000 + 8_000 * Math.max(0, cases - 300)
+export const mostBytes = (cases: number): number => 2_400_000 + 2_000 * Math.max(0, cases - 1200)

@@ -1,19 +1,27 @@
 import { type Html, html, join, type Part } from './html.js'
 
-export const clauseAnchor = (id: string): string => `clause-${id}`
-export const caseAnchor = (id: string): string => `case-${id}`
-export const chapterAnchor = (chapter: string): string => `chapter-${chapter}`
+/** What can be chosen on the page; its anchor is its kind and its id. */
+export type Kind = 'cause' | 'clause' | 'case' | 'open' | 'chapter'
 
-export const clauseLink = (id: string): Html => html`<a href="#${clauseAnchor(id)}"><code>${id}</code></a>`
-export const caseLink = (id: string): Html => html`<a href="#${caseAnchor(id)}"><code>${id}</code></a>`
+export const anchorOf = (kind: Kind, id: string): string => `${kind}-${id}`
+
+/** The fragment of a URL that leads to an anchor; what may stand there as it is stays readable. */
+export const fragmentOf = (anchor: string): string =>
+  `#${encodeURIComponent(anchor.replace(/\p{Cs}/gu, '\ufffd')).replace(/%(2F|3A|2C|40)/g, (code) => decodeURIComponent(code))}`
+
+export const linkTo = (kind: Kind, id: string, text: Part = html`<code>${id}</code>`): Html =>
+  html`<a href="${fragmentOf(anchorOf(kind, id))}">${text}</a>`
 
 /** `3 cases`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`
+  `${grouped(number)} ${number === 1 ? one : many}`
 
-/** `1 h`, `2 min 5 s`, `1.4 s`, `17 ms`. */
+/** `15,057`. */
+export const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `1.4 s`, `17 ms`, `2 min 5 s`. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${ms} ms`
+  if (ms < 1000) return `${Math.round(ms)} ms`
   if (ms < 120_000) return `${(ms / 1000).toFixed(1)} s`
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 }
@@ -22,7 +30,7 @@ export function duration(ms: number): string {
 export function section(id: string, title: string, parts: readonly Part[]): Html | undefined {
   if (!parts.length) return undefined
   return html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${title}</h2>
+<h3 id="${id}-title">${title}</h3>
 ${join(parts, '\n')}
 </section>`
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../runner/verdict.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report } from '../report.js'
-import { brokenClauses } from './findings.js'
+import { brokenClauses } from './broken-clauses.js'
 import { count } from './links.js'
 
 export interface VerdictWords {

@@ -8,10 +8,20 @@ const oftenSaid = 8
 /** The shortest body that is not repeated: a reference to it has about as many characters. */
 const shortBody = 48
 
+const done = new WeakMap<Report, PackedReport>()
+
 /** Says once what exchanges repeat: the header fields, the bodies, and the exchanges that cases have in common. */
 export function packReport(report: Report): PackedReport {
+  const packed = done.get(report) ?? pack(report)
+  done.set(report, packed)
+  return packed
+}
+
+function pack(report: Report): PackedReport {
   const places = new Map<string, readonly [number, number]>()
-  const packed = packer(report.cases.flatMap(({ exchanges }) => exchanges))
+  const contentOf = contents()
+  const all = report.cases.flatMap(({ exchanges }) => exchanges)
+  const packed = packer([...new Map(all.map((each) => [contentOf(each), each])).values()])
   const cases = report.cases.map((each, at) => ({
     ...each,
     exchanges: each.exchanges.map((exchange, index): PackedExchange => {
@@ -26,23 +36,31 @@ export function packReport(report: Report): PackedReport {
   return { ...report, cases, ...((headers.length || bodies.length) && { repeated: { headers, bodies } }) }
 }
 
-/** What an exchange is but for its time. */
-const contentOf = ({ ms, ...rest }: ReportedExchange): string => JSON.stringify(rest)
+/** Tells what an exchange is but for its time. */
+function contents(): (exchange: ReportedExchange) => string {
+  const known = new Map<ReportedExchange, string>()
+  return (exchange) => {
+    const { ms, at, ...rest } = exchange
+    const content = known.get(exchange) ?? JSON.stringify(rest)
+    known.set(exchange, content)
+    return content
+  }
+}
 
 /** Whether it shows why a case did not conform. */
 const isTelling = ({ verdict, decisive, proof }: ReportedCase, at: number): boolean =>
   verdict !== 'conforms' && verdict !== 'observed' && (at === decisive || at === proof?.exchange)
 
-const outlines = ({ call, reply, failure, ms }: ReportedExchange): PackedExchange => ({
+const outlines = ({ call, reply, failure, ms, at }: ReportedExchange): PackedExchange => ({
   call: { method: call.method, path: call.path, ...(call.query && { query: call.query }), key: call.key },
   ...(reply && { reply: { status: reply.status, headers: [] } }),
   ...(failure !== undefined && { failure }),
   ms,
+  ...(at !== undefined && { at }),
 })
 
 /** Packs exchanges, and gathers what they repeat. */
-function packer(exchanges: readonly ReportedExchange[]) {
-  const once = [...new Map(exchanges.map((each) => [contentOf(each), each])).values()]
+function packer(once: readonly ReportedExchange[]) {
   const fields = tally(once.flatMap(({ reply }) => reply?.headers.map((pair) => JSON.stringify(pair)) ?? []))
   const texts = tally(once.flatMap(({ call, reply }) => [call.body, reply?.body].flatMap(keyOf)))
   const headers = indexed<HeaderShape>()

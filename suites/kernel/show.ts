@@ -7,6 +7,9 @@ export function showCall({ method, path, query = [] }: Call): string {
   return `${method} ${path}${search && `?${search}`}`
 }
 
-/** `400 {"error":"…"}`. */
+/** `400 {"error":"…"}`, and `404 "404 page not found"` where the body is no JSON. */
 export const showReply = ({ status, text }: Reply): string =>
-  `${status}${text ? ` ${cut(text)}` : ' without a body'}`
+  `${status}${text ? ` ${isJsonLike(text) ? cut(text) : JSON.stringify(cut(text))}` : ' without a body'}`
+
+/** JSON and markup tell where they begin and end; other texts are quoted. */
+const isJsonLike = (text: string): boolean => /^\s*([[{<"]|-?\d+\s*$|(true|false|null)\s*$)/.test(text)

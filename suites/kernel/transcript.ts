@@ -21,7 +21,7 @@ export function createTranscript(send: Send): Transcript {
     restart: (kept) => void exchanges.splice(kept),
     async send(call) {
       const started = performance.now()
-      const exchange: Exchange = { call, ms: 0 }
+      const exchange: Exchange = { call, ms: 0, at: Date.now() }
       exchanges.push(exchange)
       try {
         exchange.reply = await send(call)

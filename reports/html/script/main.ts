@@ -1,14 +1,44 @@
-import { clearFilters } from './filters.js'
+import { indexed } from '../chosen.js'
+import { whole } from '../limits.js'
+import { wireOf } from '../wire-of.js'
+import { createAddress } from './address.js'
+import { copyOnClick } from './copy.js'
+import { createDetail } from './detail.js'
+import { followLinks } from './follow-links.js'
+import { inflate } from './inflate.js'
+import { listenToKeys } from './keys.js'
+import { createList } from './list.js'
+import { only } from './only.js'
+import { printFront } from './print.js'
 
-/** Opens what a link leads to, and clears the filters where they hide it. */
-function reveal(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (!target) return
-  if (target.closest('[hidden]')) clearFilters()
-  for (let each: Element | null = target; each; each = each.parentElement)
-    if (each instanceof HTMLDetailsElement) each.open = true
-  target.scrollIntoView()
+/** Puts the whole report in place of what is read without a script. */
+async function start(): Promise<void> {
+  const report = await inflate(only('#report', HTMLScriptElement, document))
+  const page = indexed(report)
+  const wire = { ...wireOf(report), limits: whole, live: true }
+  const front = only('#front', HTMLElement, document)
+  const main = only('#main', HTMLElement, document)
+  const address = createAddress()
+  const list = createList(page, address)
+  const detail = createDetail(page, wire, address)
+  const show = (): void => {
+    list.show()
+    detail.show()
+    document.documentElement.toggleAttribute('data-chosen', address.chosen !== undefined)
+  }
+  front.remove()
+  main.append(list.element, detail.element)
+  main.classList.add('app')
+  address.onChange(show)
+  copyOnClick(page, wire)
+  followLinks(address)
+  listenToKeys(list, address)
+  printFront(main, front)
+  show()
+  document.documentElement.dataset.ready = 'true'
 }
 
-addEventListener('hashchange', reveal)
-if (location.hash) reveal()
+start().catch((error: unknown) => {
+  document.documentElement.dataset.ready = 'false'
+  console.error(error)
+})

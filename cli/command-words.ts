@@ -1,0 +1,15 @@
+/** What the list of commands says of each, and its arguments: known without loading the command. */
+export const commandWords = {
+  run: { args: '', says: 'run the suite against a deployment or the embedded fake' },
+  check: { args: '', says: 'look whether a deployment can be tested, and what is in the way' },
+  cleanup: { args: '[ledger]', says: 'find what runs left behind, and remove it with --yes' },
+  list: { args: '[what]', says: 'list clauses, cases or open points' },
+  explain: { args: '<id>', says: 'explain a clause, a case or an open point by an example that is run' },
+  merge: { args: '<dir...>', says: 'make one report of those of all shards of a run' },
+  compare: {
+    args: '<before> <after>',
+    says: 'compare two reports: what is newly broken, fixed, or answered differently',
+  },
+  serve: { args: '', says: 'run the fake as a process, for clients in any language' },
+  exec: { args: '[command...]', says: 'run a command with a fake of its own, and tell what it called' },
+} as const satisfies Record<string, { args: string; says: string }>

@@ -1,0 +1,120 @@
+import type { ReportedCase } from '../report.js'
+import { type Html, html, join, type Part } from './html.js'
+import { type JsonLine, jsonLines } from './json-lines.js'
+import { closing, type JsonPart, jsonPartsOf } from './json-parts.js'
+import { quoted, visible } from './visible.js'
+
+const mostLines = 160
+
+/** What was expected and what came: two values line by line where both are JSON, else side by side. */
+export function renderDifference(
+  { expected = '', got = '' }: Pick<ReportedCase, 'expected' | 'got'>,
+  longest: number,
+): Html {
+  const [wanted, came] = [splitValue(expected), splitValue(got)]
+  if (!wanted.value || !came.value)
+    return html`<dl class="found"><dt>Expected<dd class="expected">${quoted(expected, longest)}<dt>Got<dd class="got">${quoted(got, longest)}</dl>`
+  const rows = differing(linesOf(wanted.value), linesOf(came.value))
+  return html`<dl class="found"><dt>Expected<dd>${wordsOf(wanted)}<dt>Got<dd>${came.before || came.after ? wordsOf(came) : 'another value'}</dl>
+<pre class="json difference">${join(rows.map(renderRow), '\n')}</pre>
+<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>`
+}
+
+/** The words around a value. */
+const wordsOf = ({ before, after }: Split): Html => html`${visible(before)} <code>…</code> ${visible(after)}`
+
+interface Split {
+  before: string
+  after: string
+  value?: JsonPart
+}
+
+/** The JSON object or list in a sentence, and the words around it. */
+function splitValue(text: string): Split {
+  const start = text.search(/[[{]/)
+  const end = start < 0 ? -1 : endOf(text, start)
+  const json = text.slice(start, end)
+  if (end < 0 || !isJson(json)) return { before: text, after: '' }
+  return { before: text.slice(0, start).trim(), after: text.slice(end).trim(), value: jsonPartsOf(json) }
+}
+
+/** Where the object or list that begins at `start` ends; -1 where it does not. */
+function endOf(text: string, start: number): number {
+  let depth = 0
+  for (const { 0: word, index } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gsu)) {
+    if (word === '{' || word === '[') depth += 1
+    if (word === '}' || word === ']') depth -= 1
+    if (depth === 0) return start + index + word.length
+  }
+  return -1
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every value on a line of its own, so that one that differs is a line. */
+function linesOf(part: JsonPart): JsonLine[] {
+  const spread = (each: JsonPart, depth: number, key?: string): JsonLine[] => {
+    const before = key === undefined ? [] : [{ kind: 'key' as const, text: key, marked: false }, sign(': ')]
+    if (!each.members?.length)
+      return [{ depth, pieces: [...before, ...jsonLines(each).flatMap(({ pieces }) => pieces)] }]
+    return [
+      { depth, pieces: [...before, sign(each.lexeme)] },
+      ...each.members.flatMap((member) => spread(member.value, depth + 1, member.key)),
+      { depth, pieces: [sign(closing[each.lexeme] ?? '')] },
+    ]
+  }
+  return spread(part, 0)
+}
+
+const sign = (text: string) => ({ kind: 'sign' as const, text, marked: false })
+
+interface Row {
+  sign: ' ' | '−' | '+'
+  line: JsonLine
+}
+
+const textOf = ({ depth, pieces }: JsonLine): string => `${depth}${pieces.map(({ text }) => text).join('')}`
+
+/** The longest lines in common, and between them what is only expected and what only came. */
+function differing(wanted: readonly JsonLine[], came: readonly JsonLine[]): Row[] {
+  if (wanted.length > mostLines || came.length > mostLines)
+    return [
+      ...wanted.map((line): Row => ({ sign: '−', line })),
+      ...came.map((line): Row => ({ sign: '+', line })),
+    ].slice(0, 2 * mostLines)
+  const [a, b] = [wanted.map(textOf), came.map(textOf)]
+  const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const at = (i: number, j: number): number => common[i]?.[j] ?? 0
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      (common[i] as number[])[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  const rows: Row[] = []
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      rows.push({ sign: ' ', line: wanted[i] as JsonLine })
+      i += 1
+      j += 1
+    } else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1))) {
+      rows.push({ sign: '−', line: wanted[i] as JsonLine })
+      i += 1
+    } else {
+      rows.push({ sign: '+', line: came[j] as JsonLine })
+      j += 1
+    }
+  }
+  return rows
+}
+
+function renderRow({ sign: mark, line }: Row): Part {
+  const text = html`${mark} ${'  '.repeat(line.depth)}${line.pieces.map(({ text }) => visible(text))}`
+  if (mark === ' ') return text
+  return mark === '−' ? html`<del>${text}</del>` : html`<ins>${text}</ins>`
+}

@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib'
+import { packReport } from '../packing/pack-report.js'
+import type { Report, ReportedBody, ReportedExchange } from '../report.js'
+
+/** A report as text that a script in the page inflates; `longest` cuts every body. */
+export function embeddedReport(report: Report, longest: number): string {
+  if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
+    return carried(report)
+  const known = new Map<ReportedExchange, ReportedExchange>()
+  const short = (each: ReportedExchange): ReportedExchange => {
+    const found = known.get(each) ?? cutExchange(each, longest)
+    known.set(each, found)
+    return found
+  }
+  const cases = report.cases.map((each) => ({ ...each, exchanges: each.exchanges.map(short) }))
+  return carried({ ...report, cases })
+}
+
+const carried = (report: Report): string =>
+  gzipSync(JSON.stringify(packReport(report)), { level: 9 }).toString('base64')
+
+const isLonger = ({ call, reply }: ReportedExchange, longest: number): boolean =>
+  (call.body?.text.length ?? 0) > longest || (reply?.body?.text.length ?? 0) > longest
+
+function cutExchange(exchange: ReportedExchange, longest: number): ReportedExchange {
+  const { call, reply, ...rest } = exchange
+  return {
+    call: call.body ? { ...call, body: cutBody(call.body, longest) } : call,
+    ...(reply && { reply: reply.body ? { ...reply, body: cutBody(reply.body, longest) } : reply }),
+    ...rest,
+  }
+}
+
+const cutBody = (body: ReportedBody, longest: number): ReportedBody =>
+  body.text.length <= longest
+    ? body
+    : { ...body, text: body.text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''), cut: true }

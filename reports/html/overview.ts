@@ -1,0 +1,173 @@
+import { keyVariable } from '../curl.js'
+import { isOutdated, isUnjudged } from '../exit-code.js'
+import type { Report, ReportedCase } from '../report.js'
+import { nameOf, whatToDo } from '../summary-known.js'
+import type { Wire } from './exchange.js'
+import { renderChapterFigure, renderTimesFigure } from './figures.js'
+import { type Html, html, join, type Part } from './html.js'
+import { byReason, count, duration, grouped, linkTo, section } from './links.js'
+import { prose, quoted, visible } from './visible.js'
+
+/** What is said of a run beside its causes and clauses: figures, what was not tested, what was left behind. */
+export function renderOverview(report: Report, wire: Wire): Html {
+  const longest = wire.limits.text
+  return join(
+    [
+      html`<section id="figures">${renderChapterFigure(report.clauses)}</section>`,
+      wire.live ? renderTimes(report) : undefined,
+      renderOutdated(report),
+      renderInconclusive(report, longest),
+      renderKnown(report),
+      renderUntested(report, longest),
+      renderLeftBehind(report, longest),
+      renderOpenPoints(report, wire),
+    ].flatMap((each) => each ?? []),
+    '\n',
+  )
+}
+
+function renderTimes(report: Report): Html | undefined {
+  const figure = renderTimesFigure(report)
+  return figure && html`<section id="times">${figure}</section>`
+}
+
+/** Known failures that fail the run: they no longer fail, or are past their day. */
+const renderOutdated = ({ knownFailures }: Report): Html | undefined =>
+  entries(
+    'outdated',
+    'Known failures out of date',
+    (knownFailures?.entries ?? [])
+      .filter(isOutdated)
+      .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}`),
+  )
+
+/** What is broken, or cannot be judged, as is known. */
+const renderKnown = ({ cases }: Report): Html | undefined =>
+  entries(
+    'known',
+    'Known failures',
+    cases.flatMap(({ id, known }) =>
+      known
+        ? html`<li>${linkTo('case', id)}: ${known.reason} ${known.issue} ${known.expires && `(until ${known.expires})`}`
+        : [],
+    ),
+  )
+
+/** Cases that could not be judged and that no cause explains; those with the same reason stand together. */
+function renderInconclusive({ cases, causes }: Report, longest: number): Html | undefined {
+  const explained = new Set(causes?.flatMap((each) => each.cases))
+  const those = cases.filter((each) => isUnjudged(each) && !explained.has(each.id))
+  const groups = byReason(those, ({ message = '' }) => message)
+  return entries(
+    'inconclusive',
+    `Not judged (${those.length})`,
+    groups.map(([reason, own]) => html`<li>${quoted(reason, longest)} ${linksTo('case', own)}`),
+  )
+}
+
+/** What was not tested and what would be needed. */
+function renderUntested({ clauses, cases }: Report, longest: number): Html | undefined {
+  const those = clauses.filter(({ verdict }) => verdict === 'untested')
+  const ids = new Set(those.map(({ id }) => id))
+  const single = cases.filter(({ verdict, clause }) => verdict === 'untested' && !ids.has(clause))
+  const byNeed = (one: [string, unknown], other: [string, unknown]): number =>
+    Number(isNeed(other[0])) - Number(isNeed(one[0]))
+  return entries('untested', `Not tested (${those.length} of ${count(clauses.length, 'clause')})`, [
+    ...byReason(those, ({ untested = '' }) => untested)
+      .sort(byNeed)
+      .map(([why, own]) => html`<li>${prose(why)} ${linksTo('clause', own)}`),
+    ...byReason(single, ({ message = '' }) => message)
+      .sort(byNeed)
+      .map(([why, own]) => html`<li>Single cases: ${quoted(why, longest)} ${linksTo('case', own)}`),
+  ])
+}
+
+const isNeed = (reason: string): boolean => reason.startsWith('Needs ')
+
+/** What the run made and could not remove. */
+const renderLeftBehind = ({ cases }: Report, longest: number): Html | undefined =>
+  entries(
+    'left-behind',
+    'Left behind',
+    cases.flatMap(({ id, leftBehind = [] }) =>
+      leftBehind.map((each) => html`<li>${quoted(each, longest)} by ${linkTo('case', id)}`),
+    ),
+  )
+
+/** The answers to open points that the fake gives otherwise. */
+function renderOpenPoints({ openPoints, unobservedPoints = [] }: Report, { live }: Wire): Html | undefined {
+  const others = openPoints.filter((each) => each.default !== undefined && each.answer !== each.default)
+  const all = openPoints.length + unobservedPoints.length
+  if (!all) return undefined
+  return section('open-points', 'Where the document is silent', [
+    html`<p>${openPoints.length} of ${count(all, 'open point')} observed, ${others.length} answered otherwise than by the fake.</p>`,
+    others.length
+      ? html`<ul class="reasons">${others.map(({ id, answer }) => html`<li>${live ? linkTo('open', id) : html`<code>${id}</code>`} ${visible(answer)}`)}</ul>`
+      : undefined,
+  ])
+}
+
+/** How the run was made and what makes it again: last, since it is asked for last. */
+export function renderRun(report: Report, wire: Wire): Html {
+  const { tool, run, target, summary } = report
+  const { options, shard, shards } = run
+  const picked = [...(options?.chapter ?? []), ...(options?.case ?? []), ...(options?.clause ?? [])]
+  const facts: [string, Part][] = [
+    ['Began', html`<time datetime="${run.startedAt}">${timeOf(run.startedAt)}</time>`],
+    ['Took', `${duration(run.durationMs)}, ${grouped(summary.requests)} requests`],
+    ['Seed', html`<code>${run.seed}</code>`],
+    ['Run', html`<code>${run.id}</code>, part of every name that it made up`],
+    ['Supplied', ['a key', ...target.supplied.map((each) => supplies[each])].join(', ')],
+    ...(picked.length ? [['Only', html`<code>${picked.join(' ')}</code>`] as [string, Part]] : []),
+    ...(run.strict ? [['Strict', 'a deviation fails the run'] as [string, Part]] : []),
+    ...(shard ? [['Part', `${shard.index} of ${shard.of}`] as [string, Part]] : []),
+    ...(shards ? [['Merged', `from ${shards.length} parts`] as [string, Part]] : []),
+    ['Made by', `${tool.name} ${tool.version}`],
+  ]
+  return html`<section id="run" aria-labelledby="run-title"><h3 id="run-title">The run</h3>
+<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}<dd>${value}</div>`)}</dl>
+${renderRepeating(report, wire)}</section>`
+}
+
+export const timeOf = (startedAt: string): string =>
+  startedAt.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, ' UTC')
+
+const supplies: Record<Report['target']['supplied'][number], string> = {
+  readKey: 'a key with Read only',
+  writeKey: 'a key with Write only',
+  outsideKey: 'a key used from outside its address range',
+  memberEmail: 'the address of a member',
+}
+
+/** What one has to know to make a call again, and which headers are not repeated. */
+function renderRepeating({ cases, target }: Report, { usual }: Wire): Html {
+  const kinds = new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ call }) => call.key)))
+  const variables = [...kinds].flatMap((kind) => keyVariable(kind) ?? []).sort()
+  const lines = [...usual].map(([name, value]) => `${name}: ${value.slice(0, 200)}`)
+  return html`<details class="repeat"><summary>How to repeat a call</summary>
+<p>Every exchange has a line for bash or zsh that makes its call again with curl. Keys are read from the
+environment: ${join(
+    variables.map((each) => html`<code>$${each}</code>`),
+    ', ',
+  )}. The lines of a case go in their order; where the server gives out a new id, it takes the place of the recorded one.
+${target.embedded && 'The fake of this run is gone: start one, and put its address into the lines.'}</p>
+${
+  lines.length
+    ? html`<p>Most answers carry these headers, which are left out above, as are date, length and connection:</p><pre>${visible(lines.join('\n'))}</pre>`
+    : undefined
+}</details>`
+}
+
+const linksAtOnce = 12
+
+function linksTo(kind: 'case' | 'clause', those: readonly Pick<ReportedCase, 'id'>[]): Html {
+  const links = join(
+    those.map(({ id }) => linkTo(kind, id)),
+    ', ',
+  )
+  if (those.length <= linksAtOnce) return html`<br>${links}`
+  return html`<details><summary>${count(those.length, kind)}</summary>${links}</details>`
+}
+
+const entries = (id: string, title: string, items: readonly Part[]): Html | undefined =>
+  section(id, title, items.length ? [html`<ul class="reasons">${items}</ul>`] : [])

@@ -1,0 +1,47 @@
+import type { Indexed } from '../chosen.js'
+import { curlLine, type Wire } from '../exchange.js'
+
+/** Buttons copy the curl line of a call, its body, or that of its answer. */
+export function copyOnClick({ cases }: Indexed, { curl }: Wire): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button.copy') : null
+    if (!button) return
+    const owner = button.closest<HTMLElement>('[data-case]')?.dataset.case ?? ''
+    const exchange = cases.get(owner)?.exchanges[Number(button.dataset.at)]
+    if (!exchange) return
+    const { copy } = button.dataset
+    const body = copy === 'asked' ? exchange.call.body : exchange.reply?.body
+    void copied(copy === 'curl' ? curlLine(exchange, curl) : (body?.text ?? '')).then((done) =>
+      tell(button, done),
+    )
+  })
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copiedByHand(text)
+  }
+}
+
+/** Where a page may not write to the clipboard, it may copy what is selected. */
+function copiedByHand(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  return done
+}
+
+function tell(button: HTMLElement, done: boolean): void {
+  const label = button.dataset.label ?? button.textContent ?? ''
+  button.dataset.label = label
+  button.textContent = done ? 'Copied' : 'Not copied'
+  setTimeout(() => {
+    button.textContent = label
+  }, 1500)
+}

@@ -1,0 +1,52 @@
+import { type Indexed, renderCase, renderCause, renderClause, renderOpenPoint } from '../chosen.js'
+import type { Wire } from '../exchange.js'
+import { type Html, html } from '../html.js'
+import { renderOverview, renderRun } from '../overview.js'
+import type { Address } from './address.js'
+
+const isWide = matchMedia('(min-width: 56rem)')
+
+/** What is chosen, beside the list: a cause, a clause, a case, an open point, or the run as a whole. */
+export function createDetail(
+  page: Indexed,
+  wire: Wire,
+  address: Address,
+): { element: HTMLElement; show(): void } {
+  const element = document.createElement('div')
+  element.className = 'detail'
+  element.tabIndex = -1
+  let shown: string | undefined = 'nothing yet'
+  return {
+    element,
+    show() {
+      const chosen =
+        address.chosen ?? (isWide.matches && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview')
+      if (chosen === shown) return
+      const isFirst = shown === 'nothing yet'
+      shown = chosen
+      element.innerHTML = rendered(page, wire, chosen).text
+      const { top } = element.getBoundingClientRect()
+      if (!isFirst && (top < 0 || top > innerHeight / 2)) element.scrollIntoView()
+    },
+  }
+}
+
+/** Markup whose texts are escaped: see `html`. */
+function rendered(page: Indexed, wire: Wire, chosen: string): Html {
+  const [, kind, id = ''] = /^(cause|clause|case|open)-(.*)$/s.exec(chosen) ?? []
+  const back = html`<p class="back"><a href="#">All findings</a></p>`
+  const found = kind && chosenOf(page, wire, kind, id)
+  if (found) return html`${back}${found}`
+  return html`${chosen === 'overview' ? undefined : back}<article class="chosen overview">
+<h2>The run as a whole</h2>${renderOverview(page.report, wire)}${renderRun(page.report, wire)}</article>`
+}
+
+function chosenOf(page: Indexed, wire: Wire, kind: string, id: string): Html | undefined {
+  const cause = page.causes.find((each) => each.cause.id === id)
+  if (kind === 'cause') return cause && renderCause(page, cause, wire)
+  if (kind === 'open') return renderOpenPoint(page, id, wire)
+  const clause = page.clauses.get(id)
+  if (kind === 'clause') return clause && renderClause(page, clause, wire)
+  const each = page.cases.get(id)
+  return each && renderCase(page, each, wire)
+}

@@ -1,0 +1,19 @@
+import type { CurlOptions } from '../curl.js'
+import { replayCommand } from '../replay-command.js'
+import type { Report } from '../report.js'
+import type { Wire } from './exchange.js'
+import { usualHeaders } from './usual-headers.js'
+
+/** What all exchanges of a report have in common. */
+export const wireOf = (report: Report): Omit<Wire, 'limits' | 'live'> => ({
+  curl: curlOptions(report),
+  usual: usualHeaders(report.cases),
+  replay: (property) => replayCommand(report, property),
+})
+
+const curlOptions = ({ target, run }: Report): CurlOptions => ({
+  baseUrl: target.baseUrl,
+  keyHeader: run.options?.keyHeader,
+  keyPrefix: run.options?.keyPrefix,
+  cloudWord: run.options?.cloudWord,
+})
