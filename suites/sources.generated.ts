@@ -512,12 +512,12 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [23, 'general/requests/odd-body-is-no-failure-of-the-server'],
   ],
   'suites/hosts/bulk/bulk-limits.ts': [
-    [31, 'hosts/bulk-status/accepts-thirty-ids'],
-    [31, 'hosts/bulk-retire/accepts-thirty-ids'],
-    [53, 'hosts/bulk-status/refuses-thirty-one-ids'],
-    [53, 'hosts/bulk-retire/refuses-thirty-one-ids'],
-    [82, 'hosts/bulk-status/refuses-thirty-one-copies-of-one-id'],
-    [82, 'hosts/bulk-retire/refuses-thirty-one-copies-of-one-id'],
+    [19, 'hosts/bulk-status/accepts-thirty-ids'],
+    [19, 'hosts/bulk-retire/accepts-thirty-ids'],
+    [42, 'hosts/bulk-status/refuses-thirty-one-ids'],
+    [42, 'hosts/bulk-retire/refuses-thirty-one-ids'],
+    [71, 'hosts/bulk-status/refuses-thirty-one-copies-of-one-id'],
+    [71, 'hosts/bulk-retire/refuses-thirty-one-copies-of-one-id'],
   ],
   'suites/hosts/bulk/bulk-required.ts': [
     [44, 'hosts/bulk-status/refuses-a-body-without-ids'],
