@@ -121,6 +121,7 @@ describe.each(properties.map((each) => [nameOf(each.id), each] as const))('%s', 
         seed,
         input: least[name],
       })
+      expect(counterexample?.notSmallest).toBeUndefined()
     }
   })
 
@@ -140,6 +141,16 @@ describe.each(properties.map((each) => [nameOf(each.id), each] as const))('%s', 
 
     expect(asked.filter((id) => !answered.has(id))).toEqual([])
   })
+})
+
+test('a counterexample that could be smaller says why it is not', async () => {
+  const [property] = properties.filter(({ id }) => id.endsWith('bulk-status-limit'))
+  if (!property) throw new Error('There is no such property.')
+  const { impostor } = property
+
+  const { counterexample } = await runInMemory(property, { runs: 25, seed: 1, impostor, shrinking: -1 })
+
+  expect(counterexample?.notSmallest).toMatch(/^Making it smaller ended after/)
 })
 
 function idIn(text = ''): string[] {

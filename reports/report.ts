@@ -233,6 +233,8 @@ export interface ReportedCounterexample {
   runs: number
   /** How often it was made smaller. */
   shrinks: number
+  /** Why a smaller input may fail as well; absent where none was found to. */
+  notSmallest?: string
 }
 
 /** One call of a case with what came of it; keys are added on the way out and are not shown. */

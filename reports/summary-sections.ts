@@ -57,6 +57,7 @@ const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'targe
     ? [
         `  For the input ${codeSpan(counterexample.value, 500)}; try it again, beside the report, with`,
         `  ${codeSpan(replayCommand(report, id), 1000)}.`,
+        ...(counterexample.notSmallest ? [`  ${codeSpan(counterexample.notSmallest, 200)}`] : []),
       ]
     : []
 

@@ -94,8 +94,9 @@ export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
   /** Keeps the first address of a list. */
   impostor: alteringBody('registerHost', (body) => ({
     ...body,
-    interfaces: (body.interfaces as Interfaces).map((each) =>
-      Array.isArray(each.ipv4Addresses) ? { ...each, ipv4Addresses: each.ipv4Addresses.slice(0, 1) } : each,
-    ),
+    ...(Array.isArray(body.interfaces) && { interfaces: (body.interfaces as Interfaces).map(firstOnly) }),
   })),
 })
+
+const firstOnly = (each: Interfaces[number]): Interfaces[number] =>
+  Array.isArray(each.ipv4Addresses) ? { ...each, ipv4Addresses: each.ipv4Addresses.slice(0, 1) } : each

@@ -15,6 +15,8 @@ export interface CounterexampleFacts {
   runs: number
   /** How often the input was made smaller. */
   shrinks: number
+  /** Why a smaller input may fail as well: `Making it smaller ended after 20 s.` Absent where none does. */
+  notSmallest?: string
 }
 
 /** A property does not hold: for which input, what was expected and what came. */

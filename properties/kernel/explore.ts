@@ -79,7 +79,10 @@ function conclude(
   throw runs < enoughRuns ? new NotApplicable(`${why} Try more with --runs.`) : new Untestable(why)
 }
 
-function counterexampleOf<Input>(details: fc.RunDetails<[Input]>, { failure }: Exploration): unknown {
+function counterexampleOf<Input>(
+  details: fc.RunDetails<[Input]>,
+  { failure, notSmallest }: Exploration,
+): unknown {
   if (!failure || !details.failed) return details.errorInstance
   const [input] = details.counterexample ?? []
   const { clause, violation, exchanges } = failure
@@ -89,6 +92,7 @@ function counterexampleOf<Input>(details: fc.RunDetails<[Input]>, { failure }: E
     path: details.counterexamplePath ?? '',
     runs: details.numRuns,
     shrinks: details.numShrinks,
+    ...(notSmallest !== undefined && { notSmallest }),
   }
   return new Counterexample(clause, violation as Violation, facts, exchanges)
 }

@@ -15,6 +15,8 @@ export interface Exploration extends Lag {
   notApplicable: NotApplicable[]
   /** Why no further input is tried. */
   stopped?: unknown
+  /** Why a smaller input than the one that is told may fail as well. */
+  notSmallest?: string
   /** Whether an input broke a clause that does not count. */
   hasDeviated: boolean
   failure?: { clause: ClauseId; violation: Violation; exchanges: readonly Exchange[]; at: number }
@@ -50,7 +52,10 @@ export function trying<Input, Ground>(
     known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined
 
   return async (input) => {
-    if (isOver()) return
+    if (isOver()) {
+      if (known.failure) known.notSmallest ??= `Making it smaller ended after ${shrinking / 1000} s.`
+      return
+    }
     known.tried += 1
     const part = scene.part(`${label}${known.tried}`, (send) => {
       ledger ??= createLedger(send)
@@ -95,4 +100,7 @@ function learn<Input, Ground>(
   }
   if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
   else if (!known.failure) known.stopped ??= error
+  else known.notSmallest ??= `A smaller input could not be tried: ${messageOf(error)}`
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -25,7 +25,9 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
       html`<dl class="found"><dt>For the input<dd>${quoted(counterexample.value, wire.limits.text)}</dl>`,
     renderDifference(each, wire.limits.text),
     counterexample &&
-      html`<p class="again">Try it again, beside the report: <code>${visible(wire.replay(id))}</code></p>`,
+      html`<p class="again">Try it again, beside the report: <code>${visible(wire.replay(id))}</code>${
+        counterexample.notSmallest && html` ${quoted(counterexample.notSmallest, wire.limits.text)}`
+      }</p>`,
   ]
 }
 
