@@ -104,8 +104,14 @@ function rolesNamed(call: Call): string[] {
   return Array.isArray(names) ? names.filter((each) => typeof each === 'string') : []
 }
 
+/** A value that is too old leaves no trace (§4.4 rule 2). */
 function seriesNamed(call: Call): string[] {
   const body = bodyOf(call)
-  const values = Array.isArray(body) ? body : []
-  return values.flatMap((each) => (isObject(each) ? `${call.path} ${(each as JsonObject).name}` : []))
+  const values = (Array.isArray(body) ? body : []).filter(isObject) as JsonObject[]
+  const newest = Math.max(...values.map(({ time }) => Number(time)))
+  return values
+    .filter(({ time }) => newest - Number(time) < aDay && Date.now() / 1000 - Number(time) < aDay)
+    .map(({ name }) => `${call.path} ${name}`)
 }
+
+const aDay = 86_400

@@ -21,7 +21,7 @@ export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]):
   return [...first, ...spread(rest.filter((each) => !isProperty(each))), ...rest.filter(isProperty)]
 }
 
-const streams = 5
+const streams = 12
 
 /**
  * Takes from a few places in turn. Neighbours ask for the same: those that run at the same time need each one of their

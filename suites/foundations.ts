@@ -8,6 +8,7 @@ import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
 import { Untestable, Violation } from './kernel/outcomes.js'
+import { plainCallOf } from './kernel/plain-call.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
 import { isMissing, Obstructed, obstacleIn } from './kernel/standing.js'
@@ -60,7 +61,7 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
 
 /** The plainest valid call of an operation and its answer, made once. */
 const plainly = ({ given }: Scene, id: OperationId): Promise<{ call: Write | Read; reply: Reply }> =>
-  given.shared(`the plain call of ${id}`, async (scene) => {
+  given.shared(plainCallOf(id), async (scene) => {
     const call = await plainCalls[id](scene)
     return { call, reply: await plainAnswer(scene, call) }
   })

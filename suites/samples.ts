@@ -5,9 +5,10 @@ import type { OperationId } from '../spec/operations.js'
 import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
 import { hostInRoles } from './kernel/kinds.js'
 import type { Scene } from './kernel/scene.js'
-import { deletionOf, givenValues, graphOf } from './service-metrics/graph.js'
+import { deletionOf } from './service-metrics/graph.js'
+import { givenGraph } from './service-metrics/graphs-to-delete.js'
 import { readOf, valuesOf } from './service-metrics/points.js'
-import { type PostedPoints, plainSeries, seriesOf } from './service-metrics/series.js'
+import { plainSeries, seriesToPost } from './service-metrics/series.js'
 
 /** A host that nobody changes, to be found by its identifier too. */
 const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: string }> =>
@@ -25,12 +26,6 @@ const settingToRead = ({ given }: Scene): Promise<RegisteredIntegration> =>
 
 const settingToChange = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('a setting to be changed', (scene) => scene.given.integration())
-
-/** Made by no post yet. */
-const seriesToPost = ({ given }: Scene): Promise<PostedPoints> =>
-  given.shared('a metric to be posted', async ({ given: own }) =>
-    seriesOf(own, (await own.service()).service, [5]),
-  )
 
 /** One plain call of every operation that has to succeed with a full key, once or as often as it is asked for. */
 export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | Read>> = {
@@ -81,9 +76,7 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
     return readOf(series, series.window)
   },
   deleteGraphDefinition: async (scene) => {
-    const { service } = await plainSeries(scene)
-    const graph = graphOf(scene.given, service)
-    await givenValues(scene, [graph])
-    return deletionOf(graph)
+    await plainSeries(scene)
+    return deletionOf(await givenGraph(scene))
   },
 }

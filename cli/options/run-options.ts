@@ -1,4 +1,5 @@
 import { consents } from '../../runner/consent.js'
+import { most } from '../../runner/most.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
 import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
 import { flag, globs, integer, secret, someOf, text } from './value-type.js'
@@ -184,7 +185,7 @@ export const runOptions = {
       type: integer(1, 100_000),
       value: '<n>',
       says: 'hosts that are alive at once',
-      usually: 'any number',
+      default: most.hosts,
     },
     maxTime: {
       ...manner,
@@ -234,6 +235,23 @@ export const runOptions = {
       value: '<i/n>',
       says: 'one of several parts of the cases, such as the second of four: 2/4',
       inFile: false,
+    },
+    dryRun: {
+      ...manner,
+      type: flag,
+      says: 'tell what a run would do and how long it would take, from the embedded fake; nothing goes to the target',
+      default: false,
+      inFile: false,
+      ofCommandLine: true,
+    },
+    latency: {
+      ...manner,
+      type: integer(0, longestTime),
+      value: '<ms>',
+      says: 'of a dry run: how long the target takes for an answer',
+      default: 50,
+      inFile: false,
+      ofCommandLine: true,
     },
     writeKnownFailures: {
       ...output,

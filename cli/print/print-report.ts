@@ -19,11 +19,13 @@ interface Head {
   target: OpenTarget
   cases: number
   seed: number
+  /** What it does to an organization at most. */
+  most: string
 }
 
-export function printHead(out: NodeJS.WritableStream, { tool, target, cases, seed }: Head): void {
+export function printHead(out: NodeJS.WritableStream, { tool, target, cases, seed, most }: Head): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
-  out.write(`${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}\n`)
+  out.write(`${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}\n${most}\n`)
 }
 
 interface Manner {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { openLedgerFile } from '../../reports/ledger-file.js'
+import { mostText } from '../../runner/most.js'
 import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { onInterrupt } from '../options/interrupt.js'
@@ -8,6 +9,7 @@ import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import { conductRun, planRun } from './conduct-run.js'
+import { dryRun, renderDryRun } from './dry-run.js'
 import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
 import { prepareProfile, saveProfile } from './profile-file.js'
 
@@ -47,6 +49,7 @@ export function addRunCommand(program: Command): void {
 
 async function runCommand(given: RunArguments): Promise<void> {
   const plan = await planRun(given)
+  if (given.dryRun) return void process.stdout.write(renderDryRun(await dryRun(plan, given), given))
   await prepareOutput(given)
   if (given.saveProfile !== undefined) await prepareProfile(given.saveProfile)
   const interrupt = onInterrupt()
@@ -58,7 +61,15 @@ async function runCommand(given: RunArguments): Promise<void> {
     ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
     onTarget: (target) => {
       const { selected, seed } = plan
-      if (!given.quiet) printHead(process.stdout, { tool, target, cases: selected.length, seed })
+      const parts = [...selected, ...plan.observations]
+      if (!given.quiet)
+        printHead(process.stdout, {
+          tool,
+          target,
+          cases: selected.length,
+          seed,
+          most: mostText(parts, given),
+        })
     },
   })
   ledger.close()

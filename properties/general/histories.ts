@@ -73,7 +73,7 @@ export const histories = forAll<Step[], Ground>({
       { do: 'retireHosts', with: { at: [0], bulk: false } },
     ],
   ],
-  share: 0.24,
+  share: 0.16,
   controls: ['registered', 'retired'],
   ground: givenGround,
 

@@ -8,6 +8,7 @@ import { expectEqual, expectField, expectRefusal, expectSuccess } from '../../su
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
+import { roleCharacters, serviceOfCharacters } from '../../suites/kernel/service-pool.js'
 import { notRoleFullname } from '../arbitraries/role-fullname.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
@@ -26,16 +27,15 @@ interface RoleFormat {
 }
 
 /** Of all characters of the pattern. They are the same in every run, since a role never goes. */
-const rightRoles = ['mc_web:0-_', 'mc_web:aZ9', 'mc_web:Z__', 'mc_web:9--a']
+const rightRoles = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
 interface Ground {
   pool: Pool
 }
 
-async function givenGround(scene: Scene): Promise<Ground> {
-  await scene.given.service('mc_web')
-  return { pool: createPool(scene, { fields: { roleFullnames: rightRoles } }) }
-}
+const givenGround = async (scene: Scene): Promise<Ground> => ({
+  pool: createPool(scene, { fields: { roleFullnames: rightRoles } }),
+})
 
 /** The roles that Get shows, once it shows a write that came after. */
 async function expectRoles(

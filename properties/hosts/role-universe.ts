@@ -6,7 +6,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 export async function givenRoles({ given }: Scene): Promise<string[]> {
   const [one, other] = [await given.service('mc-web'), await given.service('mc-web2')]
   const [app = '', app2 = '', db = ''] = one.roleFullnames
-  return [app, db, other.roleFullnames[0] ?? '', other.roleFullnames[2] ?? '', app2]
+  return [app, db, other.roleFullnames[0] ?? '', other.roleFullnames[1] ?? '', app2]
 }
 
 /** The full names of the roles that a host shows. */

@@ -142,7 +142,7 @@ export const invitations = forAll<Step[]>({
       { cancel: 0 },
     ],
   ],
-  share: 0.08,
+  share: 0.04,
   controls: ['invited', 'refused', 'cancelled'],
 
   async holds(run, steps) {

@@ -28,7 +28,7 @@ export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, s
       name: '-',
     },
   ],
-  share: 0.08,
+  share: 0.04,
   controls: ['recorded', 'overwritten'],
   ground: givenService,
 

@@ -19,7 +19,7 @@ export const oldValues = forAll<AgedValue[][], string>({
     maxValues: 8,
   }),
   examples: [[[at(1), at(-1)]]],
-  share: 0.08,
+  share: 0.04,
   controls: ['recorded', 'too old'],
   ground: givenService,
 

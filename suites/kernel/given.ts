@@ -98,9 +98,10 @@ export function createGiven(means: GivenMeans): Given {
     },
     service: (which = 'mc-web') =>
       shared(`service ${which}`, async ({ given }) => {
-        const roleFullnames = sharedRoles.map((role) => `${which}:${role}`)
+        const [role] = sharedRoles[which]
+        const roleFullnames = sharedRoles[which].map((each) => `${which}:${each}`)
         await given.host({ roleFullnames })
-        return { service: which, role: sharedRoles[0], roleFullnames }
+        return { service: which, role, roleFullnames }
       }),
     freshService: shortName,
     minutesAgo: (minutes) => (Math.floor(now() / 60) - minutes) * 60,

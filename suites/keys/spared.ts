@@ -2,7 +2,7 @@ import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { JsonObject, KeyKind, Pairs, Reply, Write } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
-import { settableStatuses } from '../../spec/schemas.js'
+import { type MetricPoint, settableStatuses } from '../../spec/schemas.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
 import { plainlyInvited } from '../invitations/pending-invitations.js'
@@ -13,9 +13,11 @@ import { Untestable, Violation } from '../kernel/outcomes.js'
 import { type Control, expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { plainCalls } from '../samples.js'
-import { deletionOf, givenValues, graphOf } from '../service-metrics/graph.js'
-import { expectNothingBut } from '../service-metrics/post-refused.js'
-import { expectReadable } from '../service-metrics/series.js'
+import { deletionOf } from '../service-metrics/graph.js'
+import { givenGraph } from '../service-metrics/graphs-to-delete.js'
+import { type SeriesName, valuesOf } from '../service-metrics/points.js'
+import { expectLatestAlone } from '../service-metrics/post-refused.js'
+import { expectReadable, seriesOf } from '../service-metrics/series.js'
 
 /** Makes a call with a key that must not make it, which is refused, with this status where it is fixed, and changes nothing. */
 type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
@@ -152,30 +154,63 @@ const generatesNoExternalId: Spares = async (scene, key, status) => {
   await scene.refuses(withKey(calls.generateExternalId(), key), status)
 }
 
-interface Attempts {
+interface InvitationAttempt {
   email: string
   created: Reply
-  pending: string
   cancelled: Reply
+}
+
+interface InvitationAttempts {
+  /** What each key was to cancel. */
+  pending: string
+  attempts: Attempts<InvitationAttempt>
   later: string
 }
 
-/** Both calls with one key, and an invitation that was made after them: made once a run for each key. */
-async function attempts(scene: Scene, key: KeyKind): Promise<Attempts> {
+/** Both calls with each key, and an invitation that was made after them; made once a run. */
+async function invitationsWithOtherKeys(scene: Scene): Promise<InvitationAttempts> {
   await plainlyInvited(scene)
-  return scene.given.shared(`invitations with the key ${key}`, async ({ given, act }) => {
-    const { email: pending } = await given.shared('an invitation that no other key cancels', (own) =>
-      own.given.invitation(),
-    )
-    const email = given.email()
-    const created = await act(withKey(calls.createInvitation({ email, authority: 'viewer' }), key))
-    const cancelled = await act(withKey(calls.cancelInvitation({ email: pending }), key))
-    return { email, created, pending, cancelled, later: (await given.invitation()).email }
+  return scene.given.shared('invitations with other keys', async (own) => {
+    const { email: pending } = await own.given.invitation()
+    const attempts = await attemptsWithOtherKeys(own, async (key) => {
+      const email = own.given.email()
+      const created = await own.act(withKey(calls.createInvitation({ email, authority: 'viewer' }), key))
+      const cancelled = await own.act(withKey(calls.cancelInvitation({ email: pending }), key))
+      return { email, created, cancelled }
+    })
+    return { pending, attempts, later: (await own.given.invitation()).email }
   })
 }
 
+/** Rejected where the run has no such key, or no answer came. */
+type Attempts<T> = ReadonlyMap<KeyKind, PromiseSettledResult<T>>
+
+const otherKeys: readonly KeyKind[] = ['none', 'invalid', 'read', 'write', 'outside']
+
+/** The same with one key after the other, so that what shows that nothing came of it is made once. */
+async function attemptsWithOtherKeys<T>(
+  { transcript }: Scene,
+  attempt: (key: KeyKind) => Promise<T>,
+): Promise<Attempts<T>> {
+  const attempts = new Map<KeyKind, PromiseSettledResult<T>>()
+  for (const key of otherKeys) {
+    const kept = transcript.exchanges.length
+    const [settled] = await Promise.allSettled([attempt(key)])
+    if (settled.status === 'rejected') transcript.restart(kept)
+    attempts.set(key, settled)
+  }
+  return attempts
+}
+
+function attemptWith<T>(attempts: Attempts<T>, key: KeyKind): T {
+  const attempt = attempts.get(key)
+  if (attempt?.status === 'fulfilled') return attempt.value
+  throw attempt?.reason
+}
+
 const invitesNobody: Spares = async (scene, key, status) => {
-  const { email, created, later } = await attempts(scene, key)
+  const { attempts, later } = await invitationsWithOtherKeys(scene)
+  const { email, created } = attemptWith(attempts, key)
 
   expectRefusal(created, status)
   await expectInList(scene, later, (listed) => expectNotListed(email, listed))
@@ -184,7 +219,8 @@ const invitesNobody: Spares = async (scene, key, status) => {
 /** Where it is pending no more it is tried again: another key may have cancelled it. */
 const cancelsNothing: Spares = async (scene, key, status) => {
   await expectCancellable(scene)
-  const { pending, cancelled, later } = await attempts(scene, key)
+  const { pending, attempts, later } = await invitationsWithOtherKeys(scene)
+  const { cancelled } = attemptWith(attempts, key)
 
   expectRefusal(cancelled, status)
   try {
@@ -199,20 +235,47 @@ const cancelsNothing: Spares = async (scene, key, status) => {
 }
 
 const recordsNothing: Spares = async (scene, key, status) => {
-  const { service } = await expectReadable(scene)
-  const value = { name: scene.given.shortName(), time: scene.given.minutesAgo(10), value: 1 }
+  const { series, attempts, later } = await postsWithOtherKeys(scene)
+  const { name, time, reply } = attemptWith(attempts, key)
 
-  await scene.refuses(withKey(calls.postServiceMetrics(service, [value]), key), status)
-
-  await expectNothingBut(scene, service, value)
+  expectRefusal(reply, status)
+  await expectLatestAlone(scene, { ...series, name }, time, later)
 }
+
+interface PostAttempt {
+  name: string
+  time: number
+  reply: Reply
+}
+
+interface PostAttempts {
+  series: SeriesName
+  attempts: Attempts<PostAttempt>
+  later: readonly MetricPoint[]
+}
+
+/** One with each key, of a metric of its own, and a later one that gives all of these a value; made once a run. */
+const postsWithOtherKeys = ({ given }: Scene): Promise<PostAttempts> =>
+  given.shared('posts with other keys', async (scene) => {
+    const series = await expectReadable(scene)
+    const names: string[] = []
+    const attempts = await attemptsWithOtherKeys(scene, async (key) => {
+      const [name, time] = [scene.given.shortName(), scene.given.minutesAgo(10)]
+      const call = calls.postServiceMetrics(series.service, [{ name, time, value: 1 }])
+      const reply = await scene.act(withKey(call, key))
+      names.push(name)
+      return { name, time, reply }
+    })
+    const later = seriesOf(scene.given, series.service, [5]).points
+    const values = names.flatMap((name) => valuesOf(name, later))
+    await scene.given.metrics(series.service, values)
+    return { series, attempts, later }
+  })
 
 /** A graph that is there can be deleted, once. */
 const deletesNoGraph: Spares = async (scene, key, status) => {
   await expectControl(scene, controlOf('deleteGraphDefinition'))
-  const { service } = await scene.given.service()
-  const graph = graphOf(scene.given, service)
-  await givenValues(scene, [graph])
+  const graph = await givenGraph(scene)
 
   await scene.refuses(withKey(deletionOf(graph), key), status)
 

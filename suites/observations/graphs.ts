@@ -4,8 +4,8 @@ import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { settled } from '../kernel/settled.js'
 import { pointsOf, type SeriesName, type Window } from '../service-metrics/points.js'
+import { recorded } from './metric-windows.js'
 import { isSeen, other, readUntil } from './reading.js'
 import { namedService } from './roles.js'
 
@@ -33,16 +33,26 @@ function deleteOneOf(scene: Scene, service: string, graphs: readonly string[]): 
 /** What a server may call the graph of a metric `a.b.c`. */
 const namings = ['a.b.*', 'a.*', 'a.b.c.*', 'a.b.c*']
 
+/** A graph that was deleted, and how the server calls it. */
+interface DeletedGraph {
+  naming: string
+  /** Its metric, and whether its value showed before. */
+  series: SeriesName
+  window: Window
+  wasShown: boolean
+}
+
 /** What it calls it; `NotApplicable` where it has another name for it, or none of its graphs can be deleted. */
-const namingOfGraphs = ({ given }: Scene): Promise<string> =>
+const namingOfGraphs = ({ given }: Scene): Promise<DeletedGraph> =>
   given.shared('how graphs are named', async (scene) => {
-    const { service } = await scene.given.service()
-    const first = scene.given.shortName()
-    await givenValue(scene, service, `${first}.b.c`)
+    const { parted: series } = await recorded(scene)
+    const { service, window } = series
+    const first = series.name.replace(/\.b\.c$/, '')
+    const wasShown = await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)
     const graphs = namings.map((each) => each.replace('a', first))
     const deleted = await deleteOneOf(scene, service, graphs)
     const naming = namings[graphs.indexOf(deleted ?? '')]
-    if (naming) return naming
+    if (naming) return { naming, series, window, wasShown }
     throw new NotApplicable(
       `No graph of a metric a.b.c can be deleted: neither ${namings.join(' nor ')}. The server has another name for ` +
         'it, or no such operation.',
@@ -53,7 +63,7 @@ const name = observation('graph.name', {
   effects,
 
   async observe(scene) {
-    const naming = await namingOfGraphs(scene)
+    const { naming } = await namingOfGraphs(scene)
 
     if (naming === 'a.b.*') return 'all-but-last-part'
     return naming === 'a.*' ? 'first-part' : other(naming)
@@ -81,16 +91,8 @@ const values = observation('graph.values', {
   effects,
 
   async observe(scene) {
-    const naming = await namingOfGraphs(scene)
-    const { service } = await scene.given.service()
-    const first = scene.given.shortName()
-    const series: SeriesName = { service, name: `${first}.b.c` }
-    const window = await givenValue(scene, service, series.name)
-    if (!(await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)))
-      throw new Untestable('The value that was posted does not show.')
-    await settled(scene)
-    if (!(await deleteOneOf(scene, service, [naming.replace('a', first)])))
-      throw new Untestable('The graph of the metric is not there.')
+    const { series, window, wasShown } = await namingOfGraphs(scene)
+    if (!wasShown) throw new Untestable('The value that was posted does not show.')
 
     const isGone = await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length === 0)
 

@@ -28,9 +28,8 @@ const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
     return registering(scene.given, more)
   },
   async (scene) => {
-    const { service } = await plainSeries(scene)
-    const time = scene.given.minutesAgo(5)
-    return calls.postServiceMetrics(service, [{ name: scene.given.shortName(), time, value: 1, ...more }])
+    const { service, name } = await plainSeries(scene)
+    return calls.postServiceMetrics(service, [{ name, time: scene.given.minutesAgo(30), value: 1, ...more }])
   },
 ]
 

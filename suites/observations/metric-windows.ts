@@ -20,6 +20,8 @@ interface Recorded {
   times: [number, number, number]
   /** A metric that was posted along with it, with a value that was too old. */
   dropped: PostedPoints
+  /** A metric `a.b.c` that was posted along with it. */
+  parted: PostedPoints
 }
 
 /** Made once a run. */
@@ -28,16 +30,19 @@ export const recorded = ({ given }: Scene): Promise<Recorded> =>
     const { service } = await scene.given.service()
     const series = seriesOf(scene.given, service, [30, 20, 10])
     const dropped = seriesOf(scene.given, service, [25 * 60])
+    const plain = seriesOf(scene.given, service, [5])
+    const parted = { ...plain, name: `${plain.name}.b.c` }
     await scene.given.metrics(service, [
       ...valuesOf(dropped.name, dropped.points),
       ...valuesOf(series.name, series.points),
+      ...valuesOf(parted.name, parted.points),
     ])
     await scene.eventually(async (look) => {
       const { length } = await pointsOf(look, series, series.window)
       if (length !== 3) throw new Untestable(`Of three values that were posted, ${length} show.`)
     })
     await settled(scene)
-    return { series, times: series.points.map(({ time }) => time) as Recorded['times'], dropped }
+    return { series, times: series.points.map(({ time }) => time) as Recorded['times'], dropped, parted }
   })
 
 const ends = observation('metrics.window.ends', {

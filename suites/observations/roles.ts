@@ -1,6 +1,7 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
+import { serviceOfAnUpdateOfRoles } from '../hosts/register/created-service.js'
 import type { Effect } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
@@ -48,14 +49,12 @@ export interface NamedService {
 /** Services stay for ever: one for all that is to be seen of a new one. It exists in the end. */
 export const namedService = ({ given }: Scene): Promise<NamedService> =>
   given.shared('a service that nobody named before', async (scene) => {
-    const { given: own, act } = scene
-    const [service, host, known] = [own.freshService(), await hostToWrite(scene), await own.service()]
-    const values = [{ name: own.shortName(), time: own.minutesAgo(5), value: 1 }]
+    const { given: own } = scene
+    const [host, known] = [await hostToWrite(scene), await own.service()]
     await plainSeries(scene)
     await own.done(calls.updateHostRoles(host.id, known.roleFullnames), { type: 'object' })
-    const posted = await act(calls.postServiceMetrics(service, values))
-    const updated = await act(calls.updateHostRoles(host.id, [`${service}:app`]))
-    if (!isSuccess(updated)) await own.host({ roleFullnames: [`${service}:app`] })
+    const { service, roleFullname, posted, reply: updated } = await serviceOfAnUpdateOfRoles(own)
+    if (!isSuccess(updated)) await own.host({ roleFullnames: [roleFullname] })
     return { service, posted, updated }
   })
 

@@ -3,15 +3,8 @@ import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
-import {
-  deletePresent,
-  deletingAll,
-  deletingForEver,
-  givenDeleted,
-  givenValues,
-  graphOf,
-  graphs,
-} from './graph.js'
+import { deletePresent, deletingAll, deletingForEver, givenDeleted, graphs } from './graph.js'
+import { givenValues, graphOf } from './graphs-to-delete.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 

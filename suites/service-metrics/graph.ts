@@ -2,30 +2,12 @@ import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import type { Given } from '../kernel/given.js'
 import { jsonReply } from '../kernel/impostors.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
-
-/** A metric `a.b.c` and the graph `a.b.*` that most servers draw it in; the document names no rule. */
-export interface Graph {
-  service: string
-  metric: string
-  graph: string
-}
-
-export function graphOf(given: Given, service: string): Graph {
-  const parent = `${given.shortName()}.part`
-  return { service, metric: `${parent}.last`, graph: `${parent}.*` }
-}
-
-/** Gives metrics of one service a value, and with it their graphs. */
-export function givenValues({ given }: Scene, graphs: readonly Graph[], age = 5): Promise<void> {
-  const time = given.minutesAgo(age)
-  const values = graphs.map(({ metric }) => ({ name: metric, time, value: 1 }))
-  return given.metrics(graphs[0]?.service ?? '', values)
-}
+import { type Graph, givenGraph } from './graphs-to-delete.js'
+import { otherService } from './other-service.js'
 
 export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
 
@@ -55,12 +37,12 @@ export interface Graphs {
 /** Deletes a graph, once a run. */
 const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
   given.shared('graph definitions, one of them deleted', async (scene) => {
-    const { given: own } = scene
-    const [{ service }, { service: another }] = [await own.service('mc-web'), await own.service('mc-db')]
-    const [deleted, other, again] = [graphOf(own, service), graphOf(own, service), graphOf(own, service)]
-    const elsewhere = { ...deleted, service: another }
-    await givenValues(scene, [deleted, other, again])
-    await givenValues(scene, [elsewhere])
+    const { service: another, graph } = await otherService(scene)
+    const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
+    const [deleted, elsewhere] = [
+      { ...graph, service: other.service },
+      { ...graph, service: another },
+    ]
     const reply = await deletePresent(scene, deleted).catch((error) => {
       if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
       throw error

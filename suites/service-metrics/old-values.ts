@@ -48,14 +48,15 @@ const oldIs200: ConformanceCase = {
   impostor: refusingWhatIsOld,
 }
 
-/** A request with a value that is too old and one that is not, of one metric, and one too old of another. */
-const mixedPost = ({ given }: Scene): Promise<{ series: PostedPoints; reply: Reply }> =>
+/** A request with a value that is too old and one that is not, of one metric, one too old of another, and young ones of a third. */
+const mixedPost = ({ given }: Scene): Promise<{ series: PostedPoints; young: PostedPoints; reply: Reply }> =>
   given.shared('a post of a value too old and a fresh one', async (scene) => {
     const { service } = await expectReadable(scene)
     const series = seriesOf(scene.given, service, [tooOld, fresh])
     const other = seriesOf(scene.given, service, [tooOld])
-    const values = [other, series].flatMap(({ name, points }) => valuesOf(name, points))
-    return { series, reply: await scene.act(postServiceMetrics(service, values)) }
+    const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
+    const values = [other, series, young].flatMap(({ name, points }) => valuesOf(name, points))
+    return { series, young, reply: await scene.act(postServiceMetrics(service, values)) }
   })
 
 /** The fresh value shows when the request has taken effect. */
@@ -101,13 +102,10 @@ const youngIsRecorded: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service } = await expectReadable(scene)
-    const series = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
-
-    const reply = await scene.act(postServiceMetrics(service, valuesOf(series.name, series.points)))
+    const { young, reply } = await mixedPost(scene)
 
     expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, series, series.points)
+    await expectPoints(scene, young, young.points)
   },
 
   impostor: alteringPoints((points) => (points.length > 1 ? points.slice(1) : points)),

@@ -1,10 +1,10 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Write } from '../../spec/http.js'
-import type { MetricValue } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringBody, refusingButDoing, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { expectPoints, valuesOf } from './points.js'
+import { around, expectPoints, type SeriesName, valuesOf } from './points.js'
 import { expectReadable, plainSeries, seriesOf } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -54,36 +54,70 @@ const takingForZero = alteringBody('postServiceMetrics', (body) =>
     : body,
 )
 
-/** Whatever was answered to these, they hold no number that could be recorded. */
-const recordsNoNumber = (label: string, body: (value: MetricValue) => Json): ConformanceCase => ({
+const cutShort = (call: Write): Write => ({ ...call, raw: JSON.stringify(call.body).slice(0, -1) })
+
+/** Whatever is answered to these, they hold nothing that could be recorded. */
+const unrecordable = {
+  'word-as-value': (service: string, value: MetricValue) =>
+    postServiceMetrics(service, [{ ...value, value: 'high' }]),
+  'value-without-value': (service: string, { value, ...rest }: MetricValue) =>
+    postServiceMetrics(service, [rest]),
+  'malformed-json': (service: string, value: MetricValue) => cutShort(postServiceMetrics(service, [value])),
+}
+
+type Unrecordable = keyof typeof unrecordable
+
+interface Unrecorded {
+  service: string
+  values: Record<Unrecordable, MetricValue>
+  later: readonly MetricPoint[]
+}
+
+/** Each of them with a metric of its own, and one later post that gives all of these a value; made once a run. */
+const unrecorded = ({ given }: Scene): Promise<Unrecorded> =>
+  given.shared('posts that hold nothing to record', async (scene) => {
+    const { service } = await expectReadable(scene)
+    const values = {} as Record<Unrecordable, MetricValue>
+    for (const [label, call] of Object.entries(unrecordable)) {
+      const value = plainValue(scene)
+      values[label as Unrecordable] = value
+      await scene.act(call(service, value))
+    }
+    const later = seriesOf(scene.given, service, [5]).points
+    await scene.given.metrics(
+      service,
+      Object.values(values).flatMap(({ name }) => valuesOf(name, later)),
+    )
+    return { service, values, later }
+  })
+
+const isNotRecorded = (
+  label: Unrecordable,
+  clause: ConformanceCase['clause'],
+  impostor: Impostor,
+): ConformanceCase => ({
   id: `service-metrics/post/${label}-is-not-recorded`,
-  clause: 'metrics.post.value.unrecorded',
+  clause,
   effects,
 
   async run(scene) {
-    const { service } = await expectReadable(scene)
-    const value = plainValue(scene)
+    const { service, values, later } = await unrecorded(scene)
+    const { name, time } = values[label]
 
-    await scene.act(postServiceMetrics(service, body(value)))
-
-    await expectNothingBut(scene, service, value)
+    await expectLatestAlone(scene, { service, name }, time, later)
   },
 
-  impostor: takingForZero,
+  impostor,
 })
 
-/** A later value of the same metric shows alone. */
-export async function expectNothingBut(
+/** Of a metric that was given an earlier value and later ones, those show alone. */
+export const expectLatestAlone = (
   scene: Scene,
-  service: string,
-  { name, time }: MetricValue,
-): Promise<void> {
-  const { points, window } = seriesOf(scene.given, service, [5])
-  await scene.given.metrics(service, valuesOf(name, points))
-  await expectPoints(scene, { service, name }, points, [time - 60, window[1]])
-}
-
-const cutShort = (call: Write): Write => ({ ...call, raw: JSON.stringify(call.body).slice(0, -1) })
+  series: SeriesName,
+  earlier: number,
+  later: readonly MetricPoint[],
+): Promise<void> =>
+  expectPoints(scene, series, later, [earlier - 60, around(...later.map(({ time }) => time))[1]])
 
 const malformedIsRefused: ConformanceCase = {
   id: 'service-metrics/post/malformed-json-is-refused',
@@ -99,26 +133,11 @@ const malformedIsRefused: ConformanceCase = {
   impostor: withStatus('postServiceMetrics', 'refusal', 200),
 }
 
-const malformedIsNotRecorded: ConformanceCase = {
-  id: 'service-metrics/post/malformed-json-is-not-recorded',
-  clause: 'metrics.post.malformed',
-  effects,
-
-  async run(scene) {
-    const { service } = await expectReadable(scene)
-    const value = plainValue(scene)
-
-    await scene.act(cutShort(postServiceMetrics(service, [value])))
-
-    await expectNothingBut(scene, service, value)
-  },
-
-  impostor: refusingButDoing(
-    'postServiceMetrics',
-    (_, { raw }) => raw !== undefined,
-    ({ raw, ...call }) => call,
-  ),
-}
+const takingWhatIsCutShort = refusingButDoing(
+  'postServiceMetrics',
+  (_, { raw }) => raw !== undefined,
+  ({ raw, ...call }) => call,
+)
 
 /** What some parsers put up with. */
 const tolerated: Record<string, (json: string) => string> = {
@@ -145,9 +164,9 @@ const refusesTolerated = Object.entries(tolerated).map(
 
 export const postRefusedCases = [
   ...refusesFaults,
-  recordsNoNumber('word-as-value', (value) => [{ ...value, value: 'high' }]),
-  recordsNoNumber('value-without-value', ({ value, ...rest }) => [rest]),
+  isNotRecorded('word-as-value', 'metrics.post.value.unrecorded', takingForZero),
+  isNotRecorded('value-without-value', 'metrics.post.value.unrecorded', takingForZero),
   malformedIsRefused,
-  malformedIsNotRecorded,
+  isNotRecorded('malformed-json', 'metrics.post.malformed', takingWhatIsCutShort),
   ...refusesTolerated,
 ]

@@ -21,7 +21,7 @@ const effects = ['creates', 'leavesTraces'] as const
 /** Every class of character in one name, each also where a name begins or ends, and a name of one letter. */
 const permittedNames = (short: () => string): string[] => [
   ...[`M${short()}.Sub_Part-0.Z9`, `9-_.${short()}_-`],
-  ...[`.${short()}`, `-${short()}`, `_${short()}`, `${short()}..b`, 'z'],
+  ...[`.${short()}..b`, `-${short()}`, `_${short()}`, 'z'],
 ]
 
 /** Other runs may use the name of one letter too, so that other values may show with it. */

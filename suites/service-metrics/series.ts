@@ -4,6 +4,7 @@ import { type MetricPoint, successSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
 import { inScene } from '../kernel/in-scene.js'
+import { plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
 import { around, readOf, type SeriesName, valuesOf, type Window } from './points.js'
 
@@ -20,13 +21,21 @@ export function seriesOf(given: Given, service: string, ages: readonly number[])
   return { service, name: given.shortName(), points, window: around(...points.map(({ time }) => time)) }
 }
 
+/** What the plainest post there is gives a value to. */
+export const seriesToPost = ({ given }: Scene): Promise<PostedPoints> =>
+  given.shared('a metric to be posted', async ({ given: own }) =>
+    seriesOf(own, (await own.service()).service, [5]),
+  )
+
 /** The plainest post there is, one value of a new metric, with its answer; made once a run. */
-export const plainPost = ({ given }: Scene): Promise<PostedPoints & { reply: Reply }> =>
-  given.shared('a post of one value', async ({ given: own, act }) => {
-    const series = seriesOf(own, (await own.service()).service, [5])
-    const reply = await act(postServiceMetrics(series.service, valuesOf(series.name, series.points)))
-    return { ...series, reply }
+export async function plainPost(scene: Scene): Promise<PostedPoints & { reply: Reply }> {
+  const series = await seriesToPost(scene)
+  const { reply } = await scene.given.shared(plainCallOf('postServiceMetrics'), async ({ act }) => {
+    const call = postServiceMetrics(series.service, valuesOf(series.name, series.points))
+    return { call, reply: await act(call) }
   })
+  return { ...series, reply }
+}
 
 /** A metric with one value; `Untestable` where the server did not take it. */
 export async function plainSeries(scene: Scene): Promise<PostedPoints> {

@@ -4,6 +4,7 @@ import type { MetricPoint } from '../../spec/schemas.js'
 import type { Given } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
+import { otherService } from './other-service.js'
 import { around, valuesOf } from './points.js'
 import { expectReadable, type PostedPoints, seriesOf } from './series.js'
 
@@ -34,11 +35,17 @@ export interface SharedSeries {
 
 const thirty = Array.from({ length: 30 }, (_, at) => 40 - at)
 
-function planned(given: Given, service: string) {
+function planned(given: Given, service: string, name: string) {
   const of = (...ages: number[]): PostedPoints => seriesOf(given, service, ages)
   const axb = of(5)
   return {
-    ...{ one: of(5), another: of(10), third: of(15), unordered: of(10, 20, 5, 15), many: of(...thirty) },
+    ...{
+      one: { ...of(5), name },
+      another: of(10),
+      third: of(15),
+      unordered: of(10, 20, 5, 15),
+      many: of(...thirty),
+    },
     ...{ scattered: of(5, 15), added: of(10), overwritten: of(10, 5) },
     axb: { ...axb, name: `${axb.name}.axb` },
   }
@@ -53,19 +60,15 @@ export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
     const { given: own, act } = scene
     await expectReadable(scene)
     const { service } = await own.service('mc-web')
-    const { service: otherService } = await own.service('mc-db')
-    const series = planned(own, service)
-    await own.metrics(
-      otherService,
-      valuesOf(series.one.name, [{ ...series.another.points[0], value: 2 } as MetricPoint]),
-    )
+    const other = await otherService(scene)
+    const series = planned(own, service, other.name)
 
     const first = await act(postServiceMetrics(service, valuesOfAll(Object.values(series))))
 
     const more = laterPoints(series)
     const later = await act(postServiceMetrics(service, valuesOfAll(Object.values(more))))
     return {
-      ...{ ...series, otherService, replies: { first, later } },
+      ...{ ...series, otherService: other.service, replies: { first, later } },
       scattered: joined(series.scattered, more.scattered),
       added: joined(series.added, more.added),
       overwritten: {

@@ -1,5 +1,5 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { registerHost, updateHostRoles } from '../../../fixtures/calls.js'
+import { postServiceMetrics, registerHost, updateHostRoles } from '../../../fixtures/calls.js'
 import type { Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectReached, expectSuccess } from '../../kernel/expect.js'
@@ -27,15 +27,23 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     return { service, roleFullname, reply }
   })
 
-/** A service that Update Host Roles named first: one for the run, since it stays for ever. */
-export const serviceOfAnUpdateOfRoles = (given: Given): Promise<CreatedService> =>
+/** A service that Update Host Roles named first, and what came of a post of metrics while there was no such service. */
+export interface ServiceOfAnUpdate extends CreatedService {
+  posted: Reply
+}
+
+/** One for the run, since it stays for ever. */
+export const serviceOfAnUpdateOfRoles = (given: Given): Promise<ServiceOfAnUpdate> =>
   given.shared('a service that an update of roles named first', async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`
     const { id } = await own.given.host()
+    const values = [{ name: own.given.shortName(), time: own.given.minutesAgo(5), value: 1 }]
+    const posted = await own.act(postServiceMetrics(service, values))
+    expectReached(posted)
     const reply = await own.act(updateHostRoles(id, [roleFullname]))
     expectReached(reply)
-    return { service, roleFullname, reply }
+    return { service, roleFullname, reply, posted }
   })
 
 function idIn(reply: Reply): string | undefined {

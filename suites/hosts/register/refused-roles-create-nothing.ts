@@ -8,6 +8,7 @@ import { refusingButDoing } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
+import { plainSeries } from '../../service-metrics/series.js'
 import { goodOnes } from '../roles/role-fullname-format.js'
 import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
@@ -16,15 +17,10 @@ const posting = (given: Given, service: string): Write =>
   postServiceMetrics(service, [{ name: 'made.by.refusal', time: given.minutesAgo(5), value: 1 }])
 
 /** Metrics tell whether there is a service, where they are refused for one that there is not. */
-async function expectMetricsTell({ given }: Scene): Promise<void> {
-  const tell = await given.shared('whether metrics tell a service that there is not', async (own) => {
-    const known = await own.given.service()
-    await own.given.done(posting(own.given, known.service), { type: 'object' })
-    const reply = await own.act(posting(own.given, own.given.shortName()))
-    expectReached(reply)
-    return !isSuccess(reply)
-  })
-  if (!tell) throw new NotApplicable('this server takes metrics for services that there are not')
+async function expectMetricsTell(scene: Scene): Promise<void> {
+  await plainSeries(scene)
+  const { posted } = await serviceOfAnUpdateOfRoles(scene.given)
+  if (isSuccess(posted)) throw new NotApplicable('this server takes metrics for services that there are not')
 }
 
 interface Rule {

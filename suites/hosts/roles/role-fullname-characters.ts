@@ -6,23 +6,18 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
+import { roleCharacters, serviceOfCharacters } from '../../kernel/service-pool.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 
-/** §2.5: a digit first, each kind of character, two characters only, dash and underscore at the end. */
-const roles = ['0_', '42', '9-Az_0', 'A_-_-b', 'Zz', 'a-']
-
-/** The same in each run, since what is made of it never goes. */
-const service = '9-Mc_Az'
-
-const everyKind = roles.map((role) => `${service}:${role}`)
+const everyKind = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
 /** Knows only small letters and digits. */
 const picky = (operation: NonNullable<Call['operation']>): Impostor =>
   takingRoles(operation, (listed) => listed.filter((each) => /:[a-z0-9]+$/.test(String(each))))
 
 const expectEveryKind = ({ eventually }: Scene, id: string): Promise<void> =>
-  eventually(async (look) => expectRoles(await look.host(id), { [service]: roles }))
+  eventually(async (look) => expectRoles(await look.host(id), { [serviceOfCharacters]: [...roleCharacters] }))
 
 const onRegister: ConformanceCase = {
   id: 'hosts/register/accepts-every-character-of-roles',

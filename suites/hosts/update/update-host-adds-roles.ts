@@ -6,6 +6,7 @@ import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { sharedServices } from '../../kernel/service-pool.js'
+import { plainSeries } from '../../service-metrics/series.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { inRole, listedHost, listedRole, madeListable } from '../scenes/judge-listed.js'
@@ -20,7 +21,7 @@ const addsEveryRole: ConformanceCase = {
     const one = await given.service('mc_web')
     const other = await given.service('mc-web')
     const { id, body } = await given.host()
-    const roleFullnames = [...one.roleFullnames.slice(2), ...other.roleFullnames.slice(0, 2)]
+    const roleFullnames = [...one.roleFullnames.slice(-1), ...other.roleFullnames.slice(0, 2)]
 
     const reply = await act(updateHost(id, { ...body, roleFullnames }))
 
@@ -103,9 +104,8 @@ const createdServiceTakesMetrics: ConformanceCase = {
 
   async run(scene) {
     const { act, given, pause } = scene
-    const { service: existing } = await given.service()
+    await plainSeries(scene)
     const values = [{ name: 'made.by.update', time: given.minutesAgo(5), value: 1 }]
-    await given.metrics(existing, values)
     const { service } = await createdByUpdate(scene)
     const post = postServiceMetrics(service, values)
 

@@ -1,0 +1,95 @@
+import { createFakeServer } from '../../fake-server/index.js'
+import { footprintText } from '../../reports/footprint-text.js'
+import type { Footprint } from '../../runner/footprint.js'
+import { keepWhole, run, type Target } from '../../runner/run.js'
+import { sendsThrough } from '../../runner/run-all.js'
+import type { Need } from '../../spec/clause.js'
+import type { Send } from '../../spec/http.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import { targetInMemory } from '../fake/in-memory.js'
+import type { RunSettings } from '../options/run-options.js'
+import { renderTable } from '../print/table.js'
+import type { PlannedRun } from './conduct-run.js'
+
+/** What a run would do to an organization, found out on the embedded fake. */
+export interface DryRun {
+  footprint: Footprint
+  /** Calls of each operation. */
+  calls: ReadonlyMap<OperationId, number>
+  /** How long it takes, in ms, at the latency and the rate that were given. */
+  durationMs: number
+}
+
+interface Speed {
+  /** Ms from a call to its answer. */
+  latency: number
+}
+
+/** Runs the same selection with the same seed against a fake in memory; nothing goes to the target. */
+export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryRun> {
+  const { given, selected, observations, seed } = plan
+  const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
+  const target = targetInMemory(fake)
+  const calls = new Map<OperationId, number>()
+  let requests = 0
+  let paused = 0
+  const counting =
+    (send: Send): Send =>
+    (call) => {
+      requests += 1
+      if (call.operation) calls.set(call.operation, (calls.get(call.operation) ?? 0) + 1)
+      return send(call)
+    }
+  const watched: Target = {
+    ...target,
+    ...sendsThrough(target, counting),
+    supplied: suppliedBy(given),
+    requests: () => requests,
+    pause: async (ms) => {
+      paused += ms
+      fake.clock.advance(ms)
+    },
+  }
+  const { footprint } = await run(watched, {
+    ...{ cases: selected, observations, seed, keep: keepWhole },
+    ...{ concurrency: given.concurrency, settle: given.settle, timeLimit: given.caseTimeout },
+    ...{ allow: given.allow, maxHosts: given.maxHosts },
+  })
+  const side = (requests * latency + paused) / given.concurrency
+  return { footprint, calls, durationMs: Math.max(side, requests * (given.rate ?? 0)) }
+}
+
+/** The fake has all that a run can be given; a run of which this is the picture may not. */
+function suppliedBy({ baseUrl, readKey, writeKey, outsideKey, memberEmail }: RunSettings): Need[] {
+  const given: Record<Need, unknown> = { readKey, writeKey, outsideKey, memberEmail }
+  return (Object.keys(given) as Need[]).filter((need) => baseUrl === undefined || given[need] !== undefined)
+}
+
+const effects: Partial<Record<OperationId, string>> = {
+  registerHost: 'creates, removed at the end',
+  registerCloudIntegration: 'creates, removed at the end',
+  createInvitation: 'sends mail, cancelled at the end',
+  postServiceMetrics: 'leaves traces',
+  generateExternalId: 'leaves traces',
+}
+
+const effectOf = (id: OperationId): string =>
+  effects[id] ?? (operation(id).method === 'GET' ? 'reads' : 'changes what the run made')
+
+/** The footprint by operation and effect, and the time it takes. */
+export function renderDryRun({ footprint, calls, durationMs }: DryRun, { latency }: Speed): string {
+  const rows = [...calls]
+    .sort(([, a], [, b]) => b - a)
+    .map(([id, count]) => [operation(id).title, String(count), effectOf(id)])
+  return [
+    renderTable(['operation', 'calls', 'effect'], rows),
+    `Makes ${footprintText(footprint)}.`,
+    `${footprint.requests} requests, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
+    '',
+  ].join('\n')
+}
+
+function timeShown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}

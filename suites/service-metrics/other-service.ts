@@ -1,0 +1,24 @@
+import type { Scene } from '../kernel/scene.js'
+import { type Graph, givenGraph } from './graphs-to-delete.js'
+
+/** What another service holds under names of the first. */
+export interface OtherService {
+  service: string
+  /** Of a metric with the value 2 ten minutes ago. */
+  name: string
+  /** A graph that is there, and in the first service too. */
+  graph: Graph
+}
+
+/** One post of the run. */
+export const otherService = ({ given }: Scene): Promise<OtherService> =>
+  given.shared('values of another service', async (scene) => {
+    const { given: own } = scene
+    const { service } = await own.service('mc-db')
+    const [name, graph] = [own.shortName(), await givenGraph(scene)]
+    await own.metrics(service, [
+      { name, time: own.minutesAgo(10), value: 2 },
+      { name: graph.metric, time: own.minutesAgo(5), value: 1 },
+    ])
+    return { service, name, graph: { ...graph, service } }
+  })
