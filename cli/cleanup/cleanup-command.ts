@@ -1,17 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { removeThings } from '../../runner/last-look.js'
 import { accessOf } from '../../runner/run.js'
-import { thingsShown } from '../../runner/things-shown.js'
-import type { Send } from '../../spec/http.js'
 import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type CleanupArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
 import { openTarget } from '../run/target.js'
+import { cleanUp } from './clean-up.js'
 import { cleanupAsJson, cleanupAsText } from './cleanup-text.js'
-import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
 import { type ReadLedger, readLedger, usualLedger } from './read-ledger.js'
 
 const help = `
@@ -44,9 +40,6 @@ export function addCleanupCommand(program: Command): void {
 }
 
 const connections = 4
-const anHour = 3_600_000
-/** A read may lag that long behind a removal, in ms. */
-const lag = 2_000
 
 async function cleanupCommand(path: string | undefined, given: CleanupArguments): Promise<void> {
   const ledger = await ledgerFor(path, given.baseUrl)
@@ -85,16 +78,4 @@ async function ledgerFor(
   throw new UsageError(
     `The ledger is of a run against ${ledger?.baseUrl}, not ${baseUrl}. Leave --base-url out, or the ledger.`,
   )
-}
-
-async function cleanUp(
-  send: Send,
-  ledger: ReadLedger | undefined,
-  { run, olderThan = run === undefined ? anHour : 0, yes }: CleanupArguments,
-): Promise<Cleanup> {
-  const shown = await thingsShown(send)
-  const found = leftoversIn(shown, ledger, Date.now())
-  const wanted = found.filter((each) => isWanted(each, { run, olderThan }))
-  const outcome = { found, wanted, unread: shown.unread }
-  return yes ? { ...outcome, left: await removeThings(send, wanted, () => sleep(lag)) } : outcome
 }

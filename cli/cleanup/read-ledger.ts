@@ -37,8 +37,12 @@ export async function readLedger(given: string): Promise<ReadLedger> {
       `Cannot read the ledger "${terminalText(path)}": ${why}. Name the ledger.jsonl of a report, or none.`,
     )
   })
-  return understood(text.split('\n').flatMap((line) => lineIn(line) ?? []))
+  return ledgerIn(text)
 }
+
+/** What the text of a ledger tells. */
+export const ledgerIn = (text: string): ReadLedger =>
+  understood(text.split('\n').flatMap((line) => lineIn(line) ?? []))
 
 function lineIn(text: string): LedgerLine | undefined {
   try {

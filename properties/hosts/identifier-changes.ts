@@ -194,7 +194,7 @@ async function expectLookups(state: Organization, clause: ClauseId, former: stri
 export const identifierChanges = forAll<Changes, Ground>({
   id: 'properties/hosts/identifier-changes',
   clause: 'host.update.identifier.unique',
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
   input: fc.record({
     had: steps(value, { minLength: 1, maxLength: 3 }),
     registered: fc.oneof(

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeThings } from '../../runner/last-look.js'
+import { thingsShown } from '../../runner/things-shown.js'
+import type { Send } from '../../spec/http.js'
+import type { CleanupArguments } from '../options/run-options.js'
+import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
+import type { ReadLedger } from './read-ledger.js'
+
+const anHour = 3_600_000
+/** A read may lag that long behind a removal, in ms. */
+const lag = 2_000
+
+/** Finds what runs left, and removes what is wanted where it was told to. */
+export async function cleanUp(
+  send: Send,
+  ledger: ReadLedger | undefined,
+  {
+    run,
+    olderThan = run === undefined ? anHour : 0,
+    yes,
+  }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
+): Promise<Cleanup> {
+  const shown = await thingsShown(send)
+  const found = leftoversIn(shown, ledger, Date.now())
+  const wanted = found.filter((each) => isWanted(each, { run, olderThan }))
+  const outcome = { found, wanted, unread: shown.unread }
+  return yes ? { ...outcome, left: await removeThings(send, wanted, () => sleep(lag)) } : outcome
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createFakeServer, type Snapshot } from '../../fake-server/index.js'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
+import { most } from '../../runner/most.js'
+import { keepWhole, run } from '../../runner/run.js'
+import { thingsShown } from '../../runner/things-shown.js'
+import type { Send } from '../../spec/http.js'
+import { cases } from '../../suites/index.js'
+import { sendTo, targetInMemory } from '../fake/in-memory.js'
+import { cleanUp } from './clean-up.js'
+import { ledgerIn } from './read-ledger.js'
+
+/** What a kill leaves: the organization as it is, and what the ledger has by then. */
+interface Moment {
+  snapshot: Snapshot
+  ledger: string
+}
+
+const seed = 1
+const moments = 50
+
+describe('a run that is killed', () => {
+  const found: Moment[] = []
+
+  beforeAll(async () => {
+    const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed }))]
+    const fake = createFakeServer()
+    const target = targetInMemory(fake)
+    let ledger = ''
+    let calls = 0
+    const watched: Send = async (call) => {
+      const reply = await target.send(call)
+      if (++calls % 110 === 0) found.push({ snapshot: fake.snapshot(), ledger })
+      return reply
+    }
+    await run(
+      { ...target, send: watched },
+      {
+        ...{ cases: all, seed, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole },
+        maxHosts: most.hosts,
+        onLedger: (line) => {
+          ledger += `${JSON.stringify(line)}\n`
+        },
+      },
+    )
+  }, 120_000)
+
+  test.each(['names alone', 'the ledger'])(
+    'leaves nothing after cleanup by %s, whenever it was',
+    async (by) => {
+      const left: [number, string[]][] = []
+      let had = 0
+      for (const [at, { snapshot, ledger }] of found.entries()) {
+        const fake = createFakeServer()
+        fake.restore(snapshot)
+        const send = sendTo(fake)
+        had += (await thingsShown(send)).things.length
+
+        await cleanUp(send, by === 'the ledger' ? ledgerIn(ledger) : undefined, { olderThan: 0, yes: true })
+
+        const things = (await thingsShown(send)).things.map(({ what, name }) => `${what} ${name}`)
+        if (things.length) left.push([at, things])
+      }
+      expect(left).toEqual([])
+      expect(found.length).toBeGreaterThanOrEqual(moments)
+      expect(had).toBeGreaterThan(moments)
+    },
+  )
+})

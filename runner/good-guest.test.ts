@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { targetInMemory } from '../cli/fake/in-memory.js'
+import { createFakeServer } from '../fake-server/index.js'
+import { properties } from '../properties/all.js'
+import { asCase } from '../properties/kernel/as-case.js'
+import { clauses } from '../spec/clauses/index.js'
+import type { Reply, Send } from '../spec/http.js'
+import type { OperationId } from '../spec/operations.js'
+import { cases } from '../suites/index.js'
+import { observations } from '../suites/observations/index.js'
+import { most } from './most.js'
+import { keepWhole, type RunOptions, type RunResult, run } from './run.js'
+import { thingsShown } from './things-shown.js'
+
+const seed = 1
+const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed }))]
+const options: RunOptions = {
+  ...{ cases: all, observations, seed, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole },
+  maxHosts: most.hosts,
+}
+const aMinute = 120_000
+
+describe('a run with 25 inputs for each property', () => {
+  const fake = createFakeServer()
+  const { send } = targetInMemory(fake)
+  let result: RunResult
+  let calls = 0
+  /** How many calls had been made when a must clause was first judged. */
+  const touched = new Map<string, number>()
+
+  beforeAll(async () => {
+    const counting: Send = (call) => {
+      calls += 1
+      return send(call)
+    }
+    const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
+    const clauseOf = new Map(all.map(({ id, clause }) => [id, clause]))
+    result = await run(targetInMemory(fake, { send: counting }), {
+      ...options,
+      onCase: ({ id }) => {
+        const clause = clauseOf.get(id)
+        if (clause && musts.has(clause) && !touched.has(clause)) touched.set(clause, calls)
+      },
+    })
+  }, aMinute)
+
+  test('finds what it would find without limits', () => {
+    const others = result.results.filter(({ verdict }) => !['conforms', 'observed'].includes(verdict))
+    expect(others.map(({ id, message }) => [id, message])).toEqual([
+      ['observations/server.clock', 'The run moves the clock of the server itself.'],
+    ])
+  })
+
+  test('has a small footprint', () => {
+    const { hosts, services, roles, series, posts, invitations, integrationsAtOnce } = result.footprint
+    const isWithin: Record<string, [number, number]> = {
+      'hosts at once': [hosts.aliveAtOnce, most.hosts],
+      'hosts registered': [hosts.registered, most.registered],
+      'integrations at once': [integrationsAtOnce, most.integrations],
+      invitations: [invitations, most.invitations],
+      posts: [posts, most.posts],
+      series: [series, most.series],
+      'shared services': [services.reused, most.services.shared],
+      'fresh services': [services.created, most.services.fresh],
+      roles: [roles, 24],
+    }
+    expect(Object.entries(isWithin).filter(([, [is, may]]) => is > may)).toEqual([])
+  })
+
+  test('leaves nothing that can be removed', async () => {
+    expect(result.footprint.leftBehind).toEqual([])
+    expect((await thingsShown(send)).things).toEqual([])
+  })
+
+  test('touches nine tenths of the musts with the first fifth of its requests', () => {
+    const early = [...touched.values()].filter((at) => at <= calls / 5)
+    expect(early.length / touched.size).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+test('without traces no service, role or series is named, and what needs one says so', async () => {
+  const { results, footprint } = await run(targetInMemory(createFakeServer()), {
+    ...options,
+    allow: ['creates', 'mail'],
+  })
+
+  expect(footprint).toMatchObject({ services: { created: 0, reused: 0 }, roles: 0, series: 0, posts: 0 })
+  expect(results.find(({ id }) => id === 'hosts/register/creates-service-and-role')).toMatchObject({
+    verdict: 'untested',
+    message: 'Not allowed: it needs --allow traces.',
+  })
+}, 60_000)
+
+/** Does as it is told and says that it did not, now and then. */
+function lying(send: Send, operations: readonly OperationId[]): Send {
+  let count = 0
+  return async (call): Promise<Reply> => {
+    const reply = await send(call)
+    const lies = call.operation && operations.includes(call.operation) && ++count % 3 === 0
+    return lies ? { ...reply, status: 500, text: '{"error":"sorry"}' } : reply
+  }
+}
+
+test.each<OperationId[][]>([
+  [['registerHost', 'registerCloudIntegration', 'createInvitation']],
+  [['retireHost', 'bulkRetireHosts', 'deleteCloudIntegration', 'cancelInvitation']],
+])(
+  'what a server did although it answered an error to %j is gone too',
+  async (operations) => {
+    const target = targetInMemory(createFakeServer())
+
+    const { footprint } = await run(
+      { ...target, send: lying(target.send, operations) },
+      { ...options, cases: cases.filter((_, at) => at % 4 === 0), observations: [] },
+    )
+
+    expect(footprint.leftBehind).toEqual([])
+    expect((await thingsShown(target.send)).things).toEqual([])
+  },
+  60_000,
+)
