@@ -216,9 +216,11 @@ export const prepared: Record<OperationId, Prepare> = {
 
   updateHost: async (preparing) => {
     const { run } = preparing
-    const { id, body } = await hostOf(preparing, { memo: 'before' })
+    /** The host is found by it, whatever name it takes. */
+    const customIdentifier = run.given.name('id')
+    const { id, body } = await hostOf(preparing, { memo: 'before', customIdentifier })
     return {
-      call: calls.updateHost(id, { ...body, memo: 'after' }),
+      call: calls.updateHost(id, { ...body, customIdentifier, memo: 'after' }),
       expectKept: async () =>
         void (await run.unchanged(
           (look) => look.host(id),

@@ -42,7 +42,10 @@ const text = (value: Json | undefined): string =>
 
 const blankName = observation('host.name.blank', {
   effects,
-  observe: (scene) => tried(scene, hostRegistered, calls.registerHost(hostBody(''))),
+  observe: (scene) => {
+    const customIdentifier = scene.given.name('id')
+    return tried(scene, hostRegistered, calls.registerHost({ ...hostBody(''), customIdentifier }))
+  },
 })
 
 const bothAddresses = observation('host.interfaces.both-addresses', {
