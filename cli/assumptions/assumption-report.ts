@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Conduct } from './conduct.js'
-import type { Found } from './find-assumptions.js'
+import type { FoundAssumptions } from './find-assumptions.js'
 import type { KnownAssumption } from './known-assumptions.js'
 import type { OtherAnswer } from './other-answers.js'
 import { all, type Source } from './read-results.js'
@@ -60,7 +60,7 @@ export interface AssumptionReport {
 
 export interface ReportParts {
   tool: AssumptionReport['tool']
-  found: Found
+  found: FoundAssumptions
   base: Choices
   /** Every answer that could have been tried. */
   answers: readonly OtherAnswer[]
@@ -95,7 +95,7 @@ export function assumptionReport({ found, base, answers, known, ...rest }: Repor
 }
 
 function assumptionsOf(
-  { findings, held }: Found,
+  { findings, held }: FoundAssumptions,
   base: Choices,
   known: readonly KnownAssumption[],
 ): Assumption[] {

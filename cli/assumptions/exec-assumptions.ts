@@ -9,7 +9,7 @@ import { tool } from '../tool.js'
 import { assumptionReport } from './assumption-report.js'
 import { createCommandTests, NotRun } from './command-tests.js'
 import type { Conduct } from './conduct.js'
-import { type Found, findAssumptions, TestsFail } from './find-assumptions.js'
+import { type FoundAssumptions, findAssumptions, TestsFail } from './find-assumptions.js'
 import { type KnownAssumption, readKnownAssumptions } from './known-assumptions.js'
 import { otherAnswers } from './other-answers.js'
 import { filesOf, rendered } from './render-forms.js'
@@ -50,7 +50,7 @@ export async function execAssumptions(words: readonly string[], given: ExecArgum
 }
 
 interface Told {
-  found: Found
+  found: FoundAssumptions
   known: KnownAssumption[]
   base: ReturnType<typeof settleChoices>
   answers: ReturnType<typeof otherAnswers>

@@ -87,7 +87,10 @@ async function planOf({ fake, ...options }: ConformanceTestsOptions): Promise<Pl
   }
 }
 
-async function openTested({ given }: PlannedRun, { fake }: ConformanceTestsOptions): Promise<OpenTarget> {
+async function openTested(
+  { given, profile }: PlannedRun,
+  { fake }: ConformanceTestsOptions,
+): Promise<OpenTarget> {
   if (fake === 'memory') return openFakeInMemory()
   const target = await openTarget(given, { ...profile }).catch((error) => {
     throw inWordsOfOptions(error)

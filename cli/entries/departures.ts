@@ -1,6 +1,7 @@
 import type { FakeProfile, Wearable } from '../../fake-server/index.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { departure as departureOf } from '../departures/departures.js'
+import type { DepartureNames } from '../../spec/ids.generated.js'
+import { departureIds, departure as departureOf } from '../departures/departures.js'
 import { asWorn } from '../departures/worn-profile.js'
 import { readProfileFile } from '../run/profile-file.js'
 
@@ -20,3 +21,11 @@ export const departure = (id: DepartureId): Wearable => departureOf(id)
  * and the line that is wrong.
  */
 export const readProfile = async (file: string): Promise<FakeProfile> => asWorn(await readProfileFile(file))
+
+/**
+ * The clauses that can be departed from, under their own names: an editor shows the § and the sentence of each, as in
+ * `departure(departures['host.update.roles.kept'])`.
+ */
+export const departures: DepartureNames = Object.fromEntries(
+  departureIds.filter((id) => !id.includes('/')).map((id) => [id, id]),
+) as unknown as DepartureNames
