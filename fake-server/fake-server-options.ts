@@ -37,7 +37,27 @@ export interface FakeServerOptions {
    * `monitoring-conformance/departures` makes.
    */
   departures?: readonly Wearable[] | undefined
+  /** What a deployment was seen to be: its choices and its departures, over which those above go. */
+  profile?: FakeProfile | undefined
 }
+
+/** A profile as `readProfile` of `monitoring-conformance/departures` reads it from a file. */
+export interface FakeProfile {
+  choices: Some<Choices>
+  departures: readonly Wearable[]
+}
+
+/** Options with what their profile says. */
+export function withProfile({ profile, ...options }: FakeServerOptions): FakeServerOptions {
+  if (profile === undefined) return options
+  checkObject(profile, 'profile', '{ choices: {}, departures: [] }')
+  const departures = [...profile.departures, ...(options.departures ?? [])]
+  return { ...options, choices: { ...profile.choices, ...given(options.choices) }, departures }
+}
+
+/** Without what is undefined, which counts as left out. */
+const given = (choices: Some<Choices> = {}): Some<Choices> =>
+  Object.fromEntries(Object.entries(choices).filter(([, answer]) => answer !== undefined))
 
 const known: Readonly<Record<keyof FakeServerOptions, true>> = {
   keys: true,
@@ -51,6 +71,7 @@ const known: Readonly<Record<keyof FakeServerOptions, true>> = {
   assume: true,
   grease: true,
   departures: true,
+  profile: true,
 }
 
 /** Throws what is wrong with options that nobody else looks at; `others` are names that are good here too. */

@@ -1,9 +1,8 @@
+import type { AnsweredPoints } from './ids.generated.js'
 import { allPoints, type PointId } from './open-points.js'
 
-type Points = (typeof allPoints)[number]
-
-/** An answer to every open point. */
-export type Choices = { readonly [P in Points as P['id']]: P['answers'][number] }
+/** An answer to every open point; an editor shows the § and the question of each. */
+export type Choices = AnsweredPoints
 
 /** The points that can be answered so: `PointWith<'refused'>`. */
 export type PointWith<Answer extends string> = {
@@ -13,7 +12,7 @@ export type PointWith<Answer extends string> = {
 /** The answers that the fake gives when nothing else is asked of it. */
 export const defaultChoices = Object.fromEntries(
   allPoints.map((point) => [point.id, point.default]),
-) as Choices
+) as unknown as Choices
 
 /** The answers that have a name, of a point; undefined when there is no such point. */
 export const answersTo = (id: string): readonly string[] | undefined =>

@@ -30,6 +30,7 @@ const packages: Record<string, readonly string[]> = {
   ],
   commander: ['cli'],
   vitest: [
+    'cli/entries/assumption-tests.ts',
     'cli/entries/conformance-tests.ts',
     'cli/testing/spawned.ts',
     'fake-server/vitest/extending.ts',

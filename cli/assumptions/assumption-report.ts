@@ -1,6 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { openPoints } from '../../spec/open-points.js'
-import type { Found } from './find-assumptions.js'
+import type { Conduct } from './conduct.js'
+import type { FoundAssumptions } from './find-assumptions.js'
 import type { KnownAssumption } from './known-assumptions.js'
 import type { OtherAnswer } from './other-answers.js'
 import { all, type Source } from './read-results.js'
@@ -49,6 +50,8 @@ export interface AssumptionReport {
   unexplained: string[]
   /** Known assumptions that were not found. */
   unfounded: KnownAssumption[]
+  /** What the client does wrong on the fake as it is, and what it never does. */
+  client: Conduct
   /** How often the tests were run. */
   runs: number
   durationMs: number
@@ -57,12 +60,13 @@ export interface AssumptionReport {
 
 export interface ReportParts {
   tool: AssumptionReport['tool']
-  found: Found
+  found: FoundAssumptions
   base: Choices
   /** Every answer that could have been tried. */
   answers: readonly OtherAnswer[]
   known: readonly KnownAssumption[]
   source: Source
+  conduct: Conduct
   durationMs: number
 }
 
@@ -83,6 +87,7 @@ export function assumptionReport({ found, base, answers, known, ...rest }: Repor
     flaky: found.flaky,
     unexplained: found.unexplained,
     unfounded: known.filter(({ id }) => !assumptions.some((each) => each.id === id)),
+    client: rest.conduct,
     runs: found.runs,
     durationMs: Math.round(rest.durationMs),
     exitCode: unknown.length > 0 ? 1 : incomplete > 0 ? 5 : 0,
@@ -90,7 +95,7 @@ export function assumptionReport({ found, base, answers, known, ...rest }: Repor
 }
 
 function assumptionsOf(
-  { findings, held }: Found,
+  { findings, held }: FoundAssumptions,
   base: Choices,
   known: readonly KnownAssumption[],
 ): Assumption[] {

@@ -6,6 +6,7 @@ import { environmentFor } from '../fake/exec-environment.js'
 import { startFakeWith } from '../fake/start-fake.js'
 import type { ExecArguments } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
+import { type Conduct, createConduct } from './conduct.js'
 import type { TestRun } from './find-assumptions.js'
 import { createHearing } from './near.js'
 import type { OtherAnswer } from './other-answers.js'
@@ -30,6 +31,8 @@ export interface CommandTests {
   /** Those of the answers that the calls of the first run came near. */
   near(answers: readonly OtherAnswer[]): OtherAnswer[]
   source(): Source
+  /** How the client has behaved in the first run. */
+  conduct(): Conduct
   /** What the command printed last. */
   said(): string
 }
@@ -49,12 +52,14 @@ const exitCodes = { interrupted: 130, notAnswered: 5 }
 export function createCommandTests([command = '', ...args]: readonly string[], means: Means): CommandTests {
   const { given, options, onRun } = means
   const hearing = createHearing(options)
+  const conduct = createConduct()
   let [runs, limit, said] = [0, longestRun, '']
   let source: Source = 'exit code'
 
   const runOn = async (choices: Partial<Choices>): Promise<Captured> => {
     const own = { ...options, choices: { ...options.choices, ...choices } }
     const fake = await startFakeWith(given, own, runs === 1 ? hearing.watch : {})
+    if (runs === 1) fake.journal.on(conduct.take)
     try {
       return await runCaptured(command, args, { env: environmentFor(fake, process.env), limit })
     } finally {
@@ -87,6 +92,7 @@ export function createCommandTests([command = '', ...args]: readonly string[], m
       )
     },
     source: () => source,
+    conduct: conduct.sum,
     said: () => said,
   }
 }

@@ -103,7 +103,7 @@ test('each assumption is found, with the tests that rely on it, in all forms', a
     /tests="2" failures="1"[\s\S]*<failure message="host\.initial-status = /,
   )
   expect(JSON.parse(read('badge.json'))).toMatchObject({
-    label: 'Monitoring client',
+    label: 'Monitoring client, 3 of 25 operations',
     message: '1 assumption',
   })
 })

@@ -8,7 +8,8 @@ import { print } from '../print/print.js'
 import { tool } from '../tool.js'
 import { assumptionReport } from './assumption-report.js'
 import { createCommandTests, NotRun } from './command-tests.js'
-import { type Found, findAssumptions, TestsFail } from './find-assumptions.js'
+import type { Conduct } from './conduct.js'
+import { type FoundAssumptions, findAssumptions, TestsFail } from './find-assumptions.js'
 import { type KnownAssumption, readKnownAssumptions } from './known-assumptions.js'
 import { otherAnswers } from './other-answers.js'
 import { filesOf, rendered } from './render-forms.js'
@@ -29,7 +30,15 @@ export async function execAssumptions(words: readonly string[], given: ExecArgum
   const started = performance.now()
   try {
     const found = await findAssumptions({ run: tests.run, near: () => tests.near(answers) })
-    await tell(given, { found, known, base, answers, source: tests.source(), started })
+    await tell(given, {
+      found,
+      known,
+      base,
+      answers,
+      source: tests.source(),
+      conduct: tests.conduct(),
+      started,
+    })
   } catch (error) {
     if (error instanceof TestsFail) throw new UsageError(sayFailures(error, tests.said()))
     if (!(error instanceof NotRun)) throw error
@@ -41,11 +50,12 @@ export async function execAssumptions(words: readonly string[], given: ExecArgum
 }
 
 interface Told {
-  found: Found
+  found: FoundAssumptions
   known: KnownAssumption[]
   base: ReturnType<typeof settleChoices>
   answers: ReturnType<typeof otherAnswers>
   source: ReturnType<ReturnType<typeof createCommandTests>['source']>
+  conduct: Conduct
   started: number
 }
 

@@ -6,7 +6,7 @@ import { type Finding, search } from './search.js'
 export type TestRun = ReadonlyMap<string, string | undefined>
 
 /** A client's tests, and the answers that they can be tried under. */
-export interface Subject {
+export interface TestedClient {
   /** Runs all tests on a fresh fake. */
   run(choices: Partial<Choices>): Promise<TestRun>
   /** Once the tests have run on the fake as it is: the answers that their calls come near. */
@@ -18,7 +18,7 @@ export interface FoundFinding extends Finding {
   message: string
 }
 
-export interface Found {
+export interface FoundAssumptions {
   tests: string[]
   findings: FoundFinding[]
   tried: readonly OtherAnswer[]
@@ -47,7 +47,7 @@ const notRun = 'It was not run.'
  * Runs the tests on the fake as it is, then under other answers. Where some fail, what was found is tried once more,
  * and so is the fake as it is: what differs without any change is flaky. Throws `TestsFail`.
  */
-export async function findAssumptions({ run, near }: Subject): Promise<Found> {
+export async function findAssumptions({ run, near }: TestedClient): Promise<FoundAssumptions> {
   const [flaky, messages] = [new Set<string>(), new Map<string, string>()]
   let [runs, isChecked] = [0, false]
   const runAll = (answers: readonly OtherAnswer[]): Promise<TestRun> => {

@@ -4,14 +4,14 @@ import { nameOf, type OtherAnswer } from './other-answers.js'
 export type Probe = (answers: readonly OtherAnswer[]) => Promise<ReadonlySet<string>>
 
 /** A probe that was made. */
-export interface Made {
+export interface ProbeMade {
   answers: readonly OtherAnswer[]
   failing: ReadonlySet<string>
 }
 
 /** Probes of which each is made once, and what follows of them. */
 export interface Memory {
-  readonly made: readonly Made[]
+  readonly made: readonly ProbeMade[]
   probe: Probe
   fails(answers: readonly OtherAnswer[], test: string): Promise<boolean>
   /**
@@ -22,7 +22,7 @@ export interface Memory {
 }
 
 export function createMemory(probe: Probe): Memory {
-  const made = new Map<string, Made>()
+  const made = new Map<string, ProbeMade>()
 
   const probed: Probe = async (answers) => {
     const key = answers.map(nameOf).sort().join('\n')

@@ -2,6 +2,7 @@ import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { renderTable } from '../print/table.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
 import { all } from './read-results.js'
+import { conductAsText } from './render-conduct.js'
 
 const longest = 120
 
@@ -23,6 +24,7 @@ export function assumptionsAsText(report: AssumptionReport): string {
       `These tests fail under many answers together, and no fewer were found:\n${listOf(unexplained)}`,
     unfounded.length > 0 &&
       `Known assumptions that were not found. Remove them:\n${listOf(unfounded.map(({ id }) => id))}`,
+    ...conductAsText(report.client),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,8 +1,10 @@
 import { type Badge, badgeAsJson, badgeAsSvg } from '../../reports/badge.js'
 import { renderXml, type Xml } from '../../reports/xml.js'
+import { operationIds } from '../../spec/operations.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Assumption, AssumptionReport } from './assumption-report.js'
 import { assumed, assumptionsAsText, counted, failures, heldLine } from './render-assumptions.js'
+import { conductAsMarkdown, conductAsXml } from './render-conduct.js'
 
 const longest = 300
 
@@ -43,6 +45,7 @@ function asMarkdown(report: AssumptionReport): string {
     ...section('Flaky: these tests pass and fail without any change', flaky),
     ...section('These tests fail under many answers together, and no fewer were found', unexplained),
     '',
+    ...conductAsMarkdown(report.client),
   ].join('\n')
 }
 
@@ -64,6 +67,7 @@ function asJunit(report: AssumptionReport): string {
       errorOf('unexplained', test, 'It fails under many answers together, and no fewer were found.'),
     ),
     { name: 'testcase', attributes: { classname: 'assumptions', name: heldLine(report), time: 0 } },
+    ...conductAsXml(report.client),
   ]
   const having = (name: string) => cases.filter(({ content }) => content?.[0]?.name === name).length
   const totals = {
@@ -77,7 +81,7 @@ function asJunit(report: AssumptionReport): string {
   return renderXml({ name: 'testsuites', attributes: { name: tool.name, ...totals }, content: [suite] })
 }
 
-type Case = Xml & { content?: readonly Xml[] }
+type Case = Xml & { content?: readonly Xml[] | undefined }
 
 function caseOf(assumption: Assumption): Case {
   const { id, at, question, known, fails } = assumption
@@ -114,8 +118,8 @@ export function filesOf(report: AssumptionReport): Record<string, () => string> 
   }
 }
 
-function badgeOf({ assumptions, exitCode }: AssumptionReport): Badge {
-  const label = 'Monitoring client'
+function badgeOf({ assumptions, exitCode, client }: AssumptionReport): Badge {
+  const label = `Monitoring client, ${client.operations.length} of ${operationIds.length} operations`
   const unknown = assumptions.filter(({ known }) => known === undefined).length
   if (unknown > 0) return { label, message: counted(unknown, 'assumption'), color: 'orange' }
   if (exitCode !== 0) return { label, message: 'incomplete', color: 'lightgrey' }

@@ -21,7 +21,7 @@ export const departureIds: readonly string[] = [...firstOf.keys()]
  */
 export function departure(id: string): Wearable {
   const found = firstOf.get(id)
-  if (found) return { clause: id, wear: found.impostor }
+  if (found) return { clause: id, about: found.clause, wear: found.impostor }
   const untested = clauses.find((each) => each.id === id)?.untested
   throw new UsageError(
     untested

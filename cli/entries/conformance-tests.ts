@@ -12,6 +12,13 @@ import { chapterOf } from '../run/select-cases.js'
 import { type OpenTarget, openFakeInMemory, openTarget } from '../run/target.js'
 import { type CaseFinding, findingOf } from './case-finding.js'
 
+export {
+  type AssumptionOptions,
+  assumptionTests,
+  type ClientTests,
+  findTakenForGranted,
+} from './assumption-tests.js'
+
 /**
  * `concurrency` is how many connections are open at once; how many cases run at once is for vitest to say.
  */
@@ -80,9 +87,12 @@ async function planOf({ fake, ...options }: ConformanceTestsOptions): Promise<Pl
   }
 }
 
-async function openTested({ given }: PlannedRun, { fake }: ConformanceTestsOptions): Promise<OpenTarget> {
+async function openTested(
+  { given, profile }: PlannedRun,
+  { fake }: ConformanceTestsOptions,
+): Promise<OpenTarget> {
   if (fake === 'memory') return openFakeInMemory()
-  const target = await openTarget(given, {}).catch((error) => {
+  const target = await openTarget(given, { ...profile }).catch((error) => {
     throw inWordsOfOptions(error)
   })
   const access = await accessOf(target)

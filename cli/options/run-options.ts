@@ -4,10 +4,11 @@ import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option
 import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
 import { flag, globs, integer, secret, someOf, text } from './value-type.js'
 
-const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup'] } as const
-const tested = { section: 'The deployment', commands: ['run', 'check'] } as const
+const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup', 'drift'] } as const
+const tested = { section: 'The deployment', commands: ['run', 'check', 'drift'] } as const
 const selection = { section: 'What is run', commands: ['run'] } as const
 const manner = { section: 'How it is run', commands: ['run'] } as const
+const every = { ...manner, commands: ['run', 'drift'] } as const
 const gate = { section: 'In CI', commands: ['run'] } as const
 const leftovers = { section: 'What is removed', commands: ['cleanup'], ofCommandLine: true } as const
 const output = { section: 'What it leaves', commands: ['run', 'merge'], ofCommandLine: true } as const
@@ -134,7 +135,7 @@ export const runOptions = {
       inFile: false,
     },
     allow: {
-      ...manner,
+      ...every,
       type: someOf('reads', consents),
       value: '<effects>',
       says: 'what a run may do besides reading: creates, traces, mail and bursts, or reads for nothing else',
@@ -149,7 +150,7 @@ export const runOptions = {
     },
     concurrency: {
       ...manner,
-      commands: ['run', 'check'],
+      commands: ['run', 'check', 'drift'],
       type: integer(1, 256),
       value: '<n>',
       says: 'cases, and connections, at once',
@@ -158,7 +159,7 @@ export const runOptions = {
     },
     timeout: {
       ...manner,
-      commands: ['run', 'check', 'cleanup'],
+      commands: ['run', 'check', 'cleanup', 'drift'],
       type: integer(1, longestTime),
       value: '<ms>',
       says: 'how long a request may take',
@@ -166,7 +167,7 @@ export const runOptions = {
       shared: true,
     },
     caseTimeout: {
-      ...manner,
+      ...every,
       type: integer(1, longestTime),
       value: '<ms>',
       says: 'how long a case may take, without its waiting for rate limits',
@@ -175,26 +176,26 @@ export const runOptions = {
     },
     rate: {
       ...manner,
-      commands: ['run', 'check', 'cleanup'],
+      commands: ['run', 'check', 'cleanup', 'drift'],
       type: rate,
       value: '<n/s|n/m>',
       says: 'calls go out no faster, such as 5/s or 100/m',
     },
     maxHosts: {
-      ...manner,
+      ...every,
       type: integer(1, 100_000),
       value: '<n>',
       says: 'hosts that are alive at once',
       default: most.hosts,
     },
     maxTime: {
-      ...manner,
+      ...every,
       type: duration,
       value: '<duration>',
       says: 'no case begins after it, such as 90s or 10m',
     },
     settle: {
-      ...manner,
+      ...every,
       type: integer(0, 600_000),
       value: '<ms>',
       says: 'how long a read may lag behind a write',
@@ -202,7 +203,7 @@ export const runOptions = {
       shared: true,
     },
     seed: {
-      ...manner,
+      ...every,
       type: integer(0, 2 ** 32 - 1),
       value: '<n>',
       says: 'seed of everything that is drawn at random',
@@ -218,10 +219,10 @@ export const runOptions = {
       shared: true,
     },
     profile: {
-      ...manner,
+      ...every,
       type: text('a file'),
       value: '<file>',
-      says: 'a profile: the answers to open points that the embedded fake gives',
+      says: 'a profile: what the embedded fake is to be like, or what the deployment was',
     },
     knownFailures: {
       ...gate,
@@ -298,7 +299,7 @@ export const runOptions = {
       says: 'print JSON, for programs',
       default: false,
       inFile: false,
-      commands: ['check', 'cleanup'],
+      commands: ['check', 'cleanup', 'drift'],
     },
     quiet: { ...output, type: flag, says: 'print only violations and the verdict', default: false },
     color: {
@@ -321,6 +322,9 @@ export type CheckArguments = Values<OptionsOf<RunTable, 'check'>>
 
 /** What `cleanup` was asked to do. */
 export type CleanupArguments = Values<OptionsOf<RunTable, 'cleanup'>>
+
+/** What `drift` was asked to look at. */
+export type DriftArguments = Values<OptionsOf<RunTable, 'drift'>>
 
 /** Where and how a command leaves its report. */
 export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>

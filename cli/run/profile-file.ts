@@ -2,8 +2,10 @@ import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
+import { answersTo, type Choices } from '../../spec/choices.js'
 import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { fitDepartures } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -23,18 +25,45 @@ export async function prepareProfile(file: string): Promise<void> {
 const notWritten = (file: string, why: string): UsageError =>
   new UsageError(`Cannot write the profile to "${terminalText(file)}": ${why}. Choose another file.`)
 
-/** Writes the observed answers as a profile, replacing the file, and returns a sentence that says so. */
+/**
+ * Writes the observed answers, and the departures with which a fake breaks what is broken, as a profile, replacing the
+ * file; returns a sentence that says so.
+ */
 export async function saveProfile(file: string, report: Report): Promise<string> {
   const { openPoints, tool, run, target } = report
   const shown = terminalText(file)
-  if (!openPoints.length) return `No profile was written to "${shown}": no open point was observed.`
-  const text = renderProfile({ answers: openPoints }, [
-    `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points,`,
+  const { departures, outOfReach } = await fitDepartures(report, choicesIn(openPoints))
+  if (!openPoints.length && !departures.length)
+    return `No profile was written to "${shown}": no open point was observed, and nothing is broken.`
+  const unnamed = openPoints.filter((each) => !isNamed(each))
+  const far = [
+    ...unnamed.map(({ id, answer }) => ({ id, says: `It was answered with what has no name: ${answer}` })),
+    ...outOfReach,
+  ]
+  const text = renderProfile({ answers: openPoints, departures, outOfReach: far }, [
+    `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points, and what it breaks,`,
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
     'Give it to the fake with --profile. What is not listed, the fake answers as it does without a profile.',
   ])
   await writeFile(file, text).catch(({ message }: Error) => {
     throw notWritten(file, terminalText(message))
   })
-  return `Wrote ${openPoints.length} answers to "${shown}".`
+  return [
+    `Wrote ${openPoints.length} answers`,
+    departures.length > 0 &&
+      ` and ${departures.length} ${departures.length === 1 ? 'departure' : 'departures'}`,
+    ` to "${shown}".`,
+    far.length > 0 && ` It lists ${far.length} that a fake cannot take on.`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
+
+const isNamed = ({ id, answer }: Report['openPoints'][number]): boolean => {
+  const answers = answersTo(id) ?? []
+  return answers.includes(answer) || answers.includes('other')
+}
+
+/** The answers that a fake can take on. */
+const choicesIn = (answers: Report['openPoints']): Partial<Choices> =>
+  readProfile(renderProfile({ answers }, [])).choices

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { type Call, type Json, NoReply, type Pairs, type Send } from '../../spec/http.js'
+import { type Call, type Json, NoReply, type Pairs, type Reply, type Send } from '../../spec/http.js'
 import { type Delivery, received as replyOf } from '../core/delivery.js'
+import { refusalClauses, clausesOfRefusal as refusalsOf } from '../core/refused-by.js'
 import type { Wearable } from '../core/wearable.js'
 import { hold } from '../journal/hold.js'
 import { isKeyHeader, keyIn } from '../request/key-transport.js'
@@ -40,7 +41,7 @@ export function createWorn(
   const servers = new Map<string | undefined, Send>()
   const serverOf = (keys: Keys | undefined): Send => {
     const known = servers.get(keys?.readWrite)
-    const made = known ?? wearables.reduce<Send>((send, { wear }) => wear(send), honestly(steps, world, keys))
+    const made = known ?? wearables.reduce<Send>(keepingToIt, honestly(steps, world, keys))
     servers.set(keys?.readWrite, made)
     return made
   }
@@ -62,6 +63,27 @@ async function deliver(send: Send, worn: Worn, steps: Steps): Promise<Delivery> 
   } catch (error) {
     if (worn.delivery && (error instanceof NoReply || !worn.delivery.fault)) return worn.delivery
     return steps.answer(worn.received, steps.faultOf(worn.received))
+  }
+}
+
+/**
+ * A wrong server whose clause is about a refusal may know it by its status alone: what is refused for another reason is
+ * answered as it was.
+ */
+function keepingToIt(send: Send, { wear, clause, about = clause }: Wearable): Send {
+  if (!refusalClauses.has(about)) return wear(send)
+  const replies = new WeakMap<Worn, Reply>()
+  const wrong = wear(async (call: WornCall) => {
+    const reply = await send(call)
+    if (call[origin]) replies.set(call[origin], reply)
+    return reply
+  })
+  return async (call: WornCall) => {
+    const reply = await wrong(call)
+    const worn = call[origin]
+    const by = worn?.received.exchange.answer?.by
+    const isForeign = by !== undefined && !refusalsOf(by).includes(about)
+    return (isForeign && worn && replies.get(worn)) || reply
   }
 }
 

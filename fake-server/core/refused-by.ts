@@ -217,3 +217,17 @@ export function refusedBySchema(id: OperationId, departure: Departure | undefine
     departure && rows[id]?.body?.find(([at, , only]) => at.test(departure.at) && (only?.(departure) ?? true))
   return found?.[1] ?? unacceptableBy
 }
+
+const rowsOf = (row: Row): RefusedBy[] => {
+  const { body = [], ...others } = row
+  return [...Object.values(others), ...body.map(([, by]) => by)]
+}
+
+/** What a refusal is about: its clause, and those that speak of its status alone. */
+export const clausesOfRefusal = ({ clause }: RefusedBy): readonly string[] =>
+  clause === undefined ? [] : [clause, `${clause}.status`]
+
+/** The clauses that some refusal of the table is about. */
+export const refusalClauses: ReadonlySet<string> = new Set(
+  Object.values<Row>(refusedBy).flatMap(rowsOf).flatMap(clausesOfRefusal),
+)

@@ -5,6 +5,9 @@ import type { Send } from '../../spec/http.js'
  * fake from outside, since it knows no clause by itself.
  */
 export interface Wearable {
+  /** Its name: a clause, or a case of one. */
   readonly clause: string
+  /** The clause, where the name is none. */
+  readonly about?: string
   readonly wear: (send: Send) => Send
 }

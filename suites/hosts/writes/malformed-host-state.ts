@@ -35,7 +35,7 @@ const refusesMalformedJson = (
       kept: ({ hosts }) => (hosts as JsonObject[]).map(stateOf),
     }),
 
-  impostor: completing,
+  impostor: completing(call([]).operation),
 })
 
 const stateOf = ({ status, isRetired }: JsonObject): Json => ({
@@ -45,9 +45,16 @@ const stateOf = ({ status, isRetired }: JsonObject): Json => ({
 
 const cutShort = ({ body, ...call }: Write): Call => ({ ...call, raw: truncatedJson(body as JsonObject) })
 
-/** Reads what is there of a body as if it were whole. */
-const completing: Impostor = (send) => (call) =>
-  send(call.raw === undefined ? call : { ...call, raw: undefined, body: JSON.parse(`${call.raw}}`) as Json })
+/** Reads what is there of an operation's body as if it were whole. */
+const completing =
+  (operation: Call['operation']): Impostor =>
+  (send) =>
+  (call) =>
+    send(
+      call.operation === operation && call.raw !== undefined
+        ? { ...call, raw: undefined, body: JSON.parse(`${call.raw}}`) as Json }
+        : call,
+    )
 
 export const malformedHostStateCases = [
   refusesMalformedJson('status', 'host.status.malformed', settingAStatus, ([id = '']) =>

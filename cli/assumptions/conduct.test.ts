@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import type { Call } from '../../spec/http.js'
+import { createConduct } from './conduct.js'
+import { conductAsMarkdown, conductAsText, conductAsXml } from './render-conduct.js'
+
+const post = (path: string, body?: Call['body']): Call => ({
+  method: 'POST',
+  path: `/api/v0${path}`,
+  ...(body !== undefined && { body }),
+})
+const get = (path: string): Call => ({ method: 'GET', path: `/api/v0${path}` })
+
+function listening() {
+  const fake = createFakeServer()
+  const conduct = createConduct()
+  fake.journal.on(conduct.take)
+  return { fake, conduct }
+}
+
+test('requests that the document does not allow are told with § and call', () => {
+  const { fake, conduct } = listening()
+  const ids = Array.from({ length: 31 }, () => fake.given.host().id)
+  fake.answer(post('/hosts', { name: 5, meta: {} }))
+  fake.answer(post('/hosts', { name: 'web' }))
+  fake.answer(post('/hosts', { name: 'web', colour: 'red' }))
+  fake.answer(post('/hosts/bulk-retire', { ids }))
+  fake.answer(get('/host'))
+
+  const { disallowed } = conduct.sum()
+
+  expect(disallowed).toMatchObject([
+    { operation: 'registerHost', status: 400, call: 'POST /api/v0/hosts {"name":5,"meta":{}}', times: 1 },
+    { operation: 'registerHost', id: 'host.register.meta.required', times: 2 },
+    { operation: 'bulkRetireHosts', id: 'host.bulk-retire.too-many', at: expect.stringContaining('§') },
+    { id: 'http.route.unknown', call: 'GET /api/v0/host' },
+  ])
+  expect(disallowed.every(({ at }) => at.startsWith('§'))).toBe(true)
+})
+
+test('what is refused for a key, or for what is there, is no mistake', () => {
+  const { fake, conduct } = listening()
+  fake.given.host({ customIdentifier: 'taken' })
+  fake.answer(get('/hosts/none'))
+  fake.answer({ ...get('/hosts'), key: 'none' })
+  fake.answer({ ...post('/hosts', { name: 'web', meta: {} }), key: 'read' })
+  fake.answer(post('/hosts', { name: 'web', meta: {}, customIdentifier: 'taken' }))
+  fake.answer(post('/invitations/revoke', { email: 'nobody@example.com' }))
+  fake.answer(post('/services/none/tsdb', []))
+
+  expect(conduct.sum().disallowed).toEqual([])
+})
+
+test('what was sent again after its answer was lost, and done twice, is told', () => {
+  const { fake, conduct } = listening()
+  const body = { name: 'web', meta: {} }
+  fake.faults.add('registerHost', { status: 503, effect: 'committed' })
+  fake.answer(post('/hosts', body))
+  fake.answer(post('/hosts', body))
+  fake.answer(post('/hosts', { ...body, memo: 'another' }))
+  fake.faults.add('registerHost', { status: 503 })
+  fake.answer(post('/hosts', { ...body, memo: 'not done' }))
+  fake.answer(post('/hosts', { ...body, memo: 'not done' }))
+
+  expect(conduct.sum().doubled).toEqual([
+    { operation: 'registerHost', call: 'POST /api/v0/hosts {"name":"web","meta":{}}', times: 2 },
+  ])
+})
+
+test('what the document lists and no test has seen is told, operation by operation', () => {
+  const { fake, conduct } = listening()
+  const { email } = fake.given.invitation({ email: 'a@example.com' })
+  fake.answer(get('/hosts/none'))
+  fake.clock.advance({ days: 30 })
+  fake.answer(post('/invitations/revoke', { email }))
+
+  const { operations, uncalled } = conduct.sum()
+
+  expect(operations).toEqual([
+    { operation: 'getHost', outcomes: { 404: 1 }, never: ['success'] },
+    { operation: 'cancelInvitation', outcomes: { 404: 1, expired: 1 }, never: ['success', '400', '403'] },
+  ])
+  expect(uncalled).toHaveLength(23)
+})
+
+test('it is told in all forms, with nothing that plays with the terminal', () => {
+  const { fake, conduct } = listening()
+  fake.answer(post('/hosts', { name: 5, meta: '\u001b[31m|' }))
+
+  const text = conductAsText(conduct.sum()).join('\n')
+
+  expect(text).toMatch(/^Your tests send what the document does not allow:\n {2}§\S+ {2}400 {2}/)
+  expect(text).toMatch(/They call 1 of 25 operations[\s\S]*registerHost {2}never {4}1 {4}\. {4}never/)
+  expect(text).toContain('never called: listInvitations, ')
+  expect(conductAsMarkdown(conduct.sum()).join('\n')).toContain('| registerHost | never | 1 | . | never |')
+  expect(conductAsXml(conduct.sum())).toHaveLength(1)
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
+})

@@ -1,0 +1,137 @@
+import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
+import { clauses } from '../../spec/clauses/index.js'
+import { allPoints } from '../../spec/open-points.js'
+import { type OperationId, operationIds, operations } from '../../spec/operations.js'
+import { isOfState } from './refused-for-state.js'
+
+/** A request that the document does not allow. */
+export interface Disallowed {
+  /** Absent where it leads to none. */
+  operation?: OperationId
+  /** The § that it is against. */
+  at: string
+  /** What it is against: a clause, else an open point. */
+  id: string
+  says: string
+  /** `POST /api/v0/hosts {"name":5}` */
+  call: string
+  status: number
+  times: number
+}
+
+/** A request that was sent again after its answer was lost, and has been carried out both times. */
+export interface Doubled {
+  operation: OperationId
+  call: string
+  times: number
+}
+
+export interface Exercised {
+  operation: OperationId
+  /** How often each outcome was seen, by its status; `lost` where no answer came, `expired` of an invitation. */
+  outcomes: Record<string, number>
+  /** The outcomes that the document lists, and no test has seen. */
+  never: string[]
+}
+
+/** How a client has behaved towards the fake as it is. */
+export interface Conduct {
+  calls: number
+  disallowed: Disallowed[]
+  doubled: Doubled[]
+  operations: Exercised[]
+  /** The operations that no test has called. */
+  uncalled: OperationId[]
+}
+
+/** Listens to a client. */
+export function createConduct(): { take(entry: JournalEntry): void; sum(): Conduct } {
+  const disallowed = new Map<string, Disallowed>()
+  const lost = new Set<string>()
+  const doubled = new Map<string, Doubled>()
+  const outcomes = new Map<OperationId, Record<string, number>>()
+  let calls = 0
+
+  const takeDoubled = (entry: JournalEntry, operation: OperationId) => {
+    if (entry.call.method !== 'POST' || entry.changed.length === 0) return
+    const call = shown(entry)
+    const key = `${entry.organization} ${call}`
+    if (lost.has(key)) doubled.set(key, { operation, call, times: (doubled.get(key)?.times ?? 1) + 1 })
+    if (entry.fault !== undefined) lost.add(key)
+  }
+
+  return {
+    take: (entry) => {
+      calls += 1
+      const { operation, fault, refusedBy } = entry
+      if (operation) {
+        const own = outcomes.get(operation) ?? {}
+        for (const outcome of outcomesIn(entry)) own[outcome] = (own[outcome] ?? 0) + 1
+        outcomes.set(operation, own)
+        takeDoubled(entry, operation)
+      }
+      if (fault !== undefined || !refusedBy || isOfState(refusedBy)) return
+      const found = disallowedBy(entry)
+      const key = `${operation} ${found.id} ${found.status}`
+      disallowed.set(key, { ...(disallowed.get(key) ?? found), times: (disallowed.get(key)?.times ?? 0) + 1 })
+    },
+    sum: () => ({
+      calls,
+      disallowed: [...disallowed.values()],
+      doubled: [...doubled.values()],
+      operations: [...outcomes].map(([operation, own]) => ({
+        operation,
+        outcomes: own,
+        never: outcomesOf(operation).filter((each) => !own[each]),
+      })),
+      uncalled: operationIds.filter((each) => !outcomes.has(each)),
+    }),
+  }
+}
+
+function outcomesIn({ reply: { status }, refusedBy }: JournalEntry): string[] {
+  const isExpired = refusedBy?.openPoint?.startsWith('invitation.expired.')
+  const outcome = status === 0 ? 'lost' : status >= 200 && status < 300 ? 'success' : String(status)
+  return isExpired ? [outcome, 'expired'] : [outcome]
+}
+
+/** Not listed in §7, and natural all the same. */
+const besides: Partial<Record<OperationId, string[]>> = {
+  getHost: ['404'],
+  getHostByCustomIdentifier: ['404'],
+  createInvitation: ['expired'],
+  cancelInvitation: ['expired'],
+}
+
+/** What the document says that an operation can be answered with. */
+export const outcomesOf = (operation: OperationId): string[] => [
+  ...new Set([
+    'success',
+    ...operations[operation].refusals.map(({ status }) => String(status)).sort(),
+    ...(besides[operation] ?? []),
+  ]),
+]
+
+function disallowedBy(entry: JournalEntry): Disallowed {
+  const { operation, reply, refusedBy } = entry
+  const { clause, openPoint } = refusedBy ?? {}
+  const id = clause ?? openPoint ?? ''
+  const at = [...clauses, ...allPoints].find((each) => each.id === id)?.at ?? ''
+  const [status, says] = [reply.status, messageIn(reply.text) || (refusedBy?.says ?? '')]
+  return { ...(operation && { operation }), at, id, says, call: shown(entry), status, times: 0 }
+}
+
+function shown({ call: { method, path, query, body, text } }: JournalEntry): string {
+  const search = query.length > 0 ? `?${query.map((pair) => pair.join('=')).join('&')}` : ''
+  const sent = body === undefined ? (text ?? '') : JSON.stringify(body)
+  return `${method} ${path}${search} ${sent}`.trimEnd()
+}
+
+/** Of the shape that the fake's refusals have by default. */
+function messageIn(text: string): string {
+  try {
+    return String(JSON.parse(text).error.message)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,22 @@
+import { refusedBy } from '../../fake-server/core/refused-by.js'
+import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
+
+type Refusal = NonNullable<JournalEntry['refusedBy']>
+
+/** Reasons that lie in what is there, and not in the request. */
+const reasons = [
+  ...['unknown', 'unknownMetric', 'unknownGraph', 'retired', 'taken'],
+  ...['member', 'pending', 'cancelled', 'expired', 'tooManyPosts'],
+]
+
+const ids = new Set(
+  Object.values(refusedBy).flatMap((row) =>
+    Object.entries(row)
+      .filter(([reason]) => reasons.includes(reason))
+      .flatMap(([, by]) => Object.values(by as Partial<Record<string, string>>)),
+  ),
+)
+
+/** Whether a good request was refused: for a key, or for what is there. */
+export const isOfState = ({ clause, openPoint }: Refusal): boolean =>
+  [clause, openPoint].some((id) => id !== undefined && (ids.has(id) || /^keys?\./.test(id)))

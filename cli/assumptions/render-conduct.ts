@@ -1,0 +1,96 @@
+import type { Xml } from '../../reports/xml.js'
+import { operationIds } from '../../spec/operations.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { renderTable } from '../print/table.js'
+import { type Conduct, type Disallowed, type Doubled, type Exercised, outcomesOf } from './conduct.js'
+
+const longest = 160
+
+const columns = ['success', '400', '401', '403', '404', '429', 'expired'] as const
+
+/** What a client does wrong and never does, for people; a block for each. */
+export function conductAsText({ disallowed, doubled, operations, uncalled }: Conduct): string[] {
+  return [
+    ...(disallowed.length > 0
+      ? [`Your tests send what the document does not allow:\n${indented(disallowed.map(disallowedLine))}`]
+      : []),
+    ...(doubled.length > 0
+      ? [`Sent again after the answer was lost, and done both times:\n${indented(doubled.map(doubledLine))}`]
+      : []),
+    [
+      `They call ${operations.length} of ${operationIds.length} operations, and see of what the document lists:`,
+      indented(
+        renderTable(['operation', ...columns], operations.map(rowOf))
+          .trimEnd()
+          .split('\n'),
+      ),
+      ...(uncalled.length > 0 ? [`  never called: ${uncalled.join(', ')}`] : []),
+    ].join('\n'),
+  ]
+}
+
+const disallowedLine = ({ at, says, call, status, times }: Disallowed): string =>
+  `${at}  ${status}${many(times)}  ${short(says)}\n    ${short(call)}`
+
+const doubledLine = ({ call, times }: Doubled): string => `${short(call)}${many(times)}`
+
+const many = (times: number): string => (times > 1 ? ` ×${times}` : '')
+
+/** A dot where the document lists no such answer. */
+const rowOf = ({ operation, outcomes }: Exercised): string[] => [
+  operation,
+  ...columns.map((each) => {
+    const times = outcomes[each]
+    return times ? String(times) : outcomesOf(operation).includes(each) ? 'never' : '.'
+  }),
+]
+
+/** The same in Markdown. */
+export function conductAsMarkdown({ disallowed, doubled, operations, uncalled }: Conduct): string[] {
+  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  return [
+    '## What the client does wrong',
+    '',
+    ...(disallowed.length + doubled.length === 0 ? ['Nothing that was seen.'] : []),
+    ...disallowed.map(
+      (each) => `- ${each.at}: ${cell(each.says)} (${each.status}${many(each.times)}) ${cell(each.call)}`,
+    ),
+    ...doubled.map(
+      (each) => `- sent again after the answer was lost, and done both times: ${cell(each.call)}`,
+    ),
+    '',
+    '## What its tests see',
+    '',
+    row(['operation', ...columns]),
+    `| --- ${'| --- '.repeat(columns.length)}|`,
+    ...operations.map((each) => row(rowOf(each))),
+    '',
+    ...(uncalled.length > 0 ? [`Never called: ${uncalled.join(', ')}.`, ''] : []),
+  ]
+}
+
+/** A test for each thing that it does wrong; it fails none, since tests may send on purpose what is refused. */
+export const conductAsXml = ({ disallowed, doubled }: Conduct): (Xml & { content: readonly Xml[] })[] => [
+  ...disallowed.map(({ at, id, says, call, operation = 'no operation' }) =>
+    noted(`${operation}: ${id}`, `The document does not allow it (${at}): ${says}`, call),
+  ),
+  ...doubled.map(({ operation, call }) =>
+    noted(
+      `${operation}: done twice`,
+      'It was sent again after its answer was lost, and done both times.',
+      call,
+    ),
+  ),
+]
+
+const noted = (name: string, message: string, call: string) => ({
+  name: 'testcase',
+  attributes: { classname: 'client', name, time: 0 },
+  content: [{ name: 'system-out', attributes: {}, content: `${message}\n${call}` }],
+})
+
+const short = (text: string): string => shortened(terminalText(text), longest)
+
+const cell = (text: string): string => short(text).replace(/[\\`*_|<>[\]&]/g, (character) => `\\${character}`)
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n')

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startFakeServer } from '../../fake-server/index.js'
+import { departure } from '../departures/departures.js'
+import { spawned } from '../testing/spawned.js'
+
+const root = mkdtempSync(join(tmpdir(), 'drift-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const profile = join(root, 'staging.yaml')
+writeFileSync(
+  profile,
+  `host.initial-status: standby
+reply.fields.unset: absent
+http.latency: at-once
+departures:
+  - host.update.roles.kept
+  - hosts/get/unknown-host-is-404
+`,
+)
+
+const drift = (fake: { url: string; keys: { readWrite: string } }, ...more: string[]) =>
+  spawned(['drift', '--profile', profile, '--base-url', fake.url, '--settle', '100', ...more], {
+    MONITORING_KEY: fake.keys.readWrite,
+  }).ended
+
+test('a deployment that is as its profile says is told so, in few calls', async () => {
+  await using fake = await startFakeServer({
+    choices: { 'host.initial-status': 'standby' },
+    departures: ['host.update.roles.kept', 'host.get.unknown.status'].map(departure),
+  })
+
+  const { code, out, err } = await drift(fake)
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(
+    /^The deployment is as its profile says\.\n\n4 of 4 things were seen, in \d\d requests\.\n$/,
+  )
+})
+
+test('what has changed is told, and is exit code 1', async () => {
+  await using fake = await startFakeServer({
+    choices: { 'host.initial-status': 'working', 'reply.fields.unset': 'null' },
+    departures: [departure('host.get.unknown.status')],
+  })
+
+  const { code, out } = await drift(fake, '--json')
+
+  expect(code).toBe(1)
+  expect(JSON.parse(out)).toMatchObject({
+    changed: [
+      { kind: 'open point', id: 'reply.fields.unset', before: 'absent', after: 'null' },
+      { kind: 'open point', id: 'host.initial-status', at: '§3.1', before: 'standby', after: 'working' },
+      { kind: 'departure', id: 'host.update.roles.kept', before: 'broken', after: 'conforms' },
+    ],
+    unseen: [],
+    exitCode: 1,
+  })
+})
+
+test('without a profile, or without a deployment, it is wrong usage', async () => {
+  const [one, other] = await Promise.all([
+    spawned(['drift', '--base-url', 'http://127.0.0.1:1']).ended,
+    spawned(['drift', '--profile', profile]).ended,
+  ])
+
+  expect([one.code, one.err]).toEqual([2, expect.stringContaining('drift needs --profile')])
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining('drift needs --base-url')])
+})

@@ -1,0 +1,81 @@
+import type { Report } from '../../reports/report.js'
+import { openPoints } from '../../spec/open-points.js'
+import type { Profile } from '../../spec/profile.js'
+import { cases } from '../../suites/index.js'
+import { observations } from '../../suites/observations/index.js'
+
+/** Something in which a deployment is not as its profile says any more. */
+export interface Drifted {
+  kind: 'open point' | 'departure'
+  /** Of the open point, or of the clause or case that it departed from. */
+  id: string
+  at: string
+  before: string
+  after: string
+}
+
+/** How a deployment compares with its profile. */
+export interface Drift {
+  schema: 1
+  changed: Drifted[]
+  /** What could not be seen this time, and why. */
+  unseen: { id: string; why: string }[]
+  /** How much was looked at. */
+  looked: number
+  requests: number
+  exitCode: number
+}
+
+/** The observations and the cases that a profile speaks of; some answers no run can observe. */
+export const spokenOf = ({ choices, departures }: Profile): string[] => [
+  ...observations.filter(({ openPoint }) => choices[openPoint] !== undefined).map(({ id }) => id),
+  ...departures.flatMap((id) => casesOf(id).map((each) => each.id)),
+]
+
+const casesOf = (id: string) => cases.filter((each) => each.id === id || each.clause === id)
+
+/** What differs between a profile and a run of what it speaks of. */
+export function driftOf(profile: Profile, report: Report): Drift {
+  const parts = [...answersIn(profile, report), ...departuresIn(profile, report)]
+  const changed = parts.flatMap(({ changed }) => changed ?? [])
+  const unseen = parts.flatMap(({ unseen }) => unseen ?? [])
+  const { exitCode, requests } = report.summary
+  const isBlocked = [2, 3, 4].includes(exitCode)
+  return {
+    schema: 1,
+    ...{ changed, unseen, looked: parts.length, requests },
+    exitCode: isBlocked ? exitCode : changed.length > 0 ? 1 : unseen.length > 0 ? 5 : 0,
+  }
+}
+
+interface Part {
+  changed?: Drifted
+  unseen?: Drift['unseen'][number]
+}
+
+/** `other` stands for whatever has no name. */
+const nameOf = (answer: string): string => answer.replace(/^other: .*/s, 'other')
+
+function answersIn({ choices }: Profile, report: Report): Part[] {
+  const observable = new Set(observations.map(({ openPoint }) => openPoint))
+  const spoken = openPoints.filter(({ id }) => choices[id] !== undefined && observable.has(id))
+  return spoken.map(({ id, at }): Part => {
+    const now = report.openPoints.find((each) => each.id === id)
+    const before = String(choices[id])
+    if (!now)
+      return { unseen: { id, why: report.unobservedPoints?.find((each) => each.id === id)?.why ?? '' } }
+    if (nameOf(now.answer) === before) return {}
+    return { changed: { kind: 'open point', id, at, before, after: now.answer } }
+  })
+}
+
+function departuresIn({ departures }: Profile, report: Report): Part[] {
+  return departures.map((id): Part => {
+    const own = report.cases.filter((each) => casesOf(id).some((one) => one.id === each.id))
+    if (own.some(({ verdict }) => verdict === 'violates' || verdict === 'deviates')) return {}
+    const unjudged = own.find(({ verdict }) => verdict !== 'conforms')
+    if (unjudged || own.length === 0) return { unseen: { id, why: unjudged?.message ?? 'It was not run.' } }
+    const at = report.clauses.find((each) => each.id === own[0]?.clause)?.at ?? ''
+    return { changed: { kind: 'departure', id, at, before: 'broken', after: 'conforms' } }
+  })
+}

@@ -1,0 +1,31 @@
+import type { FakeProfile, Wearable } from '../../fake-server/index.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { DepartureNames } from '../../spec/ids.generated.js'
+import { departureIds, departure as departureOf } from '../departures/departures.js'
+import { asWorn } from '../departures/worn-profile.js'
+import { readProfileFile } from '../run/profile-file.js'
+
+export { UsageError } from '../options/usage-error.js'
+
+/** A clause, or the id of a case, which has slashes: `hosts/update/keeps-unlisted-roles`. */
+export type DepartureId = ClauseId | `${string}/${string}`
+
+/**
+ * A departure for `createFakeServer({ departures: [departure('host.update.roles.kept')] })`: the fake breaks that clause,
+ * and no other. Throws `UsageError` where there is no such clause or case.
+ */
+export const departure = (id: DepartureId): Wearable => departureOf(id)
+
+/**
+ * What "run --save-profile" has written of a deployment, for `createFakeServer({ profile })`. Rejects with `UsageError`
+ * and the line that is wrong.
+ */
+export const readProfile = async (file: string): Promise<FakeProfile> => asWorn(await readProfileFile(file))
+
+/**
+ * The clauses that can be departed from, under their own names: an editor shows the § and the sentence of each, as in
+ * `departure(departures['host.update.roles.kept'])`.
+ */
+export const departures: DepartureNames = Object.fromEntries(
+  departureIds.filter((id) => !id.includes('/')).map((id) => [id, id]),
+) as unknown as DepartureNames

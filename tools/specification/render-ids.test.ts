@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectTypeOf, test } from 'vitest'
+import { departures } from '../../cli/entries/departures.js'
+import type { Choices } from '../../spec/choices.js'
+import { clauses } from '../../spec/clauses/index.js'
+import type { AnsweredPoints } from '../../spec/ids.generated.js'
+import type { allPoints } from '../../spec/open-points.js'
+import { idsFile, renderIds } from './render-ids.js'
+
+type Points = (typeof allPoints)[number]
+
+test('spec/ids.generated.ts is current', () => {
+  const isCurrent = renderIds() === readFileSync(new URL(`../../${idsFile}`, import.meta.url), 'utf8')
+
+  expect(isCurrent, 'clauses or open points have changed: npm run docs writes it anew').toBe(true)
+})
+
+test('its types are those of the tables', () => {
+  expectTypeOf<Choices>().toEqualTypeOf<AnsweredPoints>()
+  expectTypeOf<AnsweredPoints>().toEqualTypeOf<{ readonly [P in Points as P['id']]: P['answers'][number] }>()
+  expectTypeOf(departures['host.update.roles.kept']).toEqualTypeOf<'host.update.roles.kept'>()
+})
+
+test('each clause that can be departed from is there by its name', () => {
+  const tested = clauses.filter(({ untested }) => !untested).map(({ id }) => id)
+
+  expect(Object.keys(departures).sort()).toEqual([...tested].sort())
+  expect(departures['host.update.roles.kept']).toBe('host.update.roles.kept')
+})
