@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { withOptionsTable } from './readme/options-table.js'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { renderConfiguration } from './readme/configuration.js'
 import { idsFile, renderIds } from './specification/render-ids.js'
 import { renderOpenPoints } from './specification/render-open-points.js'
 import { renderSpecification } from './specification/render-specification.js'
@@ -7,8 +7,11 @@ import { renderSpecification } from './specification/render-specification.js'
 /**
  * `npm run docs`: writes what documents have of the clauses, their cases, the open points and the options.
  */
-mkdirSync('docs', { recursive: true })
+const folder = 'docs/specification-by-example'
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const [name, text] of Object.entries(await renderSpecification()))
+  writeFileSync(`${folder}/${name}`, text)
 writeFileSync(idsFile, renderIds())
-writeFileSync('docs/specification-by-example.md', await renderSpecification())
 writeFileSync('docs/open-points.md', renderOpenPoints())
-writeFileSync('README.md', withOptionsTable(readFileSync('README.md', 'utf8')))
+writeFileSync('docs/configuration.md', renderConfiguration())

@@ -6,8 +6,8 @@ import { UsageError } from './usage-error.js'
 import { globs } from './value-type.js'
 
 /**
- * The options of `monitoring-conformance run` in camel case, with the same defaults; times are in ms. The README lists
- * them under "Options".
+ * The options of `monitoring-conformance run` in camel case, with the same defaults; times are in ms.
+ * `docs/configuration.md` lists them.
  */
 export type ConformanceOptions = GivenOptions<SettingsTable>
 

@@ -1,15 +1,15 @@
 import { type Html, html, join, type Part } from './html.js'
 
 /** What can be chosen on the page; its anchor is its kind and its id. */
-export type Kind = 'cause' | 'clause' | 'case' | 'open' | 'chapter'
+export type FindingKind = 'cause' | 'clause' | 'case' | 'open' | 'chapter'
 
-export const anchorOf = (kind: Kind, id: string): string => `${kind}-${id}`
+export const anchorOf = (kind: FindingKind, id: string): string => `${kind}-${id}`
 
 /** The fragment of a URL that leads to an anchor; what may stand there as it is stays readable. */
 export const fragmentOf = (anchor: string): string =>
   `#${encodeURIComponent(anchor.replace(/\p{Cs}/gu, '\ufffd')).replace(/%(2F|3A|2C|40)/g, (code) => decodeURIComponent(code))}`
 
-export const linkTo = (kind: Kind, id: string, text: Part = html`<code>${id}</code>`): Html =>
+export const linkTo = (kind: FindingKind, id: string, text: Part = html`<code>${id}</code>`): Html =>
   html`<a href="${fragmentOf(anchorOf(kind, id))}">${text}</a>`
 
 /** `3 cases`. */

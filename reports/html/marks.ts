@@ -1,10 +1,11 @@
 import type { Verdict } from '../../runner/verdict.js'
 import { type Html, html } from './html.js'
 
-export type Mark = Verdict | 'known'
+export type VerdictMark = Verdict | 'known'
 
 /** A verdict in a word; the style sheet adds its shape. */
-export const badge = (verdict: Mark): Html => html`<b class="v ${verdict}">${verdict}</b>`
+export const badge = (verdict: VerdictMark): Html => html`<b class="v ${verdict}">${verdict}</b>`
 
 /** The shape alone, with the word for those who cannot see it. */
-export const mark = (verdict: Mark): Html => html`<b class="v ${verdict} shape" title="${verdict}"></b>`
+export const mark = (verdict: VerdictMark): Html =>
+  html`<b class="v ${verdict} shape" title="${verdict}"></b>`

@@ -1,19 +1,36 @@
 import { levelWords } from '../../cli/explain/clause-facts.js'
 import { explainClause } from '../../cli/explain/explanation.js'
 import { codeSpan, ownText } from '../../reports/markdown.js'
+import type { Clause } from '../../spec/clause.js'
 import { clauses } from '../../spec/clauses/index.js'
+import { kebab } from '../../spec/kebab.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
+import { operation, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import { anchor, renderClause } from './render-clause.js'
 import { type Section, sectionsOfDocument } from './sections.js'
 
-/** `docs/specification-by-example.md`: the same text as long as clauses, cases and the fake are the same. */
-export async function renderSpecification(): Promise<string> {
+/** Clauses about more operations than this stand on a page of their own. */
+const fewOperations = 8
+
+const ofEvery = 'every-operation.md'
+
+/** The page that a clause stands on: that of its first operation. */
+export const pageOf = ({ operations: [first, ...more] }: Clause): string =>
+  first === undefined || more.length >= fewOperations ? ofEvery : `${kebab(first)}.md`
+
+/**
+ * The files of `docs/specification-by-example`, an index and a page for each operation: the same texts as long as clauses,
+ * cases and the fake are the same.
+ */
+export async function renderSpecification(): Promise<Record<string, string>> {
   const sections = sectionsOfDocument()
-  const parts = [head, contents(sections)]
-  for (const section of sections) parts.push(await renderSection(section))
-  return `${parts.join('\n\n')}\n`
+  const files: Record<string, string> = { 'README.md': renderIndex(sections) }
+  const ordered = sections.flatMap((each) => each.clauses)
+  for (const page of [...operationIds.map((id) => `${kebab(id)}.md`), ofEvery])
+    files[page] = await renderPage(page, ordered)
+  return files
 }
 
 const head = `<!-- Written by \`npm run docs\`; a change made here is lost. -->
@@ -34,27 +51,53 @@ Long lists are abridged (\`… 25 more\`). A \`curl\` line takes the server from
 \`MONITORING_KEY\`; the ids in it are those of the example. \`monitoring-conformance explain <id>\` shows every exchange of
 any clause or case.`
 
-function contents(sections: readonly Section[]): string {
-  const lines = sections.map(({ number, title, clauses: own, openPoints: open }) => {
-    const counts = [counted(own.length, 'clause'), counted(open.length, 'open point')].filter(Boolean)
-    return `${'  '.repeat(number.split('.').length - 1)}- [§${number} ${title}](#s${number}): ${counts.join(', ')}`
+function renderIndex(sections: readonly Section[]): string {
+  const pages = operationIds.map((id) => {
+    const { method, path, title } = operation(id)
+    return `- [${ownText(title)}](${kebab(id)}.md) \`${method} ${path}\``
   })
-  return `## Contents\n\n${lines.join('\n')}`
+  const list = ['## Operations', [...pages, `- [Every operation](${ofEvery})`].join('\n')]
+  return `${[head, ...list, ...sections.map(renderSection)].join('\n\n')}\n`
 }
 
-const counted = (count: number, what: string): string =>
-  count ? `${count} ${what}${count === 1 ? '' : 's'}` : ''
-
-async function renderSection({ number, title, clauses: own, openPoints: open }: Section): Promise<string> {
-  const blocks: string[] = []
-  for (const clause of own) blocks.push(renderClause(await explainClause(clause)))
-  const summary = own.map(({ id, level, says }) => `- [${codeSpan(id)}](#${id}) ${level}: ${ownText(says)}`)
+function renderSection({ number, title, clauses: own, openPoints: open }: Section): string {
+  const lines = own.map(
+    (each) => `- [${codeSpan(each.id)}](${pageOf(each)}#${each.id}) ${each.level}: ${ownText(each.says)}`,
+  )
   return [
     `${number.includes('.') ? '###' : '##'} ${anchor(`s${number}`)}§${number} ${title}`,
-    ...(summary.length ? [summary.join('\n')] : []),
+    ...(lines.length ? [lines.join('\n')] : []),
     ...(open.length ? [renderOpenPoints(open)] : []),
-    ...blocks,
   ].join('\n\n')
+}
+
+async function renderPage(page: string, ordered: readonly Clause[]): Promise<string> {
+  const own = ordered.filter((each) => pageOf(each) === page)
+  const id = operationIds.find((each) => page === `${kebab(each)}.md`)
+  const others = id ? ordered.filter((each) => each.operations.includes(id) && !own.includes(each)) : []
+  const blocks: string[] = []
+  for (const clause of own) blocks.push(renderClause(await explainClause(clause)))
+  const more = others.map((each) => `[${codeSpan(each.id)}](${pageOf(each)}#${each.id})`)
+  return `${[
+    '<!-- Written by `npm run docs`; a change made here is lost. -->',
+    titleOf(id),
+    own
+      .map(
+        ({ id: clause, at, level, says }) =>
+          `- [${codeSpan(clause)}](#${clause}) ${at}, ${level}: ${ownText(says)}`,
+      )
+      .join('\n'),
+    ...(more.length ? [`Also about it: ${more.join(', ')}.`] : []),
+    ...blocks,
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+function titleOf(id: (typeof operationIds)[number] | undefined): string {
+  if (id === undefined) return '# Every operation\n\n[All operations and sections](README.md)'
+  const { title, method, path } = operation(id)
+  return `# ${ownText(title)}\n\n\`${method} ${path}\` · [all operations and sections](README.md)`
 }
 
 const renderOpenPoints = (points: readonly OpenPoint[]): string =>

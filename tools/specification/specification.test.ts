@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
 import { clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { renderSpecification } from './render-specification.js'
 import { sectionsOfDocument } from './sections.js'
 
-const file = new URL('../../docs/specification-by-example.md', import.meta.url)
+const folder = new URL('../../docs/specification-by-example/', import.meta.url)
 
-test('docs/specification-by-example.md is current', async () => {
-  const current = (await renderSpecification()) === readFileSync(file, 'utf8')
+let files: Record<string, string>
 
-  expect(current, 'clauses, cases or the fake have changed: npm run docs writes it anew').toBe(true)
+beforeAll(async () => {
+  files = await renderSpecification()
+})
+
+test('docs/specification-by-example is current', () => {
+  const names = readdirSync(folder).sort()
+
+  expect(names).toEqual(Object.keys(files).sort())
+  const old = names.filter((name) => readFileSync(new URL(name, folder), 'utf8') !== files[name])
+  expect(old, 'clauses, cases or the fake have changed: npm run docs writes it anew').toEqual([])
 })
 
 test('every clause and every open point stands in one section', () => {
@@ -20,16 +28,29 @@ test('every clause and every open point stands in one section', () => {
   expect(sections.flatMap((each) => each.openPoints).length).toBe(openPoints.length)
 })
 
-test('every link leads somewhere, and no anchor stands twice', async () => {
-  const text = await renderSpecification()
-  const anchors = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)
-  const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id)
+test('every clause has its example on one page', () => {
+  const anchors = Object.values(files).flatMap((text) => [...text.matchAll(/^#### <a id="([^"]+)">/gm)])
 
-  expect(links.length).toBeGreaterThan(clauses.length)
-  expect(links.filter((id) => !anchors.includes(id))).toEqual([])
-  expect(new Set(anchors).size).toBe(anchors.length)
+  expect(anchors.map(([, id]) => id).sort()).toEqual(clauses.map(({ id }) => id).sort())
 })
 
-test('it can be read in one piece', async () => {
-  expect((await renderSpecification()).length).toBeLessThan(1_000_000)
+test('every link leads somewhere, and no anchor of a page stands twice', () => {
+  const anchors = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id),
+    ]),
+  )
+  for (const [name, text] of Object.entries(files)) {
+    expect(new Set(anchors[name]).size).toBe(anchors[name]?.length)
+    for (const [, page = '', id] of text.matchAll(/\]\(([\w-]+\.md)?(?:#([^)]+))?\)/g)) {
+      const target = anchors[page || name]
+      expect(target, page).toBeDefined()
+      if (id) expect(target).toContain(id)
+    }
+  }
+})
+
+test('no page is longer than one reads', () => {
+  for (const [name, text] of Object.entries(files)) expect(text.length, name).toBeLessThan(300_000)
 })
