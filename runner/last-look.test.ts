@@ -62,14 +62,16 @@ test('what cannot be removed has a line', async () => {
 })
 
 test('the footprint counts what succeeded', async () => {
+  const now = Math.floor(Date.now() / 1000)
   const footprint = createFootprint()
   const send = footprint.watch(targetInMemory(createFakeServer()).send)
   await make(send, 'a')
   await send(calls.registerHost({}))
   await send(
     calls.postServiceMetrics('mc-web', [
-      { name: 'a', time: 1, value: 1 },
-      { name: 'a', time: 2, value: 1 },
+      { name: 'a', time: now, value: 1 },
+      { name: 'a', time: now - 60, value: 1 },
+      { name: 'dropped', time: now - 2 * 86_400, value: 1 },
     ]),
   )
   for (const { what, id } of footprint.alive()) if (what === 'host') await send(calls.retireHost(id))

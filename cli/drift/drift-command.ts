@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type DriftArguments, runOptions } from '../options/run-options.js'
@@ -25,9 +26,7 @@ our own; 5 nothing changed of what was seen, and not all was.`
 
 /** `drift`: whether a deployment is still as its profile says. */
 export function addDriftCommand(program: Command): void {
-  const command = program
-    .command('drift')
-    .description('look whether a deployment is still as its profile says')
+  const command = program.command('drift').description(commandWords.drift.says)
   for (const option of commandOptions(runOptions, 'drift')) command.addOption(option)
   command
     .addHelpText('after', help)
