@@ -3,6 +3,7 @@ export const commandWords = {
   run: { args: '', says: 'run the suite against a deployment or the embedded fake' },
   check: { args: '', says: 'look whether a deployment can be tested, and what is in the way' },
   cleanup: { args: '[ledger]', says: 'find what runs left behind, and remove it with --yes' },
+  drift: { args: '', says: 'look whether a deployment is still as its profile says' },
   list: { args: '[what]', says: 'list clauses, cases or open points' },
   explain: { args: '<id>', says: 'explain a clause, a case or an open point by an example that is run' },
   merge: { args: '<dir...>', says: 'make one report of those of all shards of a run' },
