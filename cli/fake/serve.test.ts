@@ -316,6 +316,8 @@ test('help has the options, their variables and examples; the help of the tool h
     /--seed-file <file>[\s\S]*MONITORING_FAKE_SEED_FILE[\s\S]*--json[\s\S]*MONITORING_FAKE_JSON/,
   )
   expect(own.out).toMatch(/Examples:[\s\S]*serve --port 8080[\s\S]*Exit code: 0/)
-  expect(all.out).toMatch(/\n {2}run [\s\S]*\n {2}serve [\s\S]*\n {2}exec \[command\.\.\.\] /)
+  expect(all.out).toMatch(
+    /\n {2}run [\s\S]*\n {2}drift [\s\S]*\n {2}serve [\s\S]*\n {2}exec \[command\.\.\.\] /,
+  )
   expect([own.code, all.code]).toEqual([0, 0])
 })
