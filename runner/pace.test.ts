@@ -7,6 +7,7 @@ import type { Send } from '../spec/http.js'
 import { cases } from '../suites/index.js'
 import { eased } from './eased.js'
 import { inOrder } from './order.js'
+import { paced } from './paced.js'
 import { withRate } from './rate.js'
 import { createRoom } from './room.js'
 import { keepWhole, run } from './run.js'
@@ -97,6 +98,27 @@ test('every case conforms with few hosts at once', async () => {
   ).toEqual([])
   expect(footprint.hosts.aliveAtOnce).toBeLessThanOrEqual(50)
 })
+
+test('a cap of 30 posts a minute costs a run a minute or two', async () => {
+  const fake = createFakeServer({ rateCap: 30 })
+  const target = targetInMemory(fake)
+  const waits: number[] = []
+  const pace = paced(target.send, {
+    pause: async (ms) => {
+      waits.push(ms)
+      fake.clock.advance(ms)
+    },
+  })
+
+  const { results } = await run(
+    { ...target, ...pace },
+    { ...options, cases: cases.filter(({ id }) => /metrics|graph/.test(id)), maxHosts: 60 },
+  )
+
+  expect(results.filter(({ verdict }) => verdict !== 'conforms').map(({ id }) => id)).toEqual([])
+  expect(waits.length).toBeGreaterThan(0)
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(120_000)
+}, 60_000)
 
 test('what is not begun in time is inconclusive, and the run incomplete', async () => {
   const { results, complete } = await run(targetInMemory(createFakeServer()), {
