@@ -276,3 +276,15 @@ test('help shows options, environment variables, examples and exit codes', async
     /--base-url <url>[\s\S]*MONITORING_BASE_URL[\s\S]*Examples:[\s\S]*Exit code: 0 conforms/,
   )
 })
+
+test('--har leaves an HTTP archive that agrees with the report', async () => {
+  const directory = join(root, 'har')
+
+  const { code } = await command(['run', '--chapter', 'general', '--har', '--report', directory])
+
+  const { log } = JSON.parse(readFileSync(join(directory, 'report.har'), 'utf8'))
+  const report: Report = JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8'))
+  expect(code).toBe(0)
+  expect(log.pages.map(({ title }: { title: string }) => title)).toContain(report.cases[0]?.id)
+  expect(log.entries[0].time).toBe(report.cases[0]?.exchanges[0]?.ms)
+})

@@ -270,7 +270,7 @@ export interface ReportedReply {
 }
 
 export interface ReportedBody {
-  /** At most 4 KiB of it, or 64 KiB where it shows why a case did not conform, or 512 bytes beside the decisive exchange of one that did. */
+  /** At most 4 KiB of it, or 64 KiB where it shows why a case did not conform, or 400 bytes beside the decisive exchange of one that did. */
   text: string
   /** Where the bytes are not UTF-8: `text` is their Base64. */
   encoding?: 'base64'

@@ -54,7 +54,7 @@ describe('a long body', () => {
 test.each([
   ['much', 65_536],
   ['some', 4096],
-  ['little', 512],
+  ['little', 400],
 ] as const)('of an exchange that tells %s %i bytes of a body are kept', (worth, bytes) => {
   const keep = keepingExchanges({ secrets: [] })
 

@@ -4,7 +4,7 @@ import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
 /** The longest text of a body that a report keeps, in bytes of UTF-8, by what its exchange tells. */
-const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, little: 512 }
+const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, little: 400 }
 
 /**
  * Keeps exchanges as a report shows them, as soon as they are made: without secrets, their bodies cut, and one that

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { renderConfiguration } from './readme/configuration.js'
 import { idsFile, renderIds } from './specification/render-ids.js'
+import { renderOptionDocs } from './readme/option-docs.js'
 import { renderOpenPoints } from './specification/render-open-points.js'
 import { renderSpecification } from './specification/render-specification.js'
 
@@ -15,3 +16,4 @@ for (const [name, text] of Object.entries(await renderSpecification()))
 writeFileSync(idsFile, renderIds())
 writeFileSync('docs/open-points.md', renderOpenPoints())
 writeFileSync('docs/configuration.md', renderConfiguration())
+writeFileSync('cli/options/conformance-options.generated.ts', renderOptionDocs())

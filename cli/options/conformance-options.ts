@@ -1,15 +1,12 @@
 import { closest } from 'fastest-levenshtein'
 import { camel } from '../../spec/kebab.js'
-import { type GivenOptions, type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
-import { type RunSettings, runOptions, type SettingsTable } from './run-options.js'
+import type { ConformanceOptions } from './conformance-options.generated.js'
+import { type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
+import { type RunSettings, runOptions } from './run-options.js'
 import { UsageError } from './usage-error.js'
 import { globs } from './value-type.js'
 
-/**
- * The options of `monitoring-conformance run` in camel case, with the same defaults; times are in ms.
- * `docs/configuration.md` lists them.
- */
-export type ConformanceOptions = GivenOptions<SettingsTable>
+export type { ConformanceOptions }
 
 type Environment = Readonly<Record<string, string | undefined>>
 

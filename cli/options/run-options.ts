@@ -301,6 +301,12 @@ export const runOptions = {
       inFile: false,
       commands: ['check', 'cleanup', 'drift'],
     },
+    har: {
+      ...output,
+      type: flag,
+      says: 'write report.har too, for tools that read HTTP archives',
+      default: false,
+    },
     quiet: { ...output, type: flag, says: 'print only violations and the verdict', default: false },
     color: {
       ...output,

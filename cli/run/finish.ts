@@ -1,3 +1,4 @@
+import { renderHar } from '../../reports/har.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
 import type { OutputArguments, RunArguments } from '../options/run-options.js'
@@ -27,7 +28,7 @@ export async function prepareOutput(
 
 /** Writes the reports, prints the result, tells GitHub, and sets the exit code. */
 export async function finish(report: Report, given: OutputArguments): Promise<void> {
-  await writeReports(given.report, report)
+  await writeReports(given.report, report, given.har ? { 'report.har': renderHar(report) } : {})
   printReport(process.stdout, report, {
     quiet: given.quiet,
     strict: report.run.strict,

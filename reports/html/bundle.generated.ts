@@ -261,7 +261,8 @@ export const script = `
     if (!wanted.value || !came.value)
       return html\`<dl class="found"><dt>Expected<dd class="expected">\${quoted(expected, longest)}<dt>Got<dd class="got">\${quoted(got, longest)}</dl>\`;
     const rows = differing(linesOf(wanted.value), linesOf(came.value));
-    return html\`<dl class="found"><dt>Expected<dd>\${wordsOf(wanted)}<dt>Got<dd>\${came.before || came.after ? wordsOf(came) : "another value"}</dl>
+    const words2 = came.before || came.after ? html\`<dt>Got<dd>\${wordsOf(came)}\` : void 0;
+    return html\`<dl class="found"><dt>Expected<dd>\${wordsOf(wanted)}\${words2}</dl>
 <pre class="json difference">\${join(rows.map(renderRow), "\\n")}</pre>
 <p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>\`;
   }
@@ -684,13 +685,13 @@ export const script = `
 <p class="kicker">\${badge(verdictOf(cause))} <span>\${place}</span> <span>\${extentOf(open)}</span></p>
 <h2>\${prose(cause.says)}</h2>
 \${cause.advice && html\`<p class="advice">\${prose(cause.advice)}</p>\`}
-\${clause && cause.kind !== "obstacle" ? ruleOf(clause) : void 0}
+\${clause && cause.kind !== "obstacle" ? ruleOf(clause, cause.says.includes(clause.says)) : void 0}
 \${shown && html\`<p class="seen">Seen in \${linkTo("case", shown.id)}</p>\${renderStory(shown, wire)}\`}
 \${cases.length > 1 ? explained(cases) : void 0}
 <p class="id"><small>The name of this cause, for a file of known failures: <code>\${cause.id}</code></small></p>
 </article>\`;
   }
-  var ruleOf = ({ id, at, level, says }) => html\`<blockquote class="rule"><p>\${prose(says)}</p><footer>\${at}, a \${level}, \${linkTo("clause", id)}</footer></blockquote>\`;
+  var ruleOf = ({ id, at, level, says }, isSaid = false) => html\`<blockquote class="rule">\${isSaid ? void 0 : html\`<p>\${prose(says)}</p>\`}<footer>\${at}, a \${level}, \${linkTo("clause", id)}</footer></blockquote>\`;
   var linksAtOnce = 8;
   function explained(cases) {
     const groups = byReason(cases, ({ clause }) => clause);

@@ -32,7 +32,7 @@ export function renderCause({ clauses, causes }: Indexed, open: OpenCause, wire:
 <p class="kicker">${badge(verdictOf(cause))} <span>${place}</span> <span>${extentOf(open)}</span></p>
 <h2>${prose(cause.says)}</h2>
 ${cause.advice && html`<p class="advice">${prose(cause.advice)}</p>`}
-${clause && cause.kind !== 'obstacle' ? ruleOf(clause) : undefined}
+${clause && cause.kind !== 'obstacle' ? ruleOf(clause, cause.says.includes(clause.says)) : undefined}
 ${shown && html`<p class="seen">Seen in ${linkTo('case', shown.id)}</p>${renderStory(shown, wire)}`}
 ${cases.length > 1 ? explained(cases) : undefined}
 <p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small></p>
@@ -40,8 +40,8 @@ ${cases.length > 1 ? explained(cases) : undefined}
 }
 
 /** What the document says, and where. */
-const ruleOf = ({ id, at, level, says }: ReportedClause): Html =>
-  html`<blockquote class="rule"><p>${prose(says)}</p><footer>${at}, a ${level}, ${linkTo('clause', id)}</footer></blockquote>`
+const ruleOf = ({ id, at, level, says }: ReportedClause, isSaid = false): Html =>
+  html`<blockquote class="rule">${isSaid ? undefined : html`<p>${prose(says)}</p>`}<footer>${at}, a ${level}, ${linkTo('clause', id)}</footer></blockquote>`
 
 const linksAtOnce = 8
 

@@ -15,7 +15,8 @@ export function renderDifference(
   if (!wanted.value || !came.value)
     return html`<dl class="found"><dt>Expected<dd class="expected">${quoted(expected, longest)}<dt>Got<dd class="got">${quoted(got, longest)}</dl>`
   const rows = differing(linesOf(wanted.value), linesOf(came.value))
-  return html`<dl class="found"><dt>Expected<dd>${wordsOf(wanted)}<dt>Got<dd>${came.before || came.after ? wordsOf(came) : 'another value'}</dl>
+  const words = came.before || came.after ? html`<dt>Got<dd>${wordsOf(came)}` : undefined
+  return html`<dl class="found"><dt>Expected<dd>${wordsOf(wanted)}${words}</dl>
 <pre class="json difference">${join(rows.map(renderRow), '\n')}</pre>
 <p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>`
 }

@@ -29,7 +29,9 @@ function pack(report: Report): PackedReport {
       const same = places.get(key)
       if (!same) places.set(key, [at, index])
       if (isTelling(each, index)) return packed.exchange(exchange, true)
-      return same ? { ...outlines(exchange), same } : packed.exchange(exchange, false)
+      return same
+        ? { ...outlines(exchange, report.cases[same[0]]?.exchanges[same[1]]?.at), same }
+        : packed.exchange(exchange, false)
     }),
   }))
   const { headers, bodies } = packed
@@ -51,12 +53,16 @@ function contents(): (exchange: ReportedExchange) => string {
 const isTelling = ({ verdict, decisive, proof }: ReportedCase, at: number): boolean =>
   verdict !== 'conforms' && verdict !== 'observed' && (at === decisive || at === proof?.exchange)
 
-const outlines = ({ call, reply, failure, ms, at }: ReportedExchange): PackedExchange => ({
+/** Without its time where that is the time of the whole one. */
+const outlines = (
+  { call, reply, failure, ms, at }: ReportedExchange,
+  known: number | undefined,
+): PackedExchange => ({
   call: { method: call.method, path: call.path, ...(call.query && { query: call.query }), key: call.key },
   ...(reply && { reply: { status: reply.status, headers: [] } }),
   ...(failure !== undefined && { failure }),
   ms,
-  ...(at !== undefined && { at }),
+  ...(at !== undefined && at !== known && { at }),
 })
 
 /** Packs exchanges, and gathers what they repeat. */
