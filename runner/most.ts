@@ -13,22 +13,34 @@ export const most = {
   services: { shared: 4, fresh: 4 },
 } as const
 
+const inputsOfMost = 25
+
+/** What each further input of the properties adds to them, at most. */
+const further = { invitations: 0.4, posts: 0.5, series: 0.5 } as const
+
+const mostOf = (what: keyof typeof further, runs: number): number =>
+  most[what] + Math.ceil(further[what] * Math.max(0, runs - inputsOfMost))
+
 type Part = Pick<ConformanceCase | Observation, 'effects'>
 
 /** What these parts may do at most, as a line for those whose organization it is. */
 export function mostText(
   parts: readonly Part[],
-  { allow, maxHosts = most.hosts }: { allow?: readonly Consent[]; maxHosts?: number },
+  {
+    allow,
+    maxHosts = most.hosts,
+    runs = inputsOfMost,
+  }: { allow?: readonly Consent[]; maxHosts?: number; runs?: number },
 ): string {
   const allowed = parts.filter((each) => withheld(each, allow).length === 0)
   const does = (effect: Part['effects'][number]): boolean =>
     allowed.some(({ effects }) => effects.includes(effect))
   const lines = [
     does('creates') && `${maxHosts} hosts and ${most.integrations} integrations at once, removed at the end`,
-    does('sendsMail') && `${most.invitations} invitations by mail, cancelled`,
+    does('sendsMail') && `${mostOf('invitations', runs)} invitations by mail, cancelled`,
     does('leavesTraces') &&
-      `${most.posts} posts of metrics; for ever ${most.services.shared} services that all runs share, ` +
-        `${most.services.fresh} new ones and ${most.series} series`,
+      `${mostOf('posts', runs)} posts of metrics; for ever ${most.services.shared} services that all runs share, ` +
+        `${most.services.fresh} new ones and ${mostOf('series', runs)} series`,
   ].filter((each) => each !== false)
   return lines.length ? `Up to ${lines.join('; ')}.` : 'Only reads.'
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { renderConfiguration } from './readme/configuration.js'
-import { idsFile, renderIds } from './specification/render-ids.js'
 import { renderOptionDocs } from './readme/option-docs.js'
+import { idsFile, renderIds } from './specification/render-ids.js'
 import { renderOpenPoints } from './specification/render-open-points.js'
 import { renderSpecification } from './specification/render-specification.js'
 

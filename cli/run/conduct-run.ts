@@ -14,7 +14,7 @@ import { type RunSettings, runOptions, secretsOf } from '../options/run-options.
 import { UsageError } from '../options/usage-error.js'
 import { tool } from '../tool.js'
 import { readKnownFailures } from './known-failures.js'
-import { casesOfRun, defaultRuns, hasEveryCase, partsOfRun } from './parts-of-run.js'
+import { casesOfRun, hasEveryCase, partsOfRun, runsOf } from './parts-of-run.js'
 import { readProfileFile } from './profile-file.js'
 import { replayed } from './replay.js'
 import { clausesOf, selectCases } from './select-cases.js'
@@ -51,7 +51,7 @@ export async function planRun(given: RunSettings): Promise<PlannedRun> {
   const replay = given.replay && (await replayed(given.replay))
   const seed = given.seed ?? replay?.seed ?? (shard ? seedOfShards : Math.floor(Math.random() * 2 ** 32))
   const hurried = given.runs === undefined
-  const parts = partsOfRun(given, { runs: given.runs ?? defaultRuns(given.baseUrl), seed, hurried })
+  const parts = partsOfRun(given, { runs: runsOf(given), seed, hurried })
   const all = replay ? [replay.property] : selectCases(parts, given)
   const own = shard ? casesOfShard(all, shard) : all
   const entries = file === undefined ? undefined : await readKnownFailures(file, casesOfRun({}))

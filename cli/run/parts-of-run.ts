@@ -43,5 +43,11 @@ export const partsOfRun = (kinds: KindsOfCases, drawing = undrawn): (Conformance
 export const hasEveryCase = (parts: readonly { kind?: string }[]): boolean =>
   parts.filter(({ kind }) => kind === undefined).length === cases.length
 
-/** How many inputs each property tries unless told: a deployment is somebody's, the fake is ours. */
-export const defaultRuns = (baseUrl: string | undefined): number => (baseUrl === undefined ? 100 : 25)
+/** How many inputs each property tries; unless told fewer of a deployment, which is somebody's, than of our own fake. */
+export const runsOf = ({
+  runs,
+  baseUrl,
+}: {
+  runs?: number | undefined
+  baseUrl?: string | undefined
+}): number => runs ?? (baseUrl === undefined ? 100 : 25)

@@ -11,6 +11,7 @@ import { tool } from '../tool.js'
 import { conductRun, planRun } from './conduct-run.js'
 import { dryRun, renderDryRun } from './dry-run.js'
 import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
+import { runsOf } from './parts-of-run.js'
 import { prepareProfile, saveProfile } from './profile-file.js'
 
 const help = `
@@ -68,7 +69,7 @@ async function runCommand(given: RunArguments): Promise<void> {
           target,
           cases: selected.length,
           seed,
-          most: mostText(parts, given),
+          most: mostText(parts, { ...given, runs: runsOf(given) }),
         })
     },
   })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mostText } from './most.js'
+
+const parts = [{ effects: ['creates'] }, { effects: ['sendsMail'] }, { effects: ['leavesTraces'] }] as const
+
+test('what a run may do at most grows with the inputs of its properties', () => {
+  expect(mostText(parts, {})).toBe(
+    'Up to 60 hosts and 20 integrations at once, removed at the end; 40 invitations by mail, cancelled; 30 posts of metrics; for ever 4 services that all runs share, 4 new ones and 60 series.',
+  )
+  expect(mostText(parts, { runs: 100 })).toMatch(/ 70 invitations .* 68 posts .* 98 series/)
+})
+
+test('what is not allowed is not announced', () => {
+  expect(mostText(parts, { allow: ['creates'], maxHosts: 5 })).toBe(
+    'Up to 5 hosts and 20 integrations at once, removed at the end.',
+  )
+  expect(mostText(parts, { allow: [] })).toBe('Only reads.')
+})
