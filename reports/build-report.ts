@@ -4,7 +4,15 @@ import type { Clause } from '../spec/clause.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact, redacting } from './redact.js'
-import type { Report, ReportedCase, ReportedExchange, ReportedOptions, Shard, Tool } from './report.js'
+import type {
+  Report,
+  ReportedCase,
+  ReportedExchange,
+  ReportedObstacle,
+  ReportedOptions,
+  Shard,
+  Tool,
+} from './report.js'
 import { shownUrl } from './shown-url.js'
 
 /** What a report knows of a case or property beside its result. */
@@ -82,7 +90,7 @@ function reportCase(
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample, decisive, proof, obstacle } = result
+  const { counterexample, decisive, proof, obstacle, seen } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -98,7 +106,19 @@ function reportCase(
     exchanges: [...exchanges],
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
-    ...(obstacle && { obstacle: { operation: obstacle.operation, kind: obstacle.kind } }),
+    ...(obstacle && { obstacle: reportObstacle(obstacle) }),
+    ...(seen && { seen }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
 }
+
+const reportObstacle = ({
+  operation,
+  kind,
+  part,
+  foundBy,
+}: NonNullable<CaseResult['obstacle']>): ReportedObstacle => ({
+  ...{ operation, kind },
+  ...(part !== undefined && { part }),
+  ...(foundBy !== undefined && { foundBy }),
+})

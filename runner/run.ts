@@ -1,20 +1,23 @@
 import { randomInt } from 'node:crypto'
-import pLimit from 'p-limit'
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
 import type { Exchange, Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { removingTogether } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
+import { keyOf } from '../suites/kernel/obstacle.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { Access } from './access.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
 import type { Reach } from './check/reach.js'
+import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
+import { inRounds, isProperty, type Knowing, type Part } from './rounds.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 import { commonsOfRun } from './run-commons.js'
+import { passingIn } from './second-chances.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
 export interface Target {
@@ -106,8 +109,6 @@ const runId = (): string =>
     .toString(36)
     .padStart(5, '0')
 
-type Part = ConformanceCase | Observation
-
 const allOf = ({ cases, observations = [] }: Pick<RunOptions, 'cases' | 'observations'>): Part[] => [
   ...cases,
   ...observations,
@@ -120,48 +121,37 @@ async function runAll<Kept>(
 ): Promise<Pick<RunResult<Kept>, 'results' | 'leftBehind'>> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
-  const results = new Map<Part, CaseResult<Kept>>()
   const run = `mc-${id}`
   const reservations = createReservations()
   const standing: Standing = new Map()
-  const { commons, cleanUp } = commonsOfRun(
-    { ...stageOf(target, options), run, prefix: run, standing },
-    reservations,
-  )
+  const stage = { ...stageOf(target, options), run }
+  const { commons, cleanUp } = commonsOfRun({ ...stage, prefix: run, standing }, reservations)
   const { remove, end } = removingTogether(target.send)
-  const shared = {
-    ...options,
-    run,
-    commons,
-    remove,
-    patience: createPatience(),
-    reservations,
+  const shared = { ...options, run, commons, remove, patience: createPatience(), reservations }
+  const fresh: ReturnType<typeof commonsOfRun>[] = []
+  const play = async (each: Part, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> => {
+    if (signal?.aborted) return notRun(each, 'inconclusive', 'The run was interrupted before this case.')
+    const prefix = `${run}-${all.indexOf(each) + 1}${suffix}`
+    const result = await runOne(each, target, { ...shared, ...knowing }, prefix)
+    const learned = 'impostor' in each ? learnedFrom(each, result) : []
+    for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
+    return { ...kept(rightlyBlamed(result, knowing.standing), options.keep), ...passingIn(result) }
   }
-  const runEach = async (
-    each: Part,
-    knowing: Pick<CaseOptions, 'standing' | 'onObstacle'>,
-  ): Promise<void> => {
-    onStart?.(each.id)
-    const result = signal?.aborted
-      ? notRun(each, 'inconclusive', 'The run was interrupted before this case.')
-      : kept(
-          await runOne(each, target, { ...shared, ...knowing }, `${run}-${all.indexOf(each) + 1}`),
-          options.keep,
-        )
-    results.set(each, result)
-    onCase?.(result, results.size, all.length)
-  }
-  const foundations = all.filter(isFoundation)
-  await pLimit(concurrency).map(foundations, (each) =>
-    runEach(each, { onObstacle: (obstacle) => standing.set(obstacle.operation, obstacle) }),
-  )
-  const others = all.filter((each) => !isFoundation(each) && !each.alone)
-  await pLimit(concurrency).map(longestFirst(others), (each) => runEach(each, { standing }))
-  await pLimit(1).map(
-    all.filter(({ alone }) => alone),
-    (each) => runEach(each, { standing }),
-  )
+  let done = 0
+  const results = await inRounds<Kept>(all, {
+    ...{ concurrency, standing, play },
+    onStart: (each) => onStart?.(each),
+    onResult: (_, result) => onCase?.(result, ++done, all.length),
+    fresh: (known) => {
+      const prefix = `${run}-r${fresh.length + 1}`
+      const made = commonsOfRun({ ...stage, prefix, standing: known }, reservations)
+      fresh.push(made)
+      return made.commons
+    },
+    isOver: () => signal?.aborted === true,
+  })
   const leftBehind = [...(await end()), ...(await cleanUp())]
+  for (const each of fresh) leftBehind.push(...(await each.cleanUp()))
   return { results: all.flatMap((each) => results.get(each) ?? []), leftBehind }
 }
 
@@ -182,16 +172,6 @@ const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed' | 'se
   ownsClock: target.pause !== undefined,
   random: createRandom(seed),
 })
-
-/** A property takes as long as many cases: one that began last would be waited for alone. */
-const longestFirst = (parts: readonly Part[]): readonly Part[] => [
-  ...parts.filter(isProperty),
-  ...parts.filter((each) => !isProperty(each)),
-]
-
-const isFoundation = (part: Part): boolean => 'foundation' in part && part.foundation !== undefined
-
-const isProperty = (part: Part): boolean => 'kind' in part && part.kind === 'property'
 
 /** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
 export function runOne(

@@ -2,13 +2,15 @@ import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
 import { createCommons, makeIn } from './commons.js'
 import { expectRefusal } from './expect.js'
 import { createGiven } from './given.js'
+import { guardFields, lacking } from './lacking.js'
 import { createLook, type Look } from './look.js'
 import type { ObservedScene } from './observation.js'
+import { Obstructed } from './obstacle.js'
 import { Untestable, Violation } from './outcomes.js'
 import { createPatience, Lagging, wrongnessOf } from './patience.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
 import { showCall } from './show.js'
-import { guarded, Obstructed, obstacleIn } from './standing.js'
+import { guarded, obstacleIn } from './standing.js'
 import { createTranscript } from './transcript.js'
 import { withWholeLists } from './whole-lists.js'
 
@@ -21,7 +23,8 @@ interface Skew {
 export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): ObservedScene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
   const transcript = stage.transcript ?? createTranscript(stage.send)
-  const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
+  const standing = stage.standing ?? new Map()
+  const send = lacking(standing, withWholeLists(guarded(standing, telling(skew, transcript.send))))
   const shown = new Set<string>()
 
   let isDecided = false
@@ -57,6 +60,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   const commons = stage.commons ?? ownCommons(part)
   const onCommon = (common: Common<unknown>, isLent: boolean): void => {
     transcript.adopt(common.madeBy)
+    for (const { call, reply } of common.madeBy) if (reply) guardFields(standing, call, reply)
     if (isLent) stage.onLent?.(common)
   }
   const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })

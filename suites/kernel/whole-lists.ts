@@ -31,7 +31,7 @@ export function withWholeLists(send: Send): Send {
     }
     if (list.length === found.list.length) return first
     const body = { ...found.body, [key]: list }
-    return withBody({ ...first, text: JSON.stringify(body) }, body)
+    return withBody({ ...first, text: JSON.stringify(body) }, body, first)
   }
 }
 

@@ -86,6 +86,7 @@ const sparesFromRetirement =
 
 /** The host that is registered afterwards, under the same name, has to be the only one. */
 const registersNoHost: Spares = async (scene, key, status) => {
+  await expectControl(scene, controlOf('registerHost'))
   const name = scene.given.name('host')
 
   await scene.refuses(withKey(calls.registerHost(hostBody(name)), key), status)

@@ -21,6 +21,7 @@ function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSc
 const shows = (answer: Answer, field: Field): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-${kebab(field)}`,
   clause: `integration.${field}`,
+  field,
   effects: ['creates'],
 
   run: (scene) =>
@@ -40,6 +41,7 @@ const shows = (answer: Answer, field: Field): ConformanceCase => ({
 const showsId = (answer: Answer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-id`,
   clause: 'integration.id',
+  field: 'id',
   effects: ['creates'],
 
   run: (scene) =>
@@ -56,6 +58,7 @@ const showsId = (answer: Answer): ConformanceCase => ({
 const showsServices = (answer: Answer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-services`,
   clause: 'integration.services',
+  field: 'services',
   effects: ['creates'],
 
   run: (scene) =>
