@@ -6,6 +6,7 @@ import type { ConformanceCase } from '../suites/kernel/case.js'
 import { removingTogether } from '../suites/kernel/ledger.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { keyOf } from '../suites/kernel/obstacle.js'
+import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { Access } from './access.js'
@@ -124,7 +125,10 @@ async function runAll<Kept>(
   const run = `mc-${id}`
   const reservations = createReservations()
   const standing: Standing = new Map()
-  const stage = { ...stageOf(target, options), run }
+  const send = withoutOthers(target.send, run)
+  const hurried = target.hurried && withoutOthers(target.hurried, run)
+  const own = { ...target, send, ...(hurried && { hurried }) }
+  const stage = { ...stageOf(own, options), run }
   const { commons, cleanUp } = commonsOfRun({ ...stage, prefix: run, standing }, reservations)
   const { remove, end } = removingTogether(target.send)
   const shared = { ...options, run, commons, remove, patience: createPatience(), reservations }
@@ -132,7 +136,7 @@ async function runAll<Kept>(
   const play = async (each: Part, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> => {
     if (signal?.aborted) return notRun(each, 'inconclusive', 'The run was interrupted before this case.')
     const prefix = `${run}-${all.indexOf(each) + 1}${suffix}`
-    const result = await runOne(each, target, { ...shared, ...knowing }, prefix)
+    const result = await runOne(each, own, { ...shared, ...knowing }, prefix)
     const learned = 'impostor' in each ? learnedFrom(each, result) : []
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return { ...kept(rightlyBlamed(result, knowing.standing), options.keep), ...passingIn(result) }

@@ -1,3 +1,4 @@
+import { listHosts } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
@@ -22,15 +23,19 @@ interface Endpoint {
   call(scene: Scene): Promise<Write | Read>
 }
 
+/** What a key may do shows in a short list too: an organization may have many hosts. */
+const briefly: Partial<typeof plainCalls> = { listHosts: async () => listHosts([['name', 'mc-web']]) }
+
 function endpointsOf(id: OperationId): Endpoint[] {
   const label = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const { path, aliases = [] } = operation(id)
+  const plain = briefly[id] ?? plainCalls[id]
   const under = (alias: string): Endpoint => ({
     label: label + alias.slice(path.length).replace(/\W/g, '-'),
     operation: id,
-    call: async (scene) => ({ ...(await plainCalls[id](scene)), path: alias }),
+    call: async (scene) => ({ ...(await plain(scene)), path: alias }),
   })
-  return [{ label, operation: id, call: plainCalls[id] }, ...aliases.map(under)]
+  return [{ label, operation: id, call: plain }, ...aliases.map(under)]
 }
 
 /** A clause about one kind of key, as a case for each endpoint that it concerns. */

@@ -6,7 +6,7 @@ import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { repeatedAtGateways } from '../../runner/repeated.js'
 import { run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
-import type { Impostor } from '../../suites/kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
 
 /** The report of a run of all cases against a fake that something was taken from. */
@@ -22,6 +22,8 @@ export interface Measured {
 }
 
 interface Means {
+  /** Default: all of them, without properties. */
+  parts?: readonly ConformanceCase[]
   seed?: number
   /** How long a read may lag, in ms. */
   settle?: number
@@ -31,7 +33,7 @@ interface Means {
 /** The same, with what it cost. */
 export async function measuredReport(
   impostor: Impostor,
-  { seed = 1, settle = settings.settle, fake = createFakeServer() }: Means = {},
+  { seed = 1, settle = settings.settle, fake = createFakeServer(), parts = cases }: Means = {},
 ): Promise<Measured> {
   let requests = 0
   let waited = 0
@@ -47,12 +49,12 @@ export async function measuredReport(
     await target.pause?.(ms)
   }
   const send = repeatedAtGateways(target.send, { pause: async (ms) => target.pause?.(ms) })
-  const result = await run({ ...target, send, pause }, { ...settings, cases, seed, settle, keep })
+  const result = await run({ ...target, send, pause }, { ...settings, cases: parts, seed, settle, keep })
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,
-    cases,
-    clauses: clausesOf([...cases, ...result.results], true),
+    cases: parts,
+    clauses: clausesOf([...parts, ...result.results], true),
     secrets: [],
     strict: false,
   })

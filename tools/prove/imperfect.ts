@@ -190,7 +190,7 @@ export const imperfect: readonly Imperfect[] = [
     server: ignoringFilters,
     ...{ exitCode: 1, causes: 9, breaks: [/^host\.list\./] },
   },
-  ...[32, 64, 128].flatMap((width): Imperfect[] => [
+  ...[32, 128].flatMap((width): Imperfect[] => [
     { name: `texts over ${width} refused`, server: refusing(width), exitCode: 0, causes: 0, breaks: [] },
     { name: `texts over ${width} cut`, server: cutting(width), exitCode: 0, causes: 0, breaks: [] },
   ]),
