@@ -28,6 +28,7 @@ export const controlOf = (id: OperationId): Control => ({
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
 
+/** Which status a host has at first is open: only what sets one needs to know it. */
 const hostOnStandby: Kind<RegisteredHost> = {
   ...hostInRoles,
   what: 'a host in two roles, on standby',
@@ -50,7 +51,7 @@ const sparesHost =
     const [, , third] = roleFullnames as [string, string, string]
     await expectRefused(scene, {
       control: controlOf(id),
-      kind: hostOnStandby,
+      kind: kept === statusOf ? hostOnStandby : hostInRoles,
       fault: (host) => withKey(fault(host, third), key),
       status,
       kept,
