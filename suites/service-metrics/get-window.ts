@@ -20,7 +20,6 @@ const overlooking = (end: 'from' | 'to', by: number): Impostor =>
 const leavesOutEarlier: ConformanceCase = {
   id: 'service-metrics/get/leaves-out-what-lies-before-from',
   clause: 'metrics.get.from',
-  filter: 'from',
   effects,
 
   async run(scene) {
@@ -37,7 +36,6 @@ const leavesOutEarlier: ConformanceCase = {
 const leavesOutLater: ConformanceCase = {
   id: 'service-metrics/get/leaves-out-what-lies-after-to',
   clause: 'metrics.get.to',
-  filter: 'to',
   effects,
 
   async run(scene) {
