@@ -4,7 +4,15 @@ import type { Clause } from '../spec/clause.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact, redacting } from './redact.js'
-import type { Report, ReportedCase, ReportedExchange, ReportedOptions, Shard, Tool } from './report.js'
+import type {
+  Report,
+  ReportedCase,
+  ReportedExchange,
+  ReportedObstacle,
+  ReportedOptions,
+  Shard,
+  Tool,
+} from './report.js'
 import { shownUrl } from './shown-url.js'
 
 /** What a report knows of a case or property beside its result. */
@@ -84,7 +92,7 @@ function reportCase(
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample, decisive, proof, obstacle } = result
+  const { counterexample, decisive, proof, obstacle, seen } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -100,7 +108,8 @@ function reportCase(
     exchanges: exchanges.map(timed),
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
-    ...(obstacle && { obstacle: { operation: obstacle.operation, kind: obstacle.kind } }),
+    ...(obstacle && { obstacle: reportObstacle(obstacle) }),
+    ...(seen && { seen }),
     ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),
   }
@@ -116,3 +125,14 @@ function sinceBegin(began: number): (exchange: ReportedExchange) => ReportedExch
     return told
   }
 }
+
+const reportObstacle = ({
+  operation,
+  kind,
+  part,
+  foundBy,
+}: NonNullable<CaseResult['obstacle']>): ReportedObstacle => ({
+  ...{ operation, kind },
+  ...(part !== undefined && { part }),
+  ...(foundBy !== undefined && { foundBy }),
+})

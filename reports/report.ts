@@ -176,6 +176,8 @@ export interface ReportedCase {
   proof?: ReportedProof
   /** What it stands on and is not as it has to be: why it could not be judged. */
   obstacle?: ReportedObstacle
+  /** Of a broken clause: whether it was seen again when the case was run once more; absent where it was not. */
+  seen?: 'twice' | 'once of two'
   /** The id of the cause that it did not conform. */
   cause?: string
   /** Untested for want of these: `--allow`. */
@@ -188,10 +190,14 @@ export interface ReportedCase {
   counterexample?: ReportedCounterexample
 }
 
-/** An operation that cases stand on is not there, refuses the key, or answers with what cannot be read. */
+/** An operation that cases stand on is not there, refuses the key, answers with what cannot be read, lacks a field or overlooks a filter. */
 export interface ReportedObstacle {
   operation: OperationId
-  kind: 'missing' | 'refused' | 'unreadable'
+  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter'
+  /** The field or the filter. */
+  part?: string
+  /** The id of the case that found it. */
+  foundBy?: string
 }
 
 /**
@@ -207,6 +213,8 @@ export interface ReportedCause {
   /** The § of that clause. */
   at?: string
   says: string
+  /** Whether the broken clause was seen again, where any of its cases was run once more. */
+  seen?: 'twice' | 'once of two'
   /** What to try where a setting of the run may be wrong, and not the server. */
   advice?: string
   /** Ids of all cases that it explains, the plainest first. */

@@ -8,8 +8,11 @@ export function createRunId(): string {
   }
 }
 
-/** The number of the case stands after the run's id, or of what cases share: `mc-k3v9x2-17-host-1`, `mc-k3v9x2-c4-host-1`. */
-const ours = /^mc-(?=[a-z]+\d)([a-z][a-z0-9]{5})-c?\d+-./i
+/**
+ * The number of the case stands after the run's id, or of what cases share, and `g` or `r` where
+ * it began anew: `mc-k3v9x2-17-host-1`, `mc-k3v9x2-17r-host-1`, `mc-k3v9x2-c4-host-1`.
+ */
+const ours = /^mc-(?=[a-z]+\d)([a-z][a-z0-9]{5})-c?\d+[gr]*-./i
 
 /** The id of the run that made up a name; undefined for a name that is none of ours. A case may turn its names round. */
 export function runOfName(name: string): string | undefined {

@@ -35,7 +35,7 @@ export function repeatedAtGateways(send: Send, { pause }: RepeatMeans): Send {
   }
 }
 
-const isOfGateway = ({ status }: Reply): boolean => status === 502 || status === 503 || status === 504
+export const isOfGateway = ({ status }: Reply): boolean => status === 502 || status === 503 || status === 504
 
 function waitFor(reply: Reply, usual: number): number {
   const asked = Number(headerOf(reply, 'retry-after') || Number.NaN) * 1000

@@ -1,16 +1,19 @@
-import pLimit from 'p-limit'
 import type { Send } from '../spec/http.js'
+import type { HeldCommons } from '../suites/kernel/commons.js'
 import { removing, removingTogether } from '../suites/kernel/ledger.js'
+import { keyOf } from '../suites/kernel/obstacle.js'
+import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
-import { inOrder } from './order.js'
+import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
 import { createRoom, noRoom } from './room.js'
-import type { CaseOptions } from './run-case.js'
-import { commonsOfRun } from './run-commons.js'
+import { inRounds, type Knowing } from './rounds.js'
+import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
+import { passingIn } from './second-chances.js'
 
 const interrupted = 'The run was interrupted before this case.'
 
@@ -20,9 +23,7 @@ export const outOfTime = 'Out of time: the case was not begun (--max-time).'
 /** Integration settings that are there at once. */
 const mostSettings = 20
 
-type Knowing = Pick<CaseOptions, 'standing' | 'onObstacle'>
-
-/** Runs the cases of a run, foundations first and those last that have to be alone, and removes what they shared. */
+/** Runs the cases of a run, round by round, and removes what they shared. */
 export async function runAll<Kept>(
   target: Target,
   options: RunOptions<Kept>,
@@ -30,35 +31,35 @@ export async function runAll<Kept>(
 ): Promise<CaseResult<Kept>[]> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
-  const results = new Map<RunPart, CaseResult<Kept>>()
   const late = performance.now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
   const standing: Standing = new Map()
-  const stage = stageForAll(target, options, { id, standing })
-  const again = new Set<RunPart>()
+  const own = { ...target, ...sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`)) }
+  const stage = stageForAll(own, options, { id, standing })
+  const whyNot = (): string | undefined =>
+    signal?.aborted ? interrupted : performance.now() >= late ? outOfTime : undefined
 
-  async function runEach(each: RunPart, knowing: Knowing): Promise<void> {
-    onStart?.(each.id)
-    const whyNot = signal?.aborted ? interrupted : performance.now() >= late ? outOfTime : undefined
-    const prefix = `mc-${id}-${all.indexOf(each) + 1}`
-    const result =
-      whyNot === undefined
-        ? kept(
-            await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix),
-            options.keep,
-          )
-        : notRun(each, 'inconclusive', whyNot)
-    if (result.message?.includes(noRoom) && !again.has(each)) return void again.add(each)
-    results.set(each, result)
-    onCase?.(result, results.size, all.length)
+  async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
+    const why = whyNot()
+    if (why !== undefined) return notRun(each, 'inconclusive', why)
+    const prefix = `mc-${id}-${all.indexOf(each) + 1}${suffix}`
+    const result = await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix)
+    const learned = 'impostor' in each ? learnedFrom(each, result) : []
+    for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
+    const crowded = result.message?.includes(noRoom) && { crowded: true as const }
+    return {
+      ...kept(rightlyBlamed(result, knowing.standing), options.keep),
+      ...passingIn(result),
+      ...crowded,
+    }
   }
 
-  const foundations = all.filter(isFoundation)
-  await pLimit(concurrency).map(foundations, (each) =>
-    runEach(each, { onObstacle: (obstacle) => standing.set(obstacle.operation, obstacle) }),
-  )
-  const others = all.filter((each) => !isFoundation(each) && !each.alone)
-  await pLimit(concurrency).map(inOrder(others, foundations), (each) => runEach(each, { standing }))
-  for (const each of [...again, ...all.filter(({ alone }) => alone)]) await runEach(each, { standing })
+  let done = 0
+  const results = await inRounds<Kept>(all, {
+    ...{ concurrency, standing, play, fresh: stage.fresh },
+    onStart: (each) => onStart?.(each),
+    onResult: (_, result) => onCase?.(result, ++done, all.length),
+    isOver: () => whyNot() !== undefined,
+  })
   await stage.cleanUp()
   return all.flatMap((each) => results.get(each) ?? [])
 }
@@ -83,26 +84,34 @@ function stageForAll<Kept>(
     return { ...target, ...sendsThrough(target, through), waited }
   }
   const run = `mc-${id}`
-  const { commons, dismiss, cleanUp } = commonsOfRun(
-    { ...stageOf(target, options), run, prefix: run, standing },
-    { reservations, enter: room.enter, remove: removeNow },
-  )
+  const pools: CommonsOfRun[] = []
+  function pool(prefix: string, known: Standing): HeldCommons {
+    const made = commonsOfRun(
+      { ...stageOf(target, options), run, prefix, standing: known },
+      { reservations, enter: room.enter, remove: removeNow },
+    )
+    pools.push(made)
+    return made.commons
+  }
+  const commons = pool(run, standing)
   let leaving = 0
   /** Hosts that wait to be retired go first, then those that nobody uses at the moment. */
-  function free(...[what, howMany]: Parameters<typeof dismiss>): void {
+  function free(...[what, howMany]: Parameters<CommonsOfRun['dismiss']>): void {
     if (what === 'host' && hasMore()) {
       leaving += 1
       void end().finally(() => {
         leaving -= 1
       })
-    } else if (!leaving) dismiss(what, howMany)
+    } else if (!leaving) for (const { dismiss } of pools) dismiss(what, howMany)
   }
   return {
     entered,
+    /** Things to share that nobody has used yet. */
+    fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
     shared: { run, commons, remove, reservations, patience: createPatience() },
     cleanUp: async () => {
       await end()
-      await cleanUp()
+      for (const { cleanUp } of pools) await cleanUp()
     },
   }
 }
@@ -128,5 +137,3 @@ const kept = <Kept>(
   }
   return { ...result, exchanges: exchanges.map((each, at) => keep(each, worthOf(at))) }
 }
-
-const isFoundation = (part: RunPart): boolean => 'foundation' in part && part.foundation !== undefined

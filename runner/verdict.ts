@@ -1,7 +1,7 @@
 import type { Clause } from '../spec/clause.js'
 import { NoReply } from '../spec/http.js'
+import { type Obstacle, Obstructed } from '../suites/kernel/obstacle.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
-import { type Obstacle, Obstructed } from '../suites/kernel/standing.js'
 
 /**
  * What is known of a clause after a case: it conforms; it violates a must; it deviates from a should; inconclusive,

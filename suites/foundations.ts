@@ -7,11 +7,12 @@ import { successSchema } from '../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
-import { Untestable, Violation } from './kernel/outcomes.js'
+import { Obstructed } from './kernel/obstacle.js'
+import { Violation } from './kernel/outcomes.js'
 import { plainCallOf } from './kernel/plain-call.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
-import { isMissing, Obstructed, obstacleIn } from './kernel/standing.js'
+import { isMissing, obstacleIn } from './kernel/standing.js'
 import { plainCalls } from './samples.js'
 
 /** A failure of the server, or of what stands in front of it, may pass. */
@@ -77,9 +78,7 @@ const isThere = (id: OperationId): ConformanceCase => ({
 
     expectReached(reply)
     if (id === 'deleteGraphDefinition' && (await isGraphUnknown(scene, call, reply)))
-      throw new Untestable(
-        'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.',
-      )
+      throw new Obstructed({ operation: id, kind: 'missing', says: graphsHaveOtherNames })
     scene.learn(call, reply)
     expectThat(!isMissing(reply), `an operation at ${showCall(call)}`, showReply(reply), { reply })
   },
@@ -89,6 +88,9 @@ const isThere = (id: OperationId): ConformanceCase => ({
     () => jsonReply(404, { error: 'Not found.' }),
   ),
 })
+
+const graphsHaveOtherNames =
+  'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.'
 
 /** What of the answer others stand on; its fields have clauses of their own. */
 const hasItsShape = (id: OperationId): ConformanceCase => ({

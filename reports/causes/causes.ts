@@ -62,18 +62,18 @@ function foundIn(
   { access }: Setting,
 ): Found[] {
   const byId = new Map(clauses.map((each) => [each.id, each]))
+  const clauseOf = ({ clause }: ReportedCase): Found['clause'] =>
+    byId.get(clause) ?? { id: clause, operations: [] }
+  const broken = new Map(cases.filter(isBroken).map((each) => [each.id, each]))
+  const symptomOf = (each: ReportedCase): Symptom => {
+    const shown = isBroken(each) ? each : broken.get(each.obstacle?.foundBy ?? '')
+    if (shown) return symptomOfViolation(shown, clauseOf(shown))
+    if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
+    return symptomOfObstacle(each, clauseOf(each))
+  }
   return cases
     .filter((each) => isBroken(each) || each.verdict === 'inconclusive')
-    .map((each) => {
-      const clause = byId.get(each.clause) ?? { id: each.clause, operations: [] }
-      return { case: each, clause, symptom: symptomOf(each, clause, access) }
-    })
-}
-
-function symptomOf(each: ReportedCase, clause: Found['clause'], access: Setting['access']): Symptom {
-  if (isBroken(each)) return symptomOfViolation(each, clause)
-  if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
-  return symptomOfObstacle(each, clause)
+    .map((each) => ({ case: each, clause: clauseOf(each), symptom: symptomOf(each) }))
 }
 
 function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {
@@ -90,10 +90,18 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
     ...(operations.size === 1 && operation && { operation }),
     ...(isBroken(first.case) && { clause: first.clause.id, ...(first.clause.at && { at: first.clause.at }) }),
     says: sentenceOf(first, isBroken(first.case) ? samePlace(first, all) : own, wide),
+    ...seenOf(all),
     ...(advice !== undefined && { advice }),
     cases: cases.map((each) => each.case.id),
     ...(proof && { proof }),
   }
+}
+
+/** Once is enough: what was seen twice in one of its cases is there. */
+function seenOf(all: readonly Found[]): Pick<ReportedCause, 'seen'> {
+  const seen = new Set(all.map((each) => each.case.seen))
+  if (seen.has('twice')) return { seen: 'twice' }
+  return seen.has('once of two') ? { seen: 'once of two' } : {}
 }
 
 /** All that show the same of the same place: of one field in the answers of several operations. */

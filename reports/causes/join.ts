@@ -12,8 +12,9 @@ export function joining(all: readonly Found[]): (symptom: Symptom) => string {
   const ids = new Set(accusing.map(({ id }) => id))
   const ofFoundation = new Map(
     all.flatMap(({ case: each, symptom }) => {
-      const id = isBroken(each) ? foundationOf(each) : undefined
-      return id ? [[id, symptom] as const] : []
+      const id = foundationOf(each)
+      const isTold = id && (isBroken(each) || (symptom.operation === id && isOfAnswer(symptom.face)))
+      return isTold ? [[id, symptom] as const] : []
     }),
   )
   const join = (symptom: Symptom, depth = 0): string => {

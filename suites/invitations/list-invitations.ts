@@ -59,6 +59,7 @@ const showsAllPending: ConformanceCase = {
 const showsEmail: ConformanceCase = {
   id: 'invitations/list/shows-email',
   clause: 'invitation.list.email',
+  field: 'email',
   effects,
 
   async run(scene) {
@@ -82,6 +83,7 @@ const showsEmail: ConformanceCase = {
 const showsAuthority: ConformanceCase = {
   id: 'invitations/list/shows-authority',
   clause: 'invitation.list.authority',
+  field: 'authority',
   effects,
 
   async run(scene) {
@@ -128,6 +130,7 @@ const showsNoOtherAuthority: ConformanceCase = {
 const showsExpiry: ConformanceCase = {
   id: 'invitations/list/shows-expiry',
   clause: 'invitation.list.expires-at',
+  field: 'expiresAt',
   effects,
 
   async run(scene) {

@@ -26,6 +26,10 @@ export interface ConformanceCase {
   effects: readonly Effect[]
   /** Finds out whether an operation stands, before any other case runs. */
   foundation?: OperationId
+  /** Finds out whether answers show this field of theirs, before those run that read it: `memo`, `interfaces.name`. */
+  field?: string
+  /** Finds out whether a list heeds this parameter, before others are blamed for what it shows. */
+  filter?: string
   /**
    * Runs when no other case does: what others make meanwhile would hide that the list lacks the newest, or its many hosts
    * would leave no room for theirs.

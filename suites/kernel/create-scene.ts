@@ -2,13 +2,15 @@ import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
 import { createCommons, makeIn } from './commons.js'
 import { expectRefusal } from './expect.js'
 import { createGiven } from './given.js'
+import { guardFields, lacking } from './lacking.js'
 import { createLook, type Look } from './look.js'
 import type { ObservedScene } from './observation.js'
+import { Obstructed } from './obstacle.js'
 import { Untestable, Violation } from './outcomes.js'
 import { createPatience, Lagging, wrongnessOf } from './patience.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
 import { showCall } from './show.js'
-import { guarded, Obstructed, obstacleIn } from './standing.js'
+import { guarded, obstacleIn } from './standing.js'
 import { createTranscript } from './transcript.js'
 import { withWholeLists } from './whole-lists.js'
 
@@ -21,7 +23,8 @@ interface Skew {
 export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): ObservedScene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
   const transcript = stage.transcript ?? createTranscript(stage.send)
-  const send = withWholeLists(guarded(stage.standing ?? new Map(), telling(skew, transcript.send)))
+  const standing = stage.standing ?? new Map()
+  const send = lacking(standing, withWholeLists(guarded(standing, telling(skew, transcript.send))))
   const shown = new Set<string>()
 
   let isDecided = false
@@ -55,7 +58,10 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
 
   const now = () => Math.floor((Date.now() + skew.ms) / 1000)
   const commons = stage.commons ?? ownCommons(part)
-  const onCommon = ({ madeBy }: Common<unknown>): void => transcript.adopt(madeBy)
+  const onCommon = ({ madeBy }: Common<unknown>): void => {
+    transcript.adopt(madeBy)
+    for (const { call, reply } of madeBy) if (reply) guardFields(standing, call, reply)
+  }
   const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
   return {
     act: (call) => decisive(call),

@@ -21,9 +21,12 @@ export function bodyIfJson(reply: Reply): Json | undefined {
   }
 }
 
-/** Gives a reply that was put together of others a body whose parts are still theirs. */
-export function withBody(reply: Reply, body: Json): Reply {
+const origins = new WeakMap<Reply, Reply>()
+
+/** Gives a reply that was put together of others a body whose parts are still theirs; the first of them came first. */
+export function withBody(reply: Reply, body: Json, first?: Reply): Reply {
   parsed.set(reply, body)
+  if (first) origins.set(reply, first)
   return reply
 }
 
@@ -47,7 +50,8 @@ export function proofOf(
     const path = body === undefined ? undefined : pointerTo(body, within)
     if (path !== undefined) return { exchange: at, path: path + (key === undefined ? '' : segment(key)) }
   }
-  const of = reply ? exchanges.findLastIndex((each) => each.reply === reply) : -1
+  const came = reply && (origins.get(reply) ?? reply)
+  const of = came ? exchanges.findLastIndex((each) => each.reply === came) : -1
   const exchange = of >= 0 ? of : decisive
   return exchange === undefined ? undefined : { exchange }
 }

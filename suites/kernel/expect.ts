@@ -7,12 +7,13 @@ import { bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
 import { type Evidence, Untestable, Violation } from './outcomes.js'
 import { showReply } from './show.js'
+import { expectWhole } from './whole.js'
 
 /** Any 2xx. */
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
 
 /** Answers that tell of the way to the server or of its load, not of what it implements. */
-const passing: Record<number, string> = {
+export const passing: Record<number, string> = {
   429: 'throttled the request',
   502: 'is behind a gateway that cannot reach it',
   503: 'is unavailable for the moment',
@@ -71,8 +72,9 @@ export function expectEqual(
   expected: Json,
   evidence: Evidence = evidenceOf(got),
 ): void {
-  if (!isDeepStrictEqual(asJson(got), asJson(expected)))
-    throw new Violation(`${what} ${show(expected)}`, show(got), evidence)
+  if (isDeepStrictEqual(asJson(got), asJson(expected))) return
+  expectWhole(got)
+  throw new Violation(`${what} ${show(expected)}`, show(got), evidence)
 }
 
 /** A field of an object that was read has this value. */
@@ -86,8 +88,9 @@ export function expectSameMembers(
   expected: Json[],
   evidence: Evidence = evidenceOf(got),
 ): void {
-  if (!Array.isArray(got) || !isDeepStrictEqual(sorted(got), sorted(expected)))
-    throw new Violation(`${what} ${show(expected)} in any order`, show(got), evidence)
+  if (Array.isArray(got) && isDeepStrictEqual(sorted(got), sorted(expected))) return
+  expectWhole(got)
+  throw new Violation(`${what} ${show(expected)} in any order`, show(got), evidence)
 }
 
 /** Something holds; otherwise a `Violation` with both halves of its message. */

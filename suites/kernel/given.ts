@@ -6,10 +6,11 @@ import {
 } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
-import type { JsonObject, Read, Send, Write } from '../../spec/http.js'
+import type { JsonObject, Read, Reply, Send, Write } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
 import { exchangesOf } from './commons.js'
-import { expectSuccess, isSuccess } from './expect.js'
+import { bodyIfJson } from './evidence.js'
+import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
 import { Untestable } from './outcomes.js'
 import type { Common, Commons, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
@@ -31,17 +32,27 @@ export interface GivenMeans {
   onCommon(common: Common<unknown>): void
 }
 
+/** Columns of 32 characters hold every name, and what a case adds to it. */
+const longestLabel = 4
+
+/** That something was done is told by the status; what such an answer has to look like has cases of its own. */
+function isDone(schema: object, reply: Reply): boolean {
+  expectReached(reply)
+  const isTelling = schema !== schemas.successSchema && 'properties' in schema
+  return isSuccess(reply) && !isTelling && bodyIfJson(reply) !== undefined
+}
+
 export function createGiven(means: GivenMeans): Given {
   const { send, prefix, now, random, reserve, commons, onCommon } = means
   let count = 0
 
-  const name = (label: string): string => `${prefix}-${label}-${++count}`
+  const name = (label: string): string => `${prefix}-${label.slice(0, longestLabel)}-${++count}`
 
   const shortName = (): string => `m${`${prefix.replace(/^mc|\W/g, '')}${(++count).toString(36)}`.slice(-14)}`
 
   async function done<const S extends object>(call: Write, schema: S): Promise<FromSchema<S>> {
     const reply = await send(call)
-    return inScene(call, () => expectSuccess(reply, schema))
+    return inScene(call, () => (isDone(schema, reply) ? ({} as FromSchema<S>) : expectSuccess(reply, schema)))
   }
 
   async function host(overrides: JsonObject = {}): Promise<RegisteredHost> {

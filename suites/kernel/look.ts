@@ -13,9 +13,9 @@ import { settableStatuses } from '../../spec/schemas.js'
 import { bodyIfJson } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
+import { Obstructed } from './obstacle.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
-import { Obstructed } from './standing.js'
 
 /**
  * Reads of the state. They exist only where the scene waits: a read may lag behind a write. What cannot be read is

@@ -2,9 +2,10 @@ import type { PlainHostBody, PlainIntegrationBody } from '../../fixtures/bodies.
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Call, Exchange, Json, JsonObject, Reply, Send, Write } from '../../spec/http.js'
 import type { Look } from './look.js'
+import type { Obstacle } from './obstacle.js'
 import type { Patience } from './patience.js'
 import type { SharedService } from './service-pool.js'
-import type { Obstacle, Standing } from './standing.js'
+import type { Standing } from './standing.js'
 import type { Transcript } from './transcript.js'
 
 /** What a run brings to its cases. */

@@ -1,41 +1,43 @@
-import type { Call, Json, Reply, Send } from '../../spec/http.js'
+import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { bodyIfJson } from './evidence.js'
-import { isSuccess } from './expect.js'
-import { Untestable } from './outcomes.js'
+import { bodyIfJson, withBody } from './evidence.js'
+import { isSuccess, passing } from './expect.js'
+import { type Obstacle, Obstructed } from './obstacle.js'
 import { showReply } from './show.js'
 
-/** Why nothing that stands on an operation can be judged. */
-export interface Obstacle {
-  operation: OperationId
-  /** `missing`: it is not there; `refused`: the key may not make it; `unreadable`: its success cannot be read. */
-  kind: 'missing' | 'refused' | 'unreadable'
-  says: string
-}
-
-/** An operation that a case stands on is known not to be what it has to be. */
-export class Obstructed extends Untestable {
-  override name = 'Obstructed'
-  readonly obstacle: Obstacle
-
-  constructor(obstacle: Obstacle) {
-    super(obstacle.says)
-    this.obstacle = obstacle
-  }
-}
-
-/** What is known of the operations before anything else is tried. */
-export type Standing = Map<OperationId, Obstacle>
+/** What is known of the operations before what stands on them is tried; by operation, and by its parts. */
+export type Standing = Map<string, Obstacle>
 
 /** Makes no call of an operation that is known not to stand. */
 export const guarded =
   (standing: Standing, send: Send): Send =>
   async (call) => {
     const obstacle = call.operation && standing.get(call.operation)
-    if (obstacle) throw new Obstructed(obstacle)
-    return send(call)
+    if (!obstacle) return send(call)
+    if (!obstacle.isSpeechless) throw new Obstructed(obstacle)
+    const reply = await send(call)
+    return isSuccess(reply) ? withBody(reply, obstructed(obstacle)) : reply
   }
+
+/** A body of which nothing can be read. */
+const obstructed = (obstacle: Obstacle): JsonObject => {
+  const stop = (): never => {
+    throw new Obstructed(obstacle)
+  }
+  return new Proxy(
+    {},
+    {
+      get: (_, key) => (typeof key === 'symbol' ? undefined : stop()),
+      has: stop,
+      getOwnPropertyDescriptor: stop,
+    },
+  )
+}
+
+/** The filter of a call that the operation is known to take no notice of. */
+export const overlookedIn = (standing: Standing, { operation: id, query = [] }: Call): Obstacle | undefined =>
+  id && query.map(([name]) => standing.get(`${id}?${name}`)).find((each) => each !== undefined)
 
 /** What the answer to the plainest valid call of an operation says of it; undefined where it stands. */
 export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | undefined {
@@ -45,11 +47,19 @@ export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | un
   if (isMissing(reply)) return { operation: id, kind: 'missing', says: `${title} is not there: ${came}.` }
   if (reply.status === 401 || reply.status === 403)
     return { operation: id, kind: 'refused', says: `${title} refuses the key: ${came}.` }
+  if (!isSuccess(reply))
+    return reply.status in passing
+      ? undefined
+      : { operation: id, kind: 'refused', says: `${title} refuses: ${came}.` }
+  const body = bodyIfJson(reply)
+  if (body === undefined)
+    return { operation: id, kind: 'unreadable', says: `${title} answers no JSON: ${came}.` }
   const needed = neededIn[id]
-  if (!isSuccess(reply) || !needed || needed.isIn(bodyIfJson(reply))) return undefined
+  if (!needed || needed.isIn(body)) return undefined
   return {
     operation: id,
     kind: 'unreadable',
+    ...(needed.isSpeechless && { isSpeechless: true }),
     says: `The answer of ${title} shows no ${needed.what}: ${came}.`,
   }
 }
@@ -59,6 +69,8 @@ export const isMissing = ({ status }: Reply): boolean => status === 404 || statu
 
 interface Needed {
   what: string
+  /** What the call does is seen elsewhere. */
+  isSpeechless?: true
   isIn(body: Json | undefined): boolean
 }
 
@@ -87,6 +99,9 @@ const neededIn: Partial<Record<OperationId, Needed>> = {
   listCloudIntegrations: list('cloud_integrations'),
   getCloudIntegration: text('id'),
   registerCloudIntegration: text('id'),
+  updateHost: { ...text('id'), isSpeechless: true },
+  updateCloudIntegration: { ...text('id'), isSpeechless: true },
+  deleteCloudIntegration: { ...text('id'), isSpeechless: true },
   generateExternalId: text('externalId'),
   getServiceMetrics: list('metrics'),
 }

@@ -1,9 +1,10 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { bodyOf, withBody } from './evidence.js'
 import { isSuccess } from './expect.js'
 
-const listKeys: Partial<Record<OperationId, string>> = {
+export const listKeys: Partial<Record<OperationId, string>> = {
   listHosts: 'hosts',
   listInvitations: 'invitations',
   listCloudIntegrations: 'cloud_integrations',
@@ -22,18 +23,30 @@ export function withWholeLists(send: Send): Send {
     const first = await send(call)
     const key = call.operation && listKeys[call.operation]
     const found = key && listIn(first, key)
-    if (!found || !isCutPerhaps(found.list)) return first
+    if (!found) return first
+    if (!isCutPerhaps(found.list)) return withoutStrangers(first, key, found)
     const list = [...found.list]
     let latest: Page | undefined = found
     for (let pages = 1; latest && pages < mostPages; pages++) {
       latest = await nextPage(send, call, key, latest, list)
       list.push(...(latest?.list ?? []))
     }
-    if (list.length === found.list.length) return first
-    const body = { ...found.body, [key]: list }
-    return withBody({ ...first, text: JSON.stringify(body) }, body)
+    if (list.length === found.list.length) return withoutStrangers(first, key, found)
+    const body = { ...found.body, [key]: list.filter((each) => !isStranger(each)) }
+    return withBody({ ...first, text: JSON.stringify(body) }, body, first)
   }
 }
+
+/** What stood in a list for the things of others has told its pages apart, and goes. */
+function withoutStrangers(reply: Reply, key: string, { body, list }: Page): Reply {
+  const own = list.filter((each) => !isStranger(each))
+  return own.length === list.length ? reply : withBody(reply, { ...body, [key]: own })
+}
+
+const isStranger = (element: Json): boolean => isObject(element) && strangerKey in element
+
+/** What stands in a list for each thing that is not of this run. */
+export const strangerKey = '(not of this run)'
 
 interface Page {
   body: JsonObject

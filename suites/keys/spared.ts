@@ -30,6 +30,7 @@ export const controlOf = (id: OperationId): Control => ({
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
 
+/** Which status a host has at first is open: only what sets one needs to know it. */
 const hostOnStandby: Kind<RegisteredHost> = {
   ...hostInRoles,
   what: 'a host in two roles, on standby',
@@ -52,7 +53,7 @@ const sparesHost =
     const [, , third] = roleFullnames as [string, string, string]
     await expectRefused(scene, {
       control: controlOf(id),
-      kind: hostOnStandby,
+      kind: kept === statusOf ? hostOnStandby : hostInRoles,
       fault: (host) => withKey(fault(host, third), key),
       status,
       kept,
@@ -88,6 +89,7 @@ const sparesFromRetirement =
 
 /** The host that is registered afterwards, under the same name, has to be the only one. */
 const registersNoHost: Spares = async (scene, key, status) => {
+  await expectControl(scene, controlOf('registerHost'))
   const name = scene.given.name('host')
 
   await scene.refuses(withKey(calls.registerHost(hostBody(name)), key), status)

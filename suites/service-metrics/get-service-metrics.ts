@@ -49,6 +49,7 @@ const inSeconds = (time: number): boolean => time > 1e9 && time < 1e12
 const showsTime: ConformanceCase = {
   id: 'service-metrics/get/shows-time-in-seconds',
   clause: 'metrics.get.time',
+  field: 'time',
   effects,
 
   run: (scene) =>
@@ -63,6 +64,7 @@ const showsTime: ConformanceCase = {
 const showsValue: ConformanceCase = {
   id: 'service-metrics/get/shows-value-as-number',
   clause: 'metrics.get.value',
+  field: 'value',
   effects,
 
   run: (scene) => expectEachPoint(scene, (point) => void expectShape('', point, withValue)),

@@ -1,26 +1,64 @@
 import { clausesOf } from '../../cli/run/select-cases.js'
-import { createFakeServer } from '../../fake-server/index.js'
+import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
+import { repeatedAtGateways } from '../../runner/repeated.js'
 import { run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
-import type { Impostor } from '../../suites/kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
 
 /** The report of a run of all cases against a fake that something was taken from. */
-export async function brokenReport(impostor: Impostor, seed: number): Promise<Report> {
-  const result = await run(targetOf(createFakeServer(), impostor), {
-    ...settings,
-    ...{ cases, seed },
-    keep: keepingExchanges({ secrets: [] }),
+export const brokenReport = async (impostor: Impostor, seed: number): Promise<Report> =>
+  (await measuredReport(impostor, { seed })).report
+
+export interface Measured {
+  report: Report
+  /** How many calls went out. */
+  requests: number
+  /** Ms, by the clock of the fake, that cases waited for what they read, taken together. */
+  waited: number
+}
+
+interface Means {
+  /** Default: all of them, without properties. */
+  parts?: readonly ConformanceCase[]
+  seed?: number
+  /** How long a read may lag, in ms. */
+  settle?: number
+  fake?: FakeServer
+}
+
+/** The same, with what it cost. */
+export async function measuredReport(
+  impostor: Impostor,
+  { seed = 1, settle = settings.settle, fake = createFakeServer(), parts = cases }: Means = {},
+): Promise<Measured> {
+  let requests = 0
+  let waited = 0
+  const target = targetOf(fake, (send) => {
+    const broken = impostor(send)
+    return (call) => {
+      requests += 1
+      return broken(call)
+    }
   })
-  return buildReport({
+  const pause = async (ms: number): Promise<void> => {
+    waited += ms
+    await target.pause?.(ms)
+  }
+  const send = repeatedAtGateways(target.send, { pause: async (ms) => target.pause?.(ms) })
+  const result = await run({ ...target, send, pause }, { ...settings, cases: parts, seed, settle, keep })
+  const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,
-    cases,
-    clauses: clausesOf([...cases, ...result.results], true),
+    cases: parts,
+    clauses: clausesOf([...parts, ...result.results], true),
     secrets: [],
     strict: false,
   })
+  return { report, requests, waited }
 }
+
+const keep = keepingExchanges({ secrets: [] })

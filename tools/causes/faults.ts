@@ -1,59 +1,28 @@
-import type { Call, Json, Reply, Send } from '../../spec/http.js'
-import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import {
+  always,
+  at,
+  bare,
+  changed,
+  html,
+  inTurn,
+  notFound,
+  ofChapter,
+  unfiltered,
+  without,
+} from './answering.js'
 
-type FaultyAnswer = (call: Call, send: Send) => Promise<Reply>
-
-/** Answers calls of these operations in another way. */
-const at =
-  (operations: readonly OperationId[], answer: FaultyAnswer): Impostor =>
-  (send) =>
-  (call) =>
-    call.operation && operations.includes(call.operation) ? answer(call, send) : send(call)
-
-const plain = (status: number, text: string, type = 'text/plain'): FaultyAnswer => {
-  const reply: Reply = { status, headers: [['content-type', type]], text }
-  return async () => reply
-}
-
-/** The body of a success, changed. */
-const changed =
-  (change: (body: Json) => Json): FaultyAnswer =>
-  async (call, send) => {
-    const reply = await send(call)
-    return reply.status < 300 && reply.text.startsWith('{')
-      ? { ...reply, text: JSON.stringify(change(JSON.parse(reply.text))) }
-      : reply
-  }
-
-const without = (key: string) => (body: Json) =>
-  JSON.parse(JSON.stringify(body, (name, value: Json) => (name === key ? undefined : value))) as Json
-
-const unfiltered =
-  (filter: string): FaultyAnswer =>
-  (call, send) =>
-    send({ ...call, query: (call.query ?? []).filter(([name]) => name !== filter) })
-
-const missing = plain(404, '404 page not found')
-const failing = plain(500, '{"error":"Internal Server Error"}', 'application/json')
-const html = plain(200, '<!doctype html><title>Sign in</title>', 'text/html')
-const bare = changed((body) => Object.values(body as object)[0] as Json)
-
-const ofChapter = (chapter: string) => operationIds.filter((id) => operation(id).chapter === chapter)
+const failing = always(500, '{"error":"Internal Server Error"}', 'application/json')
 
 const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
-const inTurn =
-  (...impostors: Impostor[]): Impostor =>
-  (send) =>
-    impostors.reduce((inner, each) => each(inner), send)
-
 /** Servers that lack one thing each, and one that lacks some thirty. */
 export const faults: Readonly<Record<string, Impostor>> = {
-  'lookup-missing': at(['getHostByCustomIdentifier'], missing),
-  'integrations-missing': at(ofChapter('cloud-integrations'), missing),
-  'register-missing': at(['registerHost'], plain(501, '')),
-  'everything-missing': at(operationIds, missing),
+  'lookup-missing': at(['getHostByCustomIdentifier'], notFound),
+  'integrations-missing': at(ofChapter('cloud-integrations'), notFound),
+  'register-missing': at(['registerHost'], always(501, '')),
+  'everything-missing': at(operationIds, notFound),
   'everything-html': at(operationIds, html),
   'host-bare': at(['getHost', 'getHostByCustomIdentifier'], bare),
   'get-html': at(['getHost'], html),
@@ -64,13 +33,13 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'writes-forbidden': (send) => (call) =>
     call.method === 'GET' || call.key !== undefined
       ? send(call)
-      : plain(403, '{"error":"Forbidden"}', 'application/json')(call, send),
+      : always(403, '{"error":"Forbidden"}', 'application/json')(call, send),
   'thirty-at-once': inTurn(
     at(
       ['getHostByCustomIdentifier', 'listMonitoringStatuses', 'bulkRetireHosts', 'deleteGraphDefinition'],
-      missing,
+      notFound,
     ),
-    at(['listExcludableMetrics', 'generateExternalId', 'cancelInvitation'], plain(501, '')),
+    at(['listExcludableMetrics', 'generateExternalId', 'cancelInvitation'], always(501, '')),
     at(['updateHostRoles', 'bulkUpdateHostStatuses'], failing),
     at(['listMetricNames', 'listInvitations'], bare),
     at(['deleteCloudIntegration'], html),

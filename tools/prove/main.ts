@@ -10,14 +10,18 @@ import { killTable } from './kill-table.js'
 import { faultsUnderLag } from './lagging.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
 import { renderKillTable } from './render-kill-table.js'
+import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
+import { isUnnoticed, type TakenAway, takenAway, unfairly } from './taken-away.js'
+import { takings } from './takings.js'
 import { unseen } from './unseen.js'
 
-const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table]
+const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken]
   --seeds  mixtures of choices, from the seed on (default 50)
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
-  --table  only writes docs/kill-table.md`
+  --table  only writes docs/kill-table.md
+  --taken  only writes docs/taken-away.md`
 
 function argumentsGiven() {
   try {
@@ -27,6 +31,7 @@ function argumentsGiven() {
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
         runs: { type: 'string', default: '2000' },
         table: { type: 'boolean', default: false },
+        taken: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -138,7 +143,22 @@ async function table(): Promise<void> {
   print(`docs/kill-table.md: ${kills.length} impostors, each against ${cases.length} cases.`)
 }
 
+/** Every server that lacks one thing: what is accused is the clause that says that it is there, and nothing else. */
+async function taken(): Promise<void> {
+  const all: TakenAway[] = []
+  for (const each of takings) {
+    const found = await takenAway(each)
+    all.push(found)
+    const unfair = unfairly(found, each)
+    if (unfair.length > 0) fail(`Without ${each.what}, unfairly accused:\n${unfair.join('\n')}`)
+    if (isUnnoticed(found, each)) fail(`Without ${each.what}, nothing is accused.`)
+  }
+  writeFileSync(new URL('../../docs/taken-away.md', import.meta.url), renderTakenAway(all))
+  print(`docs/taken-away.md: ${all.length} servers that lack one thing each.`)
+}
+
 if (values.table) await table()
+else if (values.taken) await taken()
 else {
   const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
   await everyAnswerAlone()
@@ -147,4 +167,5 @@ else {
   await lagging(first, 20)
   await propertiesOverImpostors(first, count)
   await deep(first, runs)
+  await taken()
 }

@@ -21,6 +21,7 @@ function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSc
 const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-${kebab(field)}`,
   clause: `integration.${field}`,
+  field,
   effects: ['creates'],
 
   run: (scene) =>
@@ -40,6 +41,7 @@ const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
 const showsId = (answer: SettingAnswer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-id`,
   clause: 'integration.id',
+  field: 'id',
   effects: ['creates'],
 
   run: (scene) =>
@@ -56,6 +58,7 @@ const showsId = (answer: SettingAnswer): ConformanceCase => ({
 const showsServices = (answer: SettingAnswer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-services`,
   clause: 'integration.services',
+  field: 'services',
   effects: ['creates'],
 
   run: (scene) =>

@@ -6,6 +6,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
@@ -85,6 +86,7 @@ export const answers: readonly SettingAnswer[] = [
     verb: 'delete',
     async judge(scene, kind, judge) {
       const { id, body, registered, deleted } = await lifeOf(scene, kind)
+      if (deleted instanceof Obstructed) throw deleted
       if (id === undefined || !deleted)
         throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`)
       judge({ id, body, reply: deleted })

@@ -10,6 +10,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import { bodyOf } from '../../kernel/evidence.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
+import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
@@ -21,7 +22,8 @@ export interface Life {
   registered: Reply
   /** Absent where Register gave no id. */
   id?: string
-  deleted?: Reply
+  /** Or why Delete was not even called. */
+  deleted?: Reply | Obstructed
 }
 
 /** A setting that was registered and deleted, once a run for each kind. */
@@ -31,7 +33,14 @@ export const lifeOf = ({ given }: Scene, kind: SettingKind): Promise<Life> =>
     const registered = await own.act(registerCloudIntegration(body))
     const id = idIn(registered)
     if (id === undefined) return { body, registered }
-    return { body, registered, id, deleted: await own.act(deleteCloudIntegration(id)) }
+    return { body, registered, id, deleted: await deletedOf(own, id) }
+  })
+
+/** What came before a Delete can be told where it is not to be had. */
+const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructed> =>
+  act(deleteCloudIntegration(id)).catch((error) => {
+    if (error instanceof Obstructed) return error
+    throw error
   })
 
 /** A setting that differed in everything until an update made it what it is, and that is gone by now. */
@@ -43,7 +52,7 @@ export const updateTo = (
     const body = await kind.body(own)
     const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
     const updated = await own.act(updateCloudIntegration(id, body))
-    await own.act(deleteCloudIntegration(id))
+    await deletedOf(own, id)
     return { id, body, updated }
   })
 
@@ -85,6 +94,7 @@ export async function expectUpdateWorks(scene: Scene): Promise<void> {
 export async function expectDeleteWorks(scene: Scene): Promise<void> {
   const { registered, deleted } = await lifeOf(scene, settingByKey)
   expectControl(registered, 'Register')
+  if (deleted instanceof Obstructed) throw deleted
   if (deleted) expectControl(deleted, 'Delete')
 }
 

@@ -8,6 +8,8 @@ export interface Aspect {
   label: string
   clause: ClauseId
   effects?: readonly Effect[]
+  /** The field of a service that it is about, where the setting has to show it. */
+  field?: string
   /** Which setting shows it. */
   kind: SettingKind
   /** Whether a server that does not take the services of this kind breaks the clause. */

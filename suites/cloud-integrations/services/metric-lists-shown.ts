@@ -30,6 +30,7 @@ const givenIn = (given: JsonObject): [string, JsonObject] => Object.entries(give
 
 const showsList = (list: MetricList): Aspect => ({
   label: one[list],
+  field: list,
   clause: `integration.services.${list}`,
   kind: kinds[list],
   isTaken: true,

@@ -43,6 +43,7 @@ const expectNotRetiring = (setting: JsonObject): void => {
 const aspects: readonly Aspect[] = [
   {
     label: 'enabled',
+    field: 'enable',
     clause: 'integration.services.enable',
     kind: settingByKey,
     expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'enable', true),
@@ -58,6 +59,7 @@ const aspects: readonly Aspect[] = [
   },
   {
     label: 'role',
+    field: 'role',
     clause: 'integration.services.role',
     effects: ['creates', 'leavesTraces'],
     kind: inARole,
@@ -78,6 +80,7 @@ const aspects: readonly Aspect[] = [
   ...autoRetiringServices.map(
     (service): Aspect => ({
       label: `automatic-retirement-${service.toLowerCase()}`,
+      field: 'retireAutomatically',
       clause: 'integration.services.retireAutomatically',
       kind: retiring,
       isTaken: true,
@@ -116,6 +119,7 @@ const shows = (answer: SettingAnswer, aspect: Aspect): ConformanceCase => ({
   id: `cloud-integrations/services/${answer.verb}-shows-${aspect.label}`,
   clause: aspect.clause,
   effects: aspect.effects ?? ['creates'],
+  ...(aspect.field !== undefined && { field: `services.${aspect.field}` }),
 
   async run(scene) {
     const control = aspect.isTaken && controls[answer.verb]

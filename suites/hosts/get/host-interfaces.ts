@@ -11,7 +11,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
 import { standingBy } from '../scenes/standing-by.js'
-import { inEveryView } from './host-views.js'
+import { inAllViews } from './host-views.js'
 import { type InterfaceSample, interfaceSamples } from './interface-samples.js'
 
 const interfacesOf = (body: JsonObject): JsonObject[] =>
@@ -51,7 +51,7 @@ const expectInterface = (
   { given: { name }, judge }: InterfaceSample,
 ): Promise<void> =>
   eventually((look) =>
-    inEveryView(look, host, (within, view) => {
+    inAllViews(look, host, (within, view) => {
       const all = interfacesOf(within)
       const shown = all.find((each) => each.name === name)
       if (!shown)
@@ -95,6 +95,8 @@ const showsInterface =
     id: `${prefix}/${sample.id}`,
     clause: sample.clause,
     effects: ['creates'],
+    ...(sample.clause === 'host.interface.name' &&
+      operation === 'registerHost' && { field: 'interfaces.name' }),
 
     async run(scene) {
       const host = await hostWith(scene, `${operation} with every interface`, make, sample)

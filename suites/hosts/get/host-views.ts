@@ -61,3 +61,14 @@ export async function inEveryView(
 ): Promise<void> {
   for (const view of hostViews) judge(await view.read(look, host), `shown by ${view.operation}:`)
 }
+
+/** The same when all views were read: what one of them shows wrong the others may, too. */
+export async function inAllViews(
+  look: Look,
+  host: RegisteredHost,
+  judge: (shown: JsonObject, view: string) => void,
+): Promise<void> {
+  const shown = []
+  for (const view of hostViews) shown.push({ view, host: await view.read(look, host) })
+  for (const { view, host: each } of shown) judge(each, `shown by ${view.operation}:`)
+}

@@ -16,6 +16,7 @@ const showsField = (field: HostField, view: HostView): ConformanceCase => ({
   id: `hosts/get/${field.id}${view.suffix}`,
   clause: field.clause,
   effects: ['creates'],
+  ...(field.field !== undefined && { field: field.field }),
 
   async run({ given, eventually }) {
     const host = await wellFilledHost(given, everyField, field.given ?? {})
@@ -36,6 +37,7 @@ const hostInThreeRoles = (given: Given): Promise<ShownHost> =>
 const showsRoles = (view: HostView): ConformanceCase => ({
   id: `hosts/get/${rolesField.id}${view.suffix}`,
   clause: rolesField.clause,
+  field: 'roles',
   effects: ['creates', 'leavesTraces'],
 
   async run({ given, eventually }) {
@@ -51,6 +53,7 @@ const showsRoles = (view: HostView): ConformanceCase => ({
 const showsStatus = (view: HostView): ConformanceCase => ({
   id: `hosts/get/status${view.suffix}`,
   clause: 'host.field.status',
+  field: 'status',
   effects: ['creates'],
 
   async run({ given, eventually }) {

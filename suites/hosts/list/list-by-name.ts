@@ -19,6 +19,7 @@ const hostsByName = population('hosts with names and identifiers', (given) => ({
 
 const byName: ListRule = {
   id: 'name',
+  filter: 'name',
   clause: 'host.list.name',
 
   async prepare(given) {
@@ -32,6 +33,7 @@ const byName: ListRule = {
 /** One of the hidden hosts has an identifier that is unlike, the other one has none. */
 const byCustomIdentifier: ListRule = {
   id: 'custom-identifier',
+  filter: 'customIdentifier',
   clause: 'host.list.custom-identifier',
 
   async prepare(given) {

@@ -15,6 +15,7 @@ export const hostsByRole = population('hosts in roles', () => ({
 
 const ofService: ListRule = {
   id: 'service',
+  filter: 'service',
   clause: 'host.list.service',
   leavesTraces: true,
 
@@ -28,6 +29,7 @@ const ofService: ListRule = {
 
 const ofRole: ListRule = {
   id: 'role',
+  filter: 'role',
   clause: 'host.list.role',
   leavesTraces: true,
 

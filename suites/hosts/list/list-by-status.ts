@@ -60,6 +60,9 @@ export const statusRules: readonly ListRule[] = [
   byDefault('standby'),
   notByDefault('maintenance'),
   notByDefault('poweroff'),
-  ...settableStatuses.map((status) => only(`status-${status}`, 'host.list.status', status)),
+  ...settableStatuses.map((status) => ({
+    ...only(`status-${status}`, 'host.list.status', status),
+    ...(status === 'standby' && { filter: 'status' }),
+  })),
   only('several-statuses', 'host.list.status.several', 'standby', 'maintenance', 'poweroff'),
 ]

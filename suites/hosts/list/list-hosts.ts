@@ -37,7 +37,7 @@ function expectShownIn(latest: string, reply: Reply, shown: readonly RegisteredH
 
 /** A rule as it shows on one of the two paths. */
 const keepsRule = (
-  { id, leavesTraces, alone, prepare, impostor }: ListRule,
+  { id, leavesTraces, alone, filter, prepare, impostor }: ListRule,
   clause: ClauseId,
   listing: typeof listHosts,
 ): ConformanceCase => ({
@@ -45,6 +45,7 @@ const keepsRule = (
   clause,
   effects: leavesTraces ? ['creates', 'leavesTraces'] : ['creates'],
   ...(alone && { alone }),
+  ...(filter !== undefined && { filter }),
 
   async run({ given, eventually }) {
     const { query, shown, hidden, latest } = await prepare(given)
@@ -62,7 +63,11 @@ const keepsRule = (
 
 const onBothPaths = (rule: ListRule): ConformanceCase[] => [
   keepsRule(rule, rule.clause, listHosts),
-  keepsRule({ ...rule, id: `json-${rule.id}` }, 'host.list.json.parameters', listHostsJson),
+  keepsRule(
+    { ...rule, id: `json-${rule.id}`, filter: undefined },
+    'host.list.json.parameters',
+    listHostsJson,
+  ),
 ]
 
 export const listHostsCases = [

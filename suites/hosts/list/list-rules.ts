@@ -11,6 +11,8 @@ export interface ListRule {
   clause: ClauseId
   /** Whether its hosts are in roles, which stay when the hosts are gone. */
   leavesTraces?: true
+  /** The parameter that it shows to be heeded at all. */
+  filter?: string
   alone?: true
   prepare(given: Given): Promise<Listing>
   impostor: Impostor

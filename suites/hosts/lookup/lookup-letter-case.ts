@@ -17,6 +17,7 @@ const finds = (label: string, written: (identifier: string) => string): Conforma
   id: `hosts/lookup/case-insensitive-finds-${label}`,
   clause: 'host.lookup.case-insensitive',
   effects: ['creates'],
+  ...(label === 'another-case' && { filter: 'caseInsensitive' }),
 
   async run({ given, eventually }) {
     const { plain } = await identifiedHosts(given)

@@ -1,5 +1,5 @@
 import { postServiceMetrics, updateHost } from '../../../fixtures/calls.js'
-import { idSchema, successSchema } from '../../../spec/schemas.js'
+import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
@@ -115,7 +115,7 @@ const createdServiceTakesMetrics: ConformanceCase = {
       posted = await act(post)
     }
 
-    expectSuccess(posted, successSchema)
+    expectSuccess(posted, { type: 'object' })
   },
 
   impostor: answering(

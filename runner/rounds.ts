@@ -1,0 +1,132 @@
+import pLimit from 'p-limit'
+import type { HeldCommons } from '../suites/kernel/commons.js'
+import type { Obstacle } from '../suites/kernel/obstacle.js'
+import type { Standing } from '../suites/kernel/standing.js'
+import type { CaseResult } from './case-result.js'
+import { inOrder } from './order.js'
+import { isBroken, isReadingCase, withoutOwn } from './readings.js'
+import type { RunPart } from './run-options.js'
+import { createSecondChances } from './second-chances.js'
+import { seenAgain, toSeeAgain } from './seen-again.js'
+
+/** What a case is told that others found out; `commons` where those of the run are not to be used. */
+export interface Knowing {
+  standing: Standing
+  onObstacle?: (obstacle: Obstacle) => void
+  commons?: HeldCommons
+}
+
+export interface RoundsMeans<Kept> {
+  concurrency: number
+  /** What is known of the operations, filled as the run goes on. */
+  standing: Standing
+  play(part: RunPart, knowing: Knowing, suffix?: string): Promise<CaseResult<Kept>>
+  onStart(id: string): void
+  /** Is told of each result that will not change, but for whether it was seen again. */
+  onResult(part: RunPart, result: CaseResult<Kept>): void
+  /** Things to share that nobody has used yet. */
+  fresh(standing: Standing): HeldCommons
+  isOver(): boolean
+}
+
+/**
+ * Runs the parts in the order in which they stand on each other: whether the operations are there, whether fields are
+ * shown and filters heeded, all else, what has to run alone or found no room;
+ * and once more what found a clause broken.
+ */
+export async function inRounds<Kept>(
+  all: readonly RunPart[],
+  means: RoundsMeans<Kept>,
+): Promise<Map<RunPart, CaseResult<Kept>>> {
+  const { concurrency, standing, play, onStart, onResult } = means
+  const results = new Map<RunPart, CaseResult<Kept>>()
+  const settle = (each: RunPart, result: CaseResult<Kept>): void => {
+    results.set(each, result)
+    onResult(each, result)
+  }
+  const again = createSecondChances(() => means.fresh(standing))
+  const crowded = new Set<RunPart>()
+  const playEach = async (each: RunPart, knowing: Knowing): Promise<CaseResult<Kept> | undefined> => {
+    onStart(each.id)
+    const result = await again((suffix, commons) =>
+      play(each, { ...knowing, ...(commons && { commons }) }, suffix),
+    )
+    if (!result.crowded || crowded.has(each)) return result
+    crowded.add(each)
+    return undefined
+  }
+  const runEach = async (each: RunPart, knowing: Knowing): Promise<void> => {
+    const result = await playEach(each, knowing)
+    if (result) settle(each, result)
+  }
+  const together = pLimit(concurrency)
+  await together.map(all.filter(isFoundation), (each) =>
+    runEach(each, {
+      standing: new Map(),
+      onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
+    }),
+  )
+  const operations: Standing = new Map(standing)
+  const doubtful = new Map<RunPart, CaseResult<Kept>>()
+  await together.map(all.filter(isReading), async (each) => {
+    const result = await playEach(each, { standing: operations })
+    if (!result) return
+    if (isBroken(result) || result.verdict === 'inconclusive') doubtful.set(each, result)
+    else settle(each, result)
+  })
+  await together.map([...doubtful], async ([each, result]) =>
+    settle(each, await readAgain(each, result, means)),
+  )
+  const others = all.filter((each) => !isFoundation(each) && !isReading(each) && !isAlone(each))
+  const tried = all.filter((each) => isFoundation(each) || isReading(each))
+  await together.map(inOrder(others, tried), (each) => runEach(each, { standing }))
+  await pLimit(1).map([...crowded, ...all.filter(isAlone)], (each) => runEach(each, { standing }))
+  await seeAgain(all, results, means)
+  return results
+}
+
+/** What one reading shows wrong another one may stand on: each is judged once more with what the others found. */
+async function readAgain<Kept>(
+  each: RunPart,
+  result: CaseResult<Kept>,
+  { standing, play }: RoundsMeans<Kept>,
+): Promise<CaseResult<Kept>> {
+  if (!isBroken(result)) return result.obstacle || !standing.size ? result : play(each, { standing }, 'r')
+  const others = withoutOwn(standing, each.id)
+  const said = seenAgain(each, result, await play(each, { standing: others }, 'r'))
+  if (isBroken(said)) return said
+  for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+  return said
+}
+
+/** Runs once more what found a clause broken, with nothing shared that was there before. */
+async function seeAgain<Kept>(
+  all: readonly RunPart[],
+  results: Map<RunPart, CaseResult<Kept>>,
+  { concurrency, standing, play, fresh, isOver }: RoundsMeans<Kept>,
+): Promise<void> {
+  const again = toSeeAgain(
+    all.filter((each) => !isReading(each)),
+    results,
+  )
+  if (!again.length || isOver()) return
+  const nothing: Standing = new Map()
+  const [plain, knowing] = [fresh(nothing), fresh(standing)]
+  const repeat = async (each: RunPart): Promise<void> => {
+    const first = results.get(each)
+    if (!first || isOver()) return
+    const means = isFoundation(each) ? { standing: nothing, commons: plain } : { standing, commons: knowing }
+    results.set(each, seenAgain(each, first, await play(each, means, 'r')))
+  }
+  await pLimit(concurrency).map(
+    again.filter((each) => !isAlone(each)),
+    repeat,
+  )
+  await pLimit(1).map(again.filter(isAlone), repeat)
+}
+
+const isReading = (part: RunPart): boolean => 'impostor' in part && isReadingCase(part)
+
+const isAlone = ({ alone }: RunPart): boolean => alone === true
+
+const isFoundation = (part: RunPart): boolean => 'foundation' in part && part.foundation !== undefined

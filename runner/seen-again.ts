@@ -1,0 +1,46 @@
+import type { ConformanceCase } from '../suites/kernel/case.js'
+import type { CaseResult } from './case-result.js'
+import { isBroken } from './readings.js'
+
+/** Cases that are run once more at most; a server that breaks one thing everywhere is not to take twice its time. */
+const most = 40
+
+type Broken = Pick<CaseResult<unknown>, 'verdict'>
+
+/**
+ * The cases that found a clause broken and are run once more: all of them where they are few, else the first of each
+ * clause. A property has tried its counterexample often enough.
+ */
+export function toSeeAgain<Part extends { id: string }>(
+  parts: readonly Part[],
+  results: ReadonlyMap<Part, Broken>,
+): Part[] {
+  const broken = parts.filter((each) => isBroken(results.get(each) ?? sound) && !isProperty(each))
+  const clauses = new Set<unknown>()
+  const firsts = broken.filter((each) => {
+    const clause = clauseOf(each)
+    return !clauses.has(clause) && clauses.add(clause)
+  })
+  return (broken.length > most ? firsts : broken).slice(0, most)
+}
+
+const sound: Broken = { verdict: 'conforms' }
+
+const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).clause
+
+const isProperty = (part: object): boolean => (part as Partial<ConformanceCase>).kind === 'property'
+
+/**
+ * What came of a case, and whether it came again. Seen once, a clause is broken all the same, though not always; where
+ * the second time shows what it stands on to be wrong, the clause is not to blame.
+ */
+export function seenAgain<Kept>(
+  { id }: { id: string },
+  first: CaseResult<Kept>,
+  again: CaseResult<Kept>,
+): CaseResult<Kept> {
+  if (isBroken(again)) return { ...first, seen: 'twice' }
+  if (again.obstacle && again.obstacle.foundBy !== id) return again
+  if (again.verdict !== 'conforms') return first
+  return { ...first, seen: 'once of two', message: `${first.message ?? ''} (seen once of two)`.trim() }
+}

@@ -1,0 +1,89 @@
+/** Where the elements of a list stand in a text, and what stands around the list. */
+export interface Elements {
+  before: string
+  /** From the first character to the one behind the last. */
+  elements: [start: number, end: number][]
+  after: string
+}
+
+/**
+ * Finds the elements of a list that a key of the outermost object holds, without parsing them: a list of ten thousand
+ * hosts needs no object for each. Undefined where the text is something else.
+ */
+export function elementsOf(text: string, key: string): Elements | undefined {
+  const opening = beginningOf(text, key)
+  if (opening === undefined) return undefined
+  const elements: Elements['elements'] = []
+  let at = pastBlanks(text, opening + 1)
+  if (text[at] === ']') return { before: text.slice(0, opening), elements, after: text.slice(at + 1) }
+  for (;;) {
+    const end = pastValue(text, at)
+    if (end === undefined) return undefined
+    elements.push([at, end])
+    at = pastBlanks(text, end)
+    if (text[at] === ']') return { before: text.slice(0, opening), elements, after: text.slice(at + 1) }
+    if (text[at] !== ',') return undefined
+    at = pastBlanks(text, at + 1)
+  }
+}
+
+/** Where the list of the key begins. */
+function beginningOf(text: string, key: string): number | undefined {
+  let at = pastBlanks(text, 0)
+  if (text[at] !== '{') return undefined
+  for (;;) {
+    at = pastBlanks(text, at + 1)
+    const end = text[at] === '"' ? pastString(text, at) : undefined
+    if (end === undefined) return undefined
+    const name = text.slice(at + 1, end - 1)
+    at = pastBlanks(text, end)
+    if (text[at] !== ':') return undefined
+    at = pastBlanks(text, at + 1)
+    if (name === key) return text[at] === '[' ? at : undefined
+    const past = pastValue(text, at)
+    if (past === undefined) return undefined
+    at = pastBlanks(text, past)
+    if (text[at] !== ',') return undefined
+  }
+}
+
+const blanks = new Set([' ', '\n', '\r', '\t'])
+
+function pastBlanks(text: string, from: number): number {
+  let at = from
+  while (blanks.has(text[at] as string)) at += 1
+  return at
+}
+
+const quote = 34
+const backslash = 92
+
+/** Behind the quote that ends a string; undefined where none does. */
+function pastString(text: string, from: number): number | undefined {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1
+    if (slashes % 2 === 0) return end + 1
+  }
+  return undefined
+}
+
+/** Behind a value of any kind. */
+function pastValue(text: string, from: number): number | undefined {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      const end = pastString(text, at)
+      if (end === undefined) return undefined
+      if (depth === 0) return end
+      at = end - 1
+    } else if (code === 123 || code === 91) depth += 1
+    else if (code === 125 || code === 93) {
+      if (depth === 0) return at
+      depth -= 1
+      if (depth === 0) return at + 1
+    } else if (code === 44 && depth === 0) return at
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import { holdersOf, lastOf } from '../../spec/shown-in.js'
+import { bodyIfJson } from './evidence.js'
+import { isSuccess } from './expect.js'
+import type { Obstacle } from './obstacle.js'
+import type { Standing } from './standing.js'
+import { guardField } from './whole.js'
+
+/** What a case about one field of the answers of an operation says of those that stand on it. */
+export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle | undefined {
+  const holders = holdersOf(id, bodyIfJson(reply), field)
+  if (!holders.length || !holders.every((each) => isLacking(each, lastOf(field)))) return undefined
+  return {
+    ...{ operation: id, kind: 'field', part: field },
+    says: `The answers of ${operation(id).title} show no \`${field}\`.`,
+  }
+}
+
+/** Lets nobody read a field that an answer is known to lack: who stands on it cannot be judged. */
+export const lacking =
+  (standing: Standing, send: Send): Send =>
+  async (call) => {
+    const reply = await send(call)
+    guardFields(standing, call, reply)
+    return reply
+  }
+
+/** The same for an answer that came before it was known. */
+export function guardFields(standing: Standing, { operation: id }: Call, reply: Reply): void {
+  for (const obstacle of standing.values()) {
+    const { kind, operation: of, part = '' } = obstacle
+    if (kind !== 'field' || of !== id || !isSuccess(reply)) continue
+    for (const holder of holdersOf(of, bodyIfJson(reply), part))
+      if (isLacking(holder, lastOf(part))) guardField(holder, lastOf(part), obstacle)
+  }
+}
+
+const isLacking = (holder: JsonObject, key: string): boolean =>
+  (Object.getOwnPropertyDescriptor(holder, key)?.value ?? null) === null

@@ -1,0 +1,103 @@
+import type { Call, Reply, Send } from '../../spec/http.js'
+import { elementsOf } from './elements-of.js'
+import { isSuccess } from './expect.js'
+import { listKeys, strangerKey } from './whole-lists.js'
+
+/** The longest list that may be a page of a longer one; of what is left out of it, it is told that it was there. */
+const longestPage = 1000
+
+/** An answer from which on a list is read while no other one is. */
+const large = 1024 * 1024
+
+/**
+ * Leaves out of lists what the run did not make, as soon as it is read: an organization may be large, and what is in it
+ * is nobody's business. Ours is what carries the id of the run, forwards or backwards, or an id that a registration gave.
+ */
+export function withoutOthers(send: Send, run: string): Send {
+  const id = run.replace(/^mc-/, '')
+  const signs = [id, [...id].reverse().join('')]
+  const registered = new Set<string>()
+  const isOurs = (element: string): boolean => {
+    if (signs.some((each) => element.includes(each))) return true
+    const [, own] = /"id"\s*:\s*"([^"\\]+)"/.exec(element) ?? []
+    return own !== undefined && registered.has(own)
+  }
+  const inTurn = createTurns()
+
+  return async (call) => {
+    const key = call.operation && listKeys[call.operation]
+    if (!key) {
+      const reply = await send(call)
+      if (isRegistration(call) && isSuccess(reply)) registered.add(idIn(reply.text))
+      return reply
+    }
+    return inTurn(call, async () => {
+      const reply = await send(call)
+      return { size: reply.text.length, reply: ownIn(reply, key, isOurs) }
+    })
+  }
+}
+
+const isRegistration = ({ operation }: Call): boolean =>
+  operation === 'registerHost' || operation === 'registerCloudIntegration'
+
+const idIn = (text: string): string => /"id"\s*:\s*"([^"\\]+)"/.exec(text)?.[1] ?? ''
+
+function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean): Reply {
+  const found = isSuccess(reply) && !reply.unreadable ? elementsOf(reply.text, key) : undefined
+  if (!found) return reply
+  const { before, elements, after } = found
+  const kept: string[] = []
+  let strangers = 0
+  for (const [start, end] of elements) {
+    const element = reply.text.slice(start, end)
+    if (!element.startsWith('{') || isOurs(element)) kept.push(element)
+    else {
+      strangers += 1
+      if (elements.length <= longestPage) kept.push(JSON.stringify({ [strangerKey]: signOf(element) }))
+    }
+  }
+  return strangers ? { ...reply, text: `${before}[${kept.join(',')}]${after}` } : reply
+}
+
+/** Tells one element from another without showing it. */
+function signOf(element: string): string {
+  let sign = element.length
+  for (let at = 0; at < element.length; at++) sign = (Math.imul(sign, 31) + element.charCodeAt(at)) | 0
+  return (sign >>> 0).toString(36)
+}
+
+interface Read {
+  size: number
+  reply: Reply
+}
+
+/**
+ * One at a time once an answer was large: several large ones at once need more memory than there may be. Whoever asks
+ * for the same while it waits for its turn gets the same answer: it is as recent as one of its own would be.
+ */
+function createTurns(): (call: Call, read: () => Promise<Read>) => Promise<Reply> {
+  const isLarge = new Set<string>()
+  const waiting = new Map<string, Promise<Read>>()
+  let latest: Promise<unknown> = Promise.resolve()
+
+  const queued = (what: string, read: () => Promise<Read>): Promise<Read> => {
+    const turn = latest.then(() => {
+      waiting.delete(what)
+      return read()
+    })
+    waiting.set(what, turn)
+    latest = turn.catch(() => {})
+    return turn
+  }
+
+  return async (call, read) => {
+    const { operation = '', path, query = [], key } = call
+    const kind = [operation, ...new Set(query.map(([name]) => name))].sort().join(' ')
+    const what = JSON.stringify([path, query, key, call.near, call.headers])
+    const reading = isLarge.has(kind) ? (waiting.get(what) ?? queued(what, read)) : read()
+    const { size, reply } = await reading
+    if (size > large) isLarge.add(kind)
+    return reply
+  }
+}

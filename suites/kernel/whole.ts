@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../spec/http.js'
+import { type Obstacle, Obstructed } from './obstacle.js'
+
+const guardedObjects = new WeakMap<object, Obstacle>()
+
+/** Lets nobody read a field that is known to be lacking. */
+export function guardField(holder: JsonObject, key: string, obstacle: Obstacle): void {
+  guardedObjects.set(holder, obstacle)
+  Object.defineProperty(holder, key, {
+    get: () => {
+      throw new Obstructed(obstacle)
+    },
+    enumerable: false,
+    configurable: true,
+  })
+}
+
+/** Throws where a value that is compared as a whole is known to lack a field. */
+export function expectWhole(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const obstacle = guardedObjects.get(value)
+  if (obstacle) throw new Obstructed(obstacle)
+  for (const each of Object.values(value)) expectWhole(each)
+}

@@ -1,0 +1,75 @@
+import type { Call, Json, Reply, Send } from '../../spec/http.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { holdersOf, lastOf } from '../../spec/shown-in.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+
+/** How a server answers a call in place of the right one, which stands behind `send`. */
+export type ServerAnswer = (call: Call, send: Send) => Promise<Reply>
+
+/** Answers calls of these operations in another way. */
+export const at =
+  (operations: readonly OperationId[], answer: ServerAnswer): Impostor =>
+  (send) =>
+  (call) =>
+    call.operation && operations.includes(call.operation) ? answer(call, send) : send(call)
+
+/** Has no such operations: whatever path is nowhere is answered alike. */
+export const gone = (operations: readonly OperationId[], answer: ServerAnswer): Impostor => {
+  const nowhere: Impostor = (send) => (call) =>
+    call.operation === undefined && !call.path.startsWith('/api/v0/hosts') ? answer(call, send) : send(call)
+  return (send) => nowhere(at(operations, answer)(send))
+}
+
+/** The same answer to whatever is asked. */
+export const always = (status: number, text: string, type = 'text/plain'): ServerAnswer => {
+  const reply: Reply = { status, headers: [['content-type', type]], text }
+  return async () => reply
+}
+
+/** The body of a success, changed. */
+export const changed =
+  (change: (body: Json) => Json): ServerAnswer =>
+  async (call, send) => {
+    const reply = await send(call)
+    return reply.status < 300 && reply.text.startsWith('{')
+      ? { ...reply, text: JSON.stringify(change(JSON.parse(reply.text))) }
+      : reply
+  }
+
+/** A body without a key, wherever in it that stands. */
+export const without =
+  (key: string) =>
+  (body: Json): Json =>
+    JSON.parse(JSON.stringify(body, (name, value: Json) => (name === key ? undefined : value))) as Json
+
+/** The answers of an operation without a field of what they show: `memo`, `interfaces.name`. */
+export const lackingField =
+  (field: string): ServerAnswer =>
+  async (call, send) => {
+    const reply = await send(call)
+    if (reply.status >= 300 || !reply.text.startsWith('{') || !call.operation) return reply
+    const body: Json = JSON.parse(reply.text)
+    for (const holder of holdersOf(call.operation, body, field)) delete holder[lastOf(field)]
+    return { ...reply, text: JSON.stringify(body) }
+  }
+
+/** Takes no notice of a parameter of the query. */
+export const unfiltered =
+  (filter: string): ServerAnswer =>
+  (call, send) =>
+    send({ ...call, query: (call.query ?? []).filter(([name]) => name !== filter) })
+
+/** What stands in the wrapper, without it. */
+export const bare = changed((body) => Object.values(body as object)[0] as Json)
+
+export const notFound = always(404, '404 page not found')
+export const html = always(200, '<!doctype html><title>Sign in</title>', 'text/html')
+
+export const ofChapter = (chapter: string): OperationId[] =>
+  operationIds.filter((id) => operation(id).chapter === chapter)
+
+/** One wrong server behind another. */
+export const inTurn =
+  (...impostors: Impostor[]): Impostor =>
+  (send) =>
+    impostors.reduce((inner, each) => each(inner), send)

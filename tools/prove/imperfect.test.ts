@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { printReport } from '../../cli/print/print-report.js'
+import { type Measured, measuredReport } from '../causes/broken-report.js'
+import { imperfect } from './imperfect.js'
+
+/** Reads may lag for so long, by the clock of the fake. */
+const settle = 2000
+
+let clean: Measured
+
+beforeAll(async () => {
+  clean = await measuredReport((send) => send, { settle })
+})
+
+function linesOf({ report }: Measured): number {
+  let text = ''
+  const write = (more: string): boolean => {
+    text += more
+    return true
+  }
+  const out = { write } as NodeJS.WritableStream
+  printReport(out, report, { quiet: false, strict: false, directory: 'report', paint: (_, each) => each })
+  return text.split('\n').length - 1
+}
+
+test.each(imperfect)(
+  '$name: says what it is, briefly and soon',
+  async ({ server, exitCode, causes, breaks }) => {
+    const measured = await measuredReport(server, { settle })
+    const { report, requests, waited } = measured
+    const accused = report.cases.filter(({ verdict }) => verdict === 'violates' || verdict === 'deviates')
+    const isFair = (clause: string) =>
+      breaks.some((each) => (typeof each === 'string' ? each === clause : each.test(clause)))
+
+    expect(
+      accused.filter(({ clause }) => !isFair(clause)).map(({ id, message }) => `${id}: ${message}`),
+    ).toEqual([])
+    expect(report.summary.exitCode).toBe(exitCode)
+    expect(report.causes?.length ?? 0).toBeLessThanOrEqual(causes)
+    expect(report.causes?.length ?? 0).toBeGreaterThanOrEqual(Math.min(1, causes))
+    expect(linesOf(measured)).toBeLessThanOrEqual(60)
+    expect(requests).toBeLessThanOrEqual(3 * clean.requests)
+    expect(waited).toBeLessThanOrEqual(3 * clean.waited)
+  },
+)

@@ -1,0 +1,207 @@
+import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import {
+  always,
+  at,
+  bare,
+  changed,
+  gone,
+  html,
+  lackingField,
+  notFound,
+  ofChapter,
+  unfiltered,
+} from '../causes/answering.js'
+
+/** A server that is imperfect in one systematic way, and what a run against it may say. */
+export interface Imperfect {
+  name: string
+  server: Impostor
+  exitCode: 0 | 1 | 5
+  causes: number
+  /** The clauses that it breaks: nothing else is accused. */
+  breaks: readonly (string | RegExp)[]
+}
+
+const notImplemented = always(501, '{"error":"Not implemented"}', 'application/json')
+const failure = always(502, '<html><h1>502 Bad Gateway</h1></html>', 'text/html')
+const refusal: Reply = {
+  status: 400,
+  headers: [['content-type', 'application/json']],
+  text: '{"error":"too long"}',
+}
+
+const some: OperationId[] = [
+  ...(['getHostByCustomIdentifier', 'listMetricNames', 'listMonitoringStatuses'] as const),
+  ...(['bulkRetireHosts', 'deleteGraphDefinition'] as const),
+]
+
+const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
+
+/** The texts that a server keeps in columns: whatever has a name, and memos. */
+const inColumns = ['name', 'displayName', 'customIdentifier', 'memo']
+
+/** The names that a role consists of. */
+const halves = (body: JsonObject): string[] =>
+  Array.isArray(body.roleFullnames) ? body.roleFullnames.flatMap((each) => String(each).split(':')) : []
+
+const columnsOf = (body: JsonObject, keys: readonly string[]): string[] => [
+  ...keys.flatMap((key) => (typeof body[key] === 'string' ? [String(body[key])] : [])),
+  ...halves(body),
+]
+
+/** A text that is longer than its column is refused. */
+const refusing =
+  (width: number, keys: readonly string[] = inColumns): Impostor =>
+  (send) =>
+  async (call) =>
+    isObject(call.body) && columnsOf(call.body, keys).some(({ length }) => length > width)
+      ? refusal
+      : send(call)
+
+/** It is cut when it is stored. */
+const cutting =
+  (width: number): Impostor =>
+  (send) =>
+  (call) =>
+    isObject(call.body) ? send({ ...call, body: cutIn(call.body, width) }) : send(call)
+
+const cutIn = (body: JsonObject, width: number): JsonObject =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      typeof value === 'string' && inColumns.includes(key) ? value.slice(0, width) : value,
+    ]),
+  )
+
+/** A body that is longer is refused. */
+const limitedTo =
+  (bytes: number): Impostor =>
+  (send) =>
+  async (call) =>
+    JSON.stringify(call.body ?? null).length > bytes ? { ...refusal, status: 413 } : send(call)
+
+/** Hosts that others made, in every list of hosts that asks for no service, name or identifier. */
+const amongOthers = (howMany: number, bytes: number): Impostor => {
+  const others = Array.from(
+    { length: howMany },
+    (_, at): JsonObject => ({
+      ...{ id: `other${at}`, name: `other-${at}`, meta: { text: 'x'.repeat(bytes) }, interfaces: [] },
+      ...{
+        size: 'standard',
+        status: 'working',
+        memo: '',
+        isRetired: false,
+        createdAt: 1_600_000_000,
+        roles: {},
+      },
+    }),
+  )
+  return at(['listHosts'], async (call, send) =>
+    call.query?.some(([name]) => name !== 'status' && name !== 'role')
+      ? send(call)
+      : changed((body) => ({
+          ...(body as JsonObject),
+          hosts: [...others, ...((body as JsonObject).hosts as Json[])],
+        }))(call, send),
+  )
+}
+
+/** Every hundredth call is answered by a gateway. */
+const flaky: Impostor = (send) => {
+  let count = 0
+  return (call) => (++count % 100 === 0 ? failure(call, send) : send(call))
+}
+
+const underPath =
+  (is: (call: Call) => boolean): Impostor =>
+  (send: Send) =>
+  (call) =>
+    is(call) ? send(call) : notFound(call, send)
+
+const everyFilter: OperationId = 'listHosts'
+
+const ignoringFilters: Impostor = (send) =>
+  ['service', 'role', 'name', 'status', 'customIdentifier'].reduce(
+    (inner, filter) => at([everyFilter], unfiltered(filter))(inner),
+    send,
+  )
+
+const exists = (ids: readonly OperationId[]): RegExp[] => (ids.length ? [/\.exists$/] : [])
+
+export const imperfect: readonly Imperfect[] = [
+  { name: 'nothing', server: (send) => send, exitCode: 0, causes: 0, breaks: [] },
+  ...[
+    { how: '404', answer: notFound },
+    { how: '501', answer: notImplemented },
+  ].flatMap(({ how, answer }): Imperfect[] => [
+    ...(['cloud-integrations', 'service-metrics', 'invitations'] as const).map(
+      (chapter): Imperfect => ({
+        name: `${chapter} missing, ${how}`,
+        server: gone(ofChapter(chapter), answer),
+        ...{ exitCode: 1, causes: 1, breaks: exists(ofChapter(chapter)) },
+      }),
+    ),
+    {
+      name: `some operations missing, ${how}`,
+      server: gone(some, answer),
+      ...{ exitCode: 1, causes: some.length, breaks: exists(some) },
+    },
+  ]),
+  {
+    name: 'the other word in the path',
+    server: underPath(({ path }) => !path.includes('/cloud-integrations')),
+    ...{ exitCode: 1, causes: 1, breaks: [/\.exists$/] },
+  },
+  {
+    name: 'the other version',
+    server: underPath(({ path }) => path.startsWith('/api/v1/')),
+    ...{ exitCode: 1, causes: 1, breaks: [/\.exists$/] },
+  },
+  {
+    name: 'HTML everywhere',
+    server: at(operationIds, html),
+    ...{ exitCode: 1, causes: 1, breaks: [/./] },
+  },
+  {
+    name: 'a bare host',
+    server: at(['getHost', 'getHostByCustomIdentifier'], bare),
+    ...{ exitCode: 1, causes: 2, breaks: ['host.get.reply', 'host.lookup.reply'] },
+  },
+  {
+    name: 'no memo',
+    server: at(hostReads, lackingField('memo')),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.field.memo'] },
+  },
+  {
+    name: 'no size',
+    server: at(hostReads, lackingField('size')),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.field.size'] },
+  },
+  {
+    name: 'no name of a setting',
+    server: at(ofChapter('cloud-integrations'), lackingField('name')),
+    ...{ exitCode: 1, causes: 1, breaks: ['integration.name'] },
+  },
+  {
+    name: 'filters ignored',
+    server: ignoringFilters,
+    ...{ exitCode: 1, causes: 9, breaks: [/^host\.list\./] },
+  },
+  ...[32, 128].flatMap((width): Imperfect[] => [
+    { name: `texts over ${width} refused`, server: refusing(width), exitCode: 0, causes: 0, breaks: [] },
+    { name: `texts over ${width} cut`, server: cutting(width), exitCode: 0, causes: 0, breaks: [] },
+  ]),
+  {
+    name: 'services and roles over 16 refused',
+    server: refusing(16, []),
+    exitCode: 0,
+    causes: 0,
+    breaks: [],
+  },
+  { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
+  { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
+  { name: 'a flaky gateway', server: flaky, exitCode: 0, causes: 0, breaks: [] },
+]

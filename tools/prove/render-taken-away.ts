@@ -1,0 +1,25 @@
+import type { TakenAway } from './taken-away.js'
+
+/** The table of what was taken and what was accused. */
+export function renderTakenAway(all: readonly TakenAway[]): string {
+  const rows = all.map(({ what, accused, inconclusive, causes }) => {
+    const clauses = Object.entries(accused).map(
+      ([clause, cases]) => `\`${clause}\`${cases > 1 ? ` ×${cases}` : ''}`,
+    )
+    return `| ${what} | ${clauses.join(', ') || 'nothing'} | ${inconclusive} | ${causes.length} |`
+  })
+  return [
+    '# What is accused of what is taken away',
+    '',
+    'Each operation, each field of each answer, each filter and each wrapper of the document was taken from the fake,',
+    'one at a time, and every case was run against what was left. Accused is the clause that says that the thing is',
+    'there; what stands on it could not be judged, under the same cause.',
+    '',
+    `${all.length} servers; \`npm run prove -- --taken\` writes this page.`,
+    '',
+    '| taken | accused | cases that could not be judged | causes |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}

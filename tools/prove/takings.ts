@@ -1,0 +1,199 @@
+import { existenceOf } from '../../spec/clauses/foundations.js'
+import type { Json } from '../../spec/http.js'
+import { kebab } from '../../spec/kebab.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { lastOf } from '../../spec/shown-in.js'
+import { cases } from '../../suites/index.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import {
+  always,
+  at,
+  bare,
+  changed,
+  gone,
+  html,
+  lackingField,
+  notFound,
+  type ServerAnswer,
+  unfiltered,
+  without,
+} from '../causes/answering.js'
+
+/** One thing that a server of the document has, and how to take it from the fake. */
+export interface Taking {
+  /** `getHost → 404`, `host.memo`, `listHosts?name`, `getHost {host}`. */
+  what: string
+  kind: 'operation' | 'field' | 'filter' | 'wrapper'
+  take: Impostor
+  /** The clauses that say that it is there: nothing else is to be accused. None where it may be lacking. */
+  breaks: readonly string[]
+}
+
+/** The clause on what a plain success of an operation looks like. */
+const shapeOf = (id: OperationId): string =>
+  cases.find((each) => each.id === `${operation(id).chapter}/answers/${kebab(id)}`)?.clause ?? ''
+
+const ways = {
+  '404': notFound,
+  '405': always(405, ''),
+  '501': always(501, '{"error":"Not implemented"}', 'application/json'),
+  'an empty 200': always(200, ''),
+  HTML: html,
+}
+
+const operations: Taking[] = operationIds.flatMap((id) =>
+  Object.entries(ways).map(
+    ([way, answer]): Taking => ({
+      ...{ what: `${id} → ${way}`, kind: 'operation', take: gone([id], answer) },
+      breaks: [/^\d/.test(way) ? existenceOf(id) : shapeOf(id)],
+    }),
+  ),
+)
+
+/** The fields of a resource and the operations whose answers show it. */
+const resources: Readonly<Record<string, { shownBy: readonly OperationId[]; fields: readonly string[] }>> = {
+  invitation: {
+    shownBy: ['listInvitations', 'createInvitation'],
+    fields: ['email', 'authority', 'expiresAt'],
+  },
+  host: {
+    shownBy: ['getHost', 'getHostByCustomIdentifier', 'listHosts'],
+    fields: [
+      ...['id', 'name', 'displayName', 'customIdentifier', 'meta', 'interfaces', 'size', 'status', 'memo'],
+      ...['isRetired', 'retiredAt', 'createdAt', 'roles', 'interfaces.name', 'interfaces.macAddress'],
+    ],
+  },
+  monitoredStatus: { shownBy: ['listMonitoringStatuses'], fields: ['monitorId', 'status', 'detail'] },
+  integration: {
+    shownBy: [
+      ...(['listCloudIntegrations', 'getCloudIntegration', 'registerCloudIntegration'] as const),
+      ...(['updateCloudIntegration', 'deleteCloudIntegration'] as const),
+    ],
+    fields: [
+      ...['id', 'name', 'memo', 'key', 'roleArn', 'externalId', 'region', 'includedTags', 'excludedTags'],
+      ...['services', 'services.enable', 'services.role', 'services.excludedMetrics'],
+      ...['services.includedMetrics', 'services.retireAutomatically'],
+    ],
+  },
+  metric: { shownBy: ['getServiceMetrics'], fields: ['time', 'value'] },
+}
+
+const taken = (what: string, by: readonly OperationId[], resource: string, field: string): Taking => ({
+  ...{ what, kind: 'field', take: at(by, lackingField(field)) },
+  breaks: [...new Set(by.flatMap((id) => clausesOf(resource, field, id)))],
+})
+
+const fields: Taking[] = Object.entries(resources).flatMap(([resource, { shownBy, fields }]) =>
+  fields.flatMap((field): Taking[] => [
+    taken(`${resource}.${field}`, shownBy, resource, field),
+    ...(shownBy.length > 1 ? shownBy : []).map((id) =>
+      taken(`${resource}.${field} in ${id}`, [id], resource, field),
+    ),
+  ]),
+)
+
+/** The clauses that say that an operation shows a field. */
+function clausesOf(resource: string, field: string, id: OperationId): string[] {
+  const name = kebab(lastOf(field))
+  switch (resource) {
+    case 'invitation':
+      return [`invitation.${id === 'createInvitation' ? 'create' : 'list'}.${name}`]
+    case 'host':
+      if (field.includes('.')) return [`host.interface.${name}`]
+      if (field !== 'retiredAt') return [`host.field.${name}`]
+      return id === 'getHost' ? ['host.retire.retired-at', 'host.bulk-retire.retired-at'] : []
+    case 'monitoredStatus':
+      return field === 'detail' ? [] : [`host.monitoring.${name}`]
+    case 'integration':
+      return field === 'id' && id !== 'listCloudIntegrations' ? [shapeOf(id)] : [`integration.${field}`]
+    default:
+      return [`metrics.get.${name}`]
+  }
+}
+
+/** A window that is as wide as can be. */
+const widely =
+  (end: 'from' | 'to', time: string): ServerAnswer =>
+  (call, send) =>
+    send({ ...call, query: (call.query ?? []).map(([name, value]) => [name, name === end ? time : value]) })
+
+const windows: Taking[] = Object.entries({ from: '0', to: '9999999999' }).map(([end, time]) => ({
+  what: `getServiceMetrics?${end}`,
+  kind: 'filter',
+  take: at(['getServiceMetrics'], widely(end as 'from' | 'to', time)),
+  breaks: [`metrics.get.${end}`],
+}))
+
+const filters: Taking[] = operationIds.flatMap((id) =>
+  (operation(id).query ?? [])
+    .filter(({ required }) => !required)
+    .map(
+      ({ name }): Taking => ({
+        ...{ what: `${id}?${name}`, kind: 'filter', take: at([id], unfiltered(name)) },
+        breaks: [name === 'caseInsensitive' ? 'host.lookup.case-insensitive' : `host.list.${kebab(name)}`],
+      }),
+    ),
+)
+
+/** The key that the answer of an operation is wrapped in, or that is all there is in it. */
+const wrappers: Partial<Record<OperationId, string>> = {
+  listInvitations: 'invitations',
+  getHost: 'host',
+  getHostByCustomIdentifier: 'host',
+  listHosts: 'hosts',
+  listMetricNames: 'names',
+  listMonitoringStatuses: 'monitoredStatuses',
+  listCloudIntegrations: 'cloud_integrations',
+  getServiceMetrics: 'metrics',
+  registerHost: 'id',
+  updateHost: 'id',
+  generateExternalId: 'externalId',
+}
+
+const wrapped = changed((body) => ({ cloud_integration: body }) as Json)
+
+const ofOne: readonly OperationId[] = [
+  ...(['getCloudIntegration', 'registerCloudIntegration'] as const),
+  ...(['updateCloudIntegration', 'deleteCloudIntegration'] as const),
+]
+
+const envelopes: Taking[] = [
+  ...Object.entries(wrappers).flatMap(([id, key]): Taking[] => [
+    {
+      what: `${id} {${key}}`,
+      kind: 'wrapper',
+      take: at([id as OperationId], bare),
+      breaks: [shapeOf(id as OperationId)],
+    },
+    {
+      what: `${id} {${key}} by another name`,
+      kind: 'wrapper',
+      take: at(
+        [id as OperationId],
+        changed((body) => ({ data: Object.values(body as object)[0] }) as Json),
+      ),
+      breaks: [shapeOf(id as OperationId)],
+    },
+  ]),
+  ...operationIds
+    .filter((id) => (operation(id).reply as { required?: string[] }).required?.includes('success'))
+    .map(
+      (id): Taking => ({
+        what: `${id} {success}`,
+        kind: 'wrapper',
+        take: at([id], changed(without('success'))),
+        breaks: [shapeOf(id)],
+      }),
+    ),
+  ...ofOne.map(
+    (id): Taking => ({
+      what: `${id} in a wrapper`,
+      kind: 'wrapper',
+      take: at([id], wrapped),
+      breaks: [shapeOf(id)],
+    }),
+  ),
+]
+
+/** Each operation, field, filter and wrapper of the document, taken away alone. */
+export const takings: readonly Taking[] = [...operations, ...fields, ...filters, ...windows, ...envelopes]
