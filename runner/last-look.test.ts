@@ -109,6 +109,8 @@ test('the ledger has a line before the call that makes something goes out', asyn
 test.each([
   ['mc-k3v9x2-17-host-1', 'k3v9x2'],
   ['mc-k3v9x2-c4-host-1', 'k3v9x2'],
+  ['mc-k3v9x2-17r-host-1', 'k3v9x2'],
+  ['mc-k3v9x2-c1-c2-host-1', 'k3v9x2'],
   ['MC-K3V9X2-17-GUEST-1@example.com', 'k3v9x2'],
   ['1-tsoh-71-2x9v3k-cm', 'k3v9x2'],
   ['mc-web', undefined],
