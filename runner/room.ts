@@ -24,6 +24,8 @@ export interface RoomOptions {
   most: Partial<Record<Kind, number>>
   /** Removes so many that nobody needs at the moment, if there are any. */
   free(what: Kind, howMany: number): void
+  /** What to tell a guest where nothing that is made can be removed. */
+  whyStuck?(what: Kind): Error | undefined
   /** How long nothing may move before a guest is turned away, in ms. */
   patience?: number
   signal?: AbortSignal
@@ -41,14 +43,19 @@ const makes: Partial<Record<OperationId, Kind>> = {
   registerCloudIntegration: 'cloud integration',
 }
 
+/** After so many things that could not be removed, and none that could, there will be no room any more. */
+const enoughLeft = 3
+
 /** Lets things be made as long as there is room for them; what makes more waits until some are gone. */
-export function createRoom({ most, free, patience = 300, signal }: RoomOptions): Room {
+export function createRoom({ most, free, whyStuck, patience = 300, signal }: RoomOptions): Room {
   const there: Record<Kind, Set<string>> = {
     host: new Set(),
     'cloud integration': new Set(),
     invitation: new Set(),
   }
   const coming: Record<Kind, number> = { host: 0, 'cloud integration': 0, invitation: 0 }
+  const gone: Record<Kind, number> = { host: 0, 'cloud integration': 0, invitation: 0 }
+  const stays: Record<Kind, number> = { host: 0, 'cloud integration': 0, invitation: 0 }
   const held = createStopwatch()
   let waiting: Waiting[] = []
   let underWay = 0
@@ -57,6 +64,18 @@ export function createRoom({ most, free, patience = 300, signal }: RoomOptions):
 
   const hasRoom = (what: Kind): boolean =>
     there[what].size + coming[what] < (most[what] ?? Number.POSITIVE_INFINITY)
+
+  const isStuck = (what: Kind): boolean => gone[what] === 0 && stays[what] >= enoughLeft && !hasRoom(what)
+
+  function turnAwayStuck(): void {
+    const those = waiting.filter(({ what }) => isStuck(what))
+    leave(those)
+    for (const { what, refuse } of those)
+      refuse(
+        whyStuck?.(what) ??
+          new Untestable(`No ${what} that was made could be removed, and there are ${there[what].size}.`),
+      )
+  }
 
   function leave(those: readonly Waiting[]): void {
     waiting = waiting.filter((each) => !those.includes(each))
@@ -67,6 +86,7 @@ export function createRoom({ most, free, patience = 300, signal }: RoomOptions):
   }
 
   function admitSome(): void {
+    turnAwayStuck()
     for (const next of [...waiting]) {
       if (!hasRoom(next.what)) continue
       leave([next])
@@ -114,8 +134,12 @@ export function createRoom({ most, free, patience = 300, signal }: RoomOptions):
   function note(call: Call, reply: Reply): void {
     for (const { what, id, isMade } of changesBy(call, reply)) {
       if (isMade) there[what].add(id)
-      else there[what].delete(id)
+      else forget(what, id)
     }
+  }
+
+  function forget(what: Kind, id: string): void {
+    if (there[what].delete(id)) gone[what] += 1
   }
 
   return {
@@ -125,7 +149,10 @@ export function createRoom({ most, free, patience = 300, signal }: RoomOptions):
       const left = await remove(made)
       underWay -= 1
       moves += 1
-      for (const { what, id } of thingsIn(made)) if (!left.includes(`${what} ${id}`)) there[what].delete(id)
+      for (const { what, id } of thingsIn(made)) {
+        if (left.includes(`${what} ${id}`)) stays[what] += 1
+        else forget(what, id)
+      }
       admitSome()
       return left
     },

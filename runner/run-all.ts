@@ -1,7 +1,7 @@
 import type { Send } from '../spec/http.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
 import { removing, removingTogether } from '../suites/kernel/ledger.js'
-import { keyOf } from '../suites/kernel/obstacle.js'
+import { keyOf, Obstructed } from '../suites/kernel/obstacle.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
@@ -74,6 +74,10 @@ function stageForAll<Kept>(
   const room = createRoom({
     most: { host: options.maxHosts, 'cloud integration': mostSettings },
     free: (what, howMany) => free(what, howMany),
+    whyStuck: (what) => {
+      const obstacle = standing.get(what === 'host' ? 'retireHost' : 'deleteCloudIntegration')
+      return obstacle && new Obstructed(obstacle)
+    },
     signal: options.signal,
   })
   const removeNow = room.forgetting(removing(target.send))
