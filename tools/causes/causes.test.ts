@@ -65,6 +65,25 @@ describe.each(expected)('a server with the fault %s', (fault, most, first) => {
   })
 })
 
+/** A cause that is a usual one says what to try first. */
+test.each([
+  ['everything-missing', /^Is the base URL right\? Paths begin with \/api\/v0 after /],
+  ['integrations-missing', /another word than "cloud" .* --cloud-word/],
+  ['everything-html', /^HTML comes from a proxy, a login page/],
+  ['get-html', /^HTML comes from a proxy or a login page/],
+  ['writes-forbidden', /^Is --key a key that may only read\?/],
+  ['everything-unauthorized', /--key-header/],
+  ['clock-ahead', /^Is the clock of the server, or of this machine, off\?/],
+  ['slashes-refused', /^A proxy may rewrite percent-encoded paths/],
+])('a server with the fault %s is advised', async (fault, advice) => {
+  const impostor = faults[fault]
+  if (!impostor) throw new Error(`There is no fault ${fault}.`)
+
+  const causes = causesOf(await brokenReport(impostor, 1))
+
+  expect(causes.map((each) => each.advice ?? each.id).join('\n')).toMatch(new RegExp(advice, 'm'))
+})
+
 test('a server without a fault has no cause', async () => {
   expect(causesOf(await brokenReport((send) => send, 1))).toEqual([])
 })

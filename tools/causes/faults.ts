@@ -34,6 +34,16 @@ export const faults: Readonly<Record<string, Impostor>> = {
     call.method === 'GET' || call.key !== undefined
       ? send(call)
       : always(403, '{"error":"Forbidden"}', 'application/json')(call, send),
+  'everything-unauthorized': at(operationIds, always(401, '{"error":"Unauthorized"}', 'application/json')),
+  'clock-ahead': at(
+    hostReads,
+    changed(
+      (body) =>
+        JSON.parse(JSON.stringify(body).replace(/"createdAt":\d+/g, (each) => `${each}000`)) as typeof body,
+    ),
+  ),
+  'slashes-refused': (send) => (call) =>
+    call.path.includes('%2F') ? always(400, 'bad request')(call, send) : send(call),
   'thirty-at-once': inTurn(
     at(
       ['getHostByCustomIdentifier', 'listMonitoringStatuses', 'bulkRetireHosts', 'deleteGraphDefinition'],
