@@ -1,4 +1,5 @@
 import type { Verdict } from '../runner/verdict.js'
+import { isBroken } from '../spec/is-broken.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 
 /** What differs between two reports: of two implementations, or of one over time. */
@@ -102,9 +103,7 @@ function compareClause(
   after: Report,
 ): { kind: ComparedKind; clause: ComparedClause } {
   const kind = kindOf(was, is, before, after)
-  const shows = isBroken(is.verdict)
-    ? showingCase(is, kind === 'further' ? before : undefined, after)
-    : undefined
+  const shows = isBroken(is) ? showingCase(is, kind === 'further' ? before : undefined, after) : undefined
   return {
     kind,
     clause: {
@@ -124,15 +123,13 @@ function kindOf(
   after: Report,
 ): ComparedKind {
   if (!was) return 'new'
-  if (isBroken(is.verdict)) {
-    if (!isBroken(was.verdict)) return 'broken'
+  if (isBroken(is)) {
+    if (!isBroken(was)) return 'broken'
     return showingCase(is, before, after) ? 'further' : 'same'
   }
-  if (is.verdict === 'conforms') return isBroken(was.verdict) ? 'fixed' : 'same'
-  return isBroken(was.verdict) || was.verdict === 'conforms' ? 'unjudged' : 'same'
+  if (is.verdict === 'conforms') return isBroken(was) ? 'fixed' : 'same'
+  return isBroken(was) || was.verdict === 'conforms' ? 'unjudged' : 'same'
 }
-
-const isBroken = (verdict: Verdict): boolean => verdict === 'violates' || verdict === 'deviates'
 
 /** A case that shows the clause broken; where an earlier report is given, one that did not show it there. */
 function showingCase(
@@ -144,7 +141,7 @@ function showingCase(
     (before?.cases ?? []).filter(({ verdict }) => verdict === 'conforms').map((each) => each.id),
   )
   return after.cases.find(
-    (each) => each.clause === id && isBroken(each.verdict) && (!before || conforming.has(each.id)),
+    (each) => each.clause === id && isBroken(each) && (!before || conforming.has(each.id)),
   )
 }
 

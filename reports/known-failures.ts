@@ -1,3 +1,4 @@
+import { isBroken } from '../spec/is-broken.js'
 import type { KnownFailure, KnownFailureState, Report, ReportedCase, ReportedKnownFailure } from './report.js'
 
 export interface Known {
@@ -25,9 +26,6 @@ export function judgeKnown(
     entries: failures.map((each) => ({ ...each, state: stateOf(each, cases, run, day) })),
   }
 }
-
-/** A deviation counts also where no run is strict: it is there still. */
-const isBroken = ({ verdict }: ReportedCase): boolean => verdict === 'violates' || verdict === 'deviates'
 
 /** It could not be judged, though the server was asked: by itself, or what it stands on by another. */
 const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean =>

@@ -21,8 +21,6 @@ export interface CaseResult<Kept = Exchange> extends Judgement {
   proof?: Proof
   /** It could not be judged for what a gateway answered, and may be another time. */
   passing?: true
-  /** There was no room for what it makes, and there may be another time. */
-  crowded?: true
   /** Of a broken clause: whether it was seen again when the case was run once more, in a fresh scene. */
   seen?: 'twice' | 'once of two'
   /** What the case made and could not remove. */

@@ -97,7 +97,7 @@ export const isSharedService = (name: string): boolean => (sharedServices as rea
 /** The services whose roles a call gives to a host. */
 export const servicesNamed = (call: Call): string[] => rolesNamed(call).map(serviceOf)
 
-/** Full names of roles: those of a host, and those of the services of a setting, which must exist already. */
+/** Full names of the roles that a call gives to a host; those of a setting have to be there already. */
 function rolesNamed(call: Call): string[] {
   const body = bodyOf(call)
   const names = isObject(body) ? (body as JsonObject).roleFullnames : undefined

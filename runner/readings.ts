@@ -1,4 +1,5 @@
 import type { Exchange } from '../spec/http.js'
+import { isBroken } from '../spec/is-broken.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { lackIn } from '../suites/kernel/lacking.js'
 import { type Obstacle, overlooks } from '../suites/kernel/obstacle.js'
@@ -45,9 +46,6 @@ export function rightlyBlamed(result: CaseResult, standing: Standing): CaseResul
 /** The call at which a case ended that could not be judged. */
 const hinderingCall = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exchange['call'] | undefined =>
   verdict === 'inconclusive' && !obstacle && !fault ? exchanges.at(-1)?.call : undefined
-
-export const isBroken = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean =>
-  verdict === 'violates' || verdict === 'deviates'
 
 const provingExchange = ({ exchanges, proof, decisive }: CaseResult): Exchange | undefined =>
   exchanges[proof?.exchange ?? decisive ?? -1]

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { createReservations } from './reservations.js'
-
-function running(): { ended: Promise<void>; end: () => void } {
-  let end = (): void => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  return { ended, end }
-}
+import { createReservations, untilEnded } from './reservations.js'
 
 test('a second case waits for the end of the first, and asks again', async () => {
   const { until } = createReservations()
-  const [first, second] = [running(), running()]
+  const [first, second] = [untilEnded(), untilEnded()]
   const asked: string[] = []
 
   expect(await until(first.ended)('x')).toBe(true)
@@ -28,7 +20,7 @@ test('a second case waits for the end of the first, and asks again', async () =>
 
 test('what was had by another case when the server was asked is asked for again', async () => {
   const { until } = createReservations()
-  const [first, second] = [running(), running()]
+  const [first, second] = [untilEnded(), untilEnded()]
   await until(first.ended)('x')
   const asked = performance.now()
   first.end()
@@ -41,6 +33,6 @@ test('what was had by another case when the server was asked is asked for again'
 test('other things are free', async () => {
   const { until } = createReservations()
 
-  expect(await until(running().ended)('x')).toBe(true)
-  expect(await until(running().ended)('y')).toBe(true)
+  expect(await until(untilEnded().ended)('x')).toBe(true)
+  expect(await until(untilEnded().ended)('y')).toBe(true)
 })

@@ -35,3 +35,12 @@ export function createReservations(): Reservations {
       },
   }
 }
+
+/** Something that goes on until `end` is called. */
+export function untilEnded(): { ended: Promise<void>; end: () => void } {
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { ended, end }
+}

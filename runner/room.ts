@@ -16,8 +16,10 @@ export interface Room {
   waited(): number
 }
 
-/** How a case says that it was turned away so that others could go on. */
-export const noRoom = 'There is no room for what it makes'
+/** A case was turned away so that others could go on; there may be room another time. */
+export class Crowded extends Untestable {
+  override name = 'Crowded'
+}
 
 export interface RoomOptions {
   /** How many things of a kind may be there at once; any number of those that are not named. */
@@ -111,8 +113,8 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Roo
     leave(those)
     for (const { what, refuse } of those)
       refuse(
-        new Untestable(
-          `${noRoom}: at most ${most[what]} ${what}s are there at once${what === 'host' ? ' (--max-hosts)' : ''}.`,
+        new Crowded(
+          `There is no room for what it makes: at most ${most[what]} ${what}s are there at once${what === 'host' ? ' (--max-hosts)' : ''}.`,
         ),
       )
   }

@@ -8,7 +8,7 @@ import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
-import { createRoom, noRoom } from './room.js'
+import { createRoom } from './room.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
@@ -45,11 +45,9 @@ export async function runAll<Kept>(
     const result = await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix)
     const learned = 'impostor' in each ? learnedFrom(each, result) : []
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
-    const crowded = result.message?.includes(noRoom) && { crowded: true as const }
     return {
       ...kept(rightlyBlamed(result, knowing.standing), options.keep),
       ...passingIn(result),
-      ...crowded,
     }
   }
 

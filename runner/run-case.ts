@@ -11,7 +11,7 @@ import type { Scene, Stage } from '../suites/kernel/scene.js'
 import { createTranscript } from '../suites/kernel/transcript.js'
 import type { CaseResult, Played } from './case-result.js'
 import { propertyResult, withLastWord } from './property-result.js'
-import type { Reservations } from './reservations.js'
+import { type Reservations, untilEnded } from './reservations.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
 
 export interface CaseOptions extends Omit<Stage, 'commons'> {
@@ -74,7 +74,7 @@ async function play<T>(
   const send = limited(shown, limit.signal)
   const transcript = createTranscript(send)
   const commons = options.commons?.visit()
-  const { ended, end } = over()
+  const { ended, end } = untilEnded()
   const scene = createScene({
     ...options,
     ...{ send, transcript, commons },
@@ -97,14 +97,6 @@ async function play<T>(
 }
 
 const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])
-
-function over(): { ended: Promise<void>; end: () => void } {
-  let end = (): void => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  return { ended, end }
-}
 
 /** Sends nothing more once the case is over. */
 const limited =

@@ -5,7 +5,7 @@ import { createScene } from '../suites/kernel/create-scene.js'
 import { createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
 import type { Common, Stage } from '../suites/kernel/scene.js'
 import { isSharedService, servicesNamed } from './footprint.js'
-import type { Reservations } from './reservations.js'
+import { type Reservations, untilEnded } from './reservations.js'
 
 export interface CommonsOfRun {
   commons: HeldCommons
@@ -96,14 +96,6 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
       await drop([...makings.keys()].map((madeBy) => ({ madeBy })))
     },
   }
-}
-
-function untilEnded(): { ended: Promise<void>; end: () => void } {
-  let end = (): void => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  return { ended, end }
 }
 
 const keyOf: Record<MadeThing['what'], keyof Made> = {

@@ -73,6 +73,6 @@ export const notRun = (
   leftBehind: [],
 })
 
-export const isProperty = (part: RunPart): boolean => 'kind' in part && part.kind === 'property'
+export const isProperty = (part: object): boolean => 'kind' in part && part.kind === 'property'
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,7 @@
+import { isBroken } from '../spec/is-broken.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { CaseResult } from './case-result.js'
-import { isBroken } from './readings.js'
+import { isProperty } from './run-one.js'
 
 /** Cases that are run once more at most; a server that breaks one thing everywhere is not to take twice its time. */
 const most = 40
@@ -27,8 +28,6 @@ export function toSeeAgain<Part extends { id: string }>(
 const sound: Broken = { verdict: 'conforms' }
 
 const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).clause
-
-const isProperty = (part: object): boolean => (part as Partial<ConformanceCase>).kind === 'property'
 
 /**
  * What came of a case, and whether it came again. Seen once, a clause is broken all the same, though not always; where

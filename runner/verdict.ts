@@ -2,6 +2,7 @@ import type { Clause } from '../spec/clause.js'
 import { NoReply } from '../spec/http.js'
 import { type Obstacle, Obstructed } from '../suites/kernel/obstacle.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
+import { Crowded } from './room.js'
 
 /**
  * What is known of a clause after a case: it conforms; it violates a must; it deviates from a should; inconclusive,
@@ -20,6 +21,8 @@ export interface Judgement {
   answer?: string
   /** What stood in the way of judging anything. */
   obstacle?: Obstacle
+  /** There was no room for what it makes, and there may be another time. */
+  crowded?: true
   /** Our own bug, not the server's. */
   fault?: true
 }
@@ -33,6 +36,7 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
   if (error instanceof NotApplicable) return { verdict: 'untested', message: error.message }
   if (error instanceof Obstructed)
     return { verdict: 'inconclusive', message: error.message, obstacle: error.obstacle }
+  if (error instanceof Crowded) return { verdict: 'inconclusive', message: error.message, crowded: true }
   if (error instanceof Untestable || error instanceof NoReply)
     return { verdict: 'inconclusive', message: error.message }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,3 +1,4 @@
+import { indented } from '../../reports/markdown.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { renderTable } from '../print/table.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
@@ -93,5 +94,3 @@ function tableOf(assumptions: readonly Assumption[]): string {
 
 const listOf = (texts: readonly string[]): string =>
   indented(texts.map((each) => shortened(terminalText(each), longest)).join('\n'))
-
-const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')

@@ -3,6 +3,7 @@ import type { Report } from '../../reports/report.js'
 import { paced } from '../../runner/paced.js'
 import { run } from '../../runner/run.js'
 import type { Choices } from '../../spec/choices.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { departure } from './departures.js'
@@ -25,6 +26,6 @@ export async function brokenOnFake(
     },
   )
   const clauses = new Map(cases.map(({ id, clause }) => [id, clause]))
-  const failing = results.filter(({ verdict }) => verdict === 'violates' || verdict === 'deviates')
+  const failing = results.filter(isBroken)
   return new Set(failing.map(({ id }) => clauses.get(id) as string))
 }

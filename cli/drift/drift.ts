@@ -1,4 +1,5 @@
 import type { Report } from '../../reports/report.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Profile } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
@@ -72,7 +73,7 @@ function answersIn({ choices }: Profile, report: Report): Part[] {
 function departuresIn({ departures }: Profile, report: Report): Part[] {
   return departures.map((id): Part => {
     const own = report.cases.filter((each) => casesOf(id).some((one) => one.id === each.id))
-    if (own.some(({ verdict }) => verdict === 'violates' || verdict === 'deviates')) return {}
+    if (own.some(isBroken)) return {}
     const unjudged = own.find(({ verdict }) => verdict !== 'conforms')
     if (unjudged || own.length === 0) return { unseen: { id, why: unjudged?.message ?? 'It was not run.' } }
     const at = report.clauses.find((each) => each.id === own[0]?.clause)?.at ?? ''

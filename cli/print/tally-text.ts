@@ -1,5 +1,6 @@
 import type { Fault } from '../../fake-server/faults/faults.js'
 import { showEntries } from '../../fake-server/journal/show-entries.js'
+import { indented } from '../../reports/markdown.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { OperationTally, RefusalTally, Tally } from '../fake/exec-tally.js'
 import { renderTable } from './table.js'
@@ -47,5 +48,3 @@ function faultLine({ operations, options, used }: Fault): string {
   const where = operations === '*' ? '*' : operations.join(', ')
   return `  ${where} ${terminalText(JSON.stringify(options))}, used ${used} times`
 }
-
-const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')

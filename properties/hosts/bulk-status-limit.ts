@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { bulkUpdateHostStatuses, listHosts } from '../../fixtures/calls.js'
+import { bulkUpdateHostStatuses, everyStatus, listHosts } from '../../fixtures/calls.js'
 import { maxBulkIds, settableStatuses, successSchema } from '../../spec/schemas.js'
 import { expectRefusal, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
@@ -10,7 +10,7 @@ import type { PropertyScene } from '../kernel/property.js'
 import { bulkAnswer } from './bulk-answer.js'
 import { acceptingOneMore } from './bulk-impostors.js'
 import { type BulkPool, bulkHosts, givenBulkPool } from './bulk-pool.js'
-import { everyStatus, hostsListed } from './hosts-listed.js'
+import { hostsListed } from './hosts-listed.js'
 import { type PooledHost, setBack } from './pool.js'
 
 interface Selected {

@@ -1,6 +1,5 @@
 import type { JsonObject, Pairs, Read, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { settableStatuses } from '../../spec/schemas.js'
 import { expectJson, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Look } from '../../suites/kernel/look.js'
 import { showReply } from '../../suites/kernel/show.js'
@@ -16,9 +15,6 @@ export const hostsWrapper = {
   properties: { hosts: { type: 'array', items: { type: 'object' } } },
   required: ['hosts'],
 } as const
-
-/** The four statuses that can be set, as parameters of a list. */
-export const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
 
 export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 

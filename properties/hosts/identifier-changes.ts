@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
-import { getHostByCustomIdentifier, listHosts, registerHost, updateHost } from '../../fixtures/calls.js'
+import {
+  everyStatus,
+  getHostByCustomIdentifier,
+  listHosts,
+  registerHost,
+  updateHost,
+} from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
@@ -18,7 +24,7 @@ import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { everyStatus, expectNoHost, hostsListed, hostWrapper } from './hosts-listed.js'
+import { expectNoHost, hostsListed, hostWrapper } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 /** Which of a few identifiers; null and the empty text unset. */

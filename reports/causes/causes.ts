@@ -1,6 +1,7 @@
+import { isBroken } from '../../spec/is-broken.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
 import { adviceFor, type Setting } from './advice.js'
-import { type Found, isBroken } from './found.js'
+import type { Found } from './found.js'
 import { joining } from './join.js'
 import { sentenceOf } from './sentence.js'
 import type { Symptom } from './symptom.js'

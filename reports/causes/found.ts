@@ -10,9 +10,6 @@ export interface Found {
   symptom: Symptom
 }
 
-export const isBroken = ({ verdict }: Pick<ReportedCase, 'verdict'>): boolean =>
-  verdict === 'violates' || verdict === 'deviates'
-
 const byFoundation = new Map<string, OperationId>(
   operationIds.flatMap((id): [string, OperationId][] => [
     [`${operation(id).chapter}/exists/${kebab(id)}`, id],

@@ -123,6 +123,9 @@ export const script = `
   var badge = (verdict) => html\`<b class="v \${verdict}">\${verdict}</b>\`;
   var mark = (verdict) => html\`<b class="v \${verdict} shape" title="\${verdict}"></b>\`;
 
+  // spec/is-broken.ts
+  var isBroken = ({ verdict }) => verdict === "violates" || verdict === "deviates";
+
   // reports/html/json-parts.ts
   var token = /"(?:[^"\\\\]|\\\\.)*"|[{}[\\],:]|[^\\s{}[\\],:"]+/gsu;
   var deepest = 60;
@@ -601,7 +604,6 @@ export const script = `
   }
 
   // reports/html/story.ts
-  var isBroken = ({ verdict }) => verdict === "violates" || verdict === "deviates";
   function renderStory(each, wire) {
     return html\`\${renderSaid(each, wire)}\${renderSteps(each, wire)}\`;
   }

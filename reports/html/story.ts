@@ -1,3 +1,4 @@
+import { isBroken } from '../../spec/is-broken.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase } from '../report.js'
 import { renderDifference } from './difference.js'
@@ -6,9 +7,6 @@ import { type Html, html, type Part } from './html.js'
 import { duration } from './links.js'
 import { type Poll, pollsOf, spanOf } from './polls.js'
 import { quoted, visible } from './visible.js'
-
-export const isBroken = ({ verdict }: Pick<ReportedCase, 'verdict'>): boolean =>
-  verdict === 'violates' || verdict === 'deviates'
 
 /** What happened in a case: what was set up, the decisive call, what came, and where it differs. */
 export function renderStory(each: ReportedCase, wire: Wire): Html {

@@ -1,4 +1,5 @@
 import {
+  everyStatus,
   getCloudIntegration,
   getHost,
   getHostByCustomIdentifier,
@@ -9,7 +10,6 @@ import {
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { settableStatuses } from '../../spec/schemas.js'
 import { bodyIfJson } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
@@ -112,8 +112,6 @@ export function createLook({ send, run, shown, onReply }: LookMeans): Look {
     invitations: () => listOf(listInvitations(), 'invitations', 'email'),
   }
 }
-
-const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
 
 /** Where Get is not to be had, what the list shows of a thing; as far as that is not to be had either, why Get is not. */
 async function inList(

@@ -1,6 +1,6 @@
 import * as calls from '../../fixtures/calls.js'
+import { everyStatus } from '../../fixtures/calls.js'
 import type { Json, Reply, Write } from '../../spec/http.js'
-import { everyStatus } from '../hosts/scenes/hosts-named.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import type { Look } from '../kernel/look.js'

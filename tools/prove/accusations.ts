@@ -3,6 +3,7 @@ import type { FakeServerOptions } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { brokenBy } from '../../spec/open-points.js'
 import { type Parts, runOnFake } from './fake-run.js'
 import { isUnclear } from './unclear.js'
@@ -48,9 +49,7 @@ const isFine = ({ verdict, leftBehind }: CaseResult): boolean =>
 /** The clauses that a fake with these options violates or deviates from. */
 export async function broken(options: FakeServerOptions, parts: Parts): Promise<string[]> {
   const { results } = await runOnFake(options, parts)
-  const wrong = new Set(
-    results.filter(({ verdict }) => verdict === 'violates' || verdict === 'deviates').map(({ id }) => id),
-  )
+  const wrong = new Set(results.filter(isBroken).map(({ id }) => id))
   const clauses = parts.cases.filter(({ id }) => wrong.has(id)).map(({ clause }) => clause)
   return [...new Set(clauses)].map((id) => clauseOf(id).id).sort()
 }

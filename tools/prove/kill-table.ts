@@ -1,6 +1,7 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
+import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 
@@ -24,7 +25,7 @@ export async function killTable(cases: readonly ConformanceCase[]): Promise<Kill
   for (const { id, clause, impostor } of cases) {
     const results = await meet(impostor, cases)
     const rejecting = results
-      .filter(({ verdict }) => verdict === 'violates' || verdict === 'deviates')
+      .filter(isBroken)
       .map((each) => ({ case: each.id, clause: clauses.get(each.id) ?? '' }))
     kills.push({
       impostor: id,

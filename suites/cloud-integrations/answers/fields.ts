@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
@@ -8,8 +9,6 @@ import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 const byKey = ['name', 'memo', 'key', 'region', 'includedTags', 'excludedTags'] as const
 const byRole = ['roleArn', 'externalId'] as const
 type Field = (typeof byKey | typeof byRole)[number]
-
-const kebab = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The field is there with its type, whatever the rest looks like. */
 function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSchema.properties): void {

@@ -1,6 +1,7 @@
 import { truncatedJson } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationBodySchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { alteringBody, alteringCall } from '../../kernel/impostors.js'
@@ -18,8 +19,6 @@ interface UnacceptableInput {
   /** The smallest server that accepts it. */
   lenient(operation: 'registerCloudIntegration' | 'updateCloudIntegration'): Impostor
 }
-
-const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const defaults: JsonObject = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
 

@@ -1,6 +1,7 @@
 import { keyIntegrationBody, type PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { kebab } from '../../../spec/kebab.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
@@ -11,8 +12,6 @@ import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
 const anObject = { type: 'object' } as const
-const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 /** Updates everything but one key. */
 export const keepingFirst =
   (field: string): Impostor =>

@@ -1,11 +1,10 @@
-import { getHost, getHostByCustomIdentifier, listHosts } from '../../../fixtures/calls.js'
+import { everyStatus, getHost, getHostByCustomIdentifier, listHosts } from '../../../fixtures/calls.js'
 import type { JsonObject, Read } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { everyStatus } from '../scenes/hosts-named.js'
 
 /** One of the operations that show hosts. */
 export interface HostView {

@@ -1,6 +1,6 @@
+import { everyStatus } from '../../../fixtures/calls.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
-import { everyStatus } from '../scenes/hosts-named.js'
 import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 

@@ -1,4 +1,4 @@
-import { everyStatus } from '../scenes/hosts-named.js'
+import { everyStatus } from '../../../fixtures/calls.js'
 import { population } from '../scenes/population.js'
 import { backwards } from './list-by-name.js'
 import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'

@@ -1,13 +1,9 @@
-import { listHosts } from '../../../fixtures/calls.js'
+import { everyStatus, listHosts } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs } from '../../../spec/http.js'
-import { settableStatuses } from '../../../spec/schemas.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
-
-/** The four statuses that can be set. */
-export const everyStatus: Pairs = settableStatuses.map((status) => ['status', status])
 
 /** The hosts of this name that this run made and that are in one of the statuses. */
 export async function hostsOfName(look: Look, name: string, statuses: Pairs): Promise<JsonObject[]> {

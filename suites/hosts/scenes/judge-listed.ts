@@ -1,9 +1,8 @@
-import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { everyStatus, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
-import { everyStatus } from './hosts-named.js'
 
 /** The query for the hosts of a role, in whichever status that can be set. */
 export function inRole(roleFullname: string): Pairs {
