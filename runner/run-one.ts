@@ -13,7 +13,7 @@ export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed
   settle,
   memberEmail: target.memberEmail,
   pause: target.pause ?? sleep,
-  ownsClock: target.pause !== undefined,
+  ownsClock: target.ownsClock ?? target.pause !== undefined,
   random: createRandom(seed),
 })
 
