@@ -8,6 +8,7 @@ import { oldValuesCases } from './old-values.js'
 import { postRefusedCases } from './post-refused.js'
 import { postServiceMetricsCases } from './post-service-metrics.js'
 import { postValuesCases } from './post-values.js'
+import { rateLimitCases } from './rate-limit.js'
 
 export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...postServiceMetricsCases,
@@ -19,4 +20,5 @@ export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...getWindowCases,
   ...getOneSeriesCases,
   ...deleteGraphDefinitionCases,
+  ...rateLimitCases,
 ]
