@@ -584,6 +584,8 @@ export interface DepartureNames {
   readonly 'host.update.identifier.empty': 'host.update.identifier.empty'
   /** §4.2.1 rule 2, should: A host whose `customIdentifier` was updated to an empty one shows none, rather than an empty one. */
   readonly 'host.update.identifier.shown': 'host.update.identifier.shown'
+  /** §4.2.1, §8, should: A custom identifier is free again once an update took it from its host. */
+  readonly 'host.update.identifier.released': 'host.update.identifier.released'
   /** §4.2.1 rule 1, must: A registration puts the host into every role that it lists. */
   readonly 'host.register.roles.assigned': 'host.register.roles.assigned'
   /** §4.2.1 rule 1, must: A registration creates the services and roles that it lists and that did not exist. */
@@ -828,7 +830,7 @@ export interface DepartureNames {
   readonly 'integration.secret.hidden.refused': 'integration.secret.hidden.refused'
   /** §2.10, must: Each of the 27 identifiers names a service that a setting can enable, and comes back as it is. */
   readonly 'integration.services.identifiers': 'integration.services.identifiers'
-  /** §2.9, must: A service that was given comes back with its `enable`, true or false. */
+  /** §2.9, must: A service that is given as enabled comes back so; one that is not is never shown as enabled. */
   readonly 'integration.services.enable': 'integration.services.enable'
   /** §2.9, §2.9 rule 3, must: A service given with a role comes back with the full name of that role. */
   readonly 'integration.services.role': 'integration.services.role'

@@ -10,7 +10,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [55, 'properties/cloud-integrations/settings'],
   ],
   'properties/general/bad-input.ts': [
-    [92, 'properties/general/bad-input'],
+    [95, 'properties/general/bad-input'],
   ],
   'properties/general/histories.ts': [
     [62, 'properties/general/histories'],
@@ -22,7 +22,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [61, 'properties/hosts/bulk-status-limit'],
   ],
   'properties/hosts/identifier-changes.ts': [
-    [201, 'properties/hosts/identifier-changes'],
+    [207, 'properties/hosts/identifier-changes'],
   ],
   'properties/hosts/identifier-letter-case.ts': [
     [120, 'properties/hosts/identifier-letter-case'],
@@ -34,10 +34,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [51, 'properties/hosts/interfaces'],
   ],
   'properties/hosts/list.ts': [
-    [122, 'properties/hosts/list'],
+    [128, 'properties/hosts/list'],
   ],
   'properties/hosts/meta.ts': [
-    [29, 'properties/hosts/meta'],
+    [32, 'properties/hosts/meta'],
   ],
   'properties/hosts/races.ts': [
     [21, 'properties/hosts/race-for-identifier'],
@@ -53,7 +53,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [81, 'properties/hosts/status-moves'],
   ],
   'properties/hosts/texts.ts': [
-    [43, 'properties/hosts/texts'],
+    [46, 'properties/hosts/texts'],
   ],
   'properties/invitations/invitations.ts': [
     [130, 'properties/invitations/invitations'],
@@ -972,6 +972,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [103, 'hosts/status/refuses-a-body-without-status'],
     [119, 'hosts/status/unknown-host-is-404'],
   ],
+  'suites/hosts/update/released-identifier.ts': [
+    [28, 'hosts/update/cleared-identifier-is-free-again'],
+    [28, 'hosts/update/changed-identifier-is-free-again'],
+  ],
   'suites/hosts/update/update-host-adds-roles.ts': [
     [20, 'hosts/update/adds-every-listed-role'],
     [51, 'hosts/update/adds-new-role-of-known-service'],
@@ -1287,9 +1291,9 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [80, 'service-metrics/get/orders-values-of-several-requests'],
   ],
   'suites/service-metrics/get-window.ts': [
-    [25, 'service-metrics/get/leaves-out-what-lies-before-from'],
-    [41, 'service-metrics/get/leaves-out-what-lies-after-to'],
-    [58, 'service-metrics/get/empty-window-is-an-empty-list'],
+    [27, 'service-metrics/get/leaves-out-what-lies-before-from'],
+    [43, 'service-metrics/get/leaves-out-what-lies-after-to'],
+    [60, 'service-metrics/get/empty-window-is-an-empty-list'],
   ],
   'suites/service-metrics/metric-names-refused.ts': [
     [55, 'service-metrics/post/name-with-space-is-refused'],

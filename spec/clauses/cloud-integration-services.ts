@@ -14,7 +14,7 @@ export const cloudIntegrationServicesClauses = [
     id: 'integration.services.enable',
     at: '§2.9',
     level: 'must',
-    says: 'A service that was given comes back with its `enable`, true or false.',
+    says: 'A service that is given as enabled comes back so; one that is not is never shown as enabled.',
     operations: settingOperations,
   },
   {

@@ -1,8 +1,8 @@
 import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
-/** Read backwards, a name has not even the beginning in common with the others of a run. */
-export const backwards = (name: string): string => [...name].reverse().join('')
+/** Read backwards, a name has not even the beginning in common with the others of a run; it begins with a letter. */
+export const backwards = (name: string): string => `x${[...name].reverse().join('')}`
 
 /** Letters in both cases, and what is a wildcard in a pattern. */
 const variegated = (name: string): string => `${name}-Web.01_x`
