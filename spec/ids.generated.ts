@@ -854,6 +854,8 @@ export interface DepartureNames {
   readonly 'integration.services.metrics.both.update': 'integration.services.metrics.both.update'
   /** §2.9 rule 1, §7, should: Update answers 400 to both lists in one setting. */
   readonly 'integration.services.metrics.both.update.status': 'integration.services.metrics.both.update.status'
+  /** §2.9 rule 1, §2.9 rule 3, §8, should: A service that is off keeps to the rules too: a role outside the format, or the other list, is refused with it. */
+  readonly 'integration.services.off': 'integration.services.off'
   /** §2.9, must: EC2, RDS and ElastiCache can be told to retire hosts automatically, and come back so. */
   readonly 'integration.services.retireAutomatically': 'integration.services.retireAutomatically'
   /** §2.9, must: `retireAutomatically` is false for an enabled service that is not told of it, or told false. */
@@ -978,6 +980,8 @@ export interface DepartureNames {
   readonly 'metrics.post.required': 'metrics.post.required'
   /** §2.11, §4.4, must: A metric value whose `value` is a word, or is not there, is not recorded as a number. */
   readonly 'metrics.post.value.unrecorded': 'metrics.post.value.unrecorded'
+  /** §7, §4.4, must: A request that Post refuses records none of its values, those that are right neither. */
+  readonly 'metrics.post.refused': 'metrics.post.refused'
   /** §7, §4.4, must: Post refuses a body that no parser takes for JSON, and records nothing of it. */
   readonly 'metrics.post.malformed': 'metrics.post.malformed'
   /** §7, §4.4, should: Post refuses a body that is nearly JSON: with a trailing comma, with something after it. */

@@ -188,7 +188,7 @@ async function expectLookups(state: Organization, clause: ClauseId, former: stri
   for (const { id, value } of hosts) {
     if (value === null) continue
     await run.eventually((look) =>
-      under(clause, async () => {
+      under('host.lookup.found', async () => {
         const reply = await look.reply(getHostByCustomIdentifier(value))
         expectField(expectSuccess(reply, hostWrapper).host as JsonObject, 'id', id)
       }),

@@ -95,6 +95,13 @@ export const cloudIntegrationServicesClauses = [
     operations: ['updateCloudIntegration'],
   },
   {
+    id: 'integration.services.off',
+    at: '§2.9 rule 1, §2.9 rule 3, §8',
+    level: 'should',
+    says: 'A service that is off keeps to the rules too: a role outside the format, or the other list, is refused with it.',
+    operations: ['registerCloudIntegration', 'updateCloudIntegration'],
+  },
+  {
     id: 'integration.services.retireAutomatically',
     at: '§2.9',
     level: 'must',
