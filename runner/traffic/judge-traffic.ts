@@ -1,3 +1,4 @@
+import type { OperationId } from '../../spec/operations.js'
 import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
@@ -14,6 +15,10 @@ export interface TrafficOptions {
 /** What was heard of a server. */
 export interface Hearing {
   docket: Docket
+  /** Operations that were called. */
+  operations: ReadonlySet<OperationId>
+  /** Values that must not be seen. */
+  secrets: string[]
   /** Exchanges with answers of the API. */
   heard: number
   /** What was not looked at: no call of the API, or no answer. */
@@ -29,9 +34,11 @@ export function judgeTraffic(recorded: readonly Recorded[], _options: TrafficOpt
     judgeAnswer(of, docket)
     const flaws = flawsOf(of)
     judgeRefusal(of, flaws, docket)
-    watchSecrets(of)
+    watchSecrets.note(of)
   }
-  return { docket, heard: heard.length, skipped: recorded.length - heard.length }
+  const operations = new Set(heard.map(({ operation }) => operation))
+  const secrets = watchSecrets.secrets()
+  return { docket, operations, secrets, heard: heard.length, skipped: recorded.length - heard.length }
 }
 
 /** A write counts from its beginning, a read at its end: by then all that it may show has begun. */

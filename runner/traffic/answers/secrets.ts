@@ -7,10 +7,19 @@ import type { Overheard } from '../overheard.js'
 const most = 200
 
 /** Watches whether secret access keys that were sent come back in answers about settings. */
-export function createSecretWatch(docket: Docket): (of: Overheard) => void {
+export interface SecretWatch {
+  note(of: Overheard): void
+  /** All that were sent. */
+  secrets(): string[]
+}
+
+export function createSecretWatch(docket: Docket): SecretWatch {
+  const all = new Set<string>()
   const known = new Map<string, readonly string[]>()
 
-  return (of) => {
+  function note(of: Overheard): void {
+    const sent = isObject(of.given) ? of.given.secretKey : undefined
+    if (typeof sent === 'string') all.add(sent)
     const secret = secretIn(of)
     if (secret !== undefined && !known.has(secret) && known.size < most) known.set(secret, formsOf(secret))
     if (!of.operation.endsWith('CloudIntegration') && of.operation !== 'listCloudIntegrations') return
@@ -24,6 +33,8 @@ export function createSecretWatch(docket: Docket): (of: Overheard) => void {
       })
     }
   }
+
+  return { note, secrets: () => [...all] }
 }
 
 /** One that no innocent text holds, and that stands nowhere else in the body. */
