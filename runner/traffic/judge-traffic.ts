@@ -3,6 +3,7 @@ import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
+import { createHostWatch } from './state/hosts.js'
 import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
 
 export interface TrafficOptions {
@@ -26,15 +27,17 @@ export interface Hearing {
 }
 
 /** Holds exchanges that others made against the clauses that can be judged so, in the order in which they happened. */
-export function judgeTraffic(recorded: readonly Recorded[], _options: TrafficOptions): Hearing {
+export function judgeTraffic(recorded: readonly Recorded[], { settle, others }: TrafficOptions): Hearing {
   const docket = createDocket()
   const watchSecrets = createSecretWatch(docket)
   const heard = recorded.flatMap((each) => understood(each) ?? [])
+  const state = others ? undefined : createHostWatch({ docket, settle, flaws: flawsOf })
   for (const of of inOrder(heard)) {
     judgeAnswer(of, docket)
     const flaws = flawsOf(of)
     judgeRefusal(of, flaws, docket)
     watchSecrets.note(of)
+    state?.note(of)
   }
   const operations = new Set(heard.map(({ operation }) => operation))
   const secrets = watchSecrets.secrets()

@@ -115,7 +115,8 @@ function idFlaws(body: JsonObject, at: 'bulk-status' | 'bulk-retire'): Flaw[] {
 }
 
 function rolesFlaws({ roleFullnames: roles }: JsonObject): Flaw[] {
-  if (roles === undefined || roles === null) return [flaw('host.roles.required', 'no roleFullnames', 400)]
+  if (roles === null) return []
+  if (roles === undefined) return [flaw('host.roles.required', 'no roleFullnames', 400)]
   if (!Array.isArray(roles) || roles.some((each) => typeof each !== 'string' && each !== null))
     return [flaw('host.roles.array', 'roleFullnames that are no list of strings', 400)]
   return is(
