@@ -3,7 +3,9 @@ import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
+import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
+import { createSettingWatch } from './state/settings.js'
 import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
 
 export interface TrafficOptions {
@@ -31,13 +33,17 @@ export function judgeTraffic(recorded: readonly Recorded[], { settle, others }: 
   const docket = createDocket()
   const watchSecrets = createSecretWatch(docket)
   const heard = recorded.flatMap((each) => understood(each) ?? [])
-  const state = others ? undefined : createHostWatch({ docket, settle, flaws: flawsOf })
+  const means = { docket, settle, flaws: flawsOf }
+  const hosts = createHostWatch(means)
+  const watches = others
+    ? []
+    : [hosts.note, createSettingWatch(means), createFindingWatch(means, hosts)]
   for (const of of inOrder(heard)) {
     judgeAnswer(of, docket)
     const flaws = flawsOf(of)
     judgeRefusal(of, flaws, docket)
     watchSecrets.note(of)
-    state?.note(of)
+    for (const watch of watches) watch(of)
   }
   const operations = new Set(heard.map(({ operation }) => operation))
   const secrets = watchSecrets.secrets()

@@ -5,6 +5,7 @@ import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import { alertStatuses, authorities, cloudServices } from '../../../spec/schemas.js'
 import { expectJson, expectThat, isUnset } from '../../../suites/kernel/expect.js'
+import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -80,7 +81,7 @@ function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
 }
 
 function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
-  const elements = (key: string) => body[key] as JsonObject[]
+  const elements = (key: string) => (body[key] as JsonObject[]).filter((each) => !(strangerKey in each))
   if (of.operation === 'listHosts') for (const each of elements('hosts')) judgeShownHost(each, of, docket)
   if (of.operation === 'listCloudIntegrations')
     for (const each of elements('cloud_integrations')) judgeShownSetting(each, of, docket)

@@ -41,9 +41,11 @@ export function compareWith(
   read: Overheard,
   shown: JsonObject,
   { settle, tests }: { settle: number; tests: TraitTests },
+  /** The answer of a write shows the object as that left it. */
+  isOwnAnswer = false,
 ): Comparison {
   if (history.isForeign || isForgotten(history, read)) return {}
-  const candidates = visible(history, read, settle)
+  const candidates = isOwnAnswer ? history.versions.slice(-1) : visible(history, read, settle)
   const judged = candidates.map((version) => ({ version, wrong: differing(version, shown, tests) }))
   const fitting = judged.filter(({ wrong }) => wrong.length === 0)
   if (fitting.length > 0) {

@@ -62,6 +62,7 @@ const isThirty = ({ given }: Overheard): boolean =>
 function ofRegistration(name: string, { values, since }: Trait, shown: JsonObject): ClauseId | undefined {
   const { given } = since
   const identifier = isObject(given) ? given.customIdentifier : undefined
+  if (name === 'memo' && isObject(given) && given.memo === undefined) return 'host.field.memo.empty'
   if (name === 'customIdentifier' && identifier === undefined) return 'host.field.custom-identifier.not-given'
   if (name === 'customIdentifier' && identifier === null) return 'host.register.identifier.null'
   if (name === 'customIdentifier' && identifier === '') return 'host.register.identifier.empty'

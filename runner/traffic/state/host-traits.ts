@@ -33,7 +33,7 @@ export function registered({ given }: Overheard): Record<string, Alternatives> {
   return {
     name: textGiven(given.name),
     displayName: textGiven(given.displayName),
-    memo: given.memo === undefined ? 'any' : textGiven(given.memo),
+    memo: given.memo === undefined ? [''] : textGiven(given.memo),
     customIdentifier: customIdentifier === undefined ? [unset] : identifierGiven(customIdentifier),
     meta: metaGiven(given.meta),
     interfaces: interfacesGiven(given.interfaces),
