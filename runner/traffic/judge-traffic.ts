@@ -5,6 +5,9 @@ import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
+import { createInvitationWatch } from './state/invitations.js'
+import { createSeriesWatch } from './state/series.js'
+import { createStandingWatch } from './state/standing-hosts.js'
 import { createSettingWatch } from './state/settings.js'
 import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
 
@@ -37,7 +40,14 @@ export function judgeTraffic(recorded: readonly Recorded[], { settle, others }: 
   const hosts = createHostWatch(means)
   const watches = others
     ? []
-    : [hosts.note, createSettingWatch(means), createFindingWatch(means, hosts)]
+    : [
+        createStandingWatch(means, hosts),
+        hosts.note,
+        createFindingWatch(means, hosts),
+        createSettingWatch(means),
+        createInvitationWatch(means),
+        createSeriesWatch(means),
+      ]
   for (const of of inOrder(heard)) {
     judgeAnswer(of, docket)
     const flaws = flawsOf(of)

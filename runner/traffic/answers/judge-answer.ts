@@ -51,6 +51,7 @@ const single: Partial<Record<OperationId, ClauseId>> = {
 
 /** Holds a success against what the document says of its shape, whatever was before. */
 export function judgeAnswer(of: Overheard, docket: Docket): void {
+  if (of.exchange.isKeyless) judgeKeyless(of, docket)
   if (!of.isSuccess) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
@@ -61,6 +62,15 @@ export function judgeAnswer(of: Overheard, docket: Docket): void {
   if (of.exchange.isReplyCut) return
   if (!docket.check('general.json.replies', of, () => void expectJson(of.reply))) return
   if (of.body !== undefined) judgeBody(of, of.body as JsonObject, docket)
+}
+
+function judgeKeyless(of: Overheard, docket: Docket): void {
+  if (!of.isSuccess && !of.isRefusal) return
+  docket.check('key.required', of, () =>
+    expectThat(!of.isSuccess, 'a refusal (not 2xx) of a call without a key', showReply(of.reply), {
+      reply: of.reply,
+    }),
+  )
 }
 
 function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {

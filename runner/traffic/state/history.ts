@@ -18,6 +18,8 @@ export interface Version {
   by: Overheard
   /** When a read, that could show nothing else, last showed it so. */
   confirmedBy?: Overheard
+  /** What an update replaced: keys of the meta, and names of interfaces, that were given before and no more. */
+  replaced?: { meta: string[]; interfaces: string[] }
 }
 
 /** A refused write: what the object would have become. */

@@ -3,6 +3,7 @@ import { isObject } from '../../../spec/is-object.js'
 import type { Overheard } from '../overheard.js'
 import { beginHistory, type History, write } from './history.js'
 import { clauseOfOthers, clauseOfRest, clauseOfWrite } from './host-blame.js'
+import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
 import { judgingShown, type Kind, type KnownWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
 
@@ -19,6 +20,7 @@ const kind: Kind = {
   clauseOfRest,
   clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
   wordsOf,
+  onConfirmed: confirmHost,
 }
 
 const recent = 200
@@ -45,8 +47,10 @@ export function createHostWatch(means: WatchMeans): HostWatch {
       const history = histories.get(id)
       if (!history) continue
       const isSure = of.isSuccess && of.exchange.caller === history.caller
-      if (of.isSuccess || !of.isRefusal) write(history, of, effect, isSure)
-      else history.refused.push({ by: of, traits: refusedTraits(history, of, effect) })
+      if (of.isSuccess || !of.isRefusal) {
+        write(history, of, effect, isSure)
+        noteReplaced(history)
+      }      else history.refused.push({ by: of, traits: refusedTraits(history, of, effect) })
     }
   }
 

@@ -6,7 +6,7 @@ import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import type { Flaw } from '../requests/flaws.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
-import type { Effect, History, Trait, Traits } from './history.js'
+import type { Effect, History, Trait, Traits, Version } from './history.js'
 
 /** What a watch of the traffic is given. */
 export interface WatchMeans {
@@ -32,14 +32,18 @@ export interface Kind {
   /** Of a write that changes another object. */
   clauseOfOthers(by: Overheard): ClauseId | undefined
   wordsOf(value: unknown): string
+  /** Looks further at an object that is shown as it has to be. */
+  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: WatchMeans): void
 }
 
 /** Judges objects that an answer shows by what the traffic made of them; `writes` are the latest ones of all objects. */
-export function judgingShown(kind: Kind, { docket, settle, flaws }: WatchMeans, writes: readonly KnownWrite[]) {
+export function judgingShown(kind: Kind, means: WatchMeans, writes: readonly KnownWrite[]) {
+  const { docket, settle, flaws } = means
   return (history: History, shown: JsonObject, of: Overheard, isOwnAnswer = false): void => {
     if (of.exchange.caller !== history.caller) return
     const { contradiction, confirmed } = compareWith(history, of, shown, { settle, tests: kind.tests }, isOwnAnswer)
     if (confirmed) tellHeld(confirmed.traits, shown, of, history)
+    if (confirmed) kind.onConfirmed?.(confirmed, shown, of, means)
     if (!contradiction) return
     const { clause, culprit } = blamed(history, contradiction, shown, of)
     history.isForeign = true
