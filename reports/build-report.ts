@@ -10,6 +10,7 @@ import type {
   ReportedExchange,
   ReportedObstacle,
   ReportedOptions,
+  ReportedTraffic,
   Shard,
   Tool,
 } from './report.js'
@@ -36,6 +37,8 @@ export interface ReportInput extends RedactOptions {
   knownFailures?: Findings['knownFailures']
   options?: ReportedOptions
   shard?: Shard
+  /** Where the calls of others were judged. */
+  traffic?: ReportedTraffic
   /** Whether the target was the fake that comes with the suite. */
   embedded?: boolean
 }
@@ -61,6 +64,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
       ...(shard && { shard }),
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
+    ...(input.traffic && { traffic: input.traffic }),
     access: clean(access),
     footprint,
     ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),

@@ -48,7 +48,8 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   if (!quiet) lines.push(...byChapter(report))
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
-  if (!quiet || linesLeftBehind(report).length) lines.push(...footprintLines(report))
+  const isOurs = report.traffic === undefined
+  if (isOurs && (!quiet || linesLeftBehind(report).length)) lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -125,7 +126,7 @@ function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
 }
 
 function verdictLine(report: Report, paint: Paint): string {
-  const { summary, access, cases } = report
+  const { summary, access, cases, traffic } = report
   const [style, text] = endingOf(report)
   const expected = cases.filter(({ known }) => known).length
   const { must, should, requests } = summary
@@ -137,7 +138,9 @@ function verdictLine(report: Report, paint: Paint): string {
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     leftOutText(report),
-    `${requests} ${requests === 1 ? 'request' : 'requests'}`,
+    traffic
+      ? `${traffic.judged} ${traffic.judged === 1 ? 'call' : 'calls'} judged`
+      : `${requests} ${requests === 1 ? 'request' : 'requests'}`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
   const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''
