@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { redact } from '../../reports/redact.js'
 import { checkTarget } from '../../runner/check/check-target.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type CheckArguments, runOptions, secretsOf } from '../options/run-options.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi } from '../print/github.js'
@@ -29,8 +30,8 @@ export function addCheckCommand(program: Command): void {
   for (const option of commandOptions(runOptions, 'check')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((given: object) =>
-      checkCommand(withColorOfTerminal(withFlags<CheckArguments>(runOptions, 'check', given))),
+    .action(async () =>
+      checkCommand(withColorOfTerminal(await givenOptions<CheckArguments>(runOptions, 'check', command))),
     )
 }
 

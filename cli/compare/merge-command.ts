@@ -3,7 +3,8 @@ import { mergeReports } from '../../reports/merge.js'
 import { Unmergeable } from '../../reports/merge-proof.js'
 import type { Report } from '../../reports/report.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type OutputArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
@@ -29,8 +30,11 @@ export function addMergeCommand(program: Command): void {
   for (const option of commandOptions(runOptions, 'merge')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((directories: string[], given: object) =>
-      mergeCommand(directories, withColorOfTerminal(withFlags<OutputArguments>(runOptions, 'merge', given))),
+    .action(async (directories: string[]) =>
+      mergeCommand(
+        directories,
+        withColorOfTerminal(await givenOptions<OutputArguments>(runOptions, 'merge', command)),
+      ),
     )
 }
 

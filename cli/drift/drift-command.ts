@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type DriftArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -30,7 +31,7 @@ export function addDriftCommand(program: Command): void {
   for (const option of commandOptions(runOptions, 'drift')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((given: object) => drift(withFlags<DriftArguments>(runOptions, 'drift', given)))
+    .action(async () => drift(await givenOptions<DriftArguments>(runOptions, 'drift', command)))
 }
 
 const longest = 100

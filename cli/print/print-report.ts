@@ -19,13 +19,21 @@ interface Head {
   target: OpenTarget
   cases: number
   seed: number
+  /** The configuration file, if there is one. */
+  config?: string | undefined
   /** What it does to an organization at most. */
   most: string
 }
 
-export function printHead(out: NodeJS.WritableStream, { tool, target, cases, seed, most }: Head): void {
+export function printHead(
+  out: NodeJS.WritableStream,
+  { tool, target, cases, seed, config, most }: Head,
+): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
-  out.write(`${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}\n${most}\n`)
+  const by = config === undefined ? '' : `, as ${terminalText(config)} says`
+  out.write(
+    `${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}${by}\n${most}\n`,
+  )
 }
 
 interface Manner {

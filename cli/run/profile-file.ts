@@ -7,6 +7,7 @@ import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { fitDepartures } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
+import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** What a profile says; throws `UsageError` with the line that is wrong. */
@@ -41,6 +42,7 @@ export async function saveProfile(file: string, report: Report): Promise<string>
     ...outOfReach,
   ]
   const text = renderProfile({ answers: openPoints, departures, outOfReach: far }, [
+    schemaLine(file, 'profile'),
     `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points, and what it breaks,`,
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
     'Give it to the fake with --profile. What is not listed, the fake answers as it does without a profile.',

@@ -2,12 +2,15 @@ import type { Command } from 'commander'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import { mostText } from '../../runner/most.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
+import { inertInCi } from '../print/github.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
+import { againOf } from './again.js'
 import { conductRun, planRun } from './conduct-run.js'
 import { dryRun, renderDryRun } from './dry-run.js'
 import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
@@ -25,6 +28,8 @@ Examples:
   $ monitoring-conformance run --base-url … --key … --key-header Authorization --key-prefix Bearer
   $ monitoring-conformance run --base-url … --key … --known-failures acme.yaml
       a gate: fails on anything else, and on what no longer fails
+  $ monitoring-conformance run --again conformance-report/report.json
+      what did not conform there, and nothing else
   $ monitoring-conformance run --base-url … --key … --only-properties --runs 1000
       a long search with drawn input; each counterexample comes with what tries it again
   $ monitoring-conformance run --base-url … --key … --shard 2/4 --report shards/2
@@ -43,12 +48,15 @@ export function addRunCommand(program: Command): void {
   for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((given: object) =>
-      runCommand(withColorOfTerminal(withFlags<RunArguments>(runOptions, 'run', given))),
+    .action(async () =>
+      runCommand(withColorOfTerminal(await givenOptions<RunArguments>(runOptions, 'run', command))),
     )
 }
 
-async function runCommand(given: RunArguments): Promise<void> {
+async function runCommand(asked: RunArguments): Promise<void> {
+  const again = asked.again === undefined ? undefined : await againOf(asked.again, asked)
+  if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))
+  const given = again?.settings ?? asked
   const plan = await planRun(given)
   if (given.dryRun) return void process.stdout.write(renderDryRun(await dryRun(plan, given), given))
   await prepareOutput(given)
@@ -69,6 +77,7 @@ async function runCommand(given: RunArguments): Promise<void> {
           target,
           cases: selected.length,
           seed,
+          config: given.config,
           most: mostText(parts, { ...given, runs: runsOf(given) }),
         })
     },

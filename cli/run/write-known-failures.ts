@@ -5,6 +5,7 @@ import { Document, Scalar, visit } from 'yaml'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
 const longestReason = 300
@@ -40,7 +41,7 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   const open = report.cases.filter(
     (each) => isUnjudged(each) && !entries.some((one) => names(one, each)),
   ).length
-  await writeFile(file, render(entries, report), { flag: 'wx' }).catch(({ message }: Error) => {
+  await writeFile(file, render(entries, report, file), { flag: 'wx' }).catch(({ message }: Error) => {
     throw new UsageError(`Cannot write known failures to "${shown}": ${terminalText(message)}.`)
   })
   const rest = open
@@ -73,7 +74,7 @@ const wasHindered = ({ exchanges, obstacle, cause = '', ...each }: ReportedCase)
   !/^(?:gateway|access|run|suite|no-answer):/.test(cause) &&
   (obstacle !== undefined || exchanges.length > 0)
 
-function render(entries: readonly Entry[], { tool, run }: Report): string {
+function render(entries: readonly Entry[], { tool, run }: Report, file: string): string {
   const document = new Document(
     entries.map(({ reason, ...named }) => ({
       ...named,
@@ -86,7 +87,8 @@ function render(entries: readonly Entry[], { tool, run }: Report): string {
         value.type = 'QUOTE_DOUBLE'
     },
   })
-  document.commentBefore = header(`${tool.name} ${tool.version}, run ${run.id}`)
+  const by = `${tool.name} ${tool.version}, run ${run.id}`
+  document.commentBefore = ` ${schemaLine(file, 'known-failures')}\n${header(by)}`
   return document.toString({ lineWidth: 0 })
 }
 
