@@ -4,6 +4,7 @@ import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
 import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { chapterOf } from '../run/select-cases.js'
 import type { OpenTarget } from '../run/target.js'
@@ -138,14 +139,14 @@ function verdictLine(report: Report, paint: Paint): string {
   const expected = cases.filter(({ known }) => known).length
   const { must, should, requests } = summary
   const counts = [
-    `${must.conforms} ${must.conforms === 1 ? 'must conforms' : 'musts conform'}`,
+    countOf(must.conforms, 'must conforms', 'musts conform'),
     must.violates && `${must.violates} violated`,
-    should.deviates && `${should.deviates} ${should.deviates === 1 ? 'should deviates' : 'shoulds deviate'}`,
-    expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
+    should.deviates && countOf(should.deviates, 'should deviates', 'shoulds deviate'),
+    expected && countOf(expected, 'known failure'),
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     leftOutText(report),
-    `${requests} ${requests === 1 ? 'request' : 'requests'}`,
+    countOf(requests, 'request'),
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
   const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''

@@ -3,6 +3,7 @@ import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
 import { answersTo, type Choices } from '../../spec/choices.js'
+import { countOf } from '../../spec/count-of.js'
 import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { fitDepartures } from '../departures/fit-departures.js'
@@ -51,9 +52,8 @@ export async function saveProfile(file: string, report: Report): Promise<string>
     throw notWritten(file, terminalText(message))
   })
   return [
-    `Wrote ${openPoints.length} answers`,
-    departures.length > 0 &&
-      ` and ${departures.length} ${departures.length === 1 ? 'departure' : 'departures'}`,
+    `Wrote ${countOf(openPoints.length, 'answer')}`,
+    departures.length > 0 && ` and ${countOf(departures.length, 'departure')}`,
     ` to "${shown}".`,
     far.length > 0 && ` It lists ${far.length} that a fake cannot take on.`,
   ]

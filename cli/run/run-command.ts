@@ -1,21 +1,8 @@
 import type { Command } from 'commander'
-import { openLedgerFile } from '../../reports/ledger-file.js'
-import { mostText } from '../../runner/most.js'
 import { commandWords } from '../command-words.js'
 import { commandOptions } from '../options/command-options.js'
 import { givenOptions } from '../options/given-options.js'
-import { onInterrupt } from '../options/interrupt.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
-import { inertInCi } from '../print/github.js'
-import { printHead } from '../print/print-report.js'
-import { createProgress } from '../print/progress.js'
-import { tool } from '../tool.js'
-import { againOf } from './again.js'
-import { conductRun, planRun } from './conduct-run.js'
-import { dryRun, renderDryRun } from './dry-run.js'
-import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
-import { runsOf } from './parts-of-run.js'
-import { prepareProfile, saveProfile } from './profile-file.js'
 
 const help = `
 Examples:
@@ -46,46 +33,8 @@ ran).`
 export function addRunCommand(program: Command): void {
   const command = program.command('run').description(commandWords.run.says)
   for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action(async () =>
-      runCommand(withColorOfTerminal(await givenOptions<RunArguments>(runOptions, 'run', command))),
-    )
-}
-
-async function runCommand(asked: RunArguments): Promise<void> {
-  const again = asked.again === undefined ? undefined : await againOf(asked.again, asked)
-  if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))
-  const given = again?.settings ?? asked
-  const plan = await planRun(given)
-  if (given.dryRun) return void process.stdout.write(renderDryRun(await dryRun(plan, given), given))
-  await prepareOutput(given)
-  if (given.saveProfile !== undefined) await prepareProfile(given.saveProfile)
-  const interrupt = onInterrupt()
-  const progress = createProgress(process.stderr, !given.quiet)
-  const ledger = openLedgerFile(given.report)
-  const report = await conductRun(plan, {
-    onLedger: ledger.note,
-    ...{ signal: interrupt.signal, deadline: interrupt.deadline },
-    ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
-    onTarget: (target) => {
-      const { selected, seed } = plan
-      const parts = [...selected, ...plan.observations]
-      if (!given.quiet)
-        printHead(process.stdout, {
-          tool,
-          target,
-          cases: selected.length,
-          seed,
-          config: given.config,
-          most: mostText(parts, { ...given, runs: runsOf(given) }),
-        })
-    },
+  command.addHelpText('after', help).action(async () => {
+    const { performRun } = await import('./perform-run.js')
+    await performRun(await givenOptions<RunArguments>(runOptions, 'run', command))
   })
-  ledger.close()
-  progress.end()
-  interrupt.end()
-  await finish(report, given)
-  if (given.saveProfile !== undefined)
-    process.stdout.write(`${await saveProfile(given.saveProfile, report)}\n`)
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Document, Scalar, visit } from 'yaml'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
@@ -45,9 +46,9 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
     throw new UsageError(`Cannot write known failures to "${shown}": ${terminalText(message)}.`)
   })
   const rest = open
-    ? ` ${open === 1 ? '1 case' : `${open} cases`} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
+    ? ` ${countOf(open, 'case')} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
     : ''
-  const count = entries.length === 1 ? '1 known failure' : `${entries.length} known failures`
+  const count = countOf(entries.length, 'known failure')
   return `Wrote ${count} to "${shown}": put your reasons in.${rest}`
 }
 
