@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { accessOf } from '../../runner/run.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type CleanupArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
@@ -35,8 +36,8 @@ export function addCleanupCommand(program: Command): void {
   for (const option of commandOptions(runOptions, 'cleanup')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((ledger: string | undefined, given: object) =>
-      cleanupCommand(ledger, withFlags<CleanupArguments>(runOptions, 'cleanup', given)),
+    .action(async (ledger: string | undefined) =>
+      cleanupCommand(ledger, await givenOptions<CleanupArguments>(runOptions, 'cleanup', command)),
     )
 }
 

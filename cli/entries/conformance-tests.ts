@@ -34,6 +34,11 @@ export interface ConformanceTestsOptions extends ConformanceOptions {
  * tested. A test fails with the § and what was expected and came; it is skipped, with the reason, where the run
  * is not given what the case needs. What a case made it removes. Wrong options fail the collection with a
  * `UsageError`; a target that cannot be tested fails the whole.
+ *
+ * @example
+ * import { conformanceTests } from 'monitoring-conformance/vitest'
+ *
+ * conformanceTests({ baseUrl: 'https://staging.example.com', chapter: ['hosts', 'keys'] }) // MONITORING_KEY has the key
  */
 export function conformanceTests(options: ConformanceTestsOptions = {}): void {
   describe('Monitoring Service API', { sequential: true }, async () => {

@@ -5,6 +5,7 @@ import type { Footprint } from '../../runner/footprint.js'
 import { keepWhole, run, type Target } from '../../runner/run.js'
 import { sendsThrough } from '../../runner/run-all.js'
 import type { Need } from '../../spec/clause.js'
+import { countOf } from '../../spec/count-of.js'
 import type { Send } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { targetInMemory } from '../fake/in-memory.js'
@@ -100,7 +101,7 @@ export function renderDryRun({ footprint, calls, durationMs }: DryRun, { latency
   return [
     renderTable(['operation', 'calls', 'effect'], rows),
     `Makes ${footprintText(footprint)}.`,
-    `${footprint.requests} requests, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
+    `${countOf(footprint.requests, 'request')}, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
     '',
   ].join('\n')
 }

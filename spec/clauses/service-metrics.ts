@@ -87,6 +87,13 @@ export const serviceMetricsClauses = [
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
+    id: 'metrics.post.refused',
+    at: '§7, §4.4',
+    level: 'must',
+    says: 'A request that Post refuses records none of its values, those that are right neither.',
+    operations: ['postServiceMetrics', 'getServiceMetrics'],
+  },
+  {
     id: 'metrics.post.malformed',
     at: '§7, §4.4',
     level: 'must',

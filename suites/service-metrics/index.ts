@@ -5,6 +5,7 @@ import { getServiceMetricsCases } from './get-service-metrics.js'
 import { getWindowCases } from './get-window.js'
 import { metricNamesRefusedCases } from './metric-names-refused.js'
 import { oldValuesCases } from './old-values.js'
+import { postBatchesCases } from './post-batches.js'
 import { postRefusedCases } from './post-refused.js'
 import { postServiceMetricsCases } from './post-service-metrics.js'
 import { postValuesCases } from './post-values.js'
@@ -15,6 +16,7 @@ export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...postValuesCases,
   ...metricNamesRefusedCases,
   ...postRefusedCases,
+  ...postBatchesCases,
   ...oldValuesCases,
   ...getServiceMetricsCases,
   ...getWindowCases,
