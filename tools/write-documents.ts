@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { gatheredSpecification, specificationFile } from '../cli/explain/page/packed-specification.js'
 import { tool } from '../cli/tool.js'
 import { controlOpenApi } from '../fake-server/control/open-api.js'
 import { openApi } from '../spec/openapi.js'
@@ -8,3 +9,4 @@ const directory = process.argv[2] ?? 'dist'
 writeFileSync(`${directory}/openapi.json`, `${JSON.stringify(openApi(tool.version), null, 2)}\n`)
 writeFileSync(`${directory}/fake-openapi.json`, `${JSON.stringify(controlOpenApi(), null, 2)}\n`)
 writeFileSync(`${directory}/report.schema.json`, readFileSync('reports/report.schema.json'))
+writeFileSync(`${directory}/${specificationFile}`, (await gatheredSpecification()).bytes)
