@@ -12,17 +12,17 @@ interface ExampleStage {
   moments: readonly number[]
 }
 
-/** A fresh fake whose time stands still unless the example lets it pass. */
-export function createExampleStage(id: string, choices?: FakeServerOptions['choices']): ExampleStage {
-  const fake = createFakeServer({ ...exampleFake, choices })
+/** A fresh fake, with options that the example needs, whose time stands still unless the example lets it pass. */
+export function createExampleStage(id: string, options: FakeServerOptions = {}): ExampleStage {
+  const fake = createFakeServer({ ...exampleFake, ...options })
   fake.clock.freeze()
   const began = fake.clock.now()
   const random = createRandom(subSeed(exampleFake.idSeed, id))
-  const options = stageInMemory(fake, { prefix: 'mc-example-1', random })
+  const stage = stageInMemory(fake, { prefix: 'mc-example-1', random })
   const moments: number[] = []
   const send: CaseOptions['send'] = (call) => {
     moments.push(fake.clock.now() - began)
-    return options.send(call)
+    return stage.send(call)
   }
-  return { options: { ...options, send }, moments }
+  return { options: { ...stage, send }, moments }
 }

@@ -3,6 +3,7 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { fakeFor } from '../fake/fake-for.js'
 import { createExampleStage } from './example-stage.js'
 import { firstDifference } from './first-difference.js'
 
@@ -27,9 +28,9 @@ export interface Example {
 
 /** Runs a case twice; the same case gives the same example, ids and times included. */
 export async function exampleOf(each: ConformanceCase): Promise<Example> {
-  const { options, moments } = createExampleStage(each.id)
+  const { options, moments } = createExampleStage(each.id, fakeFor(each))
   const conforming = await runCase(each, options)
-  const caught = await runCase(each, { ...createExampleStage(each.id).options, impostor: each.impostor })
+  const caught = await runCase(each, { ...createExampleStage(each.id, fakeFor(each)).options, impostor: each.impostor })
   expectVerdict(conforming, ['conforms'], 'on the fake')
   expectVerdict(caught, ['violates', 'deviates'], 'on its impostor')
   const [right, wrong] = [conforming.exchanges.map(reportExchange), caught.exchanges.map(reportExchange)]

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
 import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { optionsOf } from '../options/option.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
@@ -41,8 +42,8 @@ export function addExecCommand(program: Command): void {
   for (const option of commandOptions(fakeOptions, 'exec')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((words: string[], given: object) =>
-      exec(words, withFlags<ExecArguments>(fakeOptions, 'exec', given)),
+    .action(async (words: string[]) =>
+      exec(words, await givenOptions<ExecArguments>(fakeOptions, 'exec', command)),
     )
 }
 

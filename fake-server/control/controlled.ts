@@ -64,7 +64,7 @@ export interface Controlled {
   events: Audience
   pages: HandedPages
   /** A fake that answers as this one does, with nothing in it. */
-  fresh(options: { idSeed?: number | undefined; clock?: number | undefined }): FreshFake
+  fresh(options: { idSeed?: number; clock?: number; rateCap?: number }): FreshFake
   /** Describes this very API. */
   openApi(): unknown
 }

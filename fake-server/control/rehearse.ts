@@ -20,6 +20,7 @@ interface RehearsedCall {
 interface Rehearsal {
   idSeed?: number
   clock?: number
+  rateCap?: number
   calls: RehearsedCall[]
 }
 
@@ -55,6 +56,7 @@ export const rehearse = controlRoute<Rehearsal>({
     properties: {
       idSeed: number('a whole number: the same one gives the same ids'),
       clock: number('epoch milliseconds'),
+      rateCap: number('posts of service metrics in a minute before the answer is 429'),
       calls: list(callSchema),
     },
     required: ['calls'],
@@ -63,10 +65,10 @@ export const rehearse = controlRoute<Rehearsal>({
     says: 'The replies, in the order of the calls; the status is 0 where there was none.',
     schema: object({ replies: list(object({ status: number(), headers: pairs, text: { type: 'string' } })) }),
   },
-  answer: async ({ body: { idSeed, clock, calls } }, { fresh }) => {
+  answer: async ({ body: { calls, ...own } }, { fresh }) => {
     if (calls.length > most)
       throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
-    const fake = obeying(() => fresh({ idSeed, clock }))
+    const fake = obeying(() => fresh(own))
     fake.clock.freeze()
     const began = fake.clock.now()
     const replies: Reply[] = []

@@ -3,7 +3,7 @@ import { onDemand } from '../../spec/on-demand.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { type Answer, refusal } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
-import { routeOf } from './router.js'
+import { routeOf } from '../../spec/router.js'
 
 const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
 

@@ -5,7 +5,7 @@ import type { KeyAccess, World } from '../world/world.js'
 import type { ServedExchange } from './exchange.js'
 import { keyTransport, withoutKey } from './key-transport.js'
 import { routeFor } from './route-by-choice.js'
-import type { Route } from './router.js'
+import type { Route } from '../../spec/router.js'
 import { splitTarget } from './split-target.js'
 
 /** What is known of a call before it is answered. */

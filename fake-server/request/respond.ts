@@ -14,7 +14,7 @@ import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/
 import { parseBody, textOf } from './request-body.js'
 import { readQuery } from './request-query.js'
 import { misfit } from './request-schema.js'
-import type { Route } from './router.js'
+import type { Route } from '../../spec/router.js'
 import { unknownResource } from './unknown-resource.js'
 
 /** What is said to a call, and done about it: to the organization of its key, or to another in its place. */

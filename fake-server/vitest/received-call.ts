@@ -4,7 +4,7 @@ import { Answer } from '../core/answer.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
 import { readQuery } from '../request/request-query.js'
-import { routeOf } from '../request/router.js'
+import { routeOf } from '../../spec/router.js'
 
 /** The fields of a call that a test can match. */
 export interface ReceivedCall {

@@ -1752,9 +1752,10 @@ that keeps to it, and against one that is right in all but this.</p>
   }
 
   // cli/explain/page/rehearsal.ts
-  var rehearsalOf = (calls, fake, moments = []) => ({
+  var rehearsalOf = (example, calls, fake) => ({
     ...fake,
-    calls: calls.map((each, at) => ({ ...wordsOf2(each), after: moments[at] ?? 0 }))
+    ...example.fake,
+    calls: calls.map((each, at) => ({ ...wordsOf2(each), after: example.moments?.[at] ?? 0 }))
   });
   function wordsOf2({ method, path, query, headers, key, body }) {
     const text = body?.text ?? "";
@@ -1768,11 +1769,11 @@ that keeps to it, and against one that is right in all but this.</p>
 
   // cli/explain/page/script/rehearse.ts
   var token2 = new URLSearchParams(location.search).get("token");
-  async function rehearse(calls, fake, moments) {
+  async function rehearse(example, calls, fake) {
     const said = await fetch("rehearsals", {
       method: "POST",
       headers: { "content-type": "application/json", ...token2 !== null && { "x-fake-token": token2 } },
-      body: JSON.stringify(rehearsalOf(calls, fake, moments)),
+      body: JSON.stringify(rehearsalOf(example, calls, fake)),
       cache: "no-store"
     }).catch(() => {
       throw new Error("The fake does not answer. Is it still running?");
@@ -1944,7 +1945,7 @@ that keeps to it, and against one that is right in all but this.</p>
     form2.element.append(outcome);
     form2.onRun(async (edited) => {
       const played = asEdited(example, edited);
-      const replies = await rehearse(played, specification.fake, example.moments);
+      const replies = await rehearse(example, played, specification.fake);
       outcome.innerHTML = renderOutcome(example, played, replies, wire2).text;
     });
     form2.onReset(() => outcome.replaceChildren());

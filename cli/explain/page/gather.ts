@@ -9,6 +9,7 @@ import type { ConformanceCase } from '../../../suites/kernel/case.js'
 import { observations, unobserved } from '../../../suites/observations/index.js'
 import { sourceOf } from '../../../suites/source-of.js'
 import { tool } from '../../tool.js'
+import { fakeFor } from '../../fake/fake-for.js'
 import { effectWords, needWords } from '../clause-facts.js'
 import { exampleOf } from '../example.js'
 import { exampleFake } from '../example-stage.js'
@@ -58,6 +59,7 @@ async function dataOfCase(each: ConformanceCase): Promise<ExampleData> {
     ...(path !== undefined && { path }),
   }
   const source = sourceOf(each.id)
+  const { rateCap } = fakeFor(each)
   return {
     id: each.id,
     of: each.clause,
@@ -66,6 +68,7 @@ async function dataOfCase(each: ConformanceCase): Promise<ExampleData> {
     ...(source && { source }),
     exchanges: right.map(timeless),
     decisive,
+    ...(rateCap !== undefined && { fake: { rateCap } }),
     ...(moments.some(Boolean) && { moments: [...moments] }),
     caught: found,
   }

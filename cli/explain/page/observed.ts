@@ -41,5 +41,5 @@ export async function exampleOfObservation(each: Observation): Promise<ExampleDa
 async function observed(each: Observation, answer: string): Promise<CaseResult | undefined> {
   if (!(each.openPoint in defaultChoices)) return undefined
   const choices = { [each.openPoint]: answer } as Partial<Choices>
-  return runObservation(each, createExampleStage(each.id, choices).options)
+  return runObservation(each, createExampleStage(each.id, { choices }).options)
 }

@@ -157,7 +157,7 @@ test('played again on a fresh fake, the examples give the same answers', async (
     const said = await fetch(`${fake.control?.url}/rehearsals`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(rehearsalOf(calls, data.fake, example.moments)),
+      body: JSON.stringify(rehearsalOf(example, calls, data.fake)),
     })
     const { replies } = (await said.json()) as { replies: { status: number; text: string }[] }
     const isSame = example.exchanges.every(

@@ -1,14 +1,15 @@
 import type { ReportedCall } from '../../../reports/report.js'
-import type { SpecificationData } from './specification-data.js'
+import type { ExampleData, SpecificationData } from './specification-data.js'
 
-/** What a fake is asked so that it makes calls again as an example has made them. */
+/** What a fake is asked so that it makes the calls of an example again, or others in their place. */
 export const rehearsalOf = (
+  example: Pick<ExampleData, 'fake' | 'moments'>,
   calls: readonly ReportedCall[],
   fake: SpecificationData['fake'],
-  moments: readonly number[] = [],
 ): object => ({
   ...fake,
-  calls: calls.map((each, at) => ({ ...wordsOf(each), after: moments[at] ?? 0 })),
+  ...example.fake,
+  calls: calls.map((each, at) => ({ ...wordsOf(each), after: example.moments?.[at] ?? 0 })),
 })
 
 function wordsOf({ method, path, query, headers, key, body }: ReportedCall): object {

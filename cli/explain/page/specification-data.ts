@@ -58,6 +58,8 @@ export interface ExampleData {
   source?: string
   exchanges: ReportedExchange[]
   decisive: number
+  /** What its fake has to be like besides. */
+  fake?: { rateCap?: number }
   /** When each call is made, in ms since the example began; absent where no time passes. */
   moments?: number[]
   /** Of a case: what it would catch. */

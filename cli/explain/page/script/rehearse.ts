@@ -1,7 +1,7 @@
 import type { ReportedCall } from '../../../../reports/report.js'
 import type { Pairs } from '../../../../spec/http.js'
 import { rehearsalOf } from '../rehearsal.js'
-import type { SpecificationData } from '../specification-data.js'
+import type { ExampleData, SpecificationData } from '../specification-data.js'
 
 /** A reply of a fake, or why there is none. */
 export interface Rehearsed {
@@ -15,14 +15,14 @@ const token = new URLSearchParams(location.search).get('token')
 
 /** Makes calls to a fresh fake, which answers as the one that serves the page; throws what is wrong, in its words. */
 export async function rehearse(
+  example: ExampleData,
   calls: readonly ReportedCall[],
   fake: SpecificationData['fake'],
-  moments?: readonly number[],
 ): Promise<Rehearsed[]> {
   const said = await fetch('rehearsals', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== null && { 'x-fake-token': token }) },
-    body: JSON.stringify(rehearsalOf(calls, fake, moments)),
+    body: JSON.stringify(rehearsalOf(example, calls, fake)),
     cache: 'no-store',
   }).catch(() => {
     throw new Error('The fake does not answer. Is it still running?')

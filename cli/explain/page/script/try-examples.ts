@@ -26,7 +26,7 @@ function tried(example: ExampleData, { specification }: SpecificationIndex, wire
   form.element.append(outcome)
   form.onRun(async (edited) => {
     const played = asEdited(example, edited)
-    const replies = await rehearse(played, specification.fake, example.moments)
+    const replies = await rehearse(example, played, specification.fake)
     outcome.innerHTML = renderOutcome(example, played, replies, wire).text
   })
   form.onReset(() => outcome.replaceChildren())

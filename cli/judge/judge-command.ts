@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { NotHar, readHar } from '../../runner/traffic/read-har.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { commandWords } from '../command-words.js'
+import { commandOptions, withFlags } from '../options/command-options.js'
+import { type JudgeArguments, judgeOptions } from '../options/judge-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { tool } from '../tool.js'
+import { trafficReport } from './traffic-report.js'
+
+const help = `
+Examples:
+  $ monitoring-conformance judge traffic.har
+      what a browser, Playwright, mitmproxy or "run --har" has taken down
+  $ mitmdump -nr flows --set hardump=- | monitoring-conformance judge -
+      the same from standard input
+  $ monitoring-conformance judge traffic.har --base-url https://staging.example.com --settle 10000
+      of several deployments this one, whose reads may lag by ten seconds
+  $ monitoring-conformance judge production.har --others
+      others change what the traffic makes: only what an answer shows by itself counts
+
+It makes no call. Which clauses traffic can show to be broken, "monitoring-conformance list" tells.
+
+Exit code: 0 what was seen conforms; 1 violates; 2 wrong usage, or no HTTP archive; 4 a fault of our own; 5 no call of the
+API was seen.`
+
+/** `judge`: holds the calls that others made against the document. */
+export function addJudgeCommand(program: Command): void {
+  const command = program
+    .command('judge')
+    .description(commandWords.judge.says)
+    .argument('<traffic>', 'an HTTP archive (HAR 1.2), or - for standard input')
+  for (const option of commandOptions(judgeOptions, 'judge')) command.addOption(option)
+  command
+    .addHelpText('after', help)
+    .action((file: string, given: object) =>
+      judgeCommand(file, withColorOfTerminal(withFlags<JudgeArguments>(judgeOptions, 'judge', given))),
+    )
+}
+
+async function judgeCommand(file: string, given: JudgeArguments): Promise<void> {
+  const traffic = await readTraffic(file, given)
+  const output = { ...given, har: false }
+  await prepareOutput(output)
+  const report = trafficReport({ baseUrl: '', ...traffic }, given)
+  if (!given.quiet) print(headOf(file, traffic.recorded.length, traffic.others))
+  await finish(report, output)
+}
+
+async function readTraffic(file: string, given: JudgeArguments) {
+  const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
+  const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch(
+    ({ code = '' }: NodeJS.ErrnoException) => {
+      throw new UsageError(`Cannot read the traffic in ${shown}: ${reasons[code] ?? `${code}.`}`)
+    },
+  )
+  try {
+    return readHar(text, given)
+  } catch (error) {
+    if (!(error instanceof NotHar)) throw error
+    throw new UsageError(`Cannot read the traffic in ${shown}: ${terminalText(error.message)}.`)
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file. Name an HTTP archive, or - for standard input.',
+  ENOTDIR: 'there is no such file. Name an HTTP archive, or - for standard input.',
+  EISDIR: 'it is a directory. Name the file in it.',
+  EACCES: 'permission is denied. Make it readable.',
+  ERR_STRING_TOO_LONG: 'it is longer than 512 MB. Cut it into parts.',
+}
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function headOf(file: string, calls: number, others: number): string {
+  const of = file === '-' ? 'standard input' : terminalText(file)
+  const beside = others > 0 ? `, and ${others} other entries` : ''
+  return inertInCi(`${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}\n`)
+}
