@@ -3,13 +3,13 @@ import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
+import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
 import { createSeriesWatch } from './state/series.js'
-import { createStandingWatch } from './state/standing-hosts.js'
 import { createSettingWatch } from './state/settings.js'
-import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
+import { createStandingWatch } from './state/standing-hosts.js'
 
 export interface TrafficOptions {
   /** How long a read may lag behind a write, in ms. */

@@ -5,8 +5,8 @@ import { maxMetricAge } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
-import { numberIn } from '../answers/shown-metrics.js'
 import { isOf } from '../answers/kinds.js'
+import { numberIn } from '../answers/shown-metrics.js'
 import type { Overheard } from '../overheard.js'
 import type { WatchMeans } from './judge-shown.js'
 
@@ -62,7 +62,10 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
 
   function get(of: Overheard): void {
     const [name, ...more] = of.query.filter(([each]) => each === 'name').map(([, value]) => value)
-    const series = name === undefined || more.length ? undefined : all.get(JSON.stringify([of.parameters.serviceName, name]))
+    const series =
+      name === undefined || more.length
+        ? undefined
+        : all.get(JSON.stringify([of.parameters.serviceName, name]))
     if (!series || series.caller !== of.exchange.caller) return
     if (of.reply.status === 404) return judgeUnknown(series, of)
     const points = isObject(of.body) && Array.isArray(of.body.metrics) ? of.body.metrics.filter(isObject) : []
@@ -72,7 +75,9 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
   }
 
   function judgeUnknown(series: Series, of: Overheard): void {
-    const known = [...series.posts.values()].flat().find((each) => each.fate === 'recorded' && isOld(each, of))
+    const known = [...series.posts.values()]
+      .flat()
+      .find((each) => each.fate === 'recorded' && isOld(each, of))
     if (!known) return
     docket.broken(
       'metrics.get.empty',
@@ -113,8 +118,7 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
 
   function judgeValue(posts: readonly Posted[], point: JsonObject, of: Overheard): void {
     const possible = posts.filter(
-      (each) =>
-        !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
+      (each) => !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
     )
     const clause: ClauseId = posts.length > 1 ? 'metrics.post.overwrites' : 'metrics.post.value'
     docket.check(
@@ -174,7 +178,8 @@ function nowOf({ reply, start }: Overheard): number {
 
 function clauseOfMissing({ by, age }: Posted): ClauseId {
   const others = Array.isArray(by.given) ? by.given.filter(isObject) : []
-  if (others.some(({ time }) => nowOf(by) - Number(time) > maxMetricAge + margin)) return 'metrics.post.old.rest'
+  if (others.some(({ time }) => nowOf(by) - Number(time) > maxMetricAge + margin))
+    return 'metrics.post.old.rest'
   return age > maxMetricAge / 2 ? 'metrics.post.young' : 'metrics.post.all'
 }
 
