@@ -7,6 +7,7 @@ export const commandWords = {
   list: { args: '[what]', says: 'list clauses, cases or open points' },
   explain: { args: '<id>', says: 'explain a clause, a case or an open point by an example that is run' },
   judge: { args: '<traffic>', says: 'judge a deployment by the calls of others, without one of its own' },
+  proxy: { args: '', says: 'stand before a deployment, and judge it by what passes' },
   merge: { args: '<dir...>', says: 'make one report of those of all shards of a run' },
   compare: {
     args: '<before> <after>',

@@ -8,7 +8,10 @@ import { countClauses, reportClause } from './reported-clauses.js'
 
 /** What a report is made of; the rest of it follows. */
 export interface Findings
-  extends Pick<Report, 'tool' | 'run' | 'target' | 'traffic' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'> {
+  extends Pick<
+    Report,
+    'tool' | 'run' | 'target' | 'traffic' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'
+  > {
   footprint: Footprint
   /** Those that the run was about. */
   clauses: readonly Clause[]

@@ -2,7 +2,15 @@ import type { Call, Pairs } from '../../spec/http.js'
 import type { Recorded } from './overheard.js'
 
 /** Headers that may be shown: a key is in none of them. */
-const innocent = ['content-type', 'content-length', 'content-encoding', 'accept', 'date', 'retry-after', 'link']
+const innocent = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept',
+  'date',
+  'retry-after',
+  'link',
+]
 
 /** Names of headers and parameters that carry what must not be seen. */
 const telling = /key|token|auth|secret|cookie|password|signature|credential/i
@@ -18,7 +26,11 @@ interface Caller {
 }
 
 /** Who called, as far as a record tells; `known` are the parameters of the operation. */
-export function callerOf({ headers = [], query = [] }: Headed, keyHeader: string, known: readonly string[]): Caller {
+export function callerOf(
+  { headers = [], query = [] }: Headed,
+  keyHeader: string,
+  known: readonly string[],
+): Caller {
   const name = keyHeader.toLowerCase()
   const carrying = headers.filter(([each]) => each.toLowerCase() === name || telling.test(each))
   const strange = query.filter(([each]) => !known.includes(each))
@@ -30,14 +42,19 @@ export function callerOf({ headers = [], query = [] }: Headed, keyHeader: string
       ...(caller !== undefined && !redacted.test(caller) && { caller }),
       ...(carrying.length === 0 && strange.length === 0 && { isKeyless: true }),
     },
-    secrets: values.flatMap((each) => [each, each.replace(/^\w+ +/, '')]).filter((each) => !redacted.test(each)),
+    secrets: values
+      .flatMap((each) => [each, each.replace(/^\w+ +/, '')])
+      .filter((each) => !redacted.test(each)),
   }
 }
 
 /** What may be kept of the headers and the query of a call. */
 export const withoutKeys = ({ headers = [], query = [] }: Headed, known: readonly string[]): Headed => ({
   headers: innocentOf(headers),
-  query: query.map(([name, value]) => [name, known.includes(name) || !telling.test(name) ? value : '[redacted]']),
+  query: query.map(([name, value]) => [
+    name,
+    known.includes(name) || !telling.test(name) ? value : '[redacted]',
+  ]),
 })
 
 /** What may be kept of headers. */

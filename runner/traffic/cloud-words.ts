@@ -10,4 +10,6 @@ export const neutralPath = (path: string, word: string): string =>
 
 /** The answer of the list with the key that the document has. */
 export const neutralReply = (reply: Reply, operation: OperationId, word: string): Reply =>
-  word !== 'cloud' && operation === 'listCloudIntegrations' ? renamedFrom(reply, `${word}_integrations`) : reply
+  word !== 'cloud' && operation === 'listCloudIntegrations'
+    ? renamedFrom(reply, `${word}_integrations`)
+    : reply

@@ -70,10 +70,20 @@ export function createDocket(): Docket {
   }
 }
 
-function breachOf(of: Overheard, { expected, got, evidence }: Violation, since: readonly Overheard[]): Breach {
+function breachOf(
+  of: Overheard,
+  { expected, got, evidence }: Violation,
+  since: readonly Overheard[],
+): Breach {
   const before = [...new Set(since)].filter((each) => each !== of).map(({ exchange }) => exchange)
   const exchanges = [...before, of.exchange]
   const decisive = before.length > 0 ? before.length - 1 : 0
   const last = exchanges.length - 1
-  return { expected, got, exchanges, decisive, proof: proofOf(evidence, exchanges, last) ?? { exchange: last } }
+  return {
+    expected,
+    got,
+    exchanges,
+    decisive,
+    proof: proofOf(evidence, exchanges, last) ?? { exchange: last },
+  }
 }

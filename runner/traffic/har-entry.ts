@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { routeOf } from '../../spec/router.js'
-import { neutralPath, neutralReply } from './cloud-words.js'
 import { callerOf, innocentOf, withoutKeys } from './callers.js'
+import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
 import type { Recorded } from './overheard.js'
 import type { HarOptions } from './read-har.js'
@@ -73,7 +73,10 @@ export function recordedOf(entry: HarEntry, _at: number, options: HarOptions): O
 function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
   if (!URL.canParse(request.url)) return undefined
   const { origin, pathname, searchParams } = new URL(request.url)
-  const from = baseUrl === undefined ? pathname.indexOf('/api/v0/') : new URL(baseUrl).pathname.replace(/\/+$/, '').length
+  const from =
+    baseUrl === undefined
+      ? pathname.indexOf('/api/v0/')
+      : new URL(baseUrl).pathname.replace(/\/+$/, '').length
   if (from < 0) return undefined
   const path = neutralPath(pathname.slice(from), cloudWord)
   const route = routeOf(request.method.toUpperCase(), path)
@@ -91,9 +94,15 @@ const pairsOf = (pairs: HarPair[] = []): Pairs =>
   pairs.filter(isObject).map(({ name, value }) => [String(name), String(value)])
 
 /** Some recorders leave bodies out or cut them: what is not as long as it was sent says nothing. */
-function sentIn({ request: { postData, bodySize } }: HarEntry, headers: Pairs): { text?: string; isCut: boolean } {
-  const length = Number(headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? bodySize ?? -1)
-  if (!isObject(postData) || typeof postData.text !== 'string') return { isCut: length > 0 || isObject(postData) }
+function sentIn(
+  { request: { postData, bodySize } }: HarEntry,
+  headers: Pairs,
+): { text?: string; isCut: boolean } {
+  const length = Number(
+    headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? bodySize ?? -1,
+  )
+  if (!isObject(postData) || typeof postData.text !== 'string')
+    return { isCut: length > 0 || isObject(postData) }
   const bytes = Buffer.from(postData.text, postData.encoding === 'base64' ? 'base64' : 'utf8')
   return { text: bytes.toString(), isCut: length >= 0 && bytes.length !== length }
 }
@@ -111,7 +120,8 @@ function replyIn({ response }: HarEntry): { reply?: Reply; isCut: boolean } {
 
 /** An answer without a body, and not one whose body was not taken down. */
 const isKnownEmpty = (headers: Pairs, size: number): boolean =>
-  size === 0 && headers.some((each) => isDeepStrictEqual([each[0].toLowerCase(), each[1]], ['content-length', '0']))
+  size === 0 &&
+  headers.some((each) => isDeepStrictEqual([each[0].toLowerCase(), each[1]], ['content-length', '0']))
 
 function isJson(text: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/is-object.js'
-import { type HarEntry, recordedOf } from './har-entry.js'
 import { markKeyless } from './callers.js'
+import { type HarEntry, recordedOf } from './har-entry.js'
 import type { Recorded } from './overheard.js'
 
 /** A text that is no HTTP archive; the message says why. */

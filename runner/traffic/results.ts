@@ -2,9 +2,9 @@ import type { Clause } from '../../spec/clause.js'
 import { type ClauseId, clauses } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
 import type { CaseResult } from '../case-result.js'
 import type { Worth } from '../run-options.js'
-import { Violation } from '../../suites/kernel/outcomes.js'
 import { judge } from '../verdict.js'
 import type { FoundOfClause } from './docket.js'
 import type { Hearing } from './judge-traffic.js'
@@ -50,7 +50,9 @@ function resultOf<Kept>(
 
 function whyNot(id: ClauseId, isNear: boolean): string {
   if (!isJudgedInTraffic(id)) return 'It cannot be judged without a call of one’s own.'
-  return isNear ? 'No call in the traffic shows whether it holds.' : 'No call of this kind was in the traffic.'
+  return isNear
+    ? 'No call in the traffic shows whether it holds.'
+    : 'No call of this kind was in the traffic.'
 }
 
 /** Of the clauses about every operation, by the first word of their ids. */

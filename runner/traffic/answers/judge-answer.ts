@@ -1,17 +1,17 @@
-import type { ClauseId } from '../../../spec/clauses/index.js'
 import { existenceOf } from '../../../spec/clauses/foundations.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import { headerOf, type JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import { alertStatuses, authorities, cloudServices } from '../../../spec/schemas.js'
 import { expectJson, expectThat, isUnset } from '../../../suites/kernel/expect.js'
-import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import { showReply } from '../../../suites/kernel/show.js'
+import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { expectKind, expectOneOf, type JsonKind } from './kinds.js'
-import { judgeMetrics } from './shown-metrics.js'
 import { judgeShownHost } from './shown-host.js'
+import { judgeMetrics } from './shown-metrics.js'
 import { judgeShownSetting } from './shown-setting.js'
 
 /** What the body of a success is an object with, and the clause that says so. */
@@ -139,7 +139,8 @@ function judgeInvitation(of: Overheard, shown: JsonObject, docket: Docket): void
 const tolerance = 300
 
 function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {
-  if (!isObject(body)) return void docket.check('invitation.create.email', of, () => expectKind({}, 'email', 'string'))
+  if (!isObject(body))
+    return void docket.check('invitation.create.email', of, () => expectKind({}, 'email', 'string'))
   const { given } = of
   const isRight = (key: string) => () => {
     expectKind(body, key, 'string')

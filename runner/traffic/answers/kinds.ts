@@ -17,8 +17,7 @@ const kinds = {
   array: (value) => Array.isArray(value),
   'array of strings': areTexts,
   'array of objects': (value) => Array.isArray(value) && value.every(isObject),
-  'an object of arrays of strings': (value) =>
-    isObject(value) && Object.values(value).every(areTexts),
+  'an object of arrays of strings': (value) => isObject(value) && Object.values(value).every(areTexts),
   'a number of seconds': (value) => typeof value === 'number' && value > 1e9 && value < 1e11,
   true: (value) => value === true,
 } satisfies Record<string, (value: Json | undefined) => boolean>
@@ -30,7 +29,8 @@ export const isOf = (kind: JsonKind, value: Json | undefined): boolean =>
 
 /** A key of an object that was shown is there, and its value is of this kind. */
 export function expectKind(within: JsonObject, key: string, kind: JsonKind): void {
-  if (!isOf(kind, within[key])) throw new Violation(`${key} to be ${kind}`, show(within[key]), { within, key })
+  if (!isOf(kind, within[key]))
+    throw new Violation(`${key} to be ${kind}`, show(within[key]), { within, key })
 }
 
 /** The same where it may be left out or null. */

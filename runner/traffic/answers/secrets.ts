@@ -29,7 +29,9 @@ export function createSecretWatch(docket: Docket): SecretWatch {
       if (!of.isSuccess && each !== secret) continue
       docket.check(clause, of, () => {
         if (forms.some((form) => of.reply.text.includes(form)))
-          throw new Violation('no secret access key in an answer', 'the one that was sent', { reply: of.reply })
+          throw new Violation('no secret access key in an answer', 'the one that was sent', {
+            reply: of.reply,
+          })
       })
     }
   }

@@ -11,7 +11,9 @@ const margin = 60
 export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
   let isTyped = true
   for (const each of points) {
-    const hasTime = docket.check('metrics.get.time', of, () => expectKind(each, 'time', 'a number of seconds'))
+    const hasTime = docket.check('metrics.get.time', of, () =>
+      expectKind(each, 'time', 'a number of seconds'),
+    )
     const hasValue = docket.check('metrics.get.value', of, () => expectKind(each, 'value', 'number'))
     isTyped &&= hasTime && hasValue
   }

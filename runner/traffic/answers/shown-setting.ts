@@ -19,8 +19,7 @@ export function judgeShownSetting(shown: JsonObject, of: Overheard, docket: Dock
     for (const key of access) expectThat(key in shown, `the key ${key} to be there`, shown)
   })
   for (const key of access)
-    if (!isUnset(shown[key]))
-      docket.check(`integration.${key}`, of, () => expectKind(shown, key, 'string'))
+    if (!isUnset(shown[key])) docket.check(`integration.${key}`, of, () => expectKind(shown, key, 'string'))
   docket.check('integration.secret.hidden', of, () =>
     expectThat(!('secretKey' in shown), 'no key secretKey', shown, { within: shown, key: 'secretKey' }),
   )
@@ -45,7 +44,10 @@ function judgeEntry(service: string, entry: JsonObject, of: Overheard, docket: D
   docket.check('integration.services.enable', of, () => expectKind(entry, 'enable', 'boolean'))
   if (entry.enable !== true) return
   docket.check('integration.services.role.null', of, () =>
-    expectThat('role' in entry, `services.${service} with the key role`, entry, { within: entry, key: 'role' }),
+    expectThat('role' in entry, `services.${service} with the key role`, entry, {
+      within: entry,
+      key: 'role',
+    }),
   )
   const typed: readonly (readonly [ClauseId, string, 'string' | 'array of strings'])[] = [
     ['integration.services.role', 'role', 'string'],

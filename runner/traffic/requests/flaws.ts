@@ -119,12 +119,7 @@ function rolesFlaws({ roleFullnames: roles }: JsonObject): Flaw[] {
   if (roles === undefined) return [flaw('host.roles.required', 'no roleFullnames', 400)]
   if (!Array.isArray(roles) || roles.some((each) => typeof each !== 'string' && each !== null))
     return [flaw('host.roles.array', 'roleFullnames that are no list of strings', 400)]
-  return is(
-    namesOf(roles).some(isOutsideRoleFormat),
-    'host.roles.format',
-    'a role outside the format',
-    400,
-  )
+  return is(namesOf(roles).some(isOutsideRoleFormat), 'host.roles.format', 'a role outside the format', 400)
 }
 
 function settingFlaws(body: JsonObject, at: 'register' | 'update'): Flaw[] {
@@ -205,7 +200,10 @@ export const textFlaws: Partial<Record<OperationId, readonly [malformed: Flaw, l
   updateHostRoles: textFlaw('host.roles.json', 'host.roles.json.strict'),
   retireHost: textFlaw('host.retire.malformed'),
   bulkRetireHosts: textFlaw('host.bulk-retire.malformed'),
-  registerCloudIntegration: textFlaw('integration.register.malformed', 'integration.register.malformed.lenient'),
+  registerCloudIntegration: textFlaw(
+    'integration.register.malformed',
+    'integration.register.malformed.lenient',
+  ),
   updateCloudIntegration: textFlaw('integration.update.malformed', 'integration.update.malformed.lenient'),
   postServiceMetrics: [
     flaw('metrics.post.malformed', noJson),

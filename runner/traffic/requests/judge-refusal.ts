@@ -18,7 +18,8 @@ export function flawsOf(of: Overheard): Flaw[] {
 }
 
 const isSentAsJson = ({ exchange: { call } }: Overheard): boolean =>
-  /\bjson\b/i.test(headerOf(call, 'content-type') ?? 'json') && headerOf(call, 'content-encoding') === undefined
+  /\bjson\b/i.test(headerOf(call, 'content-type') ?? 'json') &&
+  headerOf(call, 'content-encoding') === undefined
 
 /** Statuses that say of an input that it cannot be accepted, in other numbers than §7 has. */
 const others = [409, 422]
@@ -41,9 +42,13 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
     return docket.broken(
       'general.requests.refused',
       of,
-      new Violation(`an answer that is no failure of the server (5xx) for ${first.says}`, showReply(of.reply), {
-        reply: of.reply,
-      }),
+      new Violation(
+        `an answer that is no failure of the server (5xx) for ${first.says}`,
+        showReply(of.reply),
+        {
+          reply: of.reply,
+        },
+      ),
     )
   if (!of.isRefusal) return
   docket.held('general.requests.refused', of)

@@ -5,5 +5,7 @@
 export function isOutsideRoleFormat(name: string): boolean {
   const halves = name.split(':')
   if (name === '' || halves.some((half) => half.trim() !== half)) return false
-  return halves.length !== 2 || halves.some((half) => half === '' || !/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(half))
+  return (
+    halves.length !== 2 || halves.some((half) => half === '' || !/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(half))
+  )
 }

@@ -1,6 +1,14 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { Overheard } from '../overheard.js'
-import { type Alternatives, type History, isForgotten, type Trait, type Traits, type Version, visible } from './history.js'
+import {
+  type Alternatives,
+  type History,
+  isForgotten,
+  type Trait,
+  type Traits,
+  type Version,
+  visible,
+} from './history.js'
 
 /** How an object shows its traits. */
 export type TraitTests = Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>>

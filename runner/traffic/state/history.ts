@@ -45,7 +45,11 @@ export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alte
   return { versions: [{ traits: after({}, traits, by), by }], refused: [], caller: by.exchange.caller }
 }
 
-const after = (before: Traits, changed: Readonly<Record<string, Alternatives>>, since: Overheard): Traits => ({
+const after = (
+  before: Traits,
+  changed: Readonly<Record<string, Alternatives>>,
+  since: Overheard,
+): Traits => ({
   ...before,
   ...Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, { values, since }])),
 })
@@ -74,13 +78,24 @@ const asAny = (names: readonly string[]): Record<string, 'any'> =>
 function united(traits: Traits, bases: readonly Version[], effect: Effect, by: Overheard): Traits {
   const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
   return Object.fromEntries(
-    Object.entries(traits).map(([name, trait]) => [name, { ...trait, values: union(all.map((each) => each[name]?.values ?? 'any'), trait.values) }]),
+    Object.entries(traits).map(([name, trait]) => [
+      name,
+      {
+        ...trait,
+        values: union(
+          all.map((each) => each[name]?.values ?? 'any'),
+          trait.values,
+        ),
+      },
+    ]),
   )
 }
 
 function union(all: readonly Alternatives[], own: Alternatives): Alternatives {
   if (own === 'any' || all.includes('any')) return 'any'
-  const known = new Map([...(all as readonly (readonly unknown[])[]), own].flat().map((each) => [JSON.stringify(each), each]))
+  const known = new Map(
+    [...(all as readonly (readonly unknown[])[]), own].flat().map((each) => [JSON.stringify(each), each]),
+  )
   return [...known.values()]
 }
 
@@ -107,10 +122,18 @@ export function settled<Value = Json>(
   const [first] = all
   if (!first || first.values === 'any' || first.values.length !== 1) return undefined
   const [value] = first.values as readonly Value[]
-  const isOne = all.every((each) => each && each.values !== 'any' && each.values.length === 1 && JSON.stringify(each.values[0]) === JSON.stringify(value))
+  const isOne = all.every(
+    (each) =>
+      each &&
+      each.values !== 'any' &&
+      each.values.length === 1 &&
+      JSON.stringify(each.values[0]) === JSON.stringify(value),
+  )
   const latest = history.versions.at(-1)
   const isOld = history.versions[0] !== undefined && history.versions[0].by.end + settle < read.start
-  return isOne && isOld && latest && latest.by.end <= read.end ? { value: value as Value, since: first.since } : undefined
+  return isOne && isOld && latest && latest.by.end <= read.end
+    ? { value: value as Value, since: first.since }
+    : undefined
 }
 
 /** So long ago that somebody else may have changed it since, in ms. */

@@ -9,10 +9,19 @@ import { unset } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
 /** Looks further at a host that is shown as it has to be: what it began with is learned, what it shows too much is told. */
-export function confirmHost(version: Version, shown: JsonObject, of: Overheard, { docket }: WatchMeans): void {
+export function confirmHost(
+  version: Version,
+  shown: JsonObject,
+  of: Overheard,
+  { docket }: WatchMeans,
+): void {
   learnStatus(version, shown)
   const identifier = version.traits.customIdentifier
-  if (identifier && identifier.values !== 'any' && JSON.stringify(identifier.values) === JSON.stringify([unset])) {
+  if (
+    identifier &&
+    identifier.values !== 'any' &&
+    JSON.stringify(identifier.values) === JSON.stringify([unset])
+  ) {
     const clause: ClauseId =
       identifier.since.operation === 'updateHost'
         ? 'host.update.identifier.shown'
@@ -41,22 +50,39 @@ function learnStatus(version: Version, shown: JsonObject): void {
 }
 
 /** An update leaves nothing of the meta and of the interfaces that were there before. */
-function judgeReplaced(version: Version, shown: JsonObject, of: Overheard, docket: WatchMeans['docket']): void {
+function judgeReplaced(
+  version: Version,
+  shown: JsonObject,
+  of: Overheard,
+  docket: WatchMeans['docket'],
+): void {
   const { by, replaced } = version
   if (by.operation !== 'updateHost' || !replaced) return
   const kept = replaced.meta.find((key) => isObject(shown.meta) && key in shown.meta)
   if (replaced.meta.length > 0)
-    docket.check('host.update.meta.replaced', of, () => {
-      if (kept !== undefined)
-        throw new Violation(`meta without ${kept}`, show(shown.meta), { within: shown, key: 'meta' })
-    }, [by])
-  const names = Array.isArray(shown.interfaces) ? shown.interfaces.filter(isObject).map(({ name }) => name) : []
+    docket.check(
+      'host.update.meta.replaced',
+      of,
+      () => {
+        if (kept !== undefined)
+          throw new Violation(`meta without ${kept}`, show(shown.meta), { within: shown, key: 'meta' })
+      },
+      [by],
+    )
+  const names = Array.isArray(shown.interfaces)
+    ? shown.interfaces.filter(isObject).map(({ name }) => name)
+    : []
   const left = replaced.interfaces.find((name) => names.includes(name))
   if (replaced.interfaces.length > 0)
-    docket.check('host.update.interfaces.replaced', of, () => {
-      if (left !== undefined)
-        throw new Violation(`interfaces without ${left}`, show(names), { within: shown, key: 'interfaces' })
-    }, [by])
+    docket.check(
+      'host.update.interfaces.replaced',
+      of,
+      () => {
+        if (left !== undefined)
+          throw new Violation(`interfaces without ${left}`, show(names), { within: shown, key: 'interfaces' })
+      },
+      [by],
+    )
 }
 
 /** What the latest write of a host has taken the place of. */

@@ -1,22 +1,34 @@
+import { isPlainText } from '../../../properties/arbitraries/text.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
-import { isPlainText } from '../../../properties/arbitraries/text.js'
 import type { Overheard } from '../overheard.js'
 import { type History, settled, visible } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
-import { clauseOfList, isCalledFor, type ListQuery, listQueryOf, type Misfit, misfitOf } from './list-query.js'
+import {
+  clauseOfList,
+  isCalledFor,
+  type ListQuery,
+  listQueryOf,
+  type Misfit,
+  misfitOf,
+} from './list-query.js'
 import { isWholeList } from './whole-list.js'
 
 interface Hosts {
   histories: ReadonlyMap<string, History>
 }
 
+const mostDoubtful = 10_000
+
 /** Holds lists of hosts and the lookup against the hosts that they show, and against those that the traffic made. */
-export function createFindingWatch({ docket, settle }: WatchMeans, { histories }: Hosts): (of: Overheard) => void {
+export function createFindingWatch(
+  { docket, settle }: WatchMeans,
+  { histories }: Hosts,
+): (of: Overheard) => void {
   const doubtful = new Map<string, number>()
 
   /**
@@ -33,6 +45,7 @@ export function createFindingWatch({ docket, settle }: WatchMeans, { histories }
     }
     const seen = `${id} ${way} ${JSON.stringify(shown[trait])}`
     const before = doubtful.get(seen)
+    if (doubtful.size > mostDoubtful) doubtful.clear()
     if (before === undefined) doubtful.set(seen, of.start)
     return before !== undefined && of.start > before + settle
   }
@@ -51,7 +64,9 @@ export function createFindingWatch({ docket, settle }: WatchMeans, { histories }
     const twice = ids.find((id, at) => ids.indexOf(id) !== at)
     docket.check('host.list.current', of, () => {
       if (twice === undefined) return
-      throw new Violation('each host once', `${show(twice)} twice`, { within: all.findLast(({ id }) => id === twice) })
+      throw new Violation('each host once', `${show(twice)} twice`, {
+        within: all.findLast(({ id }) => id === twice),
+      })
     })
   }
 
@@ -103,7 +118,8 @@ export function createFindingWatch({ docket, settle }: WatchMeans, { histories }
     const isIgnoring = cases[0] === 'true'
     const host = isObject(of.body) && isObject(of.body.host) ? of.body.host : undefined
     if (of.isSuccess && host) judgeFound(host, { asked, isIgnoring, isTold: cases[0] === 'false' }, of)
-    else if (of.reply.status === 404 || (of.isSuccess && of.body !== undefined)) judgeNotFound(asked, isIgnoring, of)
+    else if (of.reply.status === 404 || (of.isSuccess && of.body !== undefined))
+      judgeNotFound(asked, isIgnoring, of)
   }
 
   function judgeFound(host: JsonObject, { asked, isIgnoring, isTold }: Asked, of: Overheard): void {
@@ -162,13 +178,15 @@ export function createFindingWatch({ docket, settle }: WatchMeans, { histories }
     const began = found?.versions[0]?.by
     if (!began || began.operation !== 'registerHost') return
     const older = holders(asked, of).find(
-      ([, { versions }]) => versions[0]?.by.operation === 'registerHost' && versions[0].by.end + 2000 < began.start,
+      ([, { versions }]) =>
+        versions[0]?.by.operation === 'registerHost' && versions[0].by.end + 2000 < began.start,
     )
     docket.check(
       'host.lookup.oldest',
       of,
       () => {
-        if (older) throw new Violation(`the oldest, ${show(older[0])}`, show(host.id), { within: host, key: 'id' })
+        if (older)
+          throw new Violation(`the oldest, ${show(older[0])}`, show(host.id), { within: host, key: 'id' })
       },
       older?.[1].versions.slice(0, 1).map(({ by }) => by),
     )

@@ -22,7 +22,8 @@ const identifierGiven = (value: Json | undefined): Alternatives =>
   value === null || value === '' ? [unset] : textGiven(value)
 
 const rolesGiven = (value: Json | undefined): string[] | undefined =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string' && /^[\w-]{2,}:[\w-]{2,}$/.test(each))
+  Array.isArray(value) &&
+  value.every((each) => typeof each === 'string' && /^[\w-]{2,}:[\w-]{2,}$/.test(each))
     ? [...new Set(value as string[])].sort()
     : undefined
 

@@ -50,7 +50,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
       if (of.isSuccess || !of.isRefusal) {
         write(history, of, effect, isSure)
         noteReplaced(history)
-      }      else history.refused.push({ by: of, traits: refusedTraits(history, of, effect) })
+      } else history.refused.push({ by: of, traits: refusedTraits(history, of, effect) })
     }
   }
 

@@ -19,7 +19,8 @@ export function wrongPart(shown: Json | undefined, given: readonly JsonObject[])
   if (new Set(names).size < names.length || names.some((each) => typeof each !== 'string')) return undefined
   for (const each of given) {
     const found = all.filter(({ name }) => name === each.name)
-    if (found.length === 0) return all.length >= given.length && all.every(({ name }) => isUnset(name)) ? 'name' : ''
+    if (found.length === 0)
+      return all.length >= given.length && all.every(({ name }) => isUnset(name)) ? 'name' : ''
     const [one] = found
     if (found.length > 1 || !one) continue
     const part = wrongAddress(one, each)
@@ -47,5 +48,8 @@ function wrongAddress(shown: JsonObject, given: JsonObject): string | undefined 
 
 function hasSame(shown: JsonObject, list: string, single: string, addresses: readonly Json[]): boolean {
   if (isUnset(shown[list])) return addresses.includes(shown[single] as Json)
-  return Array.isArray(shown[list]) && JSON.stringify([...shown[list]].sort()) === JSON.stringify([...addresses].sort())
+  return (
+    Array.isArray(shown[list]) &&
+    JSON.stringify([...shown[list]].sort()) === JSON.stringify([...addresses].sort())
+  )
 }

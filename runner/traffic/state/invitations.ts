@@ -39,14 +39,22 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
         docket.broken(
           'invitation.create.invited',
           of,
-          new Violation('status 400 for an address that is invited', showReply(of.reply), { reply: of.reply }),
+          new Violation('status 400 for an address that is invited', showReply(of.reply), {
+            reply: of.reply,
+          }),
           [known.by],
         )
       else if (of.reply.status === 400) docket.held('invitation.create.invited', of)
       if (of.isRefusal) known.refused.push(of)
     }
     if (of.isSuccess && isObject(of.body))
-      all.set(email, { authority: of.body.authority, expiresAt: of.body.expiresAt, by: of, refused: [], ...(known && { isOver: true }) })
+      all.set(email, {
+        authority: of.body.authority,
+        expiresAt: of.body.expiresAt,
+        by: of,
+        refused: [],
+        ...(known && { isOver: true }),
+      })
     else if (!of.isRefusal) all.delete(email)
   }
 
@@ -67,7 +75,8 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   }
 
   function list(of: Overheard): void {
-    const shown = isObject(of.body) && Array.isArray(of.body.invitations) ? of.body.invitations.filter(isObject) : []
+    const shown =
+      isObject(of.body) && Array.isArray(of.body.invitations) ? of.body.invitations.filter(isObject) : []
     for (const each of shown) judgeEntry(each, of)
     const emails = shown.map(({ email }) => email)
     for (const [email, each] of all) {
@@ -78,7 +87,13 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
     }
   }
 
-  function judgeTimes(email: string, each: Invited, times: number, shown: readonly JsonObject[], of: Overheard): void {
+  function judgeTimes(
+    email: string,
+    each: Invited,
+    times: number,
+    shown: readonly JsonObject[],
+    of: Overheard,
+  ): void {
     const other = cancelled.findLast(({ start, end }) => start >= each.by.end && end <= of.end)
     const clause: ClauseId = times === 0 && other ? 'invitation.cancel.only-it' : 'invitation.create.pending'
     each.isOver = true

@@ -41,13 +41,20 @@ export function judgingShown(kind: Kind, means: WatchMeans, writes: readonly Kno
   const { docket, settle, flaws } = means
   return (history: History, shown: JsonObject, of: Overheard, isOwnAnswer = false): void => {
     if (of.exchange.caller !== history.caller) return
-    const { contradiction, confirmed } = compareWith(history, of, shown, { settle, tests: kind.tests }, isOwnAnswer)
+    const { contradiction, confirmed } = compareWith(
+      history,
+      of,
+      shown,
+      { settle, tests: kind.tests },
+      isOwnAnswer,
+    )
     if (confirmed) tellHeld(confirmed.traits, shown, of, history)
     if (confirmed) kind.onConfirmed?.(confirmed, shown, of, means)
     if (!contradiction) return
     const { clause, culprit } = blamed(history, contradiction, shown, of)
     history.isForeign = true
-    if (clause) docket.broken(clause, of, violationOf(contradiction, shown), [contradiction.trait.since, culprit])
+    if (clause)
+      docket.broken(clause, of, violationOf(contradiction, shown), [contradiction.trait.since, culprit])
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {

@@ -20,12 +20,9 @@ export interface ListQuery {
 /** Undefined where it asks for what the document does not explain. */
 export function listQueryOf({ query, exchange }: Overheard): ListQuery | undefined {
   const all = (name: string): string[] => query.filter(([each]) => each === name).map(([, value]) => value)
-  const [services, names, identifiers, statuses] = ['service', 'name', 'customIdentifier', 'status'].map(all) as [
-    string[],
-    string[],
-    string[],
-    string[],
-  ]
+  const [services, names, identifiers, statuses] = ['service', 'name', 'customIdentifier', 'status'].map(
+    all,
+  ) as [string[], string[], string[], string[]]
   const isPlain =
     [services, names, identifiers].every((each) => each.length <= 1) &&
     query.every(([, value]) => value !== '') &&
@@ -49,7 +46,8 @@ export type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
 export function misfitOf(shown: JsonObject, query: ListQuery): Misfit | undefined {
   const { statuses, service, roles, name, identifier } = query
   const status = String(shown.status)
-  const isHidden = (settableStatuses as readonly string[]).includes(status) && !allowed(statuses).includes(status)
+  const isHidden =
+    (settableStatuses as readonly string[]).includes(status) && !allowed(statuses).includes(status)
   if (isHidden) return 'status'
   if (service !== undefined && !isInService(rolesIn(shown), service, roles)) return 'roles'
   if (name !== undefined && isUnlike(shown.name, name)) return 'name'
@@ -61,7 +59,11 @@ export function misfitOf(shown: JsonObject, query: ListQuery): Misfit | undefine
 const allowed = (statuses: readonly string[]): readonly string[] =>
   statuses.length > 0 ? statuses : defaultListedStatuses
 
-function isInService(full: readonly string[] | undefined, service: string, roles: readonly string[]): boolean {
+function isInService(
+  full: readonly string[] | undefined,
+  service: string,
+  roles: readonly string[],
+): boolean {
   if (!full) return true
   return full.some((each) => {
     const [its = '', role = ''] = each.split(':')

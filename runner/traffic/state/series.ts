@@ -5,8 +5,8 @@ import { maxMetricAge } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
-import { numberIn } from '../answers/shown-metrics.js'
 import { isOf } from '../answers/kinds.js'
+import { numberIn } from '../answers/shown-metrics.js'
 import type { Overheard } from '../overheard.js'
 import type { WatchMeans } from './judge-shown.js'
 
@@ -28,6 +28,8 @@ interface Series {
 const margin = 600
 /** A window is judged but for so many seconds at its ends. */
 const edge = 60
+/** So many times of a series are remembered. */
+const most = 5000
 /** After so many ms somebody else may have posted. */
 const memory = 600_000
 
@@ -56,13 +58,17 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
       const isOwn = isClear && !isTwice && series.caller === of.exchange.caller
       const before = series.posts.get(time) ?? []
       if (isTwice) for (const each of before) if (each.by === of) each.fate = 'unclear'
+      if (series.posts.size > most) series.posts.delete(series.posts.keys().next().value ?? 0)
       series.posts.set(time, [...before, { value, by: of, age, fate: isOwn ? fateOf(age) : 'unclear' }])
     }
   }
 
   function get(of: Overheard): void {
     const [name, ...more] = of.query.filter(([each]) => each === 'name').map(([, value]) => value)
-    const series = name === undefined || more.length ? undefined : all.get(JSON.stringify([of.parameters.serviceName, name]))
+    const series =
+      name === undefined || more.length
+        ? undefined
+        : all.get(JSON.stringify([of.parameters.serviceName, name]))
     if (!series || series.caller !== of.exchange.caller) return
     if (of.reply.status === 404) return judgeUnknown(series, of)
     const points = isObject(of.body) && Array.isArray(of.body.metrics) ? of.body.metrics.filter(isObject) : []
@@ -72,7 +78,9 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
   }
 
   function judgeUnknown(series: Series, of: Overheard): void {
-    const known = [...series.posts.values()].flat().find((each) => each.fate === 'recorded' && isOld(each, of))
+    const known = [...series.posts.values()]
+      .flat()
+      .find((each) => each.fate === 'recorded' && isOld(each, of))
     if (!known) return
     docket.broken(
       'metrics.get.empty',
@@ -113,8 +121,7 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
 
   function judgeValue(posts: readonly Posted[], point: JsonObject, of: Overheard): void {
     const possible = posts.filter(
-      (each) =>
-        !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
+      (each) => !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
     )
     const clause: ClauseId = posts.length > 1 ? 'metrics.post.overwrites' : 'metrics.post.value'
     docket.check(
@@ -174,7 +181,8 @@ function nowOf({ reply, start }: Overheard): number {
 
 function clauseOfMissing({ by, age }: Posted): ClauseId {
   const others = Array.isArray(by.given) ? by.given.filter(isObject) : []
-  if (others.some(({ time }) => nowOf(by) - Number(time) > maxMetricAge + margin)) return 'metrics.post.old.rest'
+  if (others.some(({ time }) => nowOf(by) - Number(time) > maxMetricAge + margin))
+    return 'metrics.post.old.rest'
   return age > maxMetricAge / 2 ? 'metrics.post.young' : 'metrics.post.all'
 }
 

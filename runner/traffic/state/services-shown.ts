@@ -14,7 +14,9 @@ export function servicesGiven(services: Json | undefined): Alternatives {
   const entries = Object.entries(services)
   const arePlain = entries.every(
     ([name, each]) =>
-      (cloudServices as readonly string[]).includes(name) && isObject(each) && typeof each.enable === 'boolean',
+      (cloudServices as readonly string[]).includes(name) &&
+      isObject(each) &&
+      typeof each.enable === 'boolean',
   )
   const used = metricLists.filter((list) =>
     entries.some(([, each]) => isObject(each) && !isEmptyList(each[list])),
@@ -46,13 +48,18 @@ export function wrongService(shown: JsonObject, given: JsonObject): WrongService
   return undefined
 }
 
-function wrongPartOf(service: string, wanted: JsonObject, entry: JsonObject | undefined): ClauseId | undefined {
+function wrongPartOf(
+  service: string,
+  wanted: JsonObject,
+  entry: JsonObject | undefined,
+): ClauseId | undefined {
   if (!entry) return 'integration.services'
   if (entry.enable !== true) return 'integration.services.enable'
   if (typeof wanted.role === 'string' && entry.role !== wanted.role) return 'integration.services.role'
   if (!wanted.role && entry.role) return 'integration.services.role.null'
   for (const list of metricLists)
-    if (Array.isArray(wanted[list]) && !hasSame(entry[list], wanted[list])) return `integration.services.${list}`
+    if (Array.isArray(wanted[list]) && !hasSame(entry[list], wanted[list]))
+      return `integration.services.${list}`
   if (!(autoRetiringServices as readonly string[]).includes(service)) return undefined
   const retires = wanted.retireAutomatically === true
   if ((entry.retireAutomatically ?? false) === retires) return undefined
@@ -65,4 +72,5 @@ function wrongPartOf(service: string, wanted: JsonObject, entry: JsonObject | un
 const hasSame = (shown: Json | undefined, given: readonly Json[]): boolean =>
   given.length === 0
     ? isEmptyList(shown)
-    : Array.isArray(shown) && JSON.stringify([...new Set(shown)].sort()) === JSON.stringify([...new Set(given)].sort())
+    : Array.isArray(shown) &&
+      JSON.stringify([...new Set(shown)].sort()) === JSON.stringify([...new Set(given)].sort())

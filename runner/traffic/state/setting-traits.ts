@@ -32,9 +32,7 @@ export function registeredSetting({ given: body }: Overheard): Record<string, Al
   const both = !isUnset(body.key) && !(isUnset(body.roleArn) && isUnset(body.externalId))
   return {
     ...overwritten(body),
-    ...(both
-      ? unknownAccess
-      : Object.fromEntries(access.map((name) => [name, accessGiven(body[name])]))),
+    ...(both ? unknownAccess : Object.fromEntries(access.map((name) => [name, accessGiven(body[name])]))),
   }
 }
 
@@ -45,7 +43,8 @@ export const updatedSetting =
     if (!isObject(body)) return nothingKnown
     const named = access.filter((name) => name in body)
     const changed = Object.fromEntries(named.map((name) => [name, accessGiven(body[name])]))
-    const isSet = (name: (typeof access)[number]): boolean => !isSurelyUnset(changed[name] ?? before[name]?.values)
+    const isSet = (name: (typeof access)[number]): boolean =>
+      !isSurelyUnset(changed[name] ?? before[name]?.values)
     const both = isSet('key') && (isSet('roleArn') || isSet('externalId'))
     const isMoved = named.some((name) => body[name] !== null) && both
     return { ...overwritten(body), ...(isMoved ? unknownAccess : changed) }
@@ -75,14 +74,16 @@ export function clauseOfSettingWrite(
   const isUpdate = since.operation === 'updateCloudIntegration'
   const isCleared = isSurelyUnset(values)
   if (name === 'services') return ofServices(shown, values, isUpdate ? before : undefined)
-  if (!isUpdate) return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
+  if (!isUpdate)
+    return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
   if (!isAccess) return 'integration.update.overwrites'
   return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
 }
 
 function ofServices(shown: JsonObject, values: Alternatives, before?: Traits): ClauseId {
   const wrong = values === 'any' ? undefined : wrongService(shown, values[0] as JsonObject)
-  if (wrong?.clause !== 'integration.services.omitted' || !before) return wrong?.clause ?? 'integration.services'
+  if (wrong?.clause !== 'integration.services.omitted' || !before)
+    return wrong?.clause ?? 'integration.services'
   const was = before.services?.values
   const wasOn =
     was !== undefined &&

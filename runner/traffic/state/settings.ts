@@ -8,8 +8,8 @@ import type { Overheard } from '../overheard.js'
 import { beginHistory, type Effect, type History, write } from './history.js'
 import { wordsOf } from './host-traits.js'
 import { judgingShown, type Kind, type KnownWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
-import { isWholeList } from './whole-list.js'
 import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
+import { isWholeList } from './whole-list.js'
 
 interface Setting extends History {
   deletedBy?: Overheard
@@ -20,7 +20,12 @@ interface Setting extends History {
 const kind: Kind = {
   tests: settingTraits,
   clauseOfWrite: (name, trait, shown, { versions }) =>
-    clauseOfSettingWrite(name, trait, shown, versions[versions.findIndex(({ by }) => by === trait.since) - 1]?.traits),
+    clauseOfSettingWrite(
+      name,
+      trait,
+      shown,
+      versions[versions.findIndex(({ by }) => by === trait.since) - 1]?.traits,
+    ),
   clauseOfRest: (name, { operation }) =>
     operation === 'updateCloudIntegration' && /^(key|roleArn|externalId)$/.test(name)
       ? 'integration.update.access.kept'
@@ -123,7 +128,9 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     const lag = of.exchange.call.method === 'GET' ? settle : 0
     if (of.start <= deletedBy.end + lag || of.exchange.caller !== setting.caller) return true
     if (of.isSuccess)
-      docket.broken(clause, of, new Violation('status 404', showReply(of.reply), { reply: of.reply }), [deletedBy])
+      docket.broken(clause, of, new Violation('status 404', showReply(of.reply), { reply: of.reply }), [
+        deletedBy,
+      ])
     else if (of.reply.status === 404) docket.held(clause, of)
     return true
   }
@@ -149,7 +156,8 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     (setting.versions[0]?.by.end ?? of.end) + settle < of.start
 
   function list(of: Overheard): void {
-    const shown = isObject(of.body) && Array.isArray(of.body.cloud_integrations) ? of.body.cloud_integrations : []
+    const shown =
+      isObject(of.body) && Array.isArray(of.body.cloud_integrations) ? of.body.cloud_integrations : []
     const all = shown.filter(isObject)
     const ids = all.map(({ id }) => id)
     for (const each of all) {

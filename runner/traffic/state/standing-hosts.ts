@@ -12,7 +12,10 @@ interface Hosts {
 }
 
 /** Calls by the id of a host that the traffic registered find that host. */
-export function createStandingWatch({ docket, settle }: WatchMeans, { histories }: Hosts): (of: Overheard) => void {
+export function createStandingWatch(
+  { docket, settle }: WatchMeans,
+  { histories }: Hosts,
+): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
     if (typeof host.id !== 'string') return
