@@ -30,7 +30,16 @@ export interface RunningFakeServer extends FakeServer {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Rejects when it cannot listen there, and says what to do. */
+/**
+ * The fake of `createFakeServer` behind a socket, on a free port of 127.0.0.1 unless told otherwise: give the client
+ * `fake.url` and `fake.keys.readWrite`, and `await fake.close()` at the end. Rejects when it cannot listen there, and says
+ * what to do; throws as `createFakeServer` does.
+ *
+ * @example
+ * const fake = await startFakeServer({ port: 8080 })
+ * await fetch(`${fake.url}/api/v0/hosts`, { headers: { 'X-Api-Key': fake.keys.readWrite } })
+ * await fake.close()
+ */
 export const startFakeServer = (options: StartOptions = {}): Promise<RunningFakeServer> =>
   startWatched(options, {})
 

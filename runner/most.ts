@@ -1,5 +1,6 @@
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
+import { longestBurst } from '../suites/service-metrics/rate-limit.js'
 import { type Consent, withheld } from './consent.js'
 
 /** What a run with 25 inputs for each property does at most; tests hold it to this. */
@@ -41,6 +42,7 @@ export function mostText(
     does('leavesTraces') &&
       `${mostOf('posts', runs)} posts of metrics; for ever ${most.services.shared} services that all runs share, ` +
         `${most.services.fresh} new ones and ${mostOf('series', runs)} series`,
+    does('bursts') && `a burst of ${longestBurst} posts to meet the rate limit, once everything else is done`,
   ].filter((each) => each !== false)
   return lines.length ? `Up to ${lines.join('; ')}.` : 'Only reads.'
 }

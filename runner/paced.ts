@@ -73,7 +73,7 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
   const hurried: Send = async (call) => {
     const reply = await send(call)
     if (reply.status !== 429) return reply
-    throw new Throttled(`The server limits how often it takes ${nameOf(call)}.`)
+    throw new Throttled(`The server limits how often it takes ${nameOf(call)}.`, reply)
   }
 
   return { send: pacedSend, hurried, waited: held.elapsed }

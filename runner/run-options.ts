@@ -24,6 +24,10 @@ export interface Target {
   memberEmail?: string
   /** Lets time pass for the server; a real one takes its time. */
   pause?: (ms: number) => Promise<void>
+  /** Whether `pause` moves the server's clock, which nobody else does; by default where there is one. */
+  ownsClock?: boolean
+  /** The ms by which a run measures its time; by default those of this machine. */
+  now?: () => number
 }
 
 /**

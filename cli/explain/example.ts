@@ -5,6 +5,7 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { fakeFor } from '../fake/fake-for.js'
 import { stageInMemory } from '../fake/in-memory.js'
 
 /**
@@ -47,10 +48,10 @@ export async function exampleOf(each: ConformanceCase): Promise<Example> {
 }
 
 /** A fresh fake whose time stands still unless the case lets it pass. */
-function stage({ id }: ConformanceCase): CaseOptions {
-  const fake = createFakeServer({ idSeed: seed, clock: moment })
+function stage(each: ConformanceCase): CaseOptions {
+  const fake = createFakeServer({ idSeed: seed, clock: moment, ...fakeFor(each) })
   fake.clock.freeze()
-  return stageInMemory(fake, { prefix: 'mc-example-1', random: createRandom(subSeed(seed, id)) })
+  return stageInMemory(fake, { prefix: 'mc-example-1', random: createRandom(subSeed(seed, each.id)) })
 }
 
 function expectVerdict({ id, verdict, message }: CaseResult, expected: string[], where: string): void {

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
 import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type ExecJudgeArguments, judgeOptions } from '../options/judge-options.js'
 import { optionsOf } from '../options/option.js'
 import { UsageError } from '../options/usage-error.js'
@@ -46,8 +47,11 @@ export function addExecCommand(program: Command): void {
     for (const option of commandOptions(set, 'exec')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((words: string[], given: object) =>
-      exec(words, withFlags(judgeOptions, 'exec', withFlags(fakeOptions, 'exec', given))),
+    .action(async (words: string[]) =>
+      exec(words, {
+        ...(await givenOptions<ExecArguments>(fakeOptions, 'exec', command)),
+        ...(await givenOptions<ExecJudgeArguments>(judgeOptions, 'exec', command)),
+      }),
     )
 }
 

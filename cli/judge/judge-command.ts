@@ -4,7 +4,8 @@ import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
 import { NotHar, readHar } from '../../runner/traffic/read-har.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type JudgeArguments, judgeOptions } from '../options/judge-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
@@ -38,8 +39,11 @@ export function addJudgeCommand(program: Command): void {
   for (const option of commandOptions(judgeOptions, 'judge')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((file: string, given: object) =>
-      judgeCommand(file, withColorOfTerminal(withFlags<JudgeArguments>(judgeOptions, 'judge', given))),
+    .action(async (file: string) =>
+      judgeCommand(
+        file,
+        withColorOfTerminal(await givenOptions<JudgeArguments>(judgeOptions, 'judge', command)),
+      ),
     )
 }
 

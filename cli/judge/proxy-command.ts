@@ -2,8 +2,9 @@ import type { Command } from 'commander'
 import { writeFiles } from '../../reports/write-reports.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
 import { firstSignal } from '../options/first-signal.js'
+import { givenOptions } from '../options/given-options.js'
 import { judgeOptions, type ProxyArguments } from '../options/judge-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
@@ -28,8 +29,10 @@ export function addProxyCommand(program: Command): void {
   for (const option of commandOptions(judgeOptions, 'proxy')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((given: object) =>
-      proxyCommand(withColorOfTerminal(withFlags<ProxyArguments>(judgeOptions, 'proxy', given))),
+    .action(async () =>
+      proxyCommand(
+        withColorOfTerminal(await givenOptions<ProxyArguments>(judgeOptions, 'proxy', command)),
+      ),
     )
 }
 

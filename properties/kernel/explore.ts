@@ -43,7 +43,10 @@ async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): 
 /** What ended the search, and for a server that limits its callers, what to do. */
 const told = ({ stopped, tried }: Exploration, { runs }: PropertySettings): unknown =>
   stopped instanceof Throttled
-    ? new Throttled(`${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`)
+    ? new Throttled(
+        `${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`,
+        stopped.reply,
+      )
     : stopped
 
 /** A replay tries the recorded input as it stands, or where it is too long to be recorded, draws it again. */

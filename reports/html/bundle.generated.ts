@@ -3,6 +3,9 @@
 export const script = `
 "use strict";
 (() => {
+  // spec/count-of.ts
+  var countOf = (many, one, several = \`\${one}s\`) => \`\${many} \${many === 1 ? one : several}\`;
+
   // reports/exit-code.ts
   var failsRun = ({ verdict, known: known2 }, strict) => !known2 && (verdict === "violates" || strict && verdict === "deviates");
   var isUnjudged = ({ verdict, known: known2 }) => verdict === "inconclusive" && !known2;
@@ -35,7 +38,7 @@ export const script = `
       cases: cause.cases.flatMap((id) => byId.get(id) ?? []).filter(({ known: known2 }) => !known2)
     })).filter((each) => each.cases.length).map((each) => ({ ...each, fails: each.cases.some((one) => failsRun(one, run.strict)) }));
   }
-  var countOfCases = (many) => \`\${many} \${many === 1 ? "case" : "cases"}\`;
+  var countOfCases = (many) => countOf(many, "case");
   var words = { violation: "violates", deviation: "deviates", obstacle: "inconclusive" };
   var verdictOf = ({ kind }) => words[kind];
   var extentOf = ({ cause, cases }) => [...cause.at ? [cause.at] : [], countOfCases(cases.length)].join(", ");
@@ -137,31 +140,31 @@ export const script = `
     const open = [root];
     let key;
     let named2 = false;
-    for (const [word] of words2) {
+    for (const [word2] of words2) {
       const inside = open.at(-1);
       if (!inside?.members || open.length > deepest) return void 0;
-      if (word === "}" || word === "]") {
-        if (closing[inside.lexeme] !== word) return void 0;
+      if (word2 === "}" || word2 === "]") {
+        if (closing[inside.lexeme] !== word2) return void 0;
         inside.complete = true;
         open.pop();
         key = void 0;
         if (open.length === 0) return isLast(words2) ? root : void 0;
-      } else if (word === ",") {
+      } else if (word2 === ",") {
         key = void 0;
         named2 = false;
-      } else if (word === ":") {
+      } else if (word2 === ":") {
         named2 = true;
       } else if (inside.lexeme === "{" && !named2) {
-        key = word;
+        key = word2;
       } else {
         const value = {
           pointer: \`\${inside.pointer}/\${stepOf(key, inside.members.length)}\`,
-          lexeme: word,
+          lexeme: word2,
           complete: true
         };
         inside.members.push({ ...inside.lexeme === "{" && { key }, value });
         named2 = false;
-        if (word !== "{" && word !== "[") continue;
+        if (word2 !== "{" && word2 !== "[") continue;
         value.members = [];
         value.complete = false;
         open.push(value);
@@ -279,10 +282,10 @@ export const script = `
   }
   function endOf(text, start2) {
     let depth = 0;
-    for (const { 0: word, index } of text.slice(start2).matchAll(/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]]/gsu)) {
-      if (word === "{" || word === "[") depth += 1;
-      if (word === "}" || word === "]") depth -= 1;
-      if (depth === 0) return start2 + index + word.length;
+    for (const { 0: word2, index } of text.slice(start2).matchAll(/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]]/gsu)) {
+      if (word2 === "{" || word2 === "[") depth += 1;
+      if (word2 === "}" || word2 === "]") depth -= 1;
+      if (depth === 0) return start2 + index + word2.length;
     }
     return -1;
   }
@@ -377,8 +380,8 @@ export const script = `
 \${line}\` : line;
   }
   function urlOf(call, { baseUrl, cloudWord = "cloud" }) {
-    const word = encodeURIComponent(cloudWord);
-    const sent = sentPath(call).replace(/^(\\/api\\/v0\\/)cloud(-integrations)/, \`$1\${word}$2\`);
+    const word2 = encodeURIComponent(cloudWord);
+    const sent = sentPath(call).replace(/^(\\/api\\/v0\\/)cloud(-integrations)/, \`$1\${word2}$2\`);
     return \`\${baseUrl.replace(/\\/+$/, "")}\${sent}\`;
   }
   var methodFlags = (method, body) => {
@@ -756,10 +759,19 @@ export const script = `
   var whole = { proof: 65536, body: 65536, line: 1e5, text: 4e3 };
 
   // reports/replay-command.ts
-  function replayCommand({ target }, property, directory = "") {
+  var word = (text) => shellWord(text, quotedOnALine);
+  function replayCommand({ target, run }, property, directory = "") {
     const report = \`\${directory && \`\${directory}/\`}report.json:\${property}\`;
-    const baseUrl = target.embedded ? "" : \` --base-url \${shellWord(target.baseUrl, quotedOnALine)}\`;
-    return \`monitoring-conformance run\${baseUrl} --replay \${shellWord(report, quotedOnALine)}\`;
+    const deployment = target.embedded ? [] : [\`--base-url \${word(target.baseUrl)}\`, ...asCalled(run.options)];
+    return ["npx monitoring-conformance run", ...deployment, \`--replay \${word(report)}\`].join(" ");
+  }
+  function asCalled(options = {}) {
+    const { keyHeader = "X-Api-Key", keyPrefix, cloudWord = "cloud" } = options;
+    return [
+      ...keyHeader === "X-Api-Key" ? [] : [\`--key-header \${word(keyHeader)}\`],
+      ...keyPrefix === void 0 ? [] : [\`--key-prefix \${word(keyPrefix.trimEnd())}\`],
+      ...cloudWord === "cloud" ? [] : [\`--cloud-word \${word(cloudWord)}\`]
+    ];
   }
 
   // reports/html/wire-of.ts
@@ -1024,7 +1036,7 @@ export const script = `
     const picked = [...options?.chapter ?? [], ...options?.case ?? [], ...options?.clause ?? []];
     const facts = [
       ["Began", html\`<time datetime="\${run.startedAt}">\${timeOf(run.startedAt)}</time>\`],
-      ["Took", \`\${duration(run.durationMs)}, \${grouped(summary.requests)} requests\`],
+      ["Took", \`\${duration(run.durationMs)}, \${count(summary.requests, "request")}\`],
       ["Seed", html\`<code>\${run.seed}</code>\`],
       ["Run", html\`<code>\${run.id}</code>, part of every name that it made up\`],
       ["Supplied", ["a key", ...target.supplied.map((each) => supplies[each])].join(", ")],
@@ -1212,7 +1224,7 @@ environment: \${join(
       texts.set(clause.id, text);
       return text;
     };
-    const hasWords = (text) => words2.every((word) => text.includes(word));
+    const hasWords = (text) => words2.every((word2) => text.includes(word2));
     const fits = (verdicts, chapter) => (!filters.verdict || verdicts.includes(filters.verdict)) && (!filters.chapter || chapter === filters.chapter);
     return {
       get isActive() {
