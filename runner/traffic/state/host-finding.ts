@@ -22,6 +22,8 @@ interface Hosts {
   histories: ReadonlyMap<string, History>
 }
 
+const mostDoubtful = 10_000
+
 /** Holds lists of hosts and the lookup against the hosts that they show, and against those that the traffic made. */
 export function createFindingWatch(
   { docket, settle }: WatchMeans,
@@ -43,6 +45,7 @@ export function createFindingWatch(
     }
     const seen = `${id} ${way} ${JSON.stringify(shown[trait])}`
     const before = doubtful.get(seen)
+    if (doubtful.size > mostDoubtful) doubtful.clear()
     if (before === undefined) doubtful.set(seen, of.start)
     return before !== undefined && of.start > before + settle
   }
