@@ -81,7 +81,9 @@ export async function inRounds<Kept>(
   const others = all.filter((each) => !isFoundation(each) && !isReading(each) && !isAlone(each))
   const tried = all.filter((each) => isFoundation(each) || isReading(each))
   await together.map(inOrder(others, tried), (each) => runEach(each, { standing }))
-  await pLimit(1).map([...crowded, ...all.filter(isAlone)], (each) => runEach(each, { standing }))
+  const last = [...crowded, ...all.filter(isAlone)]
+  for (const each of last) crowded.add(each)
+  await pLimit(1).map(last, (each) => runEach(each, { standing }))
   await seeAgain(all, results, means)
   return results
 }
