@@ -6,7 +6,7 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { type History, settled, visible } from './history.js'
+import { type ObjectHistory, settled, visible } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
 import {
   clauseOfList,
@@ -19,7 +19,7 @@ import {
 import { isWholeList } from './whole-list.js'
 
 interface Hosts {
-  histories: ReadonlyMap<string, History>
+  histories: ReadonlyMap<string, ObjectHistory>
 }
 
 const mostDoubtful = 10_000
@@ -102,7 +102,7 @@ export function createFindingWatch(
   }
 
   /** What is known for sure of a host that nobody retired. */
-  function factsOf(history: History, of: Overheard) {
+  function factsOf(history: ObjectHistory, of: Overheard) {
     const get = <T>(name: string) => settled<T>(history, name, of, settle)?.value
     const status = get<string>('status')
     const roles = get<string[]>('roles')
@@ -151,7 +151,7 @@ export function createFindingWatch(
       )
   }
 
-  const holders = (asked: string, of: Overheard): [string, History][] =>
+  const holders = (asked: string, of: Overheard): [string, ObjectHistory][] =>
     [...histories].filter(([, history]) => {
       if (history.caller !== of.exchange.caller) return false
       const identifier = settled<unknown>(history, 'customIdentifier', of, settle)?.value
