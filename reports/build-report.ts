@@ -11,6 +11,7 @@ import type {
   ReportedExchange,
   ReportedObstacle,
   ReportedOptions,
+  ReportedTraffic,
   Shard,
   Tool,
 } from './report.js'
@@ -37,6 +38,8 @@ export interface ReportInput extends RedactOptions {
   knownFailures?: Findings['knownFailures']
   options?: ReportedOptions
   shard?: Shard
+  /** Where the calls of others were judged. */
+  traffic?: ReportedTraffic
   /** Whether the target was the fake that comes with the suite. */
   embedded?: boolean
 }
@@ -62,6 +65,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
       ...(shard && { shard }),
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
+    ...(input.traffic && { traffic: input.traffic }),
     access: clean(access),
     footprint,
     ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),

@@ -42,6 +42,8 @@ export interface Report {
     /** The fake that comes with the suite, not a deployment. */
     embedded?: true
   }
+  /** Where the calls of others were judged, and none was made. */
+  traffic?: ReportedTraffic
   /** Why the target could not be tested at all, or a hint where it looks odd. */
   access: Access
   /** Counts by verdict, and the exit code of the command. */
@@ -64,6 +66,14 @@ export interface Report {
     file: string
     entries: ReportedKnownFailure[]
   }
+}
+
+/** The calls of others that a report is about. */
+export interface ReportedTraffic {
+  /** Calls of the deployment. */
+  exchanges: number
+  /** Those of them that are of the API and got an answer. */
+  judged: number
 }
 
 export interface ReportedOptions {

@@ -21,7 +21,8 @@ Examples:
       after a run that was killed: its ledger knows where it ran and what it made
 
 It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The
-age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on.
+age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on. A run of
+this machine that goes on keeps all it has, whatever --older-than says.
 
 Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
 5 a list could not be read.`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
+import { announceRun } from '../../reports/live-runs.js'
 import { redact } from '../../reports/redact.js'
 import { createRunId } from '../../runner/names-of-runs.js'
 import { createReservations } from '../../runner/reservations.js'
@@ -45,11 +46,16 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
+    let ended = (): void => {}
 
     beforeAll(async () => {
       target = await openTested(plan, options)
+      if (!target.embedded) ended = announceRun(runId)
     }, withoutLimit)
-    afterAll(() => target?.close(), withoutLimit)
+    afterAll(async () => {
+      ended()
+      await target?.close()
+    }, withoutLimit)
 
     const testOf = (each: ConformanceCase): void => {
       const prefix = `mc-${runId}-${plan.selected.indexOf(each) + 1}`

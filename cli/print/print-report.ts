@@ -57,7 +57,8 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   if (!quiet) lines.push(...byChapter(report))
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
-  if (!quiet || linesLeftBehind(report).length) lines.push(...footprintLines(report))
+  const isOurs = report.traffic === undefined
+  if (isOurs && (!quiet || linesLeftBehind(report).length)) lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -134,7 +135,7 @@ function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
 }
 
 function verdictLine(report: Report, paint: Paint): string {
-  const { summary, access, cases } = report
+  const { summary, access, cases, traffic } = report
   const [style, text] = endingOf(report)
   const expected = cases.filter(({ known }) => known).length
   const { must, should, requests } = summary
@@ -146,7 +147,7 @@ function verdictLine(report: Report, paint: Paint): string {
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     leftOutText(report),
-    countOf(requests, 'request'),
+    traffic ? `${countOf(traffic.judged, 'call')} judged` : countOf(requests, 'request'),
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
   const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''
