@@ -43,7 +43,9 @@ export interface FakeServerOptions {
 
 /** A profile as `readProfile` of `monitoring-conformance/departures` reads it from a file. */
 export interface FakeProfile {
+  /** How the deployment answers open points. */
   choices: Some<Choices>
+  /** The clauses that it breaks, each with the wrong server that does. */
   departures: readonly Wearable[]
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
 
 /** How many musts nobody judged because what their cases do was not allowed. */
@@ -11,5 +12,5 @@ export function mustsLeftOut({ cases, clauses }: Pick<Report, 'cases' | 'clauses
 /** Empty where none was. */
 export function leftOutText(report: Pick<Report, 'cases' | 'clauses'>): string {
   const count = mustsLeftOut(report)
-  return count ? `${count} ${count === 1 ? 'must' : 'musts'} left out for want of --allow` : ''
+  return count ? `${countOf(count, 'must')} left out for want of --allow` : ''
 }

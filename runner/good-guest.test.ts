@@ -47,6 +47,7 @@ describe('a run with 25 inputs for each property', () => {
   test('finds what it would find without limits', () => {
     const others = result.results.filter(({ verdict }) => !['conforms', 'observed'].includes(verdict))
     expect(others.map(({ id, message }) => [id, message])).toEqual([
+      ['service-metrics/post/answers-429-over-the-cap', 'Not allowed: it needs --allow bursts.'],
       ['observations/server.clock', 'The run moves the clock of the server itself.'],
     ])
   })
@@ -119,3 +120,22 @@ test.each<OperationId[][]>([
   },
   60_000,
 )
+
+test('what a case found that runs alone is not lost where it finds no room to look again', async () => {
+  const target = targetInMemory(createFakeServer())
+  const send: Send = async (call) => {
+    const reply = await target.send(call)
+    return call.operation === 'bulkUpdateHostStatuses' && reply.status === 400
+      ? { ...reply, status: 422 }
+      : reply
+  }
+  const own = cases.filter(({ id }) => id.startsWith('hosts/bulk-status/'))
+
+  const { results } = await run(
+    { ...target, send },
+    { ...options, cases: own, observations: [], maxHosts: 40 },
+  )
+
+  expect(results.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  expect(results.find(({ id }) => id.endsWith('refuses-thirty-one-ids'))?.verdict).toBe('violates')
+}, 60_000)

@@ -996,6 +996,8 @@ export interface DepartureNames {
   readonly 'metrics.post.old.rest': 'metrics.post.old.rest'
   /** §4.4 rule 2, §8, must: A value that is not yet 24 hours old is recorded. */
   readonly 'metrics.post.young': 'metrics.post.young'
+  /** §7, §8, must: More requests in a minute than the cap allows are answered with 429. */
+  readonly 'metrics.post.rate': 'metrics.post.rate'
   /** §4.4, must: Get answers with an object whose `metrics` is a list of objects. */
   readonly 'metrics.get.shape': 'metrics.get.shape'
   /** §4.4, §2.11, §2, must: Every point has a `time`: a number, unix time in seconds. */

@@ -1346,4 +1346,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [77, 'service-metrics/post/keeps-value'],
     [99, 'service-metrics/post/overwrites-the-value-at-a-time'],
   ],
+  'suites/service-metrics/rate-limit.ts': [
+    [25, 'service-metrics/post/answers-429-over-the-cap'],
+  ],
 }

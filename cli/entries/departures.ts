@@ -13,6 +13,9 @@ export type DepartureId = ClauseId | `${string}/${string}`
 /**
  * A departure for `createFakeServer({ departures: [departure('host.update.roles.kept')] })`: the fake breaks that clause,
  * and no other. Throws `UsageError` where there is no such clause or case.
+ *
+ * @example
+ * const fake = createFakeServer({ departures: [departure('host.update.roles.kept')] })
  */
 export const departure = (id: DepartureId): Wearable => departureOf(id)
 

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type ListArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
 import { type ListedKind, listedKinds, renderList } from './listing.js'
@@ -23,7 +24,7 @@ export function addListCommand(program: Command): void {
     .description(commandWords.list.says)
     .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
   for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
-  command.addHelpText('after', help).action((kind: ListedKind, given: object) => {
-    print(renderList(kind, withFlags<ListArguments>(listOptions, 'list', given)))
+  command.addHelpText('after', help).action(async (kind: ListedKind) => {
+    print(renderList(kind, await givenOptions<ListArguments>(listOptions, 'list', command)))
   })
 }

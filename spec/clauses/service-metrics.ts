@@ -156,8 +156,6 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'More requests in a minute than the cap allows are answered with 429.',
     operations: ['postServiceMetrics'],
-    untested:
-      'The cap is not shown; finding it would take a flood that no other user of the server should meet.',
   },
   {
     id: 'metrics.get.shape',

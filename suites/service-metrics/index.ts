@@ -9,6 +9,7 @@ import { postBatchesCases } from './post-batches.js'
 import { postRefusedCases } from './post-refused.js'
 import { postServiceMetricsCases } from './post-service-metrics.js'
 import { postValuesCases } from './post-values.js'
+import { rateLimitCases } from './rate-limit.js'
 
 export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...postServiceMetricsCases,
@@ -21,4 +22,5 @@ export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...getWindowCases,
   ...getOneSeriesCases,
   ...deleteGraphDefinitionCases,
+  ...rateLimitCases,
 ]

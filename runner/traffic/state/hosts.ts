@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import type { Overheard } from '../overheard.js'
+import { beginHistory, type History, write } from './history.js'
+import { clauseOfOthers, clauseOfRest, clauseOfWrite } from './host-blame.js'
+import { confirmHost, noteReplaced } from './host-confirmed.js'
+import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
+import { judgingShown, type Kind, type KnownWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
+
+/** The hosts that the traffic made. */
+export interface HostWatch {
+  note(of: Overheard): void
+  /** The histories of hosts, by their ids. */
+  histories: ReadonlyMap<string, History>
+}
+
+const kind: Kind = {
+  tests: hostTraits,
+  clauseOfWrite,
+  clauseOfRest,
+  clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
+  wordsOf,
+  onConfirmed: confirmHost,
+}
+
+const recent = 200
+
+/** Holds hosts against what the traffic made of them. */
+export function createHostWatch(means: WatchMeans): HostWatch {
+  const histories = new Map<string, History>()
+  const writes: KnownWrite[] = []
+  const judge = judgingShown(kind, means, writes)
+
+  function register(of: Overheard): void {
+    const id = isObject(of.body) ? of.body.id : undefined
+    if (!of.isSuccess || typeof id !== 'string') return
+    const known = histories.get(id)
+    if (known) known.isForeign = true
+    else histories.set(id, beginHistory(of, registered(of)))
+  }
+
+  function change(of: Overheard, effect: KnownWrite['effect']): void {
+    const ids = idsIn(of)
+    writes.push({ of, ids, effect })
+    if (writes.length > recent) writes.shift()
+    for (const id of ids) {
+      const history = histories.get(id)
+      if (!history) continue
+      const isSure = of.isSuccess && of.exchange.caller === history.caller
+      if (of.isSuccess || !of.isRefusal) {
+        write(history, of, effect, isSure)
+        noteReplaced(history)
+      } else history.refused.push({ by: of, traits: refusedTraits(history, of, effect) })
+    }
+  }
+
+  const noting: Partial<Record<Overheard['operation'], (of: Overheard) => void>> = {
+    registerHost: register,
+    updateHost: (of) => change(of, updated(of)),
+    updateHostRoles: (of) => change(of, givenRoles(of)),
+    updateHostStatus: (of) => change(of, givenStatus(of)),
+    bulkUpdateHostStatuses: (of) => change(of, givenStatus(of)),
+    retireHost: (of) => change(of, retired),
+    bulkRetireHosts: (of) => change(of, retired),
+  }
+
+  return {
+    histories,
+    note(of) {
+      noting[of.operation]?.(of)
+      if (!of.isSuccess) return
+      for (const shown of hostsShown(of)) {
+        const history = typeof shown.id === 'string' ? histories.get(shown.id) : undefined
+        if (history) judge(history, shown, of)
+      }
+    },
+  }
+}
+
+/** The hosts that a call is about. */
+export function idsIn({ parameters, given }: Overheard): string[] {
+  if (parameters.hostId !== undefined) return [parameters.hostId]
+  const ids = isObject(given) ? given.ids : undefined
+  return Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []
+}
+
+/** The hosts in an answer. */
+export function hostsShown({ operation, body }: Overheard): JsonObject[] {
+  if (!isObject(body)) return []
+  if (operation === 'getHost' || operation === 'getHostByCustomIdentifier')
+    return isObject(body.host) ? [body.host] : []
+  return operation === 'listHosts' && Array.isArray(body.hosts) ? body.hosts.filter(isObject) : []
+}
