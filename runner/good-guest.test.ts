@@ -142,3 +142,22 @@ test.each<OperationId[][]>([
   },
   60_000,
 )
+
+test('what a case found that runs alone is not lost where it finds no room to look again', async () => {
+  const target = targetInMemory(createFakeServer())
+  const send: Send = async (call) => {
+    const reply = await target.send(call)
+    return call.operation === 'bulkUpdateHostStatuses' && reply.status === 400
+      ? { ...reply, status: 422 }
+      : reply
+  }
+  const own = cases.filter(({ id }) => id.startsWith('hosts/bulk-status/'))
+
+  const { results } = await run(
+    { ...target, send },
+    { ...options, cases: own, observations: [], maxHosts: 40 },
+  )
+
+  expect(results.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  expect(results.find(({ id }) => id.endsWith('refuses-thirty-one-ids'))?.verdict).toBe('violates')
+}, 60_000)
