@@ -10,6 +10,7 @@ export const commandWords = {
     says: 'explain a clause, a case or an open point by an example that is run; all of them with --html',
   },
   judge: { args: '<traffic>', says: 'judge a deployment by the calls of others, without one of its own' },
+  proxy: { args: '', says: 'stand before a deployment, and judge it by what passes' },
   merge: { args: '<dir...>', says: 'make one report of those of all shards of a run' },
   compare: {
     args: '<before> <after>',

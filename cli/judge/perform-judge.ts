@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
 import { NotHar, readHar } from '../../runner/traffic/read-har.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { JudgeArguments } from '../options/judge-options.js'
@@ -7,7 +8,7 @@ import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { tool } from '../tool.js'
-import { trafficReport } from './traffic-report.js'
+import { spanOf, trafficReport } from './traffic-report.js'
 
 /** Reads the traffic, judges it, and leaves its reports. */
 export async function performJudge(file: string, asked: JudgeArguments): Promise<void> {
@@ -15,8 +16,11 @@ export async function performJudge(file: string, asked: JudgeArguments): Promise
   const traffic = await readTraffic(file, given)
   const output = { ...given, har: false }
   await prepareOutput(output)
-  const report = trafficReport({ baseUrl: '', ...traffic }, given)
-  if (!given.quiet) print(headOf(file, traffic.recorded.length, traffic.others))
+  const { recorded, secrets, baseUrl = '' } = traffic
+  const hearing = judgeTraffic(recorded, given)
+  const span = spanOf(recorded)
+  const report = trafficReport({ hearing, span, exchanges: recorded.length, baseUrl, secrets }, given)
+  if (!given.quiet) print(headOf(file, recorded.length, traffic.others))
   await finish(report, output)
 }
 

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../spec/operations.js'
+import { createExistenceWatch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
@@ -19,50 +20,77 @@ export interface TrafficOptions {
 }
 
 /** What was heard of a server. */
-export interface Hearing {
+export interface HeardTraffic {
   docket: Docket
   /** Operations that were called. */
   operations: ReadonlySet<OperationId>
   /** Values that must not be seen. */
   secrets: string[]
-  /** Exchanges with answers of the API. */
+  /** Calls of the API that got an answer. */
   heard: number
   /** What was not looked at: no call of the API, or no answer. */
   skipped: number
 }
 
-/** Holds exchanges that others made against the clauses that can be judged so, in the order in which they happened. */
-export function judgeTraffic(recorded: readonly Recorded[], { settle, others }: TrafficOptions): Hearing {
+/** Judges calls one after the other. */
+export interface TrafficJudge {
+  /** A write is told in the order of its beginning, a read in that of its end: by then all that it may show has begun. */
+  hear(recorded: Recorded): void
+  hearing(): HeardTraffic
+}
+
+/** Holds exchanges that others made against the clauses that can be judged so. */
+export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJudge {
   const docket = createDocket()
-  const watchSecrets = createSecretWatch(docket)
-  const heard = recorded.flatMap((each) => understood(each) ?? [])
-  const means = { docket, settle, flaws: flawsOf }
-  const hosts = createHostWatch(means)
-  const watches = others
-    ? []
-    : [
-        createStandingWatch(means, hosts),
-        hosts.note,
-        createFindingWatch(means, hosts),
-        createSettingWatch(means),
-        createInvitationWatch(means),
-        createSeriesWatch(means),
-      ]
-  for (const of of inOrder(heard)) {
+  const secrets = createSecretWatch(docket)
+  const existence = createExistenceWatch()
+  const operations = new Set<OperationId>()
+  const watches = others ? [] : watchesOfState({ docket, settle, flaws: flawsOf })
+  let [heard, skipped] = [0, 0]
+
+  function judge(of: Overheard): void {
+    operations.add(of.operation)
     judgeAnswer(of, docket)
     const flaws = flawsOf(of)
     judgeRefusal(of, flaws, docket)
-    watchSecrets.note(of)
+    existence.note(of, flaws.length > 0)
+    secrets.note(of)
     for (const watch of watches) watch(of)
   }
-  const operations = new Set(heard.map(({ operation }) => operation))
-  const secrets = watchSecrets.secrets()
-  return { docket, operations, secrets, heard: heard.length, skipped: recorded.length - heard.length }
+
+  return {
+    hear(recorded) {
+      const of = understood(recorded)
+      if (of?.exchange.reply.status) heard += 1
+      else skipped += 1
+      if (of) judge(of)
+    },
+    hearing() {
+      existence.judge(docket)
+      return { docket, operations, secrets: secrets.secrets(), heard, skipped }
+    },
+  }
 }
 
-/** A write counts from its beginning, a read at its end: by then all that it may show has begun. */
-const inOrder = (heard: readonly Overheard[]): Overheard[] =>
-  heard
-    .map((of) => ({ of, key: of.exchange.call.method === 'GET' ? of.end : of.start }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ of }) => of)
+function watchesOfState(means: Parameters<typeof createHostWatch>[0]): ((of: Overheard) => void)[] {
+  const hosts = createHostWatch(means)
+  return [
+    createStandingWatch(means, hosts),
+    hosts.note,
+    createFindingWatch(means, hosts),
+    createSettingWatch(means),
+    createInvitationWatch(means),
+    createSeriesWatch(means),
+  ]
+}
+
+/** The same of all that was recorded. */
+export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): HeardTraffic {
+  const judge = createTrafficJudge(options)
+  for (const each of recorded.toSorted((one, other) => placeOf(one) - placeOf(other))) judge.hear(each)
+  return judge.hearing()
+}
+
+/** The moment by which a call has its place among the others. */
+export const placeOf = ({ call, at, ms, fuzz = 0, reply }: Recorded): number =>
+  call.method === 'GET' && reply ? at + ms + fuzz : at

@@ -14,4 +14,4 @@ export function momentOf(startedDateTime: string, time?: number): { at: number; 
 }
 
 /** Of so many digits behind the second. */
-const fuzzOf = (digits: number): number => (digits > 3 ? 0.01 : 1000 / 10 ** digits)
+const fuzzOf = (digits: number): number => (digits > 3 ? 0.1 : 1000 / 10 ** digits)

@@ -21,7 +21,7 @@ export interface Recorded extends Exchange {
   isKeyless?: true
 }
 
-/** A recorded exchange with an answer of the API, understood. */
+/** A recorded call of the API, understood. */
 export interface Overheard {
   exchange: Recorded & { reply: Reply }
   operation: OperationId
@@ -46,11 +46,14 @@ export interface Overheard {
 /** Beyond it a body is not looked at. */
 const deepest = 200
 
-/** Undefined for what is no call of the API, and for what got no answer. */
+/** What is known of a call that got no answer: it may yet take effect. */
+const noReply: Reply = { status: 0, headers: [], text: '' }
+
+/** Undefined for what is no call of the API. */
 export function understood(recorded: Recorded): Overheard | undefined {
-  const { call, reply, at, ms, fuzz = 0 } = recorded
+  const { call, reply = noReply, at, ms, fuzz = 0 } = recorded
   const route = routeOf(call.method, call.path)
-  if (!route || !reply || call.method === 'HEAD') return undefined
+  if (!route || call.method === 'HEAD') return undefined
   const sent = recorded.isCallCut ? undefined : textOf(recorded)
   const exchange = { ...recorded, call: { ...call, operation: route.operation }, reply }
   return {
@@ -64,7 +67,8 @@ export function understood(recorded: Recorded): Overheard | undefined {
     isSuccess: isSuccess(reply),
     isRefusal: reply.status >= 400 && reply.status < 500 && !(reply.status in passing),
     start: at,
-    end: at + ms + fuzz,
+    /** A call that failed may be under way still. */
+    end: reply.status === 0 || reply.status >= 500 ? Number.POSITIVE_INFINITY : at + ms + fuzz,
   }
 }
 

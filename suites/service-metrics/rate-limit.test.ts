@@ -70,8 +70,8 @@ describe('in a run', () => {
   async function runOn(rateCap: number | undefined, over: Partial<RunOptions> = {}): Promise<RunResult> {
     const fake = createFakeServer(rateCap === undefined ? {} : { rateCap })
     const target = targetInMemory(fake)
-    const { send, hurried, waited } = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
-    return run({ ...target, send, hurried, waited }, { ...options, ...over })
+    const pace = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
+    return run({ ...target, ...pace }, { ...options, ...over })
   }
 
   test('it comes last, sees the 429 for which others wait, and is of the footprint', async () => {

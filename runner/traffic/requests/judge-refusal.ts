@@ -52,6 +52,13 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
     )
   if (!of.isRefusal) return
   docket.held('general.requests.refused', of)
+  const { statusClause } = first
+  if (statusClause && flaws.length === 1 && others.includes(of.reply.status))
+    return docket.broken(
+      statusClause,
+      of,
+      new Violation(`status 400 for ${first.says}`, showReply(of.reply), { reply: of.reply }),
+    )
   if (first.status === undefined || of.reply.status === first.status) {
     if (![401, 403, 404].includes(of.reply.status)) docket.held(first.clause, of)
     return

@@ -6,7 +6,7 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { type History, settled, visible } from './history.js'
+import { type ObjectHistory, settled, visible } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
 import {
   clauseOfList,
@@ -19,8 +19,10 @@ import {
 import { isWholeList } from './whole-list.js'
 
 interface Hosts {
-  histories: ReadonlyMap<string, History>
+  histories: ReadonlyMap<string, ObjectHistory>
 }
+
+const mostDoubtful = 10_000
 
 /** Holds lists of hosts and the lookup against the hosts that they show, and against those that the traffic made. */
 export function createFindingWatch(
@@ -43,6 +45,7 @@ export function createFindingWatch(
     }
     const seen = `${id} ${way} ${JSON.stringify(shown[trait])}`
     const before = doubtful.get(seen)
+    if (doubtful.size > mostDoubtful) doubtful.clear()
     if (before === undefined) doubtful.set(seen, of.start)
     return before !== undefined && of.start > before + settle
   }
@@ -99,7 +102,7 @@ export function createFindingWatch(
   }
 
   /** What is known for sure of a host that nobody retired. */
-  function factsOf(history: History, of: Overheard) {
+  function factsOf(history: ObjectHistory, of: Overheard) {
     const get = <T>(name: string) => settled<T>(history, name, of, settle)?.value
     const status = get<string>('status')
     const roles = get<string[]>('roles')
@@ -148,7 +151,7 @@ export function createFindingWatch(
       )
   }
 
-  const holders = (asked: string, of: Overheard): [string, History][] =>
+  const holders = (asked: string, of: Overheard): [string, ObjectHistory][] =>
     [...histories].filter(([, history]) => {
       if (history.caller !== of.exchange.caller) return false
       const identifier = settled<unknown>(history, 'customIdentifier', of, settle)?.value

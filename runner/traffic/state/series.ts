@@ -28,6 +28,8 @@ interface Series {
 const margin = 600
 /** A window is judged but for so many seconds at its ends. */
 const edge = 60
+/** So many times of a series are remembered. */
+const most = 5000
 /** After so many ms somebody else may have posted. */
 const memory = 600_000
 
@@ -56,6 +58,7 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
       const isOwn = isClear && !isTwice && series.caller === of.exchange.caller
       const before = series.posts.get(time) ?? []
       if (isTwice) for (const each of before) if (each.by === of) each.fate = 'unclear'
+      if (series.posts.size > most) series.posts.delete(series.posts.keys().next().value ?? 0)
       series.posts.set(time, [...before, { value, by: of, age, fate: isOwn ? fateOf(age) : 'unclear' }])
     }
   }
