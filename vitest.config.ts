@@ -27,7 +27,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'together', include: all, exclude: [...elsewhere, ...ofOwnProcess], isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: ofOwnProcess.map((each) => each.replace(/\*\*$/, '**/*.test.ts')), exclude: elsewhere } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ofOwnProcess.map((each) => each.replace(/\*\*$/, '**/*.test.ts')),
+          exclude: elsewhere,
+        },
+      },
     ],
   },
 })

@@ -18,7 +18,9 @@ test.each([
   'cli/drift/drift-command.ts',
   'cli/compare/merge-command.ts',
 ])('the help of %s loads no case, no property and no fake', (file) => {
-  const rooms = [...loadedWith(file)].filter((each) => /^(suites|properties)\/|^fake-server\/index/.test(each))
+  const rooms = [...loadedWith(file)].filter((each) =>
+    /^(suites|properties)\/|^fake-server\/index/.test(each),
+  )
 
   expect(rooms).toEqual([])
 })

@@ -1,6 +1,6 @@
+import { longestBurst } from '../fixtures/longest-burst.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
-import { longestBurst } from '../suites/service-metrics/rate-limit.js'
 import { type Consent, withheld } from './consent.js'
 
 /** What a run with 25 inputs for each property does at most; tests hold it to this. */

@@ -83,13 +83,13 @@ export async function inRounds<Kept>(
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
   const tried = all.filter((each) => isFoundation(each) || isReading(each))
   await together.map(inOrder(others, tried), (each) => runEach(each, { standing }))
-  const runLast = async (each: RunPart): Promise<void> => {
-    crowded.add(each)
-    await runEach(each, { standing })
-  }
-  await pLimit(1).map([...crowded, ...alone], runLast)
+  const runLast = (those: Iterable<RunPart>) =>
+    pLimit(1).map([...those], (each) => runEach(each, { standing }))
+  await runLast(alone)
+  await runLast(crowded)
   await seeAgain(all, results, means)
-  await pLimit(1).map(bursts, runLast)
+  for (const each of bursts) crowded.add(each)
+  await runLast(bursts)
   await seeAgain(bursts, results, means)
   return results
 }

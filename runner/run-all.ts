@@ -121,11 +121,12 @@ function stageForAll<Kept>(
 
 /** Both ways to call a target, seen through the same glass. */
 export const sendsThrough = (
-  { send, hurried }: Target,
+  { send, hurried, unheld }: Target,
   through: (send: Send) => Send,
-): Pick<Target, 'send' | 'hurried'> => ({
+): Pick<Target, 'send' | 'hurried' | 'unheld'> => ({
   send: through(send),
   ...(hurried && { hurried: through(hurried) }),
+  ...(unheld && { unheld: through(unheld) }),
 })
 
 const kept = <Kept>(

@@ -1,7 +1,6 @@
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
 import type { Send } from '../spec/http.js'
-import { Throttled } from '../suites/kernel/outcomes.js'
 import type { CaseResult } from './case-result.js'
 import { withheld } from './consent.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
@@ -57,20 +56,11 @@ export function runOne(
  */
 const timesLonger = (each: RunPart): number => (isProperty(each) ? 25 : isBurst(each) ? 4 : 1)
 
-/** How a part calls that does not wait where the server limits its callers. */
-function hurriedFor(each: RunPart, { hurried }: Target): Send | undefined {
-  if (hurried && isBurst(each)) return answering429(hurried)
+/** How a part calls that does not wait as long as others where the server limits its callers. */
+function hurriedFor(each: RunPart, { hurried, unheld }: Target): Send | undefined {
+  if (isBurst(each)) return unheld
   return 'hurried' in each && each.hurried ? hurried : undefined
 }
-
-/** For a case that asks for the 429 of a rate limit. */
-const answering429 =
-  (hurried: Send): Send =>
-  (call) =>
-    hurried(call).catch((error) => {
-      if (error instanceof Throttled) return error.reply
-      throw error
-    })
 
 /** Provokes a rate limit, which everything after it would have to wait for. */
 export const isBurst = ({ effects }: RunPart): boolean => effects.includes('bursts')

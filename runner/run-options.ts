@@ -13,8 +13,10 @@ export interface Target {
   /** What the run was given beyond the key. */
   supplied: readonly Need[]
   send: Send
-  /** Rejects with `Throttled` where `send` waits. */
+  /** Waits a minute in all, then rejects with `Throttled` where `send` waits. */
   hurried?: Send
+  /** Lets the answer of a rate limit stand. */
+  unheld?: Send
   /** Lets the check that a run begins with look further than its calls do. */
   reach?: Reach
   /** Requests that went out so far. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from './http.js'
-import { type Chapter, type OperationId, operation, operationIds, type RefusalReason } from './operations.js'
+import { type Chapter, type OperationId, operation, operationIds } from './operations.js'
+import { reasonWords } from './reason-words.js'
 import { referringTo } from './references.js'
 import * as schemas from './schemas.js'
 
@@ -25,20 +26,6 @@ const tags: Record<Exclude<Chapter, 'keys'>, string> = {
 }
 
 const withReferences = referringTo(named)
-
-const reasons: Record<RefusalReason, string> = {
-  malformedJson: 'the body is not JSON',
-  alreadyInvitedOrMember: 'the address is invited already, or a member',
-  unacceptableInput: 'the input has a form that cannot be accepted',
-  roleFormat: 'a role full name is malformed',
-  tooManyIds: 'more than 30 ids',
-  invalidKey: 'the API key does not exist',
-  lacksWrite: 'the API key does not carry Write',
-  lacksPermission: 'the API key does not carry what is needed',
-  outsideAddressRange: 'the call comes from outside the permitted address range',
-  notFound: 'what the path or the body names does not exist',
-  rateExceeded: 'too many requests in a minute',
-}
 
 /** The whole interface as an OpenAPI 3.1 document. */
 export function openApi(version: string): JsonObject {
@@ -111,7 +98,7 @@ function refusals(id: OperationId): Record<string, object> {
   const statuses = [...new Set(operation(id).refusals.map(({ status }) => status))]
   const listed = statuses.map((status) => {
     const why = operation(id).refusals.filter((each) => each.status === status)
-    return [status, { description: `${sentence(why.map(({ reason }) => reasons[reason]))}.` }]
+    return [status, { description: `${sentence(why.map(({ reason }) => reasonWords[reason]))}.` }]
   })
   return {
     ...Object.fromEntries(listed),

@@ -1347,6 +1347,6 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [99, 'service-metrics/post/overwrites-the-value-at-a-time'],
   ],
   'suites/service-metrics/rate-limit.ts': [
-    [27, 'service-metrics/post/answers-429-over-the-cap'],
+    [25, 'service-metrics/post/answers-429-over-the-cap'],
   ],
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { gatheredSpecification, specificationFile } from '../cli/explain/page/packed-specification.js'
 import { tool } from '../cli/tool.js'
 import { controlOpenApi } from '../fake-server/control/open-api.js'
 import { openApi } from '../spec/openapi.js'
@@ -11,3 +12,4 @@ writeFileSync(`${directory}/fake-openapi.json`, `${JSON.stringify(controlOpenApi
 writeFileSync(`${directory}/report.schema.json`, readFileSync('reports/report.schema.json'))
 for (const [name, schema] of Object.entries(schemas))
   writeFileSync(`${directory}/${name}`, `${JSON.stringify(schema(), null, 2)}\n`)
+writeFileSync(`${directory}/${specificationFile}`, (await gatheredSpecification()).bytes)

@@ -25,4 +25,3 @@ export function addDriftCommand(program: Command): void {
     await performDrift(await givenOptions<DriftArguments>(runOptions, 'drift', command))
   })
 }
-

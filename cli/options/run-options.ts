@@ -207,7 +207,7 @@ export const runOptions = {
       ...every,
       type: integer(1, 100_000),
       value: '<n>',
-      says: 'hosts that are alive at once',
+      says: 'hosts that are alive at once; every case has room with 45',
       default: most.hosts,
     },
     maxTime: {

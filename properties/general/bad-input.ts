@@ -17,7 +17,7 @@ import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared.js'
+import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared/index.js'
 
 /** The operations that take a body, with the clause that speaks of one that is no JSON. */
 const malformed: Partial<Record<OperationId, ClauseId>> = {

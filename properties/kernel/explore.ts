@@ -43,10 +43,7 @@ async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): 
 /** What ended the search, and for a server that limits its callers, what to do. */
 const told = ({ stopped, tried }: Exploration, { runs }: PropertySettings): unknown =>
   stopped instanceof Throttled
-    ? new Throttled(
-        `${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`,
-        stopped.reply,
-      )
+    ? new Throttled(`${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`)
     : stopped
 
 /** A replay tries the recorded input as it stands, or where it is too long to be recorded, draws it again. */

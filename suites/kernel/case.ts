@@ -37,7 +37,7 @@ export interface ConformanceCase {
    * would leave no room for theirs.
    */
   alone?: true
-  /** Ends, untested, where the server limits how often it may be called; others wait. */
+  /** Ends, untested, where rate limits make it wait for more than a minute in all; others wait. */
   hurried?: boolean
   /** Throws `Violation`, `Untestable` or `NotApplicable`; anything else is our own fault. */
   run(scene: Scene): Promise<void>

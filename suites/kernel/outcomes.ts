@@ -37,11 +37,4 @@ export class NotApplicable extends Error {
 /** The server limits how often it may be called, and whoever calls does not wait. */
 export class Throttled extends NotApplicable {
   override name = 'Throttled'
-  /** The answer that told. */
-  readonly reply: Reply
-
-  constructor(message: string, reply: Reply) {
-    super(message)
-    this.reply = reply
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import { longestBurst } from '../../fixtures/longest-burst.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { paced } from '../../runner/paced.js'
 import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
@@ -8,7 +9,6 @@ import { runCase } from '../../runner/run-case.js'
 import type { Reply, Send } from '../../spec/http.js'
 import { cases } from '../index.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { longestBurst } from './rate-limit.js'
 
 const id = 'service-metrics/post/answers-429-over-the-cap'
 const each = cases.find((one) => one.id === id) as ConformanceCase
@@ -70,8 +70,8 @@ describe('in a run', () => {
   async function runOn(rateCap: number | undefined, over: Partial<RunOptions> = {}): Promise<RunResult> {
     const fake = createFakeServer(rateCap === undefined ? {} : { rateCap })
     const target = targetInMemory(fake)
-    const { send, hurried, waited } = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
-    return run({ ...target, send, hurried, waited }, { ...options, ...over })
+    const pace = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
+    return run({ ...target, ...pace }, { ...options, ...over })
   }
 
   test('it comes last, sees the 429 for which others wait, and is of the footprint', async () => {

@@ -1,4 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
+import { longestBurst } from '../../fixtures/longest-burst.js'
 import { headerOf, type Reply, type Write } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal, isSuccess } from '../kernel/expect.js'
@@ -8,9 +9,6 @@ import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 import { valuesOf } from './points.js'
 import { plainSeries } from './series.js'
-
-/** §8 shows no cap: one that so many posts within a minute do not reach stays unknown. */
-export const longestBurst = 300
 
 /** The first posts go out in small groups, since a cap may be small; no group is larger than this. */
 const largestGroup = 10
