@@ -30,9 +30,7 @@ export function addProxyCommand(program: Command): void {
   command
     .addHelpText('after', help)
     .action(async () =>
-      proxyCommand(
-        withColorOfTerminal(await givenOptions<ProxyArguments>(judgeOptions, 'proxy', command)),
-      ),
+      proxyCommand(withColorOfTerminal(await givenOptions<ProxyArguments>(judgeOptions, 'proxy', command))),
     )
 }
 

@@ -15,13 +15,15 @@ import { shrink } from './shrink.js'
 import { isUnnoticed, type TakenAway, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
 import { unseen } from './unseen.js'
+import { wornBy, wornClauses } from './worn.js'
 
 const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken]
   --seeds  mixtures of choices, from the seed on (default 50)
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
   --table  only writes docs/kill-table.md
-  --taken  only writes docs/taken-away.md`
+  --taken  only writes docs/taken-away.md
+  --worn   only tries what a fake can be told to break`
 
 function argumentsGiven() {
   try {
@@ -32,6 +34,7 @@ function argumentsGiven() {
         runs: { type: 'string', default: '2000' },
         table: { type: 'boolean', default: false },
         taken: { type: 'boolean', default: false },
+        worn: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -157,7 +160,19 @@ async function taken(): Promise<void> {
   print(`docs/taken-away.md: ${all.length} servers that lack one thing each.`)
 }
 
+/** Every clause that a fake can be told to break: its cases find that, and nothing that the wrong server is not blamed for. */
+async function departures(): Promise<void> {
+  for (const each of wornClauses) {
+    const { found, strangers } = await wornBy(each)
+    if (!found) fail(`A fake that departs from ${each} is not rejected by the cases of that clause.`)
+    if (strangers.length > 0)
+      fail(`A fake that departs from ${each} breaks besides:\n${strangers.join('\n')}`)
+  }
+  print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
+}
+
 if (values.table) await table()
+else if (values.worn) await departures()
 else if (values.taken) await taken()
 else {
   const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
@@ -168,4 +183,5 @@ else {
   await propertiesOverImpostors(first, count)
   await deep(first, runs)
   await taken()
+  await departures()
 }

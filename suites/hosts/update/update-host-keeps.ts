@@ -31,13 +31,13 @@ const keepsIdAndCreatedAt: ConformanceCase = {
   },
 
   impostor: (send) => {
-    let updated = false
+    const updated = new Set<unknown>()
     const later = misshowing('getHost', (host) => ({
       ...host,
-      createdAt: Number(host.createdAt) + (updated ? 1 : 0),
+      createdAt: Number(host.createdAt) + (updated.has(host.id) ? 1 : 0),
     }))(send)
     return (call) => {
-      updated ||= call.operation === 'updateHost'
+      if (call.operation === 'updateHost') updated.add(decodeURIComponent(call.path.split('/').at(-1) ?? ''))
       return later(call)
     }
   },
