@@ -5,6 +5,7 @@ import { wornBy } from './worn.js'
 test.each([
   'host.update.roles.kept',
   'host.update.identity',
+  'host.update.others',
   'host.bulk-status.too-many',
   'host.bulk-retire.only-listed',
   'metrics.post.malformed',

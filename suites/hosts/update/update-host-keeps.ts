@@ -1,7 +1,7 @@
 import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectThat } from '../../kernel/expect.js'
+import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -92,7 +92,8 @@ const changesNoOtherHost: ConformanceCase = {
 
   impostor: knowingItsHosts(async (call, ids, send) => {
     const reply = await send(call)
-    if (call.operation === 'updateHost') for (const id of ids) await send(updateHost(id, call.body ?? null))
+    if (call.operation === 'updateHost' && isSuccess(reply))
+      for (const id of ids) await send(updateHost(id, call.body ?? null))
     return reply
   }),
 }
