@@ -1,7 +1,7 @@
 import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
-import { expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectReached, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
@@ -40,6 +40,7 @@ async function refusedThenRegistered(
   { fault, good, status }: RefusedRegistration,
 ): Promise<{ id: string }> {
   const reply = await scene.act(fault)
+  expectReached(reply)
   if (isSuccess(reply)) expectRefusal(reply)
   const registered = await scene.given.done(registerHost(good), idSchema)
   expectRefusal(reply, status)
@@ -49,6 +50,8 @@ async function refusedThenRegistered(
 /** For a registration without a name: whoever has its identifier tells whether it was registered. */
 export async function expectNamelessRefused(scene: Scene, refused: RefusedRegistration): Promise<void> {
   const registered = await refusedThenRegistered(scene, refused).catch(asUntestable)
+  /** Whether a gateway let a call through is not known: who has the identifier tells nothing then. */
+  for (const { reply } of scene.transcript.exchanges) if (reply) expectReached(reply)
 
   const whoHasIt = scene.eventually(async (look) => {
     const host = await look.hostByCustomIdentifier(String(refused.good.customIdentifier))
