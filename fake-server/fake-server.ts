@@ -17,7 +17,7 @@ import { createUnassumingRespond } from './assume/respond-unassuming.js'
 import { arrival, type Deliver, received, withoutTextOfHead } from './core/delivery.js'
 import { mulberry32 } from './core/random.js'
 import { createDress } from './dress/index.js'
-import { checkOptions, type FakeServerOptions, withProfile } from './fake-server-options.js'
+import { checkOptions, type FakeServerOptions, settleOptions } from './fake-server-options.js'
 import { AllFaults, type Faults } from './faults/faults.js'
 import { FullJournal, type Journal } from './journal/journal.js'
 import { SecretsOf } from './journal/secrets-of.js'
@@ -111,7 +111,7 @@ export interface Assembled {
 /** Puts a fake together, and lets somebody look on. */
 export function assemble(given: FakeServerOptions, inherited?: Inherited, watch: Watch = {}): Assembled {
   checkOptions(given)
-  const options = withProfile(given)
+  const options = settleOptions(given)
   const { keys, memberEmail, grease } = options
   const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
   const choices = watch.choices?.(choicesOf(options)) ?? choicesOf(options)

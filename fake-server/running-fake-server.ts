@@ -7,7 +7,7 @@ import type { Controlled, HandedPages } from './control/controlled.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { checkObject } from './core/check-options.js'
 import { assemble, type FakeServer } from './fake-server.js'
-import { checkOptions, type FakeServerOptions, withProfile } from './fake-server-options.js'
+import { checkOptions, type FakeServerOptions, settleOptions } from './fake-server-options.js'
 import { listening } from './sockets/listening.js'
 
 /** Options of a fake, and where it listens. */
@@ -78,9 +78,13 @@ export async function startWatched(
 /** Makes fakes that answer as another one: at once, and with nothing in them. */
 const freshAs =
   ({ choices }: FakeServer, options: FakeServerOptions): Controlled['fresh'] =>
-  (own) => {
-    const { departures } = withProfile(options)
-    return assemble({ ...own, choices: { ...choices, 'http.latency': 'at-once' }, departures }).fake
+  ({ choices: otherwise, departures: more = [], ...own }) => {
+    const { departures = [] } = settleOptions(options)
+    return assemble({
+      ...own,
+      choices: { ...choices, 'http.latency': 'at-once', ...otherwise },
+      departures: [...departures, ...more],
+    }).fake
   }
 
 /** Addresses that mean all of a machine's, and the one of them that a client can always call. */

@@ -1,3 +1,4 @@
+import { tellDepartures } from '../../fake-server/core/named-departures.js'
 import type { FakeProfile, Wearable } from '../../fake-server/index.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { DepartureNames } from '../../spec/ids.generated.js'
@@ -6,6 +7,8 @@ import { asWorn } from '../departures/worn-profile.js'
 import { readProfileFile } from '../run/profile-file.js'
 
 export { UsageError } from '../options/usage-error.js'
+
+tellDepartures(departureOf)
 
 /** A clause, or the id of a case, which has slashes: `hosts/update/keeps-unlisted-roles`. */
 export type DepartureId = ClauseId | `${string}/${string}`

@@ -30,7 +30,10 @@ export interface Example {
 export async function exampleOf(each: ConformanceCase): Promise<Example> {
   const { options, moments } = createExampleStage(each.id, fakeFor(each))
   const conforming = await runCase(each, options)
-  const caught = await runCase(each, { ...createExampleStage(each.id, fakeFor(each)).options, impostor: each.impostor })
+  const caught = await runCase(each, {
+    ...createExampleStage(each.id, fakeFor(each)).options,
+    impostor: each.impostor,
+  })
   expectVerdict(conforming, ['conforms'], 'on the fake')
   expectVerdict(caught, ['violates', 'deviates'], 'on its impostor')
   const [right, wrong] = [conforming.exchanges.map(reportExchange), caught.exchanges.map(reportExchange)]

@@ -45,14 +45,12 @@ export function addExecCommand(program: Command): void {
     .argument('[command...]', 'what to run, after --')
   for (const set of [fakeOptions, judgeOptions])
     for (const option of commandOptions(set, 'exec')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action(async (words: string[]) =>
-      exec(words, {
-        ...(await givenOptions<ExecArguments>(fakeOptions, 'exec', command)),
-        ...(await givenOptions<ExecJudgeArguments>(judgeOptions, 'exec', command)),
-      }),
-    )
+  command.addHelpText('after', help).action(async (words: string[]) =>
+    exec(words, {
+      ...(await givenOptions<ExecArguments>(fakeOptions, 'exec', command)),
+      ...(await givenOptions<ExecJudgeArguments>(judgeOptions, 'exec', command)),
+    }),
+  )
 }
 
 async function exec(words: string[], given: ExecArguments & ExecJudgeArguments): Promise<void> {

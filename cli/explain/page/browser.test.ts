@@ -4,6 +4,7 @@ import type { RunningFakeServer } from '../../../fake-server/index.js'
 import { startWatched } from '../../../fake-server/running-fake-server.js'
 import { type Chromium, startChromium } from '../../../reports/html/testing/chromium.js'
 import { lowestContrast } from '../../../reports/html/testing/lowest-contrast.js'
+import { departure } from '../../departures/departures.js'
 import { gatheredSpecification } from './packed-specification.js'
 import { renderSpecificationPage } from './page.js'
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   fake = await startWatched(
     { control: true },
     {},
-    { specification: async () => renderSpecificationPage(packed, 'fake') },
+    {
+      specification: async () => renderSpecificationPage(packed, 'fake'),
+      departure: async (id) => departure(id),
+    },
   )
   chromium = await startChromium()
 }, 150_000)
@@ -216,6 +220,42 @@ describe('below a fake', () => {
     await page.getByRole('button', { name: 'As it was' }).click()
     expect(await body.inputValue()).toContain('mc-web:db')
     expect(await page.locator('.outcome').textContent()).toBe('')
+  })
+
+  test('the page of the fake leads to it, and to what refused a call', async () => {
+    await fetch(`${fake.url}/api/v0/hosts`)
+    const { page } = await chromium.visit(`${fake.url}/__fake/`)
+
+    await page.locator('#calls-list .call').first().click()
+    await page.locator('#exchange .reason a').click()
+    await page.locator('.chosen[id="clause-key.required"]').waitFor()
+    await page.locator('.target a').click()
+    await page.getByRole('link', { name: 'The specification by example' }).click()
+
+    await page.locator('html[data-ready=true]').waitFor()
+    fake.journal.clear()
+  })
+
+  test('on a fake that breaks the clause it goes as the case would catch it', async () => {
+    const { page, incidents } = await visit(kept)
+    await page.locator('.try summary').click()
+
+    await page.getByLabel('The fake').selectOption({ label: 'breaks host.update.roles.kept' })
+    await page.locator('.try button.strong').click()
+
+    await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
+    expect(await page.locator('.outcome del').allTextContents()).toHaveLength(2)
+    expect(incidents).toEqual([])
+  })
+
+  test('and on one that answers an open point otherwise', async () => {
+    const { page } = await visit('open-host.initial-status')
+    await page.locator('.try summary').click()
+
+    await page.getByLabel('The fake').selectOption({ label: 'answers poweroff' })
+    await page.locator('.try button.strong').click()
+
+    await expect.poll(() => page.locator('.outcome ins').textContent()).toContain('"poweroff"')
   })
 
   test('another path and another key are taken, and what is no JSON', async () => {
