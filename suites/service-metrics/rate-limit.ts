@@ -70,16 +70,16 @@ const capOfImpostor = 60
 
 const tooMany: Reply = { status: 403, headers: [], text: '{"error":"too many requests"}' }
 
-/** Has a cap of its own, whether or not the server has one. */
+/** Has a cap of its own for one and the same request, whether or not the server has one. */
 const capped: Impostor = (send) => {
-  let minute = 0
-  let posts = 0
+  const taken = new Map<string, number>()
   return async (call) => {
     const reply = await send(call)
     if (call.operation !== 'postServiceMetrics') return reply
-    const current = Math.floor((Date.parse(headerOf(reply, 'date') ?? '') || Date.now()) / 60_000)
-    posts = current === minute ? posts + 1 : 1
-    minute = current
+    const minute = Math.floor((Date.parse(headerOf(reply, 'date') ?? '') || Date.now()) / 60_000)
+    const what = JSON.stringify([minute, call.path, call.body ?? String(call.raw)])
+    const posts = (taken.get(what) ?? 0) + 1
+    taken.set(what, posts)
     return posts > capOfImpostor ? tooMany : reply
   }
 }
