@@ -3,7 +3,7 @@ import type { ExampleData, PointData } from '../specification-data.js'
 import type { SpecificationIndex } from '../specification-index.js'
 import type { Detail } from './detail.js'
 import { rehearse } from './rehearse.js'
-import { asEdited, createTryForm, type Way } from './try-form.js'
+import { asEdited, createTryForm, type FakeInForm } from './try-form.js'
 import { renderOutcome } from './try-outcome.js'
 
 /** Gives each example that is shown a form, which plays it on a fake of its own. */
@@ -34,7 +34,7 @@ function tried(example: ExampleData, { specification, points }: SpecificationInd
 }
 
 /** How the fake may be: as it is, with another answer to the open point, or breaking the clause. */
-function waysOf({ id, of }: ExampleData, point: PointData | undefined): Way[] {
+function waysOf({ id, of }: ExampleData, point: PointData | undefined): FakeInForm[] {
   const usual = { words: 'as this one', otherwise: {} }
   if (!point) return [usual, { words: `breaks ${of}`, otherwise: { departures: [id] } }]
   const answers = point.answers.filter((each) => each !== 'other')

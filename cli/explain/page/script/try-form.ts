@@ -16,7 +16,7 @@ export interface Edited {
 }
 
 /** How the fake is to be that the example is tried on. */
-export interface Way {
+export interface FakeInForm {
   words: string
   otherwise: Otherwise
 }
@@ -41,7 +41,7 @@ const keys: Record<KeyKind, string> = {
 let made = 0
 
 /** A form with the decisive call of an example. */
-export function createTryForm(example: ExampleData, ways: readonly Way[]): TryForm {
+export function createTryForm(example: ExampleData, ways: readonly FakeInForm[]): TryForm {
   const call = decisiveOf(example)
   const element = document.createElement('details')
   element.className = 'try'
