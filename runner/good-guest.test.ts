@@ -92,6 +92,28 @@ test('without traces no service, role or series is named, and what needs one say
   })
 }, 60_000)
 
+test.each([{}, { 'host.retired.listed': 'shown', 'host.retired.again': '404' }] as const)(
+  'the third run finds what the first one found, makes as much and leaves no more, on a server with %j',
+  async (choices) => {
+    const fake = createFakeServer({ choices })
+    const target = targetInMemory(fake)
+    const some = cases.filter((_, at) => at % 3 === 0)
+    const runs: RunResult[] = []
+    for (let count = 0; count < 3; count++)
+      runs.push(await run(target, { ...options, cases: some, observations: [] }))
+
+    const found = runs.map(({ results }) => results.map(({ id, verdict }) => `${id} ${verdict}`))
+    expect(found[2]).toEqual(found[0])
+    expect(runs.map(({ footprint }) => footprint.leftBehind)).toEqual([[], [], []])
+    for (const { footprint } of runs) {
+      expect(footprint.services.created).toBeLessThanOrEqual(most.services.fresh)
+      expect(footprint.series).toBeLessThanOrEqual(most.series)
+    }
+    expect((await thingsShown(target.send)).things).toEqual([])
+  },
+  aMinute,
+)
+
 /** Does as it is told and says that it did not, now and then. */
 function lying(send: Send, operations: readonly OperationId[]): Send {
   let count = 0

@@ -28,6 +28,8 @@ export interface Call {
   raw?: string | Uint8Array
   /** Absent means `full`. */
   key?: KeyKind
+  /** What of each element of a long list is kept as it is read, if anything. Never on the wire. */
+  sift?: (element: string) => string | undefined
   /** Makes the invalid key one that is nearly the full one: without its last character, or with one more. */
   near?: 'cut' | 'extended'
 }

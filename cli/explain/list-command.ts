@@ -9,7 +9,8 @@ import { type ListedKind, listedKinds, renderList } from './listing.js'
 const help = `
 Examples:
   $ monitoring-conformance list
-      every clause: what the document says, and how many cases put it to the test
+      every clause: what the document says, how many cases put it to the test, and whether traffic shows that it is broken:
+      one answer, one call, or the history of an object
   $ monitoring-conformance list cases --operation updateHost
   $ monitoring-conformance list --untested
       the clauses of which nothing can be seen from outside

@@ -1,3 +1,4 @@
+import { shownByTraffic } from '../../runner/traffic/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
@@ -21,7 +22,7 @@ export function renderList(kind: ListedKind, given: ListArguments): string {
 }
 
 const columns: Readonly<Record<ListedKind, readonly string[]>> = {
-  clauses: ['id', 'at', 'level', 'cases', 'says'],
+  clauses: ['id', 'at', 'level', 'cases', 'traffic', 'says'],
   cases: ['id', 'clause', 'level', 'needs', 'effects'],
   'open-points': ['id', 'at', 'default', 'question'],
 }
@@ -51,7 +52,12 @@ function listClauses(given: ListArguments): readonly object[] {
     { option: 'operation', globs: given.operation, namesOf: ({ clause }) => clause.operations },
     { option: 'level', globs: given.level && [given.level], namesOf: ({ clause }) => [clause.level] },
   ])
-  return wanted.map(({ clause, own }) => ({ ...clause, why: whyOf(clause), cases: own }))
+  return wanted.map(({ clause, own }) => ({
+    ...clause,
+    why: whyOf(clause),
+    cases: own,
+    traffic: shownByTraffic(clause.id) ?? '-',
+  }))
 }
 
 function listCases(given: ListArguments): readonly object[] {

@@ -10,7 +10,7 @@ import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
-import { startWatch, type Watch, type WatchSettings } from './watch.js'
+import { startWatch, type TrafficWatch, type WatchSettings } from './watch.js'
 
 const help = `
 Examples:
@@ -50,7 +50,7 @@ async function proxyCommand({ target, ...given }: ProxyArguments): Promise<void>
 }
 
 /** Throws `UsageError` where the port is taken. */
-export async function openWatch(given: WatchSettings): Promise<Watch> {
+export async function openWatch(given: WatchSettings): Promise<TrafficWatch> {
   try {
     return await startWatch(given)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { createFootprint } from '../../runner/footprint.js'
 import { createRunId } from '../../runner/names-of-runs.js'
-import type { Hearing } from '../../runner/traffic/judge-traffic.js'
+import type { HeardTraffic } from '../../runner/traffic/judge-traffic.js'
 import type { Recorded } from '../../runner/traffic/overheard.js'
 import { resultsOf } from '../../runner/traffic/results.js'
 import { clauses } from '../../spec/clauses/index.js'
@@ -14,7 +14,7 @@ import { tool } from '../tool.js'
 export type JudgeSettings = Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 
 export interface Traffic {
-  hearing: Hearing
+  hearing: HeardTraffic
   /** Calls of the deployment. */
   exchanges: number
   /** When the first began and the last ended, in ms since 1970. */
@@ -71,7 +71,7 @@ export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
 }
 
 /** Why nothing could be told. */
-function hintOf({ heard, skipped }: Hearing): { hint?: string } {
+function hintOf({ heard, skipped }: HeardTraffic): { hint?: string } {
   if (heard > 0) return {}
   return {
     hint: skipped

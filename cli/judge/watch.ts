@@ -20,7 +20,7 @@ export interface WatchSettings extends JudgeSettings {
 }
 
 /** A proxy before a deployment, and a judge that hears what passes. */
-export interface Watch {
+export interface TrafficWatch {
   url: string
   /** Ends the proxy; gives the report, and all that passed as an HTTP archive where that was wanted. */
   end(): Promise<{ report: Report; har?: string }>
@@ -29,7 +29,7 @@ export interface Watch {
 /** So many calls are kept for the archive. */
 const mostKept = 50_000
 
-export async function startWatch(given: WatchSettings): Promise<Watch> {
+export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   const judge = createTrafficJudge(given)
   const order = createInOrder((each) => judge.hear(each))
   const secrets = new Set<string>()

@@ -6,7 +6,13 @@ import { callerOf, innocentOf, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
 import type { Recorded } from './overheard.js'
-import type { HarOptions } from './read-har.js'
+
+export interface HarOptions {
+  /** The deployment whose calls are meant; needed where there are calls of several. */
+  baseUrl?: string
+  keyHeader: string
+  cloudWord: string
+}
 
 interface HarPair {
   name: string

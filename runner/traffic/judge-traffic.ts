@@ -1,4 +1,5 @@
 import type { OperationId } from '../../spec/operations.js'
+import { createExistenceWatch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
@@ -19,7 +20,7 @@ export interface TrafficOptions {
 }
 
 /** What was heard of a server. */
-export interface Hearing {
+export interface HeardTraffic {
   docket: Docket
   /** Operations that were called. */
   operations: ReadonlySet<OperationId>
@@ -35,13 +36,14 @@ export interface Hearing {
 export interface TrafficJudge {
   /** A write is told in the order of its beginning, a read in that of its end: by then all that it may show has begun. */
   hear(recorded: Recorded): void
-  hearing(): Hearing
+  hearing(): HeardTraffic
 }
 
 /** Holds exchanges that others made against the clauses that can be judged so. */
 export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJudge {
   const docket = createDocket()
   const secrets = createSecretWatch(docket)
+  const existence = createExistenceWatch()
   const operations = new Set<OperationId>()
   const watches = others ? [] : watchesOfState({ docket, settle, flaws: flawsOf })
   let [heard, skipped] = [0, 0]
@@ -49,7 +51,9 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
   function judge(of: Overheard): void {
     operations.add(of.operation)
     judgeAnswer(of, docket)
-    judgeRefusal(of, flawsOf(of), docket)
+    const flaws = flawsOf(of)
+    judgeRefusal(of, flaws, docket)
+    existence.note(of, flaws.length > 0)
     secrets.note(of)
     for (const watch of watches) watch(of)
   }
@@ -61,7 +65,10 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
       else skipped += 1
       if (of) judge(of)
     },
-    hearing: () => ({ docket, operations, secrets: secrets.secrets(), heard, skipped }),
+    hearing() {
+      existence.judge(docket)
+      return { docket, operations, secrets: secrets.secrets(), heard, skipped }
+    },
   }
 }
 
@@ -78,7 +85,7 @@ function watchesOfState(means: Parameters<typeof createHostWatch>[0]): ((of: Ove
 }
 
 /** The same of all that was recorded. */
-export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): Hearing {
+export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): HeardTraffic {
   const judge = createTrafficJudge(options)
   for (const each of recorded.toSorted((one, other) => placeOf(one) - placeOf(other))) judge.hear(each)
   return judge.hearing()

@@ -1,18 +1,11 @@
 import { isObject } from '../../spec/is-object.js'
 import { markKeyless } from './callers.js'
-import { type HarEntry, recordedOf } from './har-entry.js'
+import { type HarEntry, type HarOptions, recordedOf } from './har-entry.js'
 import type { Recorded } from './overheard.js'
 
 /** A text that is no HTTP archive; the message says why. */
 export class NotHar extends Error {
   override name = 'NotHar'
-}
-
-export interface HarOptions {
-  /** The deployment whose calls are meant; needed where there are calls of several. */
-  baseUrl?: string
-  keyHeader: string
-  cloudWord: string
 }
 
 export interface ReadHar {

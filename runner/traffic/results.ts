@@ -7,7 +7,7 @@ import type { CaseResult } from '../case-result.js'
 import type { Worth } from '../run-options.js'
 import { judge } from '../verdict.js'
 import type { FoundOfClause } from './docket.js'
-import type { Hearing } from './judge-traffic.js'
+import type { HeardTraffic } from './judge-traffic.js'
 import { isJudgedInTraffic } from './judged-clauses.js'
 
 /** What a report says of a clause that traffic was held against. */
@@ -17,7 +17,7 @@ export interface TrafficResult<Kept> extends CaseResult<Kept> {
 
 /** One result for each clause of which something can be seen from outside; `keep` is as in a run. */
 export function resultsOf<Kept>(
-  { docket, operations }: Hearing,
+  { docket, operations }: HeardTraffic,
   keep: (exchange: Exchange, worth: Worth) => Kept,
 ): TrafficResult<Kept>[] {
   return clauses

@@ -14,16 +14,19 @@ import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
 import { isUnnoticed, type TakenAway, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
+import { accusedIn, trafficOf, trafficOfRun } from './traffic.js'
+import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
 import { wornBy, wornClauses } from './worn.js'
 
-const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken]
+const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken] [--worn] [--traffic]
   --seeds  mixtures of choices, from the seed on (default 50)
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
   --table  only writes docs/kill-table.md
   --taken  only writes docs/taken-away.md
-  --worn   only tries what a fake can be told to break`
+  --worn   only tries what a fake can be told to break
+  --traffic  only judges what goes by, and writes docs/traffic-share.md`
 
 function argumentsGiven() {
   try {
@@ -35,6 +38,7 @@ function argumentsGiven() {
         table: { type: 'boolean', default: false },
         taken: { type: 'boolean', default: false },
         worn: { type: 'boolean', default: false },
+        traffic: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -171,10 +175,34 @@ async function departures(): Promise<void> {
   print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
 }
 
+/** What a judge says who makes no call: of nobody under permitted answers or lagging reads, of impostors what it sees. */
+async function traffic(first: number, count: number): Promise<void> {
+  for (let seed = first; seed < first + count; seed++) {
+    const found = accusedIn('a run', await trafficOfRun(cases, mixture(seed)))
+    for (const each of cases) {
+      found.push(...accusedIn(each.id, await trafficOf(each, { fake: mixture(seed) })))
+      found.push(...accusedIn(each.id, await trafficOf(each, { lagging: seed })))
+    }
+    if (found.length > 0) fail(`Seed ${seed} is accused by its traffic:\n${found.join('\n')}`)
+  }
+  print(`Traffic: the seeds ${first} to ${first + count - 1}, and as many where reads lag.`)
+}
+
+async function share(): Promise<void> {
+  const shares = await sharesOf(cases)
+  writeFileSync(new URL('../../docs/traffic-share.md', import.meta.url), renderShares(shares))
+  print(
+    `docs/traffic-share.md: ${sumOf(shares).seen} of ${sumOf(shares).impostors} impostors are seen in traffic.`,
+  )
+}
+
 if (values.table) await table()
 else if (values.worn) await departures()
 else if (values.taken) await taken()
-else {
+else if (values.traffic) {
+  await share()
+  await traffic(wholeNumber('seed'), wholeNumber('seeds'))
+} else {
   const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
   await everyAnswerAlone()
   await mixtures(first, count)
@@ -184,4 +212,5 @@ else {
   await deep(first, runs)
   await taken()
   await departures()
+  await traffic(first, Math.min(5, count))
 }

@@ -218,6 +218,20 @@ describe('below a fake', () => {
     expect(await page.locator('.outcome').textContent()).toBe('')
   })
 
+  test('the page of the fake leads to it, and to what refused a call', async () => {
+    await fetch(`${fake.url}/api/v0/hosts`)
+    const { page } = await chromium.visit(`${fake.url}/__fake/`)
+
+    await page.locator('#calls-list .call').first().click()
+    await page.locator('#exchange .reason a').click()
+    await page.locator('.chosen[id="clause-key.required"]').waitFor()
+    await page.locator('.target a').click()
+    await page.getByRole('link', { name: 'The specification by example' }).click()
+
+    await page.locator('html[data-ready=true]').waitFor()
+    fake.journal.clear()
+  })
+
   test('another path and another key are taken, and what is no JSON', async () => {
     const { page } = await visit(kept)
     await page.locator('.try summary').click()

@@ -1143,8 +1143,8 @@ export const script = `
     const rows = differing(linesOf(wanted.value), linesOf(came.value));
     const words = came.before || came.after ? html\`<dt>Got<dd>\${wordsOf(came)}\` : void 0;
     return html\`<dl class="found"><dt>Expected<dd>\${wordsOf(wanted)}\${words}</dl>
-<pre class="json difference">\${join(rows.map(renderRow), "\\n")}</pre>
-<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>\`;
+<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>
+<pre class="json difference">\${join(rows.map(renderRow), "\\n")}</pre>\`;
   }
   var wordsOf = ({ before: before2, after }) => html\`\${visible(before2)} <code>…</code> \${visible(after)}\`;
   function splitValue(text) {
@@ -2603,7 +2603,10 @@ mark .missing {
   font-weight: 600;
 }
 pre.difference {
-  margin-top: 0.5rem;
+  margin-top: 0.15rem;
+}
+.found + .legend {
+  margin-top: 0.4rem;
 }
 .legend {
   color: var(--muted);
@@ -2763,12 +2766,12 @@ mark .text {
 .copies {
   position: absolute;
   right: 0;
-  top: 0;
+  top: -0.15rem;
   display: flex;
   gap: 0.4rem;
 }
 .asked .copies {
-  top: -1.65rem;
+  top: -1.8rem;
 }
 .line {
   padding-right: 12rem;

@@ -18,8 +18,10 @@ export interface Flaw {
   /** The clause that says so. */
   clause: ClauseId
   says: string
-  /** The clause that a success breaks tells the status too; else another one may. */
+  /** Where the clause tells the status too. */
   status?: 400
+  /** The clause that tells it in its place. */
+  statusClause?: ClauseId
 }
 
 const flaw = (clause: ClauseId, says: string, status?: 400): Flaw => ({
@@ -141,7 +143,12 @@ function settingFlaws(body: JsonObject, at: 'register' | 'update'): Flaw[] {
       'a service with a role outside the format',
       400,
     ),
-    ...is(used.length > 1, `integration.services.metrics.both.${at}`, 'both lists of metrics'),
+    ...is(used.length > 1, `integration.services.metrics.both.${at}`, 'both lists of metrics').map(
+      (each) => ({
+        ...each,
+        statusClause: `integration.services.metrics.both.${at}.status` as const,
+      }),
+    ),
   ]
 }
 

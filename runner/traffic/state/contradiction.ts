@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { Overheard } from '../overheard.js'
 import {
   type Alternatives,
-  type History,
   isForgotten,
+  type ObjectHistory,
   type Trait,
   type Traits,
   type Version,
@@ -23,7 +23,7 @@ export interface Contradiction {
   isOld: boolean
   /** The last write, where it is not the one that set the trait, and the trait was seen as it was set. */
   disturbed?: Overheard
-  /** The trait had been shown as it is, and nothing of the object was written since. */
+  /** The same operation had shown the trait as it is, and nothing of the object was written since. */
   isSpontaneous: boolean
 }
 
@@ -37,7 +37,7 @@ const isShown = (
 ): boolean => values === undefined || values === 'any' || values.some((value) => test(shown, value))
 
 /** What was found of an object that a read shows. */
-export interface Comparison {
+export interface ShownComparison {
   contradiction?: Contradiction
   /** The version that it shows, where it could be no other. */
   confirmed?: Version
@@ -45,13 +45,13 @@ export interface Comparison {
 
 /** Compares what a read shows of an object with all that it may have been then. */
 export function compareWith(
-  history: History,
+  history: ObjectHistory,
   read: Overheard,
   shown: JsonObject,
   { settle, tests }: { settle: number; tests: TraitTests },
   /** The answer of a write shows the object as that left it. */
   isOwnAnswer = false,
-): Comparison {
+): ShownComparison {
   if (history.isForeign || isForgotten(history, read)) return {}
   const candidates = isOwnAnswer ? history.versions.slice(-1) : visible(history, read, settle)
   const judged = candidates.map((version) => ({ version, wrong: differing(version, shown, tests) }))
@@ -60,6 +60,7 @@ export function compareWith(
     const [only] = candidates
     if (candidates.length > 1 || !only) return {}
     only.confirmedBy = read
+    only.confirmedIn = new Set([...(only.confirmedIn ?? []), read.operation])
     return { confirmed: only }
   }
   const nearest = judged.reduceRight<(typeof judged)[number] | undefined>(
@@ -69,14 +70,19 @@ export function compareWith(
   const name = nearest?.wrong[0]
   const trait = name === undefined ? undefined : nearest?.version.traits[name]
   if (!nearest || name === undefined || !trait) return {}
-  return { contradiction: contradictionOf(history, { name, trait, version: nearest.version }, shown, tests) }
+  return {
+    contradiction: contradictionOf(history, { name, trait, version: nearest.version }, read, {
+      shown,
+      tests,
+    }),
+  }
 }
 
 function contradictionOf(
-  { versions }: History,
+  { versions }: ObjectHistory,
   { name, trait, version }: Pick<Contradiction, 'name' | 'trait' | 'version'>,
-  shown: JsonObject,
-  tests: TraitTests,
+  read: Overheard,
+  { shown, tests }: { shown: JsonObject; tests: TraitTests },
 ): Contradiction {
   const at = versions.indexOf(version)
   const test = tests[name] ?? (() => false)
@@ -88,7 +94,7 @@ function contradictionOf(
   return {
     ...{ name, trait, version, isOld },
     ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),
-    isSpontaneous: version.confirmedBy !== undefined,
+    isSpontaneous: version.confirmedIn?.has(read.operation) === true,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
 
 /** What a trait of an object may be: one of these values, or anything. */
@@ -18,20 +19,22 @@ export interface Version {
   by: Overheard
   /** When a read, that could show nothing else, last showed it so. */
   confirmedBy?: Overheard
+  /** The operations whose answers showed it so. */
+  confirmedIn?: Set<OperationId>
   /** What an update replaced: keys of the meta, and names of interfaces, that were given before and no more. */
   replaced?: { meta: string[]; interfaces: string[] }
 }
 
 /** A refused write: what the object would have become. */
-export interface Refused {
+export interface RefusedWrite {
   traits: Traits
   by: Overheard
 }
 
 /** What an object was, write by write. */
-export interface History {
+export interface ObjectHistory {
   versions: Version[]
-  refused: Refused[]
+  refused: RefusedWrite[]
   /** Who made it. */
   caller: string | undefined
   /** It is changed by others too, out of sight: nothing more is said of it. */
@@ -39,9 +42,9 @@ export interface History {
 }
 
 /** What a write makes of traits; those that it leaves alone are not there. */
-export type Effect = (before: Traits) => Readonly<Record<string, Alternatives>>
+export type TraitsChange = (before: Traits) => Readonly<Record<string, Alternatives>>
 
-export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): History {
+export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
   return { versions: [{ traits: after({}, traits, by), by }], refused: [], caller: by.exchange.caller }
 }
 
@@ -55,7 +58,7 @@ const after = (
 })
 
 /** Takes down a write that may have done its work, or surely has. */
-export function write(history: History, by: Overheard, effect: Effect, isSure: boolean): void {
+export function write(history: ObjectHistory, by: Overheard, effect: TraitsChange, isSure: boolean): void {
   const { versions } = history
   const rivals = versions.filter((each) => each.by.end >= by.start)
   const first = rivals[0] ? versions.indexOf(rivals[0]) : versions.length
@@ -75,7 +78,7 @@ const asAny = (names: readonly string[]): Record<string, 'any'> =>
   Object.fromEntries(names.map((name) => [name, 'any']))
 
 /** Writes at the same time: each may have come first, and each may have been lost. */
-function united(traits: Traits, bases: readonly Version[], effect: Effect, by: Overheard): Traits {
+function united(traits: Traits, bases: readonly Version[], effect: TraitsChange, by: Overheard): Traits {
   const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
   return Object.fromEntries(
     Object.entries(traits).map(([name, trait]) => [
@@ -100,11 +103,11 @@ function union(all: readonly Alternatives[], own: Alternatives): Alternatives {
 }
 
 /** When a version was surely over; undefined for the latest. */
-const overAt = ({ versions }: History, version: Version): number | undefined =>
+const overAt = ({ versions }: ObjectHistory, version: Version): number | undefined =>
   versions[versions.indexOf(version) + 1]?.by.end
 
 /** The versions that a read may show, when it may lag by `settle` ms. */
-export const visible = (history: History, read: Overheard, settle: number): Version[] =>
+export const visible = (history: ObjectHistory, read: Overheard, settle: number): Version[] =>
   history.versions.filter((each) => {
     const over = overAt(history, each)
     return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
@@ -112,7 +115,7 @@ export const visible = (history: History, read: Overheard, settle: number): Vers
 
 /** What a trait surely is when a read begins: no write of it is under way, and no reader lags so far behind. */
 export function settled<Value = Json>(
-  history: History,
+  history: ObjectHistory,
   name: string,
   read: Overheard,
   settle: number,
@@ -139,7 +142,7 @@ export function settled<Value = Json>(
 /** So long ago that somebody else may have changed it since, in ms. */
 const memory = 600_000
 
-export function isForgotten({ versions }: History, read: Overheard): boolean {
+export function isForgotten({ versions }: ObjectHistory, read: Overheard): boolean {
   const latest = versions.at(-1)
   return !latest || read.start - Math.max(latest.by.end, latest.confirmedBy?.end ?? 0) > memory
 }

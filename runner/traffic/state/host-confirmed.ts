@@ -4,7 +4,7 @@ import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import type { History, Trait, Version } from './history.js'
+import type { ObjectHistory, Trait, Version } from './history.js'
 import { unset } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
@@ -86,7 +86,7 @@ function judgeReplaced(
 }
 
 /** What the latest write of a host has taken the place of. */
-export function noteReplaced({ versions }: History): void {
+export function noteReplaced({ versions }: ObjectHistory): void {
   const [before, latest] = versions.slice(-2)
   if (!before || latest?.by.operation !== 'updateHost') return
   const meta = less(keysOf(before.traits.meta), keysOf(latest.traits.meta))

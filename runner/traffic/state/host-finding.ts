@@ -6,7 +6,7 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { type History, settled, visible } from './history.js'
+import { type ObjectHistory, settled, visible } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
 import {
   clauseOfList,
@@ -19,7 +19,7 @@ import {
 import { isWholeList } from './whole-list.js'
 
 interface Hosts {
-  histories: ReadonlyMap<string, History>
+  histories: ReadonlyMap<string, ObjectHistory>
 }
 
 const mostDoubtful = 10_000
@@ -72,7 +72,10 @@ export function createFindingWatch(
 
   function judgeMember(shown: JsonObject, query: ListQuery, of: Overheard): void {
     const misfit: Misfit | undefined = misfitOf(shown, query)
-    if (!misfit) return docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
+    if (!misfit) {
+      docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
+      return
+    }
     if (!isLasting(shown, misfit, of, JSON.stringify(query))) return
     docket.broken(
       clauseOfList(query, misfit),
@@ -102,7 +105,7 @@ export function createFindingWatch(
   }
 
   /** What is known for sure of a host that nobody retired. */
-  function factsOf(history: History, of: Overheard) {
+  function factsOf(history: ObjectHistory, of: Overheard) {
     const get = <T>(name: string) => settled<T>(history, name, of, settle)?.value
     const status = get<string>('status')
     const roles = get<string[]>('roles')
@@ -151,7 +154,7 @@ export function createFindingWatch(
       )
   }
 
-  const holders = (asked: string, of: Overheard): [string, History][] =>
+  const holders = (asked: string, of: Overheard): [string, ObjectHistory][] =>
     [...histories].filter(([, history]) => {
       if (history.caller !== of.exchange.caller) return false
       const identifier = settled<unknown>(history, 'customIdentifier', of, settle)?.value
@@ -163,7 +166,10 @@ export function createFindingWatch(
     const holder = holders(asked, of).find(
       ([, history]) => isIgnoring || settled(history, 'customIdentifier', of, settle)?.value === asked,
     )
-    if (!holder) return docket.held('host.lookup.unknown', of)
+    if (!holder) {
+      docket.held('host.lookup.unknown', of)
+      return
+    }
     docket.broken(
       isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked),
       of,
@@ -176,7 +182,7 @@ export function createFindingWatch(
   function judgeOldest(host: JsonObject, asked: string, of: Overheard): void {
     const found = histories.get(String(host.id))
     const began = found?.versions[0]?.by
-    if (!began || began.operation !== 'registerHost') return
+    if (began?.operation !== 'registerHost') return
     const older = holders(asked, of).find(
       ([, { versions }]) =>
         versions[0]?.by.operation === 'registerHost' && versions[0].by.end + 2000 < began.start,

@@ -6,7 +6,7 @@ import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import type { Flaw } from '../requests/flaws.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
-import type { Effect, History, Trait, Traits, Version } from './history.js'
+import type { ObjectHistory, Trait, Traits, TraitsChange, Version } from './history.js'
 
 /** What a watch of the traffic is given. */
 export interface WatchMeans {
@@ -20,13 +20,13 @@ export interface WatchMeans {
 export interface KnownWrite {
   of: Overheard
   ids: readonly string[]
-  effect: Effect
+  effect: TraitsChange
 }
 
 /** A kind of objects: how they show their traits, and which clauses are broken where they do not. */
-export interface Kind {
+export interface StateKind {
   tests: TraitTests
-  clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: History): ClauseId | undefined
+  clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: ObjectHistory): ClauseId | undefined
   /** Of a write that changes a trait that is not its own. */
   clauseOfRest(name: string, by: Overheard): ClauseId | undefined
   /** Of a write that changes another object. */
@@ -36,10 +36,22 @@ export interface Kind {
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: WatchMeans): void
 }
 
+interface Manner {
+  /** It is the answer of the write that made it so. */
+  isOwnAnswer?: boolean
+  /** The clause to blame, whatever is wrong. */
+  as?: ClauseId
+}
+
 /** Judges objects that an answer shows by what the traffic made of them; `writes` are the latest ones of all objects. */
-export function judgingShown(kind: Kind, means: WatchMeans, writes: readonly KnownWrite[]) {
+export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]) {
   const { docket, settle, flaws } = means
-  return (history: History, shown: JsonObject, of: Overheard, isOwnAnswer = false): void => {
+  return (
+    history: ObjectHistory,
+    shown: JsonObject,
+    of: Overheard,
+    { isOwnAnswer = false, as }: Manner = {},
+  ): void => {
     if (of.exchange.caller !== history.caller) return
     const { contradiction, confirmed } = compareWith(
       history,
@@ -54,17 +66,17 @@ export function judgingShown(kind: Kind, means: WatchMeans, writes: readonly Kno
     const { clause, culprit } = blamed(history, contradiction, shown, of)
     history.isForeign = true
     if (clause)
-      docket.broken(clause, of, violationOf(contradiction, shown), [contradiction.trait.since, culprit])
+      docket.broken(as ?? clause, of, violationOf(contradiction, shown), [contradiction.trait.since, culprit])
   }
 
-  function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {
+  function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: ObjectHistory): void {
     for (const [name, trait] of Object.entries(traits)) {
       const clause = trait.values === 'any' ? undefined : kind.clauseOfWrite(name, trait, shown, history)
       if (clause) docket.held(clause, of)
     }
   }
 
-  function blamed(history: History, found: Contradiction, shown: JsonObject, of: Overheard) {
+  function blamed(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard) {
     const { name, trait, version } = found
     const stray = strayWrite(found, shown, of)
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
@@ -98,7 +110,7 @@ export function judgingShown(kind: Kind, means: WatchMeans, writes: readonly Kno
 }
 
 /** What a write that was refused would have made. */
-export function refusedTraits(history: History, of: Overheard, effect: Effect): Traits {
+export function refusedTraits(history: ObjectHistory, of: Overheard, effect: TraitsChange): Traits {
   const before = history.versions.at(-1)?.traits ?? {}
   const changed = Object.entries(effect(before)).map(([name, values]) => [name, { values, since: of }])
   return { ...before, ...Object.fromEntries(changed) }

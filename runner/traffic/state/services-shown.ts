@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import { entriesOf, isEmptyList, metricLists } from '../../../suites/cloud-integrations/scenes/entries.js'
+import { isUnset } from '../../../suites/kernel/expect.js'
 import type { Alternatives } from './history.js'
 
 /** Spelled in two ways, and so left alone. */
@@ -56,7 +57,7 @@ function wrongPartOf(
   if (!entry) return 'integration.services'
   if (entry.enable !== true) return 'integration.services.enable'
   if (typeof wanted.role === 'string' && entry.role !== wanted.role) return 'integration.services.role'
-  if (!wanted.role && entry.role) return 'integration.services.role.null'
+  if (isUnset(wanted.role) && !isUnset(entry.role)) return 'integration.services.role.null'
   for (const list of metricLists)
     if (Array.isArray(wanted[list]) && !hasSame(entry[list], wanted[list]))
       return `integration.services.${list}`

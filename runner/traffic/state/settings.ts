@@ -2,22 +2,29 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
+import { expectThat } from '../../../suites/kernel/expect.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { beginHistory, type Effect, type History, write } from './history.js'
-import { wordsOf } from './host-traits.js'
-import { judgingShown, type Kind, type KnownWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
+import { beginHistory, type ObjectHistory, type TraitsChange, type Version, write } from './history.js'
+import { unset, wordsOf } from './host-traits.js'
+import {
+  judgingShown,
+  type KnownWrite,
+  refusedTraits,
+  type StateKind,
+  type WatchMeans,
+} from './judge-shown.js'
 import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
 import { isWholeList } from './whole-list.js'
 
-interface Setting extends History {
+interface Setting extends ObjectHistory {
   deletedBy?: Overheard
   /** A write may have removed it. */
   isDoubtful?: true
 }
 
-const kind: Kind = {
+const kind: StateKind = {
   tests: settingTraits,
   clauseOfWrite: (name, trait, shown, { versions }) =>
     clauseOfSettingWrite(
@@ -32,6 +39,18 @@ const kind: Kind = {
       : undefined,
   clauseOfOthers: () => 'integration.update.only',
   wordsOf,
+  onConfirmed: expectNulls,
+}
+
+/** What is not set ought to be null. */
+function expectNulls({ traits }: Version, shown: JsonObject, of: Overheard, { docket }: WatchMeans): void {
+  for (const key of ['key', 'roleArn', 'externalId'] as const) {
+    const values = traits[key]?.values
+    if (JSON.stringify(values) !== JSON.stringify([unset]) || !(key in shown)) continue
+    docket.check('integration.access.null', of, () =>
+      expectThat(shown[key] === null, `${key} null`, shown[key], { within: shown, key }),
+    )
+  }
 }
 
 const goneTo: Partial<Record<Overheard['operation'], ClauseId>> = {
@@ -49,6 +68,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
   const judge = judgingShown(kind, means, writes)
 
   function register(of: Overheard): void {
+    if (of.isRefusal) judgeName(of, '', 'integration.name.unique.register')
     if (!of.isSuccess || !isObject(of.body) || typeof of.body.id !== 'string') return
     const known = settings.get(of.body.id)
     const isAlive = known && !known.deletedBy && !known.isDoubtful && known.caller === of.exchange.caller
@@ -64,11 +84,12 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     const setting = beginHistory(of, registeredSetting(of))
     if (isAlive) setting.isForeign = true
     settings.set(of.body.id, setting)
-    judge(setting, of.body, of, true)
+    judge(setting, of.body, of, { isOwnAnswer: true })
   }
 
-  /** A name that another setting surely has is refused. */
+  /** A name that another setting surely has is refused, and ought to be with 400. */
   function judgeName(of: Overheard, id: string, clause: ClauseId): void {
+    if (!of.isSuccess && (!of.isRefusal || means.flaws(of).length > 0)) return
     const name = isObject(of.given) ? of.given.name : undefined
     const holder = [...settings].find(
       ([each, { versions, deletedBy, isDoubtful, isForeign, caller }]) =>
@@ -82,6 +103,18 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
         (versions.at(-1)?.by.end ?? 0) < of.start,
     )
     if (!holder || typeof name !== 'string') return
+    if (!of.isSuccess) {
+      if (of.reply.status === 400) docket.held(clause, of)
+      else if ([409, 422].includes(of.reply.status))
+        docket.broken(
+          `${clause}.status` as ClauseId,
+          of,
+          new Violation(`status 400 for the name ${show(name)}, which is in use`, showReply(of.reply), {
+            reply: of.reply,
+          }),
+        )
+      return
+    }
     const shown = isObject(of.body) ? of.body.name : undefined
     if (shown !== name) return
     const wanted = `a refusal (not 2xx) of the name ${show(name)}, which is in use`
@@ -90,17 +123,17 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     ])
   }
 
-  function change(of: Overheard, effect: Effect): void {
+  function change(of: Overheard, effect: TraitsChange): void {
     const id = of.parameters.cloudIntegrationId ?? ''
     writes.push({ of, ids: [id], effect })
     if (writes.length > 200) writes.shift()
     const setting = settings.get(id)
-    if (of.isSuccess) judgeName(of, id, 'integration.name.unique.update')
+    judgeName(of, id, 'integration.name.unique.update')
     if (!setting || judgeGone(setting, of)) return
     const isSure = of.isSuccess && of.exchange.caller === setting.caller
     if (of.isRefusal) setting.refused.push({ by: of, traits: refusedTraits(setting, of, effect) })
     else write(setting, of, effect, isSure)
-    if (of.isSuccess && isObject(of.body)) judge(setting, of.body, of, true)
+    if (of.isSuccess && isObject(of.body)) judge(setting, of.body, of, { isOwnAnswer: true })
   }
 
   function remove(of: Overheard): void {
@@ -114,10 +147,8 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
   }
 
   function judgeLast(setting: Setting, shown: JsonObject, of: Overheard): void {
-    const versions = setting.versions
-    const before = docket.byClause.get('integration.delete.last')?.broken ?? 0
-    judge(setting, shown, of)
-    if (before === 0 && versions.length > 0 && !setting.isForeign) docket.held('integration.delete.last', of)
+    judge(setting, shown, of, { as: 'integration.delete.last' })
+    if (!setting.isForeign) docket.held('integration.delete.last', of)
   }
 
   /** Whether it is deleted; an answer that still has it is judged. */
