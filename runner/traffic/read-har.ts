@@ -21,7 +21,7 @@ export interface ReadHar {
 /** The calls of one deployment in an HTTP archive. Throws `NotHar`. */
 export function readHar(text: string, options: HarOptions): ReadHar {
   const entries = entriesIn(text)
-  const all = entries.flatMap((entry, at) => recordedOf(entry, at, options) ?? [])
+  const all = entries.flatMap((entry) => recordedOf(entry, options) ?? [])
   const wanted = options.baseUrl?.replace(/\/+$/, '')
   const deployments = [...new Set(all.map(({ baseUrl }) => baseUrl))]
   if (wanted === undefined && deployments.length > 1)

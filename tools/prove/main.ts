@@ -19,14 +19,14 @@ import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
 import { wornBy, wornClauses } from './worn.js'
 
-const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken] [--worn] [--traffic]
+const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken] [--traffic]
   --seeds  mixtures of choices, from the seed on (default 50)
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
   --table  only writes docs/kill-table.md
   --taken  only writes docs/taken-away.md
-  --worn   only tries what a fake can be told to break
-  --traffic  only judges what goes by, and writes docs/traffic-share.md`
+  --traffic  only judges what goes by, and writes docs/traffic-share.md
+  --worn   only tries what a fake can be told to break`
 
 function argumentsGiven() {
   try {
@@ -37,8 +37,8 @@ function argumentsGiven() {
         runs: { type: 'string', default: '2000' },
         table: { type: 'boolean', default: false },
         taken: { type: 'boolean', default: false },
-        worn: { type: 'boolean', default: false },
         traffic: { type: 'boolean', default: false },
+        worn: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -164,17 +164,6 @@ async function taken(): Promise<void> {
   print(`docs/taken-away.md: ${all.length} servers that lack one thing each.`)
 }
 
-/** Every clause that a fake can be told to break: its cases find that, and nothing that the wrong server is not blamed for. */
-async function departures(): Promise<void> {
-  for (const each of wornClauses) {
-    const { found, strangers } = await wornBy(each)
-    if (!found) fail(`A fake that departs from ${each} is not rejected by the cases of that clause.`)
-    if (strangers.length > 0)
-      fail(`A fake that departs from ${each} breaks besides:\n${strangers.join('\n')}`)
-  }
-  print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
-}
-
 /** What a judge says who makes no call: of nobody under permitted answers or lagging reads, of impostors what it sees. */
 async function traffic(first: number, count: number): Promise<void> {
   for (let seed = first; seed < first + count; seed++) {
@@ -196,6 +185,17 @@ async function share(): Promise<void> {
   )
 }
 
+/** Every clause that a fake can be told to break: its cases find that, and nothing that the wrong server is not blamed for. */
+async function departures(): Promise<void> {
+  for (const each of wornClauses) {
+    const { found, strangers } = await wornBy(each)
+    if (!found) fail(`A fake that departs from ${each} is not rejected by the cases of that clause.`)
+    if (strangers.length > 0)
+      fail(`A fake that departs from ${each} breaks besides:\n${strangers.join('\n')}`)
+  }
+  print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
+}
+
 if (values.table) await table()
 else if (values.worn) await departures()
 else if (values.taken) await taken()
@@ -211,6 +211,6 @@ else if (values.traffic) {
   await propertiesOverImpostors(first, count)
   await deep(first, runs)
   await taken()
-  await departures()
   await traffic(first, Math.min(5, count))
+  await departures()
 }

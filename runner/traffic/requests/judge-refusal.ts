@@ -28,8 +28,8 @@ const others = [409, 422]
 export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Docket): void {
   const [first] = flaws
   if (!first) return
-  if (of.isSuccess) {
-    docket.broken(
+  if (of.isSuccess)
+    return void docket.broken(
       first.clause,
       of,
       new Violation(
@@ -38,10 +38,8 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
         { reply: of.reply },
       ),
     )
-    return
-  }
-  if (of.reply.status === 500 && isSaid(of)) {
-    docket.broken(
+  if (of.reply.status === 500 && isSaid(of))
+    return void docket.broken(
       'general.requests.refused',
       of,
       new Violation(
@@ -52,19 +50,15 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
         },
       ),
     )
-    return
-  }
   if (!of.isRefusal) return
   docket.held('general.requests.refused', of)
   const { statusClause } = first
-  if (statusClause && flaws.length === 1 && others.includes(of.reply.status)) {
-    docket.broken(
+  if (statusClause && flaws.length === 1 && others.includes(of.reply.status))
+    return void docket.broken(
       statusClause,
       of,
       new Violation(`status 400 for ${first.says}`, showReply(of.reply), { reply: of.reply }),
     )
-    return
-  }
   if (first.status === undefined || of.reply.status === first.status) {
     if (![401, 403, 404].includes(of.reply.status)) docket.held(first.clause, of)
     return

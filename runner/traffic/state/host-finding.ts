@@ -72,10 +72,8 @@ export function createFindingWatch(
 
   function judgeMember(shown: JsonObject, query: ListQuery, of: Overheard): void {
     const misfit: Misfit | undefined = misfitOf(shown, query)
-    if (!misfit) {
-      docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
-      return
-    }
+    if (!misfit)
+      return void docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
     if (!isLasting(shown, misfit, of, JSON.stringify(query))) return
     docket.broken(
       clauseOfList(query, misfit),
@@ -166,10 +164,7 @@ export function createFindingWatch(
     const holder = holders(asked, of).find(
       ([, history]) => isIgnoring || settled(history, 'customIdentifier', of, settle)?.value === asked,
     )
-    if (!holder) {
-      docket.held('host.lookup.unknown', of)
-      return
-    }
+    if (!holder) return void docket.held('host.lookup.unknown', of)
     docket.broken(
       isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked),
       of,
