@@ -620,10 +620,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [59, 'hosts/get/status-in-list'],
   ],
   'suites/hosts/list/list-current.ts': [
-    [39, 'hosts/list/shows-the-last-update'],
-    [79, 'hosts/list/custom-identifier-that-was-cleared'],
-    [79, 'hosts/list/name-and-default-status'],
-    [79, 'hosts/list/custom-identifier-and-default-status'],
+    [40, 'hosts/list/shows-the-last-update'],
+    [80, 'hosts/list/custom-identifier-that-was-cleared'],
+    [80, 'hosts/list/name-and-default-status'],
+    [80, 'hosts/list/custom-identifier-and-default-status'],
   ],
   'suites/hosts/list/list-hosts-json.ts': [
     [28, 'hosts/list/json-shows-same-content'],

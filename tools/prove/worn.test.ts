@@ -5,7 +5,8 @@ import { wornBy } from './worn.js'
 test.each([
   'host.update.roles.kept',
   'host.update.identity',
-  'host.update.others',
+  'host.list.current',
+  'host.bulk-retire.retired',
   'host.bulk-status.too-many',
   'host.bulk-retire.only-listed',
   'metrics.post.malformed',

@@ -2,7 +2,7 @@ import { listHosts, updateHost, updateHostStatus } from '../../../fixtures/calls
 import type { Pairs, Reply, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { expectEqual, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
@@ -11,16 +11,17 @@ import { hostWithStatus } from '../scenes/host-with-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
 
-/** Lists as it did when a host was changed for the first time after it had been listed. */
+/** Answers each query as it did when a host was changed for the first time after it had been asked. */
 const listingAsBefore: Impostor = (send) => {
-  let old: Reply | undefined
-  let last: Reply | undefined
+  const [last, old] = [new Map<string, Reply>(), new Map<string, Reply>()]
   return async (call) => {
-    if (call.method === 'PUT' || call.operation === 'updateHostStatus') old ??= last
+    if (call.method === 'PUT' || call.operation === 'updateHostStatus')
+      for (const [query, reply] of last) if (!old.has(query)) old.set(query, reply)
     const reply = await send(call)
-    if (call.operation !== 'listHosts') return reply
-    last = reply
-    return old ?? reply
+    if (call.operation !== 'listHosts' || !isSuccess(reply)) return reply
+    const query = JSON.stringify(call.query ?? [])
+    last.set(query, reply)
+    return old.get(query) ?? reply
   }
 }
 

@@ -45,7 +45,7 @@ function leavingThosePoweredOff(operation: Retirement['operation']): Impostor {
       const [id = ''] = call.path.split('/').slice(-2)
       const { status, ids = [] } = Object(call.body) as { status?: string; ids?: string[] } & JsonObject
       if (call.operation === 'updateHostStatus' && status === 'poweroff') off.add(decodeURIComponent(id))
-      if (call.operation !== operation) return send(call)
+      if (call.operation !== operation || call.raw !== undefined) return send(call)
       if (operation === 'bulkRetireHosts') return send(bulkRetireHosts(ids.filter((each) => !isOff(each))))
       return isOff(decodeURIComponent(id)) ? Promise.resolve(jsonReply(200, { success: true })) : send(call)
     }

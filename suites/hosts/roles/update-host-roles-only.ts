@@ -2,7 +2,7 @@ import { updateHost, updateHostRoles, updateHostStatus } from '../../../fixtures
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, rolesShown } from '../../kernel/expect.js'
+import { expectEqual, isSuccess, rolesShown } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, inRole, madeListable } from '../scenes/judge-listed.js'
@@ -89,7 +89,7 @@ const changesNoOtherHost: ConformanceCase = {
   impostor: knowingItsHosts(async (call, ids, send) => {
     const reply = await send(call)
     const { roleFullnames = [] } = Object(call.body) as JsonObject
-    if (call.operation === 'updateHostRoles')
+    if (call.operation === 'updateHostRoles' && isSuccess(reply))
       for (const id of ids) await send(updateHostRoles(id, roleFullnames))
     return reply
   }),
