@@ -93,7 +93,7 @@ test.each<[string, Send, object]>([
 
   expect(result.access).toMatchObject(access)
   expect(complete).toBe(false)
-  expect(results.length).toBe(cases.length)
+  expect(results.length).toBe(usual.length)
   expect(new Set(results.map(({ verdict }) => verdict))).toEqual(new Set(['inconclusive']))
 })
 
@@ -108,7 +108,7 @@ test('an interrupted run accounts for every case', async () => {
   })
 
   expect(complete).toBe(false)
-  expect(results.length).toBe(cases.length)
+  expect(results.length).toBe(usual.length)
   expect(results.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThanOrEqual(10)
   expect(results.at(-1)).toMatchObject({
     verdict: 'inconclusive',
