@@ -8,8 +8,14 @@ export function mustsLeftOut({ cases, clauses }: Pick<Report, 'cases' | 'clauses
   ).length
 }
 
-/** Empty where none was. */
-export function leftOutText(report: Pick<Report, 'cases' | 'clauses'>): string {
-  const count = mustsLeftOut(report)
-  return count ? `${count} ${count === 1 ? 'must' : 'musts'} left out for want of --allow` : ''
+/** What a run left out because it was told to; empty where there is nothing. */
+export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
+  const withheld = mustsLeftOut(report)
+  const { leftOut } = report.run
+  return [
+    ...(withheld ? [`${musts(withheld)} left out for want of --allow`] : []),
+    ...(leftOut === undefined ? [] : [`${musts(leftOut)} left out by --quick`]),
+  ].join(', ')
 }
+
+const musts = (count: number): string => `${count} ${count === 1 ? 'must' : 'musts'}`

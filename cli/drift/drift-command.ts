@@ -48,6 +48,7 @@ async function drift({ profile: file, json, ...given }: DriftArguments): Promise
     case: spoken,
     properties: false,
     onlyProperties: false,
+    quick: false,
     strict: false,
   })
   const interrupt = onInterrupt()

@@ -30,8 +30,9 @@ const moment = Date.UTC(2026, 0, 15, 12)
 
 /** Runs a case twice; the same case gives the same example, ids and times included. */
 export async function exampleOf(each: ConformanceCase): Promise<Example> {
-  const conforming = await runCase(each, stage(each))
-  const caught = await runCase(each, { ...stage(each), impostor: each.impostor })
+  const { impostor, keeping = (send) => send } = each
+  const conforming = await runCase(each, { ...stage(each), impostor: keeping })
+  const caught = await runCase(each, { ...stage(each), impostor: (send) => impostor(keeping(send)) })
   expectVerdict(conforming, ['conforms'], 'on the fake')
   expectVerdict(caught, ['violates', 'deviates'], 'on its impostor')
   const [right, wrong] = [conforming.exchanges.map(reportExchange), caught.exchanges.map(reportExchange)]

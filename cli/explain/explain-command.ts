@@ -4,6 +4,7 @@ import { commandOptions } from '../options/command-options.js'
 import { type ExplainArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
+import { ownCases } from '../run/own-cases.js'
 import { explain } from './explanation.js'
 import { explanationData } from './explanation-data.js'
 
@@ -25,10 +26,12 @@ export function addExplainCommand(program: Command): void {
     .description(commandWords.explain.says)
     .argument('<id>', 'as "monitoring-conformance list" shows it')
   for (const option of commandOptions(listOptions, 'explain')) command.addOption(option)
-  command.addHelpText('after', help).action(async (id: string, { json }: Partial<ExplainArguments>) => {
-    const explanation = await explain(id)
-    print(
-      json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation),
-    )
-  })
+  command
+    .addHelpText('after', help)
+    .action(async (id: string, { json, with: files }: Partial<ExplainArguments>) => {
+      const explanation = await explain(id, await ownCases(files))
+      print(
+        json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation),
+      )
+    })
 }

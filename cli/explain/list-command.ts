@@ -3,6 +3,7 @@ import { commandWords } from '../command-words.js'
 import { commandOptions, withFlags } from '../options/command-options.js'
 import { type ListArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
+import { ownCases } from '../run/own-cases.js'
 import { type ListedKind, listedKinds, renderList } from './listing.js'
 
 const help = `
@@ -23,7 +24,8 @@ export function addListCommand(program: Command): void {
     .description(commandWords.list.says)
     .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
   for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
-  command.addHelpText('after', help).action((kind: ListedKind, given: object) => {
-    print(renderList(kind, withFlags<ListArguments>(listOptions, 'list', given)))
+  command.addHelpText('after', help).action(async (kind: ListedKind, given: object) => {
+    const read = withFlags<ListArguments>(listOptions, 'list', given)
+    print(renderList(kind, read, await ownCases(read.with)))
   })
 }
