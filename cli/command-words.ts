@@ -5,7 +5,12 @@ export const commandWords = {
   cleanup: { args: '[ledger]', says: 'find what runs left behind, and remove it with --yes' },
   drift: { args: '', says: 'look whether a deployment is still as its profile says' },
   list: { args: '[what]', says: 'list clauses, cases or open points' },
-  explain: { args: '<id>', says: 'explain a clause, a case or an open point by an example that is run' },
+  explain: {
+    args: '[id]',
+    says: 'explain a clause, a case or an open point by an example that is run; all of them with --html',
+  },
+  judge: { args: '<traffic>', says: 'judge a deployment by the calls of others, without one of its own' },
+  proxy: { args: '', says: 'stand before a deployment, and judge it by what passes' },
   merge: { args: '<dir...>', says: 'make one report of those of all shards of a run' },
   compare: {
     args: '<before> <after>',

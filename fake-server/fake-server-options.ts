@@ -1,6 +1,8 @@
 import type { Choices } from '../spec/choices.js'
+import type { ClauseId } from '../spec/clauses/index.js'
 import { show } from '../spec/show.js'
 import { checkNames, checkObject, checkText } from './core/check-options.js'
+import { wearableOf } from './core/named-departures.js'
 import type { Some } from './core/some.js'
 import type { Wearable } from './core/wearable.js'
 import type { Seed } from './seed/seed.js'
@@ -34,21 +36,36 @@ export interface FakeServerOptions {
   grease?: number | undefined
   /**
    * Clauses that it breaks, each by the wrong server that `departure('host.update.roles.kept')` of
-   * `monitoring-conformance/departures` makes.
+   * `monitoring-conformance/departures` makes. By name where that is imported, as the options that vitest provides have it.
    */
-  departures?: readonly Wearable[] | undefined
+  departures?: readonly (Wearable | DepartureName)[] | undefined
   /** What a deployment was seen to be: its choices and its departures, over which those above go. */
   profile?: FakeProfile | undefined
 }
 
 /** A profile as `readProfile` of `monitoring-conformance/departures` reads it from a file. */
 export interface FakeProfile {
+  /** How the deployment answers open points. */
   choices: Some<Choices>
-  departures: readonly Wearable[]
+  /** The clauses that it breaks, each with the wrong server that does. */
+  departures: readonly (Wearable | DepartureName)[]
 }
 
-/** Options with what their profile says. */
-export function withProfile({ profile, ...options }: FakeServerOptions): FakeServerOptions {
+/** The name of a departure: a clause, or a case of one. */
+type DepartureName = ClauseId | `${string}/${string}`
+
+/** Options as a fake goes by them: with what their profile says, and no departure by its name. */
+interface SettledOptions extends Omit<FakeServerOptions, 'departures' | 'profile'> {
+  departures?: readonly Wearable[]
+}
+
+/** Options with what their profile says, and what is meant by their departures. */
+export function settleOptions(given: FakeServerOptions): SettledOptions {
+  const { departures, ...options } = withProfile(given)
+  return departures === undefined ? options : { ...options, departures: departures.map(wearableOf) }
+}
+
+function withProfile({ profile, ...options }: FakeServerOptions): Omit<FakeServerOptions, 'profile'> {
   if (profile === undefined) return options
   checkObject(profile, 'profile', '{ choices: {}, departures: [] }')
   const departures = [...profile.departures, ...(options.departures ?? [])]
@@ -97,7 +114,8 @@ export function checkOptions(options: FakeServerOptions, others: readonly string
 
 function checkDepartures(departures: unknown): void {
   if (departures === undefined) return
-  const wrong = Array.isArray(departures) ? departures.find((each) => !isWearable(each)) : departures
+  const isOne = (each: unknown): boolean => typeof each === 'string' || isWearable(each)
+  const wrong = Array.isArray(departures) ? departures.find((each) => !isOne(each)) : departures
   if (wrong !== undefined)
     throw new TypeError(
       `departures: expected a list such as [departure('host.update.roles.kept')], got ${show(wrong)}.`,

@@ -17,7 +17,7 @@ import { createUnassumingRespond } from './assume/respond-unassuming.js'
 import { arrival, type Deliver, received, withoutTextOfHead } from './core/delivery.js'
 import { mulberry32 } from './core/random.js'
 import { createDress } from './dress/index.js'
-import { checkOptions, type FakeServerOptions, withProfile } from './fake-server-options.js'
+import { checkOptions, type FakeServerOptions, settleOptions } from './fake-server-options.js'
 import { AllFaults, type Faults } from './faults/faults.js'
 import { FullJournal, type Journal } from './journal/journal.js'
 import { SecretsOf } from './journal/secrets-of.js'
@@ -49,6 +49,7 @@ export interface FakeServer extends FakeOrganization, History {
   fetch: typeof globalThis.fetch
   /** For a `node:http` server of your own. */
   listener: RequestListener
+  /** The time that the fake lives in: set, advance or freeze it. */
   clock: Clock
   /** Every call, what became of it, and why. */
   journal: Journal
@@ -56,6 +57,7 @@ export interface FakeServer extends FakeOrganization, History {
   faults: Faults
   /** What this fake answers to the open points; print it, or the seed of `grease`, where a test fails. */
   choices: Choices
+  /** The seed by which the answers to open points were drawn; absent where they were not. */
   grease?: number
   /** Present where it refuses what relies on an answer that nobody chose. */
   assume?: 'error'
@@ -69,7 +71,28 @@ export interface FakeServer extends FakeOrganization, History {
   fork(): FakeServer
 }
 
-/** A fake that opens no socket. Throws what is wrong with its options. */
+/**
+ * The Monitoring Service in memory, for the tests of a client: it obeys every rule of the document, opens no socket, and
+ * shares nothing with other fakes. Give the client `fake.fetch`, or intercept its own way to call
+ * (`monitoring-conformance/fake-server/undici`, `…/node-http`, `…/nock`); `startFakeServer` is the same with a URL.
+ *
+ * - `fake.keys.readWrite` is the key that a client needs (§5); the other keys are refused some calls, or all.
+ * - `fake.given.host({ name: 'web-1' })` puts things there without a call, also what no endpoint can create.
+ * - `fake.faults.add('updateHost', { status: 503, times: 2 })` makes it misbehave.
+ * - `fake.clock.advance({ days: 8 })` lets an invitation expire (§3.3); no test waits.
+ * - `fake.journal.calls('updateHost')` is what the client has sent; `fake.reset()` begins anew, within microseconds.
+ * - `choices` give other answers where the document is silent, `departures` break a clause, `profile` does both as a
+ *   deployment does.
+ *
+ * Throws a `TypeError` that says what was expected where an option is wrong, a `SeedError` where the seed is.
+ *
+ * @example
+ * const fake = createFakeServer()
+ * const host = fake.given.host({ name: 'web-1' })
+ * const client = new Client({ apiKey: fake.keys.readWrite, fetch: fake.fetch })
+ * await client.updateHostStatus(host.id, 'poweroff')
+ * fake.journal.last()?.reply.status // 200
+ */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   return assemble(options).fake
 }
@@ -88,7 +111,7 @@ export interface Assembled {
 /** Puts a fake together, and lets somebody look on. */
 export function assemble(given: FakeServerOptions, inherited?: Inherited, watch: Watch = {}): Assembled {
   checkOptions(given)
-  const options = withProfile(given)
+  const options = settleOptions(given)
   const { keys, memberEmail, grease } = options
   const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
   const choices = watch.choices?.(choicesOf(options)) ?? choicesOf(options)

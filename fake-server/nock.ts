@@ -7,6 +7,7 @@ import { OriginPattern } from './intercept/nock-origin.js'
 
 export type { Interception } from './intercept/intercept.js'
 
+/** Which requests the fake answers, and by which nock. */
 export interface NockOptions {
   /** Scheme, host and port: `https://api.example.com`. */
   origin: string | URL
@@ -25,6 +26,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
  * `fetch`, methods beyond the usual seven, dot segments and a second slash of a path, which of two headers of
  * the same name came first. Node's `fetch` rejects with the bare cause of a reset. It is the slowest by far:
  * `fake-server/undici` and `fake-server/node-http` have none of these limits.
+ *
+ * @example
+ * const { restore } = interceptWithNock(fake, { origin: 'https://api.example.com' })
+ * await got('https://api.example.com/api/v0/hosts', { headers: { 'X-Api-Key': fake.keys.readWrite } })
+ * restore()
  */
 export function interceptWithNock(fake: FakeServer, options: NockOptions): Interception {
   const origin = originOf(options.origin)

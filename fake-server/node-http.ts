@@ -15,6 +15,11 @@ let putBack: (() => void) | undefined
  * process: `request` and `get`, imported by name too, with any agent, and so the clients that are built on
  * them (axios, got, node-fetch, superagent). Needs `@mswjs/interceptors` 0.41. Where nock or msw is active
  * already it rides on their interception, goes before them at that origin, and ends with theirs.
+ *
+ * @example
+ * const { restore } = interceptNodeHttp(fake, { origin: 'https://api.example.com' })
+ * await axios.get('https://api.example.com/api/v0/hosts', { headers: { 'X-Api-Key': fake.keys.readWrite } })
+ * restore()
  */
 export function interceptNodeHttp(fake: FakeServer, options: { origin: string | URL }): Interception {
   const origin = originOf(options.origin)

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Watch } from './assembly/watch.js'
 import { canonicalHost } from './control/addresses.js'
+import type { Controlled, HandedPages } from './control/controlled.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { checkObject } from './core/check-options.js'
 import { assemble, type FakeServer } from './fake-server.js'
-import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
+import { checkOptions, type FakeServerOptions, settleOptions } from './fake-server-options.js'
 import { listening } from './sockets/listening.js'
 
 /** Options of a fake, and where it listens. */
@@ -30,12 +31,25 @@ export interface RunningFakeServer extends FakeServer {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Rejects when it cannot listen there, and says what to do. */
+/**
+ * The fake of `createFakeServer` behind a socket, on a free port of 127.0.0.1 unless told otherwise: give the client
+ * `fake.url` and `fake.keys.readWrite`, and `await fake.close()` at the end. Rejects when it cannot listen there, and says
+ * what to do; throws as `createFakeServer` does.
+ *
+ * @example
+ * const fake = await startFakeServer({ port: 8080 })
+ * await fetch(`${fake.url}/api/v0/hosts`, { headers: { 'X-Api-Key': fake.keys.readWrite } })
+ * await fake.close()
+ */
 export const startFakeServer = (options: StartOptions = {}): Promise<RunningFakeServer> =>
   startWatched(options, {})
 
-/** The same with somebody who looks on. */
-export async function startWatched(options: StartOptions, watch: Watch): Promise<RunningFakeServer> {
+/** The same with somebody who looks on, and with pages to be shown beside that of the fake. */
+export async function startWatched(
+  options: StartOptions,
+  watch: Watch,
+  pages: HandedPages = {},
+): Promise<RunningFakeServer> {
   checkObject(options, 'options', '{ port: 8080 }')
   const { port = 0, host = '127.0.0.1', control: option = false, ...rest } = options
   const controlling = option === false ? undefined : await import('./control/mount.js')
@@ -47,7 +61,11 @@ export async function startWatched(options: StartOptions, watch: Watch): Promise
     server.prependListener('request', ({ method = '', url = '' }) => watch.request?.(method, url))
   await listening(server, port, host)
   const url = urlOf(server)
-  const mounted = controlling?.mountControl(server, assembled, { option, host, url })
+  const mounted = controlling?.mountControl(
+    server,
+    { ...assembled, fresh: freshAs(assembled.fake, rest) },
+    { option, host, url, pages },
+  )
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= closed(server, assembled.end)
@@ -56,6 +74,14 @@ export async function startWatched(options: StartOptions, watch: Watch): Promise
   const { fake } = mounted ?? assembled
   return { ...fake, ...(mounted && { control: mounted.control }), url, close, [Symbol.asyncDispose]: close }
 }
+
+/** Makes fakes that answer as another one: at once, and with nothing in them. */
+const freshAs =
+  ({ choices }: FakeServer, options: FakeServerOptions): Controlled['fresh'] =>
+  (own) => {
+    const { departures } = settleOptions(options)
+    return assemble({ ...own, choices: { ...choices, 'http.latency': 'at-once' }, departures }).fake
+  }
 
 /** Addresses that mean all of a machine's, and the one of them that a client can always call. */
 const wildcards: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }

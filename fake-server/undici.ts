@@ -7,6 +7,7 @@ import { replaceGlobalDispatchers } from './intercept/undici-globals.js'
 
 export type { Interception } from './intercept/intercept.js'
 
+/** Which requests the fake answers, and who answers the others. */
 export interface FakeDispatcherOptions {
   /** Scheme, host and port: `https://api.example.com`. */
   origin: string | URL
@@ -27,6 +28,11 @@ export function createFakeDispatcher(fake: FakeServer, options: FakeDispatcherOp
 /**
  * Puts a fake dispatcher in the place of the global one: undici's `request` and `fetch` and Node's own
  * `fetch` meet the fake at that origin, and everything else goes where it went before.
+ *
+ * @example
+ * const { restore } = interceptUndici(fake, { origin: 'https://api.example.com' })
+ * await fetch('https://api.example.com/api/v0/hosts', { headers: { 'X-Api-Key': fake.keys.readWrite } }) // 200, of the fake
+ * restore()
  */
 export function interceptUndici(
   fake: FakeServer,

@@ -8,7 +8,10 @@ import { countClauses, reportClause } from './reported-clauses.js'
 
 /** What a report is made of; the rest of it follows. */
 export interface Findings
-  extends Pick<Report, 'tool' | 'run' | 'target' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'> {
+  extends Pick<
+    Report,
+    'tool' | 'run' | 'target' | 'traffic' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'
+  > {
   footprint: Footprint
   /** Those that the run was about. */
   clauses: readonly Clause[]
@@ -28,6 +31,7 @@ export function assembleReport(findings: Findings): Report {
     tool: { name: tool.name, version: tool.version },
     run,
     target,
+    ...(findings.traffic && { traffic: findings.traffic }),
     access,
     summary: {
       exitCode: exitCodeOf(outcome, run.strict),

@@ -1,3 +1,4 @@
+import { countOf } from '../spec/count-of.js'
 import { failsRun } from './exit-code.js'
 import type { Report } from './report.js'
 
@@ -70,7 +71,7 @@ function verdictOf({ summary, cases, run }: Report): Omit<Badge, 'label'> {
       const broken = new Set(cases.filter((each) => failsRun(each, run.strict)).map(({ clause }) => clause))
         .size
       return broken
-        ? { message: `${broken} ${broken === 1 ? 'clause' : 'clauses'} violated`, color: 'red' }
+        ? { message: `${countOf(broken, 'clause')} violated`, color: 'red' }
         : { message: 'known failures out of date', color: 'orange' }
     }
     case 5:

@@ -3,6 +3,7 @@ import type { Verdict } from '../runner/verdict.js'
 import type { Clause } from '../spec/clause.js'
 import { worst } from './clause-verdict.js'
 import { renderJunit } from './junit.js'
+import type { ReportedOptions } from './report.js'
 import { caseResult, difference, exchange, sampleCases, sampleClauses, sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
 
@@ -48,6 +49,17 @@ describe('the report', () => {
       open: { observed: 0, unobserved: 0 },
       requests: 42,
     })
+  })
+
+  test('speaks of the paths that were asked for', () => {
+    const message = 'Cannot set the scene: POST /api/v0/cloud-integrations answered 500.'
+    const results = [caseResult(sampleCases[0]?.id ?? '', { verdict: 'inconclusive', message })]
+    const said = (cloudWord: string) =>
+      sampleReport({ results }, { options: { keyHeader: 'X-Api-Key', cloudWord } as ReportedOptions })
+        .cases[0]?.message
+
+    expect(said('aws')).toBe('Cannot set the scene: POST /api/v0/aws-integrations answered 500.')
+    expect(said('cloud')).toBe(message)
   })
 
   test('puts clauses into the chapters of their cases', () => {

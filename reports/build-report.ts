@@ -1,6 +1,7 @@
 import type { CaseResult } from '../runner/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
+import { asAsked } from './as-asked.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact, redacting } from './redact.js'
@@ -10,6 +11,7 @@ import type {
   ReportedExchange,
   ReportedObstacle,
   ReportedOptions,
+  ReportedTraffic,
   Shard,
   Tool,
 } from './report.js'
@@ -38,6 +40,8 @@ export interface ReportInput extends RedactOptions {
   shard?: Shard
   /** Of a quick run: the musts that no case of it judges. */
   leftOut?: number | undefined
+  /** Where the calls of others were judged. */
+  traffic?: ReportedTraffic
   /** Whether the target was the fake that comes with the suite. */
   embedded?: boolean
 }
@@ -64,6 +68,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
       ...(leftOut !== undefined && { leftOut }),
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
+    ...(input.traffic && { traffic: input.traffic }),
     access: clean(access),
     footprint,
     ...reportOpenPoints(input.openPoints ?? noOpenPoints, result.results),
@@ -75,7 +80,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
 
 const noOpenPoints: OpenPointsInput = { points: [], observations: [], unobserved: {} }
 
-function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput): ReportedCase[] {
+function reportCases({ result, cases, options, openPoints = noOpenPoints }: ReportInput): ReportedCase[] {
   const observations = openPoints.observations.map(
     ({ id, openPoint }): CaseEntry => ({ id, clause: openPoint, kind: 'observation' }),
   )
@@ -84,7 +89,7 @@ function reportCases({ result, cases, openPoints = noOpenPoints }: ReportInput):
   return result.results.map((each) => {
     const entry = entries.get(each.id)
     if (!entry) throw new Error(`Expected results of the given cases only, got one of "${each.id}".`)
-    return reportCase(entry, each, timed)
+    return inItsWord(reportCase(entry, each, timed), options?.cloudWord)
   })
 }
 
@@ -115,6 +120,17 @@ function reportCase(
     ...(seen && { seen }),
     ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),
+  }
+}
+
+/** What it says of paths, in the word of the deployment. */
+function inItsWord(each: ReportedCase, word: string | undefined): ReportedCase {
+  const { message, expected, got } = each
+  return {
+    ...each,
+    ...(message !== undefined && { message: asAsked(message, word) }),
+    ...(expected !== undefined && { expected: asAsked(expected, word) }),
+    ...(got !== undefined && { got: asAsked(got, word) }),
   }
 }
 

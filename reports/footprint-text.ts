@@ -1,16 +1,17 @@
 import type { Footprint } from '../runner/footprint.js'
+import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
 
 /** A footprint in words: what was made, and how much of it was there at once. */
 export function footprintText(footprint: Omit<Footprint, 'requests' | 'leftBehind'>): string {
   const { hosts, services, roles, series, posts, integrations, integrationsAtOnce, invitations } = footprint
   return [
-    `${counted(hosts.registered, 'host')} (${hosts.aliveAtOnce} at once)`,
-    `${counted(integrations, 'integration')} (${integrationsAtOnce} at once)`,
-    counted(invitations, 'invitation'),
-    `${counted(services.created, 'new service')} and ${services.reused} that all runs share`,
-    counted(roles, 'role'),
-    `${series} series in ${counted(posts, 'post')}`,
+    `${countOf(hosts.registered, 'host')} (${hosts.aliveAtOnce} at once)`,
+    `${countOf(integrations, 'integration')} (${integrationsAtOnce} at once)`,
+    countOf(invitations, 'invitation'),
+    `${countOf(services.created, 'new service')} and ${services.reused} that all runs share`,
+    countOf(roles, 'role'),
+    `${series} series in ${countOf(posts, 'post')}`,
   ].join(', ')
 }
 
@@ -20,5 +21,3 @@ export function linesLeftBehind({ footprint, cases }: Pick<Report, 'footprint' |
   const ofCases = cases.flatMap((each) => each.leftBehind ?? [])
   return [...lines, ...ofCases.filter((each) => !lines.some((line) => line.startsWith(each)))]
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -25,6 +25,14 @@ export function renderHar(report: Report): string {
   return `${JSON.stringify({ log: { version: '1.2', creator, pages, entries } }, null, 1)}\n`
 }
 
+/** To the microsecond, where it is known so well. */
+function preciseTime(ms: number): string {
+  const whole = Math.floor(ms)
+  const beyond = Math.floor((ms - whole) * 1000)
+  const text = new Date(whole).toISOString()
+  return beyond === 0 ? text : text.replace('Z', `${String(beyond).padStart(3, '0')}Z`)
+}
+
 interface Wherefrom {
   began: number
   baseUrl: string
@@ -34,7 +42,7 @@ function entryOf({ call, reply, failure, ms, at = 0 }: ReportedExchange, pageref
   const headers = call.headers ?? []
   return {
     pageref,
-    startedDateTime: new Date(from.began + at).toISOString(),
+    startedDateTime: preciseTime(from.began + at),
     time: ms,
     request: {
       method: call.method,

@@ -1,21 +1,24 @@
+import type { Consent } from '../runner/consent.js'
 import type { Report } from './report.js'
 
-/** How many musts nobody judged because what their cases do was not allowed. */
-export function mustsLeftOut({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): number {
-  const those = new Set(cases.filter(({ notAllowed }) => notAllowed).map(({ clause }) => clause))
-  return clauses.filter(
-    ({ id, level, verdict }) => level === 'must' && verdict === 'untested' && those.has(id),
-  ).length
-}
-
-/** What a run left out because it was told to; empty where there is nothing. */
+/** What a run left out, and for want of what; empty where there is nothing. */
 export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
-  const withheld = mustsLeftOut(report)
   const { leftOut } = report.run
-  return [
-    ...(withheld ? [`${musts(withheld)} left out for want of --allow`] : []),
-    ...(leftOut === undefined ? [] : [`${musts(leftOut)} left out by --quick`]),
-  ].join(', ')
+  return [withheld(report), leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const musts = (count: number): string => `${count} ${count === 1 ? 'must' : 'musts'}`
+
+/** What a run was not allowed, and how many musts nobody judged for want of it. */
+function withheld({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): string {
+  const wanted = new Map<string, readonly Consent[]>()
+  for (const { clause, notAllowed } of cases) if (notAllowed) wanted.set(clause, notAllowed)
+  const those = clauses.filter(
+    ({ id, level, verdict }) => level === 'must' && verdict === 'untested' && wanted.has(id),
+  )
+  if (!those.length) return ''
+  const missing = new Set(those.flatMap(({ id }) => wanted.get(id) ?? []))
+  return `${musts(those.length)} left out for want of --allow ${[...missing].join(',')}`
+}

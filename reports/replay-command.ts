@@ -1,9 +1,25 @@
 import { quotedOnALine, shellWord } from '../spec/shell-word.js'
-import type { Report } from './report.js'
+import type { Report, ReportedOptions } from './report.js'
+
+const word = (text: string): string => shellWord(text, quotedOnALine)
 
 /** What tries a counterexample again; keys come from the environment. The report is in this directory. */
-export function replayCommand({ target }: Pick<Report, 'target'>, property: string, directory = ''): string {
+export function replayCommand(
+  { target, run }: Pick<Report, 'target' | 'run'>,
+  property: string,
+  directory = '',
+): string {
   const report = `${directory && `${directory}/`}report.json:${property}`
-  const baseUrl = target.embedded ? '' : ` --base-url ${shellWord(target.baseUrl, quotedOnALine)}`
-  return `monitoring-conformance run${baseUrl} --replay ${shellWord(report, quotedOnALine)}`
+  const deployment = target.embedded ? [] : [`--base-url ${word(target.baseUrl)}`, ...asCalled(run.options)]
+  return ['npx monitoring-conformance run', ...deployment, `--replay ${word(report)}`].join(' ')
+}
+
+/** What a deployment needs to be told, where it is not as usual. */
+function asCalled(options: Partial<ReportedOptions> = {}): string[] {
+  const { keyHeader = 'X-Api-Key', keyPrefix, cloudWord = 'cloud' } = options
+  return [
+    ...(keyHeader === 'X-Api-Key' ? [] : [`--key-header ${word(keyHeader)}`]),
+    ...(keyPrefix === undefined ? [] : [`--key-prefix ${word(keyPrefix.trimEnd())}`]),
+    ...(cloudWord === 'cloud' ? [] : [`--cloud-word ${word(cloudWord)}`]),
+  ]
 }

@@ -11,8 +11,11 @@ import type { OperationId } from '../spec/operations.js'
  * removed; `report.schema.json` is its JSON Schema. No secret is in it: see `buildReport`.
  */
 export interface Report {
+  /** The version of this form: within one, fields are only added. */
   schema: 1
+  /** What made the report: name and version. */
   tool: Tool
+  /** The run itself: when it began, how long it took in ms, and what decided what it did. */
   run: {
     /** Part of every name that the run made up: `mc-<id>-…`. */
     id: string
@@ -33,6 +36,7 @@ export interface Report {
     /** Where the report is merged from those of its shards. */
     shards?: ReportedShard[]
   }
+  /** What was tested, and what the run was given besides a key. */
   target: {
     /** Without user name, password and query. */
     baseUrl: string
@@ -40,15 +44,21 @@ export interface Report {
     /** The fake that comes with the suite, not a deployment. */
     embedded?: true
   }
+  /** Where the calls of others were judged, and none was made. */
+  traffic?: ReportedTraffic
   /** Why the target could not be tested at all, or a hint where it looks odd. */
   access: Access
+  /** Counts by verdict, and the exit code of the command. */
   summary: Summary
   /** Why cases did not conform, in the order in which to mend them; absent in reports of earlier versions. */
   causes?: ReportedCause[]
   /** What the run did to the organization. */
   footprint?: Footprint
+  /** The clauses that the run speaks of, each with the verdict of its cases together. */
   clauses: ReportedClause[]
+  /** Every case, property and observation with its verdict and its exchanges, without any key. */
   cases: ReportedCase[]
+  /** How the server answered what the document leaves open; nothing of it is judged. */
   openPoints: ReportedOpenPoint[]
   /** The open points that were not observed. */
   unobservedPoints?: ReportedUnobservedPoint[]
@@ -58,6 +68,14 @@ export interface Report {
     file: string
     entries: ReportedKnownFailure[]
   }
+}
+
+/** The calls of others that a report is about. */
+export interface ReportedTraffic {
+  /** Calls of the deployment. */
+  exchanges: number
+  /** Those of them that are of the API and got an answer. */
+  judged: number
 }
 
 export interface ReportedOptions {

@@ -1,5 +1,6 @@
 import type { Worth } from '../runner/run-options.js'
 import type { Call, Exchange } from '../spec/http.js'
+import { asAsked } from './as-asked.js'
 import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
@@ -28,7 +29,7 @@ const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
 /** With the path that the deployment was asked for: cases speak of `cloud-integrations`, whatever its word. */
 function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedExchange {
-  const path = call.path.replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${encodeURIComponent(word)}$2`)
+  const path = asAsked(call.path, word)
   return { call: { ...call, path }, ...rest }
 }
 

@@ -31,7 +31,7 @@ const brokenCases = (
 function item(
   clause: ReportedClause,
   [first, ...others]: readonly ReportedCase[],
-  report: Pick<Report, 'target'>,
+  report: Pick<Report, 'target' | 'run'>,
 ): string {
   const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
   if (!first) return head
@@ -52,7 +52,7 @@ const found = ({ expected, got, message = '' }: ReportedCase): string =>
     : `Expected ${codeSpan(expected)}, got ${codeSpan(got)}.`
 
 /** The input of a property that does not hold, and what tries it again. */
-const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'target'>): string[] =>
+const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'target' | 'run'>): string[] =>
   counterexample
     ? [
         `  For the input ${codeSpan(counterexample.value, 500)}; try it again, beside the report, with`,

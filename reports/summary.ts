@@ -1,4 +1,5 @@
 import type { Verdict } from '../runner/verdict.js'
+import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
 import { footprintText } from './footprint-text.js'
@@ -51,8 +52,8 @@ function verdictLine(report: Report): string {
   const all = `of ${clauses.length} clauses`
   const deviations = deviated ? [`${deviated} deviated from`] : []
   const rest = [
-    ...(expected ? [`${expected} known ${expected === 1 ? 'failure' : 'failures'}`] : []),
-    ...(old ? [`${old} known ${old === 1 ? 'failure' : 'failures'} to remove or renew`] : []),
+    ...(expected ? [countOf(expected, 'known failure')] : []),
+    ...(old ? [`${countOf(old, 'known failure')} to remove or renew`] : []),
     ...[leftOutText(report)].filter(Boolean),
     ...(run.complete ? [] : ['the run is incomplete']),
   ]
@@ -95,7 +96,7 @@ function about({ target, tool, run, summary, access, footprint }: Report): strin
   const said = access.open ? access.hint : access.message
   return [
     `Target ${codeSpan(target.baseUrl)}, tested with ${ownText(`${tool.name} ${tool.version}`)}: `,
-    `${summary.requests} requests in ${(run.durationMs / 1000).toFixed(1)} s, run ${codeSpan(run.id)}, `,
+    `${countOf(summary.requests, 'request')} in ${(run.durationMs / 1000).toFixed(1)} s, run ${codeSpan(run.id)}, `,
     `seed ${run.seed}${run.strict ? ', strict' : ''}.`,
     ...(footprint ? [` Footprint: ${footprintText(footprint)}.`] : []),
     ...(said === undefined ? [] : [`\n\n${codeSpan(said, 1000)}`]),

@@ -12,6 +12,7 @@ import { renderSummary } from './summary.js'
 
 /** A directory that no report can be written to. */
 export class ReportNotWritten extends Error {
+  /** `ReportNotWritten`, by which it is told apart where there are two copies of the package. */
   override name = 'ReportNotWritten'
 }
 

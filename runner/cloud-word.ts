@@ -6,11 +6,12 @@ export function withCloudWord(send: Send, word: string): Send {
   return async (call) => {
     const path = call.path.replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${encodeURIComponent(word)}$2`)
     const reply = await send({ ...call, path })
-    return call.operation === 'listCloudIntegrations' ? renamed(reply, `${word}_integrations`) : reply
+    return call.operation === 'listCloudIntegrations' ? renamedFrom(reply, `${word}_integrations`) : reply
   }
 }
 
-function renamed(reply: Reply, key: string): Reply {
+/** The same list under the key that the document has. */
+export function renamedFrom(reply: Reply, key: string): Reply {
   try {
     const { [key]: cloud_integrations, ...rest } = JSON.parse(reply.text)
     return cloud_integrations === undefined

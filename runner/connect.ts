@@ -57,6 +57,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
     pause,
     send: worded(pace.send),
     hurried: worded(pace.hurried),
+    unheld: worded(pace.unheld),
     reach: {
       prefix: prefixOf(baseUrl),
       cloudWord,

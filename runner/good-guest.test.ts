@@ -47,6 +47,7 @@ describe('a run with 25 inputs for each property', () => {
   test('finds what it would find without limits', () => {
     const others = result.results.filter(({ verdict }) => !['conforms', 'observed'].includes(verdict))
     expect(others.map(({ id, message }) => [id, message])).toEqual([
+      ['service-metrics/post/answers-429-over-the-cap', 'Not allowed: it needs --allow bursts.'],
       ['observations/server.clock', 'The run moves the clock of the server itself.'],
     ])
   })
@@ -91,6 +92,28 @@ test('without traces no service, role or series is named, and what needs one say
   })
 }, 60_000)
 
+test.each([{}, { 'host.retired.listed': 'shown', 'host.retired.again': '404' }] as const)(
+  'the third run finds what the first one found, makes as much and leaves no more, on a server with %j',
+  async (choices) => {
+    const fake = createFakeServer({ choices })
+    const target = targetInMemory(fake)
+    const some = cases.filter((_, at) => at % 3 === 0)
+    const runs: RunResult[] = []
+    for (let count = 0; count < 3; count++)
+      runs.push(await run(target, { ...options, cases: some, observations: [] }))
+
+    const found = runs.map(({ results }) => results.map(({ id, verdict }) => `${id} ${verdict}`))
+    expect(found[2]).toEqual(found[0])
+    expect(runs.map(({ footprint }) => footprint.leftBehind)).toEqual([[], [], []])
+    for (const { footprint } of runs) {
+      expect(footprint.services.created).toBeLessThanOrEqual(most.services.fresh)
+      expect(footprint.series).toBeLessThanOrEqual(most.series)
+    }
+    expect((await thingsShown(target.send)).things).toEqual([])
+  },
+  aMinute,
+)
+
 /** Does as it is told and says that it did not, now and then. */
 function lying(send: Send, operations: readonly OperationId[]): Send {
   let count = 0
@@ -119,3 +142,22 @@ test.each<OperationId[][]>([
   },
   60_000,
 )
+
+test('what a case found that runs alone is not lost where it finds no room to look again', async () => {
+  const target = targetInMemory(createFakeServer())
+  const send: Send = async (call) => {
+    const reply = await target.send(call)
+    return call.operation === 'bulkUpdateHostStatuses' && reply.status === 400
+      ? { ...reply, status: 422 }
+      : reply
+  }
+  const own = cases.filter(({ id }) => id.startsWith('hosts/bulk-status/'))
+
+  const { results } = await run(
+    { ...target, send },
+    { ...options, cases: own, observations: [], maxHosts: 40 },
+  )
+
+  expect(results.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  expect(results.find(({ id }) => id.endsWith('refuses-thirty-one-ids'))?.verdict).toBe('violates')
+}, 60_000)

@@ -61,6 +61,17 @@ test('what cannot be removed has a line', async () => {
   ])
 })
 
+test('a retired host that is still listed is gone, though it cannot be retired again', async () => {
+  const { send } = targetInMemory(
+    createFakeServer({ choices: { 'host.retired.listed': 'shown', 'host.retired.again': '404' } }),
+  )
+  await make(send, 'mc-abc123-17-host-1')
+
+  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual([])
+  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual([])
+  expect((await thingsShown(send)).things).toEqual([])
+})
+
 test('the footprint counts what succeeded', async () => {
   const now = Math.floor(Date.now() / 1000)
   const footprint = createFootprint()

@@ -10,6 +10,15 @@ test('what a run may do at most grows with the inputs of its properties', () => 
   expect(mostText(parts, { runs: 100 })).toMatch(/ 70 invitations .* 68 posts .* 98 series/)
 })
 
+test('a burst is announced where it is allowed', () => {
+  const bursting = [{ effects: ['creates', 'leavesTraces', 'bursts'] }] as const
+
+  expect(mostText(bursting, { allow: ['creates', 'traces', 'bursts'] })).toMatch(
+    /; a burst of 300 posts to meet the rate limit, once everything else is done\.$/,
+  )
+  expect(mostText(bursting, {})).toBe('Only reads.')
+})
+
 test('what is not allowed is not announced', () => {
   expect(mostText(parts, { allow: ['creates'], maxHosts: 5 })).toBe(
     'Up to 5 hosts and 20 integrations at once, removed at the end.',

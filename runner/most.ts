@@ -1,3 +1,4 @@
+import { longestBurst } from '../fixtures/longest-burst.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './consent.js'
@@ -41,6 +42,7 @@ export function mostText(
     does('leavesTraces') &&
       `${mostOf('posts', runs)} posts of metrics; for ever ${most.services.shared} services that all runs share, ` +
         `${most.services.fresh} new ones and ${mostOf('series', runs)} series`,
+    does('bursts') && `a burst of ${longestBurst} posts to meet the rate limit, once everything else is done`,
   ].filter((each) => each !== false)
   return lines.length ? `Up to ${lines.join('; ')}.` : 'Only reads.'
 }

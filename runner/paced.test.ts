@@ -117,13 +117,21 @@ test('holds back calls of the same operation only', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('who is in a hurry is told at once, and nobody waits for it', async () => {
-  const { send, waits, calls } = throttling(1, [['Retry-After', '7']])
+test('who is in a hurry waits a minute in all, then is told, and nobody waits for it', async () => {
+  const { send, waits, calls } = throttling(3, [['Retry-After', '40']])
   const pace = paced(send, { pause: pauseInto(waits) })
 
   await expect(pace.hurried(post)).rejects.toThrow(
     'The server limits how often it takes Post Service Metrics.',
   )
+  await expect(pace.hurried(post)).rejects.toThrow()
   expect((await pace.hurried(post)).status).toBe(200)
-  expect([waits, calls.length]).toEqual([[], 2])
+  expect([waits, calls.length]).toEqual([[40_000], 4])
+})
+
+test('who asks for it has the 429', async () => {
+  const { send, waits } = throttling(1, [['Retry-After', '7']])
+
+  expect((await paced(send, { pause: pauseInto(waits) }).unheld(post)).status).toBe(429)
+  expect(waits).toEqual([])
 })

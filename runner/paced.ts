@@ -13,8 +13,10 @@ export interface Pace {
 
 export interface Paced {
   send: Send
-  /** For those that wait for nothing: rejects with `Throttled`. */
+  /** For those that wait a minute in all: then rejects with `Throttled`. */
   hurried: Send
+  /** For those that wait for nothing: a 429 is the answer. */
+  unheld: Send
   /** Ms that went by so far with calls held back. */
   waited(): number
 }
@@ -38,18 +40,18 @@ interface Gate {
  */
 export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace): Paced {
   const gates = new Map<string, Gate>()
-  const held = createStopwatch()
+  const waiting = createStopwatch()
   let spent = 0
 
   function hold(gate: Gate, what: string, ms: number): void {
     spent += ms
     gate.idle += ms
     onWait?.(what, ms)
-    held.start()
-    gate.open = pause(ms).finally(held.stop)
+    waiting.start()
+    gate.open = pause(ms).finally(waiting.stop)
   }
 
-  async function pacedSend(call: Call): Promise<Reply> {
+  async function held(call: Call, mayWait: (ms: number) => boolean): Promise<Reply> {
     const what = nameOf(call)
     const gate = gates.get(what) ?? { open: Promise.resolve(), idle: 0, givenUp: false }
     gates.set(what, gate)
@@ -65,18 +67,23 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
       if (gate.open !== open) continue
       const ms = waitFor(reply, gate.idle)
       gate.givenUp ||= ms === undefined || spent + ms > budget
-      if (gate.givenUp || ms === undefined) return reply
+      if (gate.givenUp || ms === undefined || !mayWait(ms)) return reply
       hold(gate, what, ms)
     }
   }
 
+  let left = minute
   const hurried: Send = async (call) => {
-    const reply = await send(call)
+    const reply = await held(call, (ms) => {
+      if (ms > left) return false
+      left -= ms
+      return true
+    })
     if (reply.status !== 429) return reply
     throw new Throttled(`The server limits how often it takes ${nameOf(call)}.`)
   }
 
-  return { send: pacedSend, hurried, waited: held.elapsed }
+  return { send: (call) => held(call, () => true), hurried, unheld: send, waited: waiting.elapsed }
 }
 
 const nameOf = ({ operation: id, path }: Call): string => (id ? operation(id).title : path)

@@ -31,12 +31,13 @@ export async function runAll<Kept>(
 ): Promise<CaseResult<Kept>[]> {
   const { concurrency, signal, onStart, onCase } = options
   const all = allOf(options)
-  const late = performance.now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
+  const now = target.now ?? (() => performance.now())
+  const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
   const standing: Standing = new Map()
   const own = { ...target, ...sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`)) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): string | undefined =>
-    signal?.aborted ? interrupted : performance.now() >= late ? outOfTime : undefined
+    signal?.aborted ? interrupted : now() >= late ? outOfTime : undefined
 
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
@@ -120,11 +121,12 @@ function stageForAll<Kept>(
 
 /** Both ways to call a target, seen through the same glass. */
 export const sendsThrough = (
-  { send, hurried }: Target,
+  { send, hurried, unheld }: Target,
   through: (send: Send) => Send,
-): Pick<Target, 'send' | 'hurried'> => ({
+): Pick<Target, 'send' | 'hurried' | 'unheld'> => ({
   send: through(send),
   ...(hurried && { hurried: through(hurried) }),
+  ...(unheld && { unheld: through(unheld) }),
 })
 
 const kept = <Kept>(

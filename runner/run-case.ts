@@ -114,11 +114,13 @@ interface Limit {
 
 function limitOf({ timeLimit, signal, waited = () => 0 }: CaseOptions): Limit {
   const over = new AbortController()
+  /** With a reason of its own none is made, stack and all, for each case. */
+  const finish = (): void => over.abort('over')
   const began = performance.now() - waited()
   let timer: NodeJS.Timeout | undefined
   const reached = new Promise<never>((_, reject) => {
     const stop = (why: string): void => {
-      over.abort()
+      finish()
       reject(new Untestable(why))
     }
     const check = (): void => {
@@ -135,7 +137,7 @@ function limitOf({ timeLimit, signal, waited = () => 0 }: CaseOptions): Limit {
     signal: over.signal,
     end: () => {
       clearTimeout(timer)
-      over.abort()
+      finish()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createRandom, subSeed } from '../fixtures/random.js'
 import type { Need } from '../spec/clause.js'
+import type { Send } from '../spec/http.js'
 import type { CaseResult } from './case-result.js'
 import { withheld } from './consent.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
@@ -11,7 +12,7 @@ export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed
   settle,
   memberEmail: target.memberEmail,
   pause: target.pause ?? sleep,
-  ownsClock: target.pause !== undefined,
+  ownsClock: target.ownsClock ?? target.pause !== undefined,
   random: createRandom(seed),
 })
 
@@ -35,11 +36,11 @@ export function runOne(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
   const { seed, signal, run, commons, patience, remove, reservations, standing, onObstacle } = options
-  const timeLimit = options.timeLimit * (isProperty(each) ? longerForProperties : 1)
+  const timeLimit = options.timeLimit * timesLonger(each)
   const stage: CaseOptions = {
     ...stageOf(target, options),
     ...{ run, commons, patience, remove, reservations, standing, onObstacle },
-    hurried: 'hurried' in each && each.hurried ? target.hurried : undefined,
+    hurried: hurriedFor(each, target),
     prefix,
     timeLimit,
     signal,
@@ -49,8 +50,20 @@ export function runOne(
   return 'observe' in each ? runObservation(each, stage) : runCase(each, stage)
 }
 
-/** A property makes as many calls as many cases; it ends early where no answer comes. */
-const longerForProperties = 25
+/**
+ * A property makes as many calls as many cases; it ends early where no answer comes. What provokes a rate limit waits
+ * until it is lifted.
+ */
+const timesLonger = (each: RunPart): number => (isProperty(each) ? 25 : isBurst(each) ? 4 : 1)
+
+/** How a part calls that does not wait as long as others where the server limits its callers. */
+function hurriedFor(each: RunPart, { hurried, unheld }: Target): Send | undefined {
+  if (isBurst(each)) return unheld
+  return 'hurried' in each && each.hurried ? hurried : undefined
+}
+
+/** Provokes a rate limit, which everything after it would have to wait for. */
+export const isBurst = ({ effects }: RunPart): boolean => effects.includes('bursts')
 
 /** What to give a run so that a need is met. */
 const toSupply: Record<Need, string> = {

@@ -13,8 +13,10 @@ export interface Target {
   /** What the run was given beyond the key. */
   supplied: readonly Need[]
   send: Send
-  /** Rejects with `Throttled` where `send` waits. */
+  /** Waits a minute in all, then rejects with `Throttled` where `send` waits. */
   hurried?: Send
+  /** Lets the answer of a rate limit stand. */
+  unheld?: Send
   /** Lets the check that a run begins with look further than its calls do. */
   reach?: Reach
   /** Requests that went out so far. */
@@ -24,6 +26,10 @@ export interface Target {
   memberEmail?: string
   /** Lets time pass for the server; a real one takes its time. */
   pause?: (ms: number) => Promise<void>
+  /** Whether `pause` moves the server's clock, which nobody else does; by default where there is one. */
+  ownsClock?: boolean
+  /** The ms by which a run measures its time; by default those of this machine. */
+  now?: () => number
 }
 
 /**

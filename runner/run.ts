@@ -1,9 +1,11 @@
-import type { Exchange } from '../spec/http.js'
+import type { Exchange, Send } from '../spec/http.js'
+import type { MadeThing } from '../suites/kernel/changes-by.js'
+import { withoutOthers } from '../suites/kernel/only-ours.js'
 import type { Access } from './access.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
 import { createFootprint, type Footprint } from './footprint.js'
-import { lastLook } from './last-look.js'
+import { type LastLook, lastLook } from './last-look.js'
 import { noting } from './ledger-lines.js'
 import { createRunId } from './names-of-runs.js'
 import { outOfTime, runAll, sendsThrough } from './run-all.js'
@@ -43,7 +45,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
   const leftBehind = access.open
-    ? await lastLook({ send: watched.send, run: id, alive: footprint.alive(), settle })
+    ? await lastLook({ ...ofRun(watched.send, id, footprint.alive()), run: id, settle })
     : []
   if (!leftBehind.length) onLedger({ done: id })
   return {
@@ -58,6 +60,16 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     footprint: { requests: target.requests(), ...footprint.figures(), leftBehind },
   }
 }
+
+/** Of the lists only what the run made is looked at. */
+const ofRun = (send: Send, id: string, alive: readonly MadeThing[]): Pick<LastLook, 'send' | 'alive'> => ({
+  send: withoutOthers(
+    send,
+    `mc-${id}`,
+    alive.map((each) => each.id),
+  ),
+  alive,
+})
 
 /** What the check that a run begins with says. */
 export const accessOf = async (target: Target): Promise<Access> =>

@@ -52,7 +52,7 @@ const lists: readonly List[] = [
   { what: 'invitation', call: listInvitations(), key: 'invitations', id: 'email', named: ['email'] },
 ]
 
-/** Reads each list once, all pages of it. Never rejects. */
+/** Reads each list once, all pages of it; a host that is listed as retired is gone. Never rejects. */
 export async function thingsShown(send: Send): Promise<Shown> {
   const whole = withWholeLists(send)
   const unread: Shown['unread'] = new Map()
@@ -81,6 +81,7 @@ async function elementsOf(send: Send, list: List): Promise<ShownThing[]> {
 function thingOf(element: Json, { what, id: key, named }: List): ShownThing | undefined {
   if (!isObject(element)) return undefined
   const fields = element as JsonObject
+  if (fields.isRetired === true) return undefined
   const id = fields[key]
   if (typeof id !== 'string') return undefined
   const names = named.map((field) => fields[field]).filter((each) => typeof each === 'string')

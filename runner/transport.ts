@@ -5,7 +5,7 @@ import { type Call, headerOf, NoReply, type Pairs, type Reply, type Send } from 
 import { type AgentOptions, createAgent } from './wire/create-agent.js'
 import { failureOfPlainHttp } from './wire/failure-of-plain-http.js'
 import { noReplyOf } from './wire/no-reply-of.js'
-import { bytesOf, longestAnswer, replyOf } from './wire/read-answer.js'
+import { replyTo } from './wire/read-answer.js'
 
 export interface TransportOptions extends Pick<AgentOptions, 'ca' | 'proxies'> {
   /** Origin with an optional path prefix, which is kept: `https://staging.example.com/monitoring`. */
@@ -61,8 +61,8 @@ export function createTransport(options: TransportOptions): Transport {
         bodyTimeout: 0,
       })
       heard = true
-      const most = longestAnswer(call)
-      return replyOf(answer.statusCode, pairs(answer.headers), await bytesOf(answer.body, most), most)
+      const { statusCode: status, headers, body } = answer
+      return await replyTo(call, { status, headers: pairs(headers), body })
     } catch (error) {
       const failure = noReplyOf(error, { origin, proxies: between, ...(expired ? { expired: timeout } : {}) })
       if (heard || between) throw failure

@@ -1,6 +1,8 @@
 import type { OperationId } from './operations.js'
 
+/** What JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+/** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
 /** The kinds of API key a call can be made with; which secret stands behind each is the target's affair. */
@@ -12,6 +14,7 @@ export type Pairs = readonly (readonly [name: string, value: string])[]
 export interface Call {
   /** The operation that is meant: for pace, reports and impostors. Never on the wire. */
   operation?: OperationId
+  /** In capitals: `GET`. */
   method: string
   /** Percent-encoded, from `/api/v0` on, without a query. */
   path: string
@@ -25,6 +28,8 @@ export interface Call {
   raw?: string | Uint8Array
   /** Absent means `full`. */
   key?: KeyKind
+  /** What of each element of a long list is kept as it is read, if anything. Never on the wire. */
+  sift?: (element: string) => string | undefined
   /** Makes the invalid key one that is nearly the full one: without its last character, or with one more. */
   near?: 'cut' | 'extended'
 }
@@ -41,8 +46,11 @@ export interface Write extends Call {
 
 /** The answer to a call as plain data. */
 export interface Reply {
+  /** The HTTP status, such as 200. */
   status: number
+  /** Names and values as they came, in order; a name may repeat. */
   headers: Pairs
+  /** The body as text; empty where there is none. */
   text: string
   /** Why `text` is not what the server meant to say: not UTF-8, say, or a broken compression. */
   unreadable?: string
@@ -65,6 +73,7 @@ export type Send = (call: Call) => Promise<Reply>
 
 /** No answer came: connection refused or reset, time limit, an answer cut short or too long. */
 export class NoReply extends Error {
+  /** `NoReply`, by which it is told apart where there are two copies of the package. */
   override name = 'NoReply'
   /** Something answered, though not in a way that can be used. */
   readonly answered: boolean

@@ -584,6 +584,8 @@ export interface DepartureNames {
   readonly 'host.update.identifier.empty': 'host.update.identifier.empty'
   /** §4.2.1 rule 2, should: A host whose `customIdentifier` was updated to an empty one shows none, rather than an empty one. */
   readonly 'host.update.identifier.shown': 'host.update.identifier.shown'
+  /** §4.2.1, §8, should: A custom identifier is free again once an update took it from its host. */
+  readonly 'host.update.identifier.released': 'host.update.identifier.released'
   /** §4.2.1 rule 1, must: A registration puts the host into every role that it lists. */
   readonly 'host.register.roles.assigned': 'host.register.roles.assigned'
   /** §4.2.1 rule 1, must: A registration creates the services and roles that it lists and that did not exist. */
@@ -828,7 +830,7 @@ export interface DepartureNames {
   readonly 'integration.secret.hidden.refused': 'integration.secret.hidden.refused'
   /** §2.10, must: Each of the 27 identifiers names a service that a setting can enable, and comes back as it is. */
   readonly 'integration.services.identifiers': 'integration.services.identifiers'
-  /** §2.9, must: A service that was given comes back with its `enable`, true or false. */
+  /** §2.9, must: A service that is given as enabled comes back so; one that is not is never shown as enabled. */
   readonly 'integration.services.enable': 'integration.services.enable'
   /** §2.9, §2.9 rule 3, must: A service given with a role comes back with the full name of that role. */
   readonly 'integration.services.role': 'integration.services.role'
@@ -852,6 +854,8 @@ export interface DepartureNames {
   readonly 'integration.services.metrics.both.update': 'integration.services.metrics.both.update'
   /** §2.9 rule 1, §7, should: Update answers 400 to both lists in one setting. */
   readonly 'integration.services.metrics.both.update.status': 'integration.services.metrics.both.update.status'
+  /** §2.9 rule 1, §2.9 rule 3, §8, should: A service that is off keeps to the rules too: a role outside the format, or the other list, is refused with it. */
+  readonly 'integration.services.off': 'integration.services.off'
   /** §2.9, must: EC2, RDS and ElastiCache can be told to retire hosts automatically, and come back so. */
   readonly 'integration.services.retireAutomatically': 'integration.services.retireAutomatically'
   /** §2.9, must: `retireAutomatically` is false for an enabled service that is not told of it, or told false. */
@@ -976,6 +980,8 @@ export interface DepartureNames {
   readonly 'metrics.post.required': 'metrics.post.required'
   /** §2.11, §4.4, must: A metric value whose `value` is a word, or is not there, is not recorded as a number. */
   readonly 'metrics.post.value.unrecorded': 'metrics.post.value.unrecorded'
+  /** §7, §4.4, must: A request that Post refuses records none of its values, those that are right neither. */
+  readonly 'metrics.post.refused': 'metrics.post.refused'
   /** §7, §4.4, must: Post refuses a body that no parser takes for JSON, and records nothing of it. */
   readonly 'metrics.post.malformed': 'metrics.post.malformed'
   /** §7, §4.4, should: Post refuses a body that is nearly JSON: with a trailing comma, with something after it. */
@@ -990,6 +996,8 @@ export interface DepartureNames {
   readonly 'metrics.post.old.rest': 'metrics.post.old.rest'
   /** §4.4 rule 2, §8, must: A value that is not yet 24 hours old is recorded. */
   readonly 'metrics.post.young': 'metrics.post.young'
+  /** §7, §8, must: More requests in a minute than the cap allows are answered with 429. */
+  readonly 'metrics.post.rate': 'metrics.post.rate'
   /** §4.4, must: Get answers with an object whose `metrics` is a list of objects. */
   readonly 'metrics.get.shape': 'metrics.get.shape'
   /** §4.4, §2.11, §2, must: Every point has a `time`: a number, unix time in seconds. */

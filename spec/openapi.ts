@@ -1,14 +1,8 @@
 import { examples } from './examples.js'
 import type { Json, JsonObject } from './http.js'
 import { links } from './openapi-links.js'
-import {
-  type Chapter,
-  type OperationId,
-  operation,
-  operationIds,
-  type Refusal,
-  type RefusalReason,
-} from './operations.js'
+import { type Chapter, type OperationId, operation, operationIds, type Refusal } from './operations.js'
+import { reasonWords } from './reason-words.js'
 import { referringTo } from './references.js'
 import * as schemas from './schemas.js'
 
@@ -42,20 +36,6 @@ const sectionOf: Readonly<Record<Chapter, string>> = {
   hosts: '§4.2.',
   'cloud-integrations': '§4.3.',
   'service-metrics': '§4.4.',
-}
-
-const reasons: Record<RefusalReason, string> = {
-  malformedJson: 'the body is not JSON',
-  alreadyInvitedOrMember: 'the address is invited already, or a member',
-  unacceptableInput: 'the input has a form that cannot be accepted',
-  roleFormat: 'a role full name is malformed',
-  tooManyIds: 'more than 30 ids',
-  invalidKey: 'the API key does not exist',
-  lacksWrite: 'the API key does not carry Write',
-  lacksPermission: 'the API key does not carry what is needed',
-  outsideAddressRange: 'the call comes from outside the permitted address range',
-  notFound: 'what the path or the body names does not exist',
-  rateExceeded: 'too many requests in a minute',
 }
 
 /** The whole interface as an OpenAPI 3.1 document. */
@@ -173,13 +153,13 @@ function successes(id: OperationId): Record<string, object> {
 function refusalResponses(refusals: readonly Refusal[]): Record<string, object> {
   const statuses = [...new Set(refusals.map(({ status }) => status))]
   const listed = statuses.map((status) => {
-    const why = refusals.filter((each) => each.status === status).map(({ reason }) => reasons[reason])
+    const why = refusals.filter((each) => each.status === status).map(({ reason }) => reasonWords[reason])
     return [status, refusal(`${sentence(why)} (§7).`, why[0] ?? '')]
   })
   const open = 'Refused for its key, where the document leaves the code open (§5).'
   return {
-    401: refusal(open, reasons.invalidKey),
-    403: refusal(open, reasons.lacksPermission),
+    401: refusal(open, reasonWords.invalidKey),
+    403: refusal(open, reasonWords.lacksPermission),
     ...Object.fromEntries(listed),
     default: refusal('Any other refusal.', 'refused'),
   }

@@ -7,15 +7,21 @@ export type Chapter = (typeof chapters)[number]
 /** §5 rule 2: what a key must be allowed to do. */
 export type Permission = 'read' | 'write'
 
+/** §4: what the document says of one operation. */
 export interface OperationSpec {
+  /** As the document calls it: `Update Host Roles`. */
   title: string
+  /** The chapter of §4 that it stands in. */
   chapter: Chapter
+  /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` for each path parameter. */
   path: string
   /** Other paths with the same meaning. */
   aliases?: readonly string[]
+  /** §5: what the key must be allowed to do. */
   permissions: readonly Permission[]
+  /** §4: its query parameters; absent where there are none. */
   query?: readonly QueryParameter[]
   /** JSON Schema of the body; absent where there is none. */
   request?: object
@@ -323,7 +329,9 @@ export const operations = {
   },
 } as const satisfies Record<string, OperationSpec>
 
+/** The name of an operation, such as `updateHostRoles`. */
 export type OperationId = keyof typeof operations
+/** The names of all operations, in the order of the document. */
 export const operationIds = Object.keys(operations) as OperationId[]
 
 /** The operation's entry under its general type. */

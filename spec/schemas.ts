@@ -14,6 +14,7 @@ const strings = { type: 'array', items: string } as const
 
 /** §2.5: each half of `<service>:<role>`. */
 export const roleHalfPattern = '^[A-Za-z0-9][A-Za-z0-9_-]+$'
+/** §2.5: `<service>:<role>`, such as `web:app`. */
 export const roleFullnamePattern = '^[A-Za-z0-9][A-Za-z0-9_-]+:[A-Za-z0-9][A-Za-z0-9_-]+$'
 /** §2.6. */
 export const checkNamePattern = '^[a-zA-Z0-9_-]+$'
@@ -44,12 +45,16 @@ export const maxBulkIds = 30
 /** §4.4 rule 2: age in seconds from which on a posted value is dropped. */
 export const maxMetricAge = 24 * 60 * 60
 
+/** §2.1: an invitation as a reply has it; `expiresAt` in epoch seconds. */
 export const invitationSchema = {
   type: 'object',
   properties: { email: string, authority: { enum: authorities }, expiresAt: number },
   required: ['email', 'authority', 'expiresAt'],
 } as const
 
+/**
+ * §2.4: a network interface of a host. Where `ipv4Addresses` and `ipAddress` are both given, the list counts.
+ */
 export const interfaceSchema = {
   type: 'object',
   properties: {
@@ -63,6 +68,10 @@ export const interfaceSchema = {
   required: ['name'],
 } as const
 
+/**
+ * §2.2: a host as a reply has it; `createdAt` and `retiredAt` in epoch seconds, `roles` as `{ web: ['app']
+ * }`.
+ */
 export const hostSchema = {
   type: 'object',
   properties: {
@@ -83,6 +92,7 @@ export const hostSchema = {
   required: ['id', 'name', 'meta', 'interfaces', 'size', 'status', 'memo', 'isRetired', 'createdAt', 'roles'],
 } as const
 
+/** §2.7: what one monitor says of a host; `detail` is there where it is a check. */
 export const monitoredStatusSchema = {
   type: 'object',
   properties: {
@@ -97,6 +107,7 @@ export const monitoredStatusSchema = {
   required: ['monitorId', 'status'],
 } as const
 
+/** §2.9: what a setting says of one cloud service, as a reply has it. */
 export const cloudServiceSettingSchema = {
   type: 'object',
   properties: {
@@ -127,82 +138,97 @@ export const cloudIntegrationSchema = {
   required: ['id', 'name', 'memo', 'region', 'includedTags', 'excludedTags', 'services'],
 } as const
 
+/** §4.4: a value of a metric as a reply has it; `time` in epoch seconds. */
 export const metricPointSchema = {
   type: 'object',
   properties: { time: number, value: number },
   required: ['time', 'value'],
 } as const
 
+/** `{ success: true }`: the reply of an operation that has nothing else to say. */
 export const successSchema = {
   type: 'object',
   properties: { success: { const: true } },
   required: ['success'],
 } as const
 
+/** `{ id }`: the reply of what registers or changes a host. */
 export const idSchema = { type: 'object', properties: { id: string }, required: ['id'] } as const
 
+/** §4.1: the reply of List Invitations. */
 export const invitationsSchema = {
   type: 'object',
   properties: { invitations: { type: 'array', items: invitationSchema } },
   required: ['invitations'],
 } as const
 
+/** §4.2: the reply of List Hosts. */
 export const hostsSchema = {
   type: 'object',
   properties: { hosts: { type: 'array', items: hostSchema } },
   required: ['hosts'],
 } as const
 
+/** §4.3: the reply of List Cloud Integrations; a deployment may have another word for `cloud`. */
 export const cloudIntegrationsSchema = {
   type: 'object',
   properties: { cloud_integrations: { type: 'array', items: cloudIntegrationSchema } },
   required: ['cloud_integrations'],
 } as const
 
+/** `{ names }`: the reply of the operations that list names of metrics. */
 export const namesSchema = {
   type: 'object',
   properties: { names: { type: 'array', items: string } },
   required: ['names'],
 } as const
 
+/** §4.2: the reply of List Monitoring Statuses. */
 export const monitoredStatusesSchema = {
   type: 'object',
   properties: { monitoredStatuses: { type: 'array', items: monitoredStatusSchema } },
   required: ['monitoredStatuses'],
 } as const
 
+/** §4.4: the reply of Get Service Metrics. */
 export const metricsSchema = {
   type: 'object',
   properties: { metrics: { type: 'array', items: metricPointSchema } },
   required: ['metrics'],
 } as const
 
+/** `{ host }`: the reply of the operations that read one host. */
 export const hostReplySchema = {
   type: 'object',
   properties: { host: hostSchema },
   required: ['host'],
 } as const
+/** §4.3: the reply of Generate External ID. */
 export const externalIdSchema = {
   type: 'object',
   properties: { externalId: string },
   required: ['externalId'],
 } as const
+/** §4.3: the reply of List Excludable Metrics: names of metrics by cloud service. */
 export const excludableMetricsSchema = { type: 'object', additionalProperties: strings } as const
 
 /* What requests carry. Clients send null for what they leave unset, so optional inputs allow it. */
 
+/** §4.1: the body of Create Invitations. */
 export const createInvitationSchema = {
   type: 'object',
   properties: { email: string, authority: { enum: authorities } },
   required: ['email', 'authority'],
 } as const
 
+/** §4.1: the body of Cancel Invitations. */
 export const cancelInvitationSchema = {
   type: 'object',
   properties: { email: string },
   required: ['email'],
 } as const
 
+/** §2.6: a check of a host, as its registration names it. */
 export const checkSchema = {
   type: 'object',
   properties: { name: { type: 'string', pattern: checkNamePattern }, memo: stringOrNull },
@@ -214,6 +240,7 @@ const roleFullnamesSchema = {
   items: { type: 'string', pattern: roleFullnamePattern },
 } as const
 
+/** §4.2.1: the body of Register Host and Update Host; only `name` and `meta` are required. */
 export const hostBodySchema = {
   type: 'object',
   properties: {
@@ -229,6 +256,7 @@ export const hostBodySchema = {
   required: ['name', 'meta'],
 } as const
 
+/** §4.2: the body of Update Host Status. */
 export const statusBodySchema = {
   type: 'object',
   properties: { status: { enum: settableStatuses } },
@@ -237,24 +265,28 @@ export const statusBodySchema = {
 
 const bulkIds = { ...strings, maxItems: maxBulkIds } as const
 
+/** §4.2, §8: the body of Bulk Update Host Statuses, of at most 30 ids. */
 export const bulkStatusBodySchema = {
   type: 'object',
   properties: { status: { enum: settableStatuses }, ids: bulkIds },
   required: ['status', 'ids'],
 } as const
 
+/** §4.2, §8: the body of Bulk Retire Hosts, of at most 30 ids. */
 export const bulkRetireBodySchema = {
   type: 'object',
   properties: { ids: bulkIds },
   required: ['ids'],
 } as const
 
+/** §4.2: the body of Update Host Roles. */
 export const rolesBodySchema = {
   type: 'object',
   properties: { roleFullnames: roleFullnamesSchema },
   required: ['roleFullnames'],
 } as const
 
+/** §2.9: what a setting says of one cloud service, as a request has it; `role` is a full name. */
 export const cloudServiceInputSchema = {
   type: 'object',
   properties: {
@@ -285,6 +317,7 @@ export const cloudIntegrationBodySchema = {
   required: ['name', 'memo', 'region', 'includedTags', 'excludedTags', 'services'],
 } as const
 
+/** §2.11: the body of Post Service Metrics; `time` in epoch seconds. */
 export const metricValuesSchema = {
   type: 'array',
   items: {
@@ -294,14 +327,28 @@ export const metricValuesSchema = {
   },
 } as const
 
+/** §2.1: an invitation as a client reads it; `expiresAt` in epoch seconds. */
 export type Invitation = FromSchema<typeof invitationSchema>
+/** §2.4: a network interface of a host. */
 export type HostInterface = FromSchema<typeof interfaceSchema>
+/**
+ * §2.2: a host as a client reads it; `createdAt` and `retiredAt` in epoch seconds, `roles` as `{ web: ['app']
+ * }`.
+ */
 export type Host = FromSchema<typeof hostSchema>
+/** §2.7: what one monitor says of a host. */
 export type MonitoredStatus = FromSchema<typeof monitoredStatusSchema>
+/** §2.9: what a setting says of one cloud service. */
 export type CloudServiceSetting = FromSchema<typeof cloudServiceSettingSchema>
+/** §2.8: a cloud integration setting as a client reads it; its secret access key is never shown. */
 export type CloudIntegration = FromSchema<typeof cloudIntegrationSchema>
+/** §4.4: a value of a metric; `time` in epoch seconds. */
 export type MetricPoint = FromSchema<typeof metricPointSchema>
+/** §4.2.1: what registers or updates a host. */
 export type HostBody = FromSchema<typeof hostBodySchema>
+/** §4.3.1: what registers or updates a cloud integration setting. */
 export type CloudIntegrationBody = FromSchema<typeof cloudIntegrationBodySchema>
+/** §2.11: a value that is posted for a service; `time` in epoch seconds. */
 export type MetricValue = FromSchema<typeof metricValuesSchema>[number]
+/** §3.1: a status that a host can be set to. */
 export type SettableStatus = (typeof settableStatuses)[number]

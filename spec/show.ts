@@ -7,6 +7,10 @@ export const cut = (text: string): string => (text.length > longest ? `${text.sl
 export const show = (value: unknown): string =>
   typeof value === 'number' ? String(value) : cut(asJson(value) ?? 'nothing')
 
+/** JSON and markup tell where they begin and end; other texts are quoted. */
+export const quotedUnlessJson = (text: string): string =>
+  text === '' || /^\s*([[{<"]|-?\d+\s*$|(true|false|null)\s*$)/.test(text) ? text : JSON.stringify(text)
+
 function asJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -281,6 +281,7 @@ export const why: Partial<Record<ClauseId, string>> = {
     'The name of a graph ends with a star, and names travel in paths and queries. A metric with a star, a slash or a ' +
     'space in its name could not be told from a graph, or not be asked for.',
   'metrics.post.malformed': malformed,
+  'metrics.post.refused': harmless,
   'metrics.post.overwrites':
     'Agents post again after a time limit without knowing whether the first attempt arrived. Overwriting makes that ' +
     'harmless; a second point would count twice.',

@@ -1,14 +1,23 @@
 import { type Document, isScalar, LineCounter, type Node, parseAllDocuments } from 'yaml'
 import { shortened, terminalText } from './terminal-text.js'
 
-/** What is wrong with a file that somebody wrote, and in which line: "names no case". */
+/** Where something stands in a file, counted from 1. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** What is wrong with a file that somebody wrote, and in which line, or at which place: "names no case". */
 export class Mistake extends Error {
   override name = 'Mistake'
   readonly line: number
+  readonly column: number | undefined
 
-  constructor(line: number, message: string) {
+  constructor(at: number | Place, message: string) {
     super(message)
+    const { line, column } = typeof at === 'number' ? { line: at, column: undefined } : at
     this.line = line
+    this.column = column
   }
 }
 
@@ -17,21 +26,31 @@ export interface WrittenYaml {
   /** Null where the file holds nothing. */
   contents: Node | null
   lineOf(node: Node | null): number
+  placeOf(node: Node | null): Place
 }
 
 /** Reads a file of one YAML document; throws `Mistake`. */
 export function readYaml(text: string): WrittenYaml {
   const lines = new LineCounter()
   const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false })
-  const lineAt = (offset = 0): number => lines.linePos(offset).line
-  const lineOf = (node: Node | null): number => lineAt(node?.range?.[0])
+  const placeOf = (node: Node | null): Place => placeAt(lines, node?.range?.[0])
+  const lineOf = (node: Node | null): number => placeOf(node).line
   const [document, another] = 'empty' in documents ? [] : (documents as Document.Parsed[])
-  if (!document) return { contents: null, lineOf }
+  if (!document) return { contents: null, lineOf, placeOf }
   const [error] = [...document.errors, ...document.warnings]
-  if (error) throw new Mistake(lineAt(error.pos[0]), `is no YAML: ${quotedText(error.message)}`)
-  if (another) throw new Mistake(lineAt(another.range[0]), 'begins a second document. Keep to one')
+  if (error) throw noYaml(error.message, placeAt(lines, error.pos[0]))
+  if (another)
+    throw new Mistake(placeAt(lines, another.range[0]).line, 'begins a second document. Keep to one')
   const { contents } = document
-  return { contents: isScalar(contents) && contents.value === null ? null : contents, lineOf }
+  return { contents: isScalar(contents) && contents.value === null ? null : contents, lineOf, placeOf }
+}
+
+const noYaml = (why: string, { line, column }: Place): Mistake =>
+  new Mistake(line, `is no YAML: ${quotedText(why)} (column ${column})`)
+
+function placeAt(lines: LineCounter, offset = 0): Place {
+  const { line, col } = lines.linePos(offset)
+  return { line, column: col }
 }
 
 /** What somebody wrote, as part of a message. */

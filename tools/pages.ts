@@ -26,6 +26,12 @@ export const pages: readonly PageBundle[] = [
     format: 'iife',
     bundle: 'reports/html/bundle.generated.ts',
   },
+  {
+    script: 'cli/explain/page/script/main.ts',
+    style: 'cli/explain/page/style/index.css',
+    format: 'iife',
+    bundle: 'cli/explain/page/bundle.generated.ts',
+  },
 ]
 
 export const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,5 +1,6 @@
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { settleChoices } from '../../spec/choices.js'
+import { countOf } from '../../spec/count-of.js'
 import { optionsOfFake } from '../fake/start-fake.js'
 import type { ExecArguments } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -76,7 +77,7 @@ function refuseOthers({ grease, assume, journal }: ExecArguments): void {
 const isShown = ({ quiet }: ExecArguments): boolean => !quiet && process.stderr.isTTY
 
 const progress = (given: ExecArguments) => (runs: number) => {
-  if (isShown(given)) process.stderr.write(`\r${runs} ${runs === 1 ? 'run' : 'runs'} of your tests …`)
+  if (isShown(given)) process.stderr.write(`\r${countOf(runs, 'run')} of your tests …`)
 }
 
 const progressEnds = (given: ExecArguments): void => {

@@ -1,4 +1,5 @@
 import { indented } from '../../reports/markdown.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { renderTable } from '../print/table.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
@@ -66,14 +67,12 @@ export function failures({ fails }: Assumption): [says: string, first: FailingUn
 /** `They hold under 171 other answers of 131 open points (38 runs of your tests, 41 s).` */
 export function heldLine({ held, far, runs, durationMs }: AssumptionReport): string {
   const seconds = durationMs < 10_000 ? (durationMs / 1000).toFixed(1) : String(Math.round(durationMs / 1000))
-  const away = `No call came near ${counted(far.answers, 'more answer')} of ${counted(far.points, 'open point')}.`
+  const away = `No call came near ${countOf(far.answers, 'more answer')} of ${countOf(far.points, 'open point')}.`
   return [
-    `They hold under ${counted(held.answers, 'other answer')} of ${counted(held.points, 'open point')}`,
-    `(${counted(runs, 'run')} of your tests, ${seconds} s).${far.answers > 0 ? ` ${away}` : ''}`,
+    `They hold under ${countOf(held.answers, 'other answer')} of ${countOf(held.points, 'open point')}`,
+    `(${countOf(runs, 'run')} of your tests, ${seconds} s).${far.answers > 0 ? ` ${away}` : ''}`,
   ].join(' ')
 }
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const oneOf = (texts: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(texts)

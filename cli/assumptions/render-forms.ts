@@ -1,9 +1,10 @@
 import { type Badge, badgeAsJson, badgeAsSvg } from '../../reports/badge.js'
 import { renderXml, type Xml } from '../../reports/xml.js'
+import { countOf } from '../../spec/count-of.js'
 import { operationIds } from '../../spec/operations.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Assumption, AssumptionReport } from './assumption-report.js'
-import { assumed, assumptionsAsText, counted, failures, heldLine } from './render-assumptions.js'
+import { assumed, assumptionsAsText, failures, heldLine } from './render-assumptions.js'
 import { conductAsMarkdown, conductAsXml } from './render-conduct.js'
 
 const longest = 300
@@ -121,9 +122,9 @@ export function filesOf(report: AssumptionReport): Record<string, () => string> 
 function badgeOf({ assumptions, exitCode, client }: AssumptionReport): Badge {
   const label = `Monitoring client, ${client.operations.length} of ${operationIds.length} operations`
   const unknown = assumptions.filter(({ known }) => known === undefined).length
-  if (unknown > 0) return { label, message: counted(unknown, 'assumption'), color: 'orange' }
+  if (unknown > 0) return { label, message: countOf(unknown, 'assumption'), color: 'orange' }
   if (exitCode !== 0) return { label, message: 'incomplete', color: 'lightgrey' }
   return assumptions.length > 0
-    ? { label, message: `${counted(assumptions.length, 'assumption')}, known`, color: 'yellowgreen' }
+    ? { label, message: `${countOf(assumptions.length, 'assumption')}, known`, color: 'yellowgreen' }
     : { label, message: 'takes nothing for granted', color: 'brightgreen' }
 }

@@ -1,15 +1,8 @@
 import type { Command } from 'commander'
-import { redact } from '../../reports/redact.js'
-import { checkTarget } from '../../runner/check/check-target.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
-import { type CheckArguments, runOptions, secretsOf } from '../options/run-options.js'
-import { createPaint } from '../print/colors.js'
-import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
-import { withColorOfTerminal } from '../run/finish.js'
-import { openTarget } from '../run/target.js'
-import { exitCodeOfCheck, renderCheckup } from './render-checkup.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
+import { type CheckArguments, runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
@@ -27,29 +20,8 @@ throttled, or failing at every call.`
 export function addCheckCommand(program: Command): void {
   const command = program.command('check').description(commandWords.check.says)
   for (const option of commandOptions(runOptions, 'check')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action((given: object) =>
-      checkCommand(withColorOfTerminal(withFlags<CheckArguments>(runOptions, 'check', given))),
-    )
-}
-
-async function checkCommand(given: CheckArguments): Promise<void> {
-  const target = await openTarget(given, {})
-  try {
-    const checkup = redact(await checkTarget(target), {
-      secrets: secretsOf(given),
-      keyHeader: given.keyHeader,
-    })
-    const { findings, calls } = checkup
-    const exitCode = exitCodeOfCheck(checkup)
-    print(
-      given.json
-        ? `${JSON.stringify({ schema: 1, baseUrl: target.baseUrl, exitCode, calls, findings }, null, 2)}\n`
-        : inertInCi(renderCheckup(checkup, createPaint(given.color))),
-    )
-    process.exitCode = exitCode
-  } finally {
-    await target.close()
-  }
+  command.addHelpText('after', help).action(async () => {
+    const { performCheck } = await import('./perform-check.js')
+    await performCheck(await givenOptions<CheckArguments>(runOptions, 'check', command))
+  })
 }

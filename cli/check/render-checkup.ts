@@ -1,4 +1,5 @@
 import type { CheckFinding, Checkup, FindingState } from '../../runner/check/finding.js'
+import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from '../print/colors.js'
 
@@ -33,5 +34,5 @@ export function renderCheckup(checkup: Checkup, paint: Paint): string {
     const text = terminalText(advice ? `${says} ${advice}` : says)
     return `${paint(styles[state], state.padEnd(states))}  ${subject.padEnd(subjects)}  ${text}`
   })
-  return `${[...lines, `${endings[exitCodeOfCheck(checkup)]} ${calls} calls were made.`].join('\n')}\n`
+  return `${[...lines, `${endings[exitCodeOfCheck(checkup)]} ${countOf(calls, 'call')} ${calls === 1 ? 'was' : 'were'} made.`].join('\n')}\n`
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { liveRuns } from '../../reports/live-runs.js'
 import { removeThings } from '../../runner/last-look.js'
 import { thingsShown } from '../../runner/things-shown.js'
 import type { Send } from '../../spec/http.js'
@@ -10,7 +11,7 @@ const anHour = 3_600_000
 /** A read may lag that long behind a removal, in ms. */
 const lag = 2_000
 
-/** Finds what runs left, and removes what is wanted where it was told to. */
+/** Finds what runs left, and removes what is wanted where it was told to, but nothing of a run that goes on. */
 export async function cleanUp(
   send: Send,
   ledger: ReadLedger | undefined,
@@ -19,10 +20,11 @@ export async function cleanUp(
     olderThan = run === undefined ? anHour : 0,
     yes,
   }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
+  live: ReadonlySet<string> = liveRuns(),
 ): Promise<Cleanup> {
   const shown = await thingsShown(send)
   const found = leftoversIn(shown, ledger, Date.now())
-  const wanted = found.filter((each) => isWanted(each, { run, olderThan }))
-  const outcome = { found, wanted, unread: shown.unread }
+  const wanted = found.filter((each) => !live.has(each.run) && isWanted(each, { run, olderThan }))
+  const outcome = { found, wanted, live, unread: shown.unread }
   return yes ? { ...outcome, left: await removeThings(send, wanted, () => sleep(lag)) } : outcome
 }

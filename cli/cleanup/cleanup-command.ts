@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { accessOf } from '../../runner/run.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type CleanupArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
@@ -20,7 +21,8 @@ Examples:
       after a run that was killed: its ledger knows where it ran and what it made
 
 It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The
-age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on.
+age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on. A run of
+this machine that goes on keeps all it has, whatever --older-than says.
 
 Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
 5 a list could not be read.`
@@ -34,8 +36,8 @@ export function addCleanupCommand(program: Command): void {
   for (const option of commandOptions(runOptions, 'cleanup')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((ledger: string | undefined, given: object) =>
-      cleanupCommand(ledger, withFlags<CleanupArguments>(runOptions, 'cleanup', given)),
+    .action(async (ledger: string | undefined) =>
+      cleanupCommand(ledger, await givenOptions<CleanupArguments>(runOptions, 'cleanup', command)),
     )
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
@@ -69,6 +70,27 @@ test('a run that goes on keeps all it has, however old', async () => {
 
   expect(out).toContain('Removed 3 of 3.')
   expect((await namesIn(fake)).every((name) => name.startsWith('mc-old123-'))).toBe(true)
+})
+
+test('a run of this machine that goes on keeps what it has, also of the age of a moment, and ends well', async () => {
+  const fake = await aFake()
+  const cwd = mkdtempSync(join(room, 'live-'))
+  const deployment = ['--base-url', fake.url, '--key', fake.keys.readWrite]
+  const selection = ['--case', 'hosts/list/*', '--no-properties', '--settle', '0', '--rate', '60/s']
+  const { ended } = spawned(['run', ...deployment, ...selection], {}, { cwd })
+  await make(fake, 'mc-old123-1-host-1')
+  while ((await namesIn(fake)).length < 6) await sleep(50)
+
+  const { code, out } = await cleanup(fake, '--older-than', '0s', '--yes')
+  const shown = JSON.parse((await cleanup(fake, '--older-than', '0s', '--json')).out)
+
+  expect(code).toBe(0)
+  expect(out).toMatch(/Removed 3 of 3\.\n\d+ of run [a-z0-9]{6} stay: it goes on\.\n$/)
+  expect(shown.found[0]).toMatchObject({ wanted: false, goesOn: true })
+  const outcome = await ended
+  expect(outcome.out).toMatch(/^Conforms/m)
+  expect(outcome.code).toBe(0)
+  expect(await namesIn(fake)).toEqual([])
 })
 
 test('it says what it could not remove', async () => {

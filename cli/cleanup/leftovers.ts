@@ -13,6 +13,8 @@ export interface Leftover extends ShownThing {
 export interface Cleanup {
   found: readonly Leftover[]
   wanted: readonly Leftover[]
+  /** The runs of this machine that go on: nothing of theirs is wanted. */
+  live: ReadonlySet<string>
   /** Absent where nothing was to be removed but only shown. */
   left?: readonly string[]
   unread: Shown['unread']

@@ -22,6 +22,7 @@ export async function brokenOnFake(
     { ...target, send: pace.send, waited: pace.waited },
     {
       cases: cases.filter(({ id }) => own.has(id)),
+      allow: report.run.options?.allow,
       ...{ seed: report.run.seed, concurrency: 8, settle: 0, timeLimit: 20_000, keep: () => undefined },
     },
   )

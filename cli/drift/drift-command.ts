@@ -1,16 +1,8 @@
 import type { Command } from 'commander'
-import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
-import { onInterrupt } from '../options/interrupt.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type DriftArguments, runOptions } from '../options/run-options.js'
-import { UsageError } from '../options/usage-error.js'
-import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
-import { renderTable } from '../print/table.js'
-import { conductRun, planRun } from '../run/conduct-run.js'
-import { readProfileFile } from '../run/profile-file.js'
-import { type Drift, driftOf, spokenOf } from './drift.js'
 
 const help = `
 Examples:
@@ -28,56 +20,8 @@ our own; 5 nothing changed of what was seen, and not all was.`
 export function addDriftCommand(program: Command): void {
   const command = program.command('drift').description(commandWords.drift.says)
   for (const option of commandOptions(runOptions, 'drift')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action((given: object) => drift(withFlags<DriftArguments>(runOptions, 'drift', given)))
-}
-
-const longest = 100
-
-async function drift({ profile: file, json, ...given }: DriftArguments): Promise<void> {
-  if (file === undefined)
-    throw new UsageError('drift needs --profile (or MONITORING_PROFILE): "run --save-profile" writes one.')
-  if (given.baseUrl === undefined) throw new UsageError('drift needs --base-url (or MONITORING_BASE_URL).')
-  const profile = await readProfileFile(file)
-  const spoken = spokenOf(profile)
-  if (spoken.length === 0)
-    throw new UsageError(`The profile "${terminalText(file)}" speaks of nothing that a run can look at.`)
-  const plan = await planRun({
-    ...given,
-    case: spoken,
-    properties: false,
-    onlyProperties: false,
-    quick: false,
-    strict: false,
+  command.addHelpText('after', help).action(async () => {
+    const { performDrift } = await import('./perform-drift.js')
+    await performDrift(await givenOptions<DriftArguments>(runOptions, 'drift', command))
   })
-  const interrupt = onInterrupt()
-  const report = await conductRun(plan, { signal: interrupt.signal, deadline: interrupt.deadline })
-  interrupt.end()
-  const found = driftOf(profile, report)
-  if (!report.access.open)
-    process.stderr.write(
-      inertInCi(`${terminalText(report.access.message)}
-`),
-    )
-  print(inertInCi(json ? `${JSON.stringify(found, null, 2)}\n` : driftAsText(found)))
-  process.exitCode = found.exitCode
 }
-
-/** What has changed, for people. */
-export function driftAsText({ changed, unseen, looked, requests }: Drift): string {
-  const rows = changed.map(({ id, before, after, at }) => [id, before, short(after), at])
-  const away = unseen.map(({ id, why }) => `  ${id}  ${short(why)}`)
-  const seen = `${looked - unseen.length} of ${looked} things were seen, in ${requests} requests.`
-  return [
-    ...(changed.length > 0
-      ? [
-          `The deployment is not as its profile says:\n\n${renderTable(['', 'profile', 'now', '§'], rows).trimEnd()}`,
-        ]
-      : ['The deployment is as its profile says.']),
-    ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),
-    `${seen}\n`,
-  ].join('\n\n')
-}
-
-const short = (text: string): string => shortened(terminalText(text), longest)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
+import { announceRun } from '../../reports/live-runs.js'
 import { redact } from '../../reports/redact.js'
 import { createRunId } from '../../runner/names-of-runs.js'
 import { createReservations } from '../../runner/reservations.js'
@@ -35,6 +36,11 @@ export interface ConformanceTestsOptions extends ConformanceOptions {
  * tested. A test fails with the § and what was expected and came; it is skipped, with the reason, where the run
  * is not given what the case needs. What a case made it removes. Wrong options fail the collection with a
  * `UsageError`; a target that cannot be tested fails the whole.
+ *
+ * @example
+ * import { conformanceTests } from 'monitoring-conformance/vitest'
+ *
+ * conformanceTests({ baseUrl: 'https://staging.example.com', chapter: ['hosts', 'keys'] }) // MONITORING_KEY has the key
  */
 export function conformanceTests(options: ConformanceTestsOptions = {}): void {
   describe('Monitoring Service API', { sequential: true }, async () => {
@@ -42,11 +48,16 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
+    let ended = (): void => {}
 
     beforeAll(async () => {
       target = await openTested(plan, options)
+      if (!target.embedded) ended = announceRun(runId)
     }, withoutLimit)
-    afterAll(() => target?.close(), withoutLimit)
+    afterAll(async () => {
+      ended()
+      await target?.close()
+    }, withoutLimit)
 
     const testOf = (each: ConformanceCase): void => {
       const prefix = `mc-${runId}-${plan.selected.indexOf(each) + 1}`

@@ -1,3 +1,4 @@
+import { tellDepartures } from '../../fake-server/core/named-departures.js'
 import type { FakeProfile, Wearable } from '../../fake-server/index.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { DepartureNames } from '../../spec/ids.generated.js'
@@ -7,12 +8,17 @@ import { readProfileFile } from '../run/profile-file.js'
 
 export { UsageError } from '../options/usage-error.js'
 
+tellDepartures(departureOf)
+
 /** A clause, or the id of a case, which has slashes: `hosts/update/keeps-unlisted-roles`. */
 export type DepartureId = ClauseId | `${string}/${string}`
 
 /**
  * A departure for `createFakeServer({ departures: [departure('host.update.roles.kept')] })`: the fake breaks that clause,
  * and no other. Throws `UsageError` where there is no such clause or case.
+ *
+ * @example
+ * const fake = createFakeServer({ departures: [departure('host.update.roles.kept')] })
  */
 export const departure = (id: DepartureId): Wearable => departureOf(id)
 

@@ -9,6 +9,10 @@ import { onAbort } from '../options/interrupt.js'
 import { secretsOf } from '../options/run-options.js'
 import { conductRun, type PlannedRun, planRun, type RunEvents } from '../run/conduct-run.js'
 
+/**
+ * The options of `run` in camel case, and what code alone can give; times are in ms. `{}` tests the embedded
+ * fake.
+ */
 export interface RunConformanceOptions extends ConformanceOptions {
   /**
    * Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default.
@@ -26,10 +30,22 @@ export interface RunConformanceOptions extends ConformanceOptions {
 export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'message'>
 
 /**
- * Tests a deployment, or the embedded fake, and gives the report: the content of `report.json`, without any key.
- * What a server does never makes it reject; `summary.exitCode` is what the command would exit with. Prints
- * nothing and reads no environment variable but those of proxies. Throws `UsageError` for wrong options, before any request, and
- * `ReportNotWritten`.
+ * Runs the suite against a deployment, or without `baseUrl` against the embedded fake, and gives the content of
+ * `report.json`, without any key.
+ *
+ * - `report.summary.exitCode` is what the command would exit with: 0 conforms, 1 violates, 2 the key is refused, 3
+ *   unreachable, 4 a fault of the suite itself, 5 incomplete. Whatever a server does, it never rejects for that.
+ * - `report.causes` are why cases did not conform, in the order in which to mend them; each names the case that proves it.
+ * - `report.cases` have their verdicts, what was expected and what came, and the exchanges.
+ *
+ * It registers things in the organization of the key, under names that begin with `mc-`, and removes what can be removed.
+ * It prints nothing, writes only to the directory `report`, and reads no environment variable but those of proxies.
+ * Rejects with `UsageError` for wrong options, before any request, and with `ReportNotWritten`.
+ *
+ * @example
+ * const report = await runConformance({ baseUrl: 'https://staging.example.com', key, chapter: 'hosts' })
+ * for (const { says, cases } of report.causes ?? []) console.log(says, cases[0])
+ * process.exitCode = report.summary.exitCode
  */
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
   const { report: directory, cases, signal, onCase, ...rest } = options

@@ -16,7 +16,7 @@ export const effectWords: Readonly<Record<Effect, string>> = {
   creates: 'makes things and removes them again',
   leavesTraces: 'leaves services, roles, values or ids that no endpoint removes',
   sendsMail: 'sends an invitation by mail',
-  bursts: 'makes 30 requests or more in one go',
+  bursts: 'provokes a rate limit: posts the same metric up to 300 times in a minute',
 }
 
 /** What becomes of a server that breaks a clause of this level. */

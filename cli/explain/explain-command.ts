@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { terminalLines } from '../../spec/terminal-text.js'
 import { commandWords } from '../command-words.js'
 import { commandOptions } from '../options/command-options.js'
 import { type ExplainArguments, listOptions } from '../options/list-options.js'
+import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
 import { ownCases } from '../run/own-cases.js'
@@ -16,22 +19,40 @@ Examples:
       a case
   $ monitoring-conformance explain host.initial-status
       an open point: what the document does not say
+  $ monitoring-conformance explain --html specification.html
+      all of it as one page, to be read in a browser
 
 The exchanges are real: the case is run against the fake, and against a server that is wrong on purpose.`
 
-/** `explain`: one clause, case or open point by example. */
+/** `explain`: one clause, case or open point by example, or all of them as a page. */
 export function addExplainCommand(program: Command): void {
   const command = program
     .command('explain')
     .description(commandWords.explain.says)
-    .argument('<id>', 'as "monitoring-conformance list" shows it')
+    .argument('[id]', 'as "monitoring-conformance list" shows it')
   for (const option of commandOptions(listOptions, 'explain')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action(async (id: string, { json, with: files }: Partial<ExplainArguments>) => {
-      const explanation = await explain(id, await ownCases(files))
-      print(
-        json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation),
-      )
-    })
+  command.addHelpText('after', help).action(explainGiven)
+}
+
+async function explainGiven(
+  id: string | undefined,
+  { json, html, with: files }: Partial<ExplainArguments>,
+): Promise<void> {
+  if (html !== undefined) return writePage(html, id, json)
+  if (id === undefined)
+    throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')
+  const explanation = await explain(id, await ownCases(files))
+  print(json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation))
+}
+
+async function writePage(file: string, id: string | undefined, json: boolean | undefined): Promise<void> {
+  if (id !== undefined) throw new UsageError('--html writes all that there is. Leave out the id, or --html.')
+  if (json) throw new UsageError('Expected --json or --html, got both. Leave out one of them.')
+  const { packedSpecification } = await import('./page/packed-specification.js')
+  const { renderSpecificationPage } = await import('./page/page.js')
+  const text = renderSpecificationPage(await packedSpecification(), 'file')
+  await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(terminalLines(`Cannot write the page "${file}" (${error.code}). Name another file.`))
+  })
+  print(`${file}: ${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB, to be opened in a browser\n`)
 }

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -161,3 +164,26 @@ test('a wrong id is wrong usage', async () => {
     stderr: expect.stringContaining('Did you mean "hosts/'),
   })
 })
+
+test('the whole specification is written as a page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'specification-'))
+  const file = join(folder, 'specification.html')
+
+  const { stdout, stderr } = await command('explain', '--html', file)
+  const written = await readFile(file, 'utf8')
+  const [one, other, none] = await Promise.all(
+    [
+      ['explain', '--html', file, 'host.update.roles.kept'],
+      ['explain', '--html', join(folder, 'nowhere', 'a.html')],
+      ['explain'],
+    ].map((args) => command(...args).catch((error: unknown) => error)),
+  )
+  await rm(folder, { recursive: true })
+
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/specification\.html: 1\.\d MB, to be opened in a browser\n$/)
+  expect(written).toContain('<noscript><div id="front">')
+  expect(one).toMatchObject({ code: 2, stderr: expect.stringContaining('Leave out the id') })
+  expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('(ENOENT). Name another file.') })
+  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('or --html for all of them') })
+}, 150_000)

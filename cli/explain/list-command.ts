@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type ListArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
 import { ownCases } from '../run/own-cases.js'
@@ -9,7 +10,8 @@ import { type ListedKind, listedKinds, renderList } from './listing.js'
 const help = `
 Examples:
   $ monitoring-conformance list
-      every clause: what the document says, and how many cases put it to the test
+      every clause: what the document says, how many cases put it to the test, and whether traffic shows that it is broken:
+      one answer, one call, or the history of an object
   $ monitoring-conformance list cases --operation updateHost
   $ monitoring-conformance list --untested
       the clauses of which nothing can be seen from outside
@@ -24,8 +26,8 @@ export function addListCommand(program: Command): void {
     .description(commandWords.list.says)
     .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
   for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
-  command.addHelpText('after', help).action(async (kind: ListedKind, given: object) => {
-    const read = withFlags<ListArguments>(listOptions, 'list', given)
-    print(renderList(kind, read, await ownCases(read.with)))
+  command.addHelpText('after', help).action(async (kind: ListedKind) => {
+    const given = await givenOptions<ListArguments>(listOptions, 'list', command)
+    print(renderList(kind, given, await ownCases(given.with)))
   })
 }

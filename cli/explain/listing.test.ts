@@ -18,9 +18,9 @@ test('as a table: a line each, under the names of the columns', () => {
   const lines = renderList('clauses', { clause: ['host.update.roles.kept', 'host.roles.array'] }).split('\n')
 
   expect(lines).toEqual([
-    expect.stringMatching(/^id {22}at {13}level {2}cases {2}says$/),
+    expect.stringMatching(/^id {22}at {13}level {2}cases {2}traffic {2}says$/),
     expect.stringMatching(
-      /^host\.update\.roles\.kept {2}§4\.2\.1 rule 3 {2}must {3}3 {6}Update Host Info.*\.$/,
+      /^host\.update\.roles\.kept {2}§4\.2\.1 rule 3 {2}must {3}3 {6}history {2}Update Host Info.*\.$/,
     ),
     expect.stringMatching(/^host\.roles\.array {8}§7, §4\.2/),
     '',

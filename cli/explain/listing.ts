@@ -1,3 +1,4 @@
+import { shownByTraffic } from '../../runner/traffic/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { openPoints } from '../../spec/open-points.js'
 import { operation } from '../../spec/operations.js'
@@ -22,7 +23,7 @@ export function renderList(kind: ListedKind, given: ListArguments, own: OwnCases
 }
 
 const columns: Readonly<Record<ListedKind, readonly string[]>> = {
-  clauses: ['id', 'at', 'level', 'cases', 'says'],
+  clauses: ['id', 'at', 'level', 'cases', 'traffic', 'says'],
   cases: ['id', 'clause', 'level', 'needs', 'effects'],
   'open-points': ['id', 'at', 'default', 'question'],
 }
@@ -54,7 +55,12 @@ function listClauses(given: Filters, listed: OwnCases): readonly object[] {
     { option: 'operation', globs: given.operation, namesOf: ({ clause }) => clause.operations },
     { option: 'level', globs: given.level && [given.level], namesOf: ({ clause }) => [clause.level] },
   ])
-  return wanted.map(({ clause, own }) => ({ ...clause, why: whyOf(clause), cases: own }))
+  return wanted.map(({ clause, own }) => ({
+    ...clause,
+    why: whyOf(clause),
+    cases: own,
+    traffic: shownByTraffic(clause.id) ?? '-',
+  }))
 }
 
 function listCases(given: Filters, listed: OwnCases): readonly object[] {

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
 import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
+import { givenOptions } from '../options/given-options.js'
+import { type ExecJudgeArguments, judgeOptions } from '../options/judge-options.js'
 import { optionsOf } from '../options/option.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
@@ -20,6 +22,8 @@ Examples:
       and shows every call that the client made
   $ monitoring-conformance exec --assumptions --results junit.xml -- npx vitest run --reporter=junit --outputFile=junit.xml
       what the tests take for granted, though the document does not promise it
+  $ MONITORING_KEY=… monitoring-conformance exec --judge --base-url https://staging.example.com -- npm test
+      the tests call the deployment; what it answers them is judged
   $ monitoring-conformance exec -- monitoring-conformance run
       the suite against the fake
 
@@ -29,7 +33,8 @@ token). What it called is printed to standard error.
 
 Exit code: that of the command, 128 plus the number of the signal that ended it, 127 if there is no such command, 126 if
 it cannot be run, 2 for wrong usage. With --assumptions: 0 the tests take nothing for granted but what is known, 1 they
-do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not called the fake.`
+do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not called the fake. With --judge: that of the
+command where it fails, else that of judge.`
 
 /** `exec`: a command with a fake of its own. */
 export function addExecCommand(program: Command): void {
@@ -38,19 +43,22 @@ export function addExecCommand(program: Command): void {
     .description(commandWords.exec.says)
     .usage('[options] -- <command> [arguments...]')
     .argument('[command...]', 'what to run, after --')
-  for (const option of commandOptions(fakeOptions, 'exec')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action((words: string[], given: object) =>
-      exec(words, withFlags<ExecArguments>(fakeOptions, 'exec', given)),
-    )
+  for (const set of [fakeOptions, judgeOptions])
+    for (const option of commandOptions(set, 'exec')) command.addOption(option)
+  command.addHelpText('after', help).action(async (words: string[]) =>
+    exec(words, {
+      ...(await givenOptions<ExecArguments>(fakeOptions, 'exec', command)),
+      ...(await givenOptions<ExecJudgeArguments>(judgeOptions, 'exec', command)),
+    }),
+  )
 }
 
-async function exec(words: string[], given: ExecArguments): Promise<void> {
+async function exec(words: string[], given: ExecArguments & ExecJudgeArguments): Promise<void> {
   const [command, ...args] = words
   if (!command) throw new UsageError('Expected a command after --, as in "exec -- npm test".')
   if (given.assumptions)
     return (await import('../assumptions/exec-assumptions.js')).execAssumptions(words, given)
+  if (given.judge) return (await import('../judge/exec-judge.js')).execJudge(words, given)
   refuseWithout(given)
   const fake = await startFake(given)
   const tally = createTally(fake, given.journal)

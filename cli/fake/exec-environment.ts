@@ -35,7 +35,7 @@ const isForAnother = (name: string): boolean =>
  * Many clients send everything through a proxy that the environment names, this machine's own addresses
  * included.
  */
-function besideProxies(inherited: NodeJS.ProcessEnv, host: string): NodeJS.ProcessEnv {
+export function besideProxies(inherited: NodeJS.ProcessEnv, host: string): NodeJS.ProcessEnv {
   if (!Object.keys(inherited).some((name) => /^(https?|all)_proxy$/i.test(name))) return {}
   const besides = (name: string) =>
     [inherited[name], host.replace(/^\[(.*)\]$/, '$1')].filter(Boolean).join(',')

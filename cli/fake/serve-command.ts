@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
+import { commandOptions } from '../options/command-options.js'
 import { type FakeArguments, fakeOptions } from '../options/fake-options.js'
 import { firstSignal } from '../options/first-signal.js'
+import { givenOptions } from '../options/given-options.js'
 import { print } from '../print/print.js'
 import { fakeAsJson, fakeAsText, warningBeyond } from '../print/shown-fake.js'
 import { startFake } from './start-fake.js'
@@ -28,7 +29,7 @@ export function addServeCommand(program: Command): void {
   for (const option of commandOptions(fakeOptions, 'serve')) command.addOption(option)
   command
     .addHelpText('after', help)
-    .action((given: object) => serve(withFlags<FakeArguments>(fakeOptions, 'serve', given)))
+    .action(async () => serve(await givenOptions<FakeArguments>(fakeOptions, 'serve', command)))
 }
 
 async function serve(given: FakeArguments): Promise<void> {

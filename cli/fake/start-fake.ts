@@ -1,4 +1,5 @@
 import type { Watch } from '../../fake-server/assembly/watch.js'
+import type { HandedPages } from '../../fake-server/control/controlled.js'
 import {
   type FakeServerOptions,
   type RunningFakeServer,
@@ -26,12 +27,21 @@ export async function startFakeWith(
   watch: Watch = {},
 ): Promise<ServedFake> {
   const { port, host, token } = given
-  const fake = await startWatched({ ...options, port, host, control: { token } }, watch).catch(
+  const fake = await startWatched({ ...options, port, host, control: { token } }, watch, pages).catch(
     (error: NodeJS.ErrnoException) => {
       throw explained(error, given)
     },
   )
   return fake as ServedFake
+}
+
+/** Read when somebody asks for it: most fakes are never looked at. */
+const pages: HandedPages = {
+  async specification() {
+    const { packedSpecification } = await import('../explain/page/packed-specification.js')
+    const { renderSpecificationPage } = await import('../explain/page/page.js')
+    return renderSpecificationPage(await packedSpecification(), 'fake')
+  },
 }
 
 /** What the arguments say of the fake itself; throws `UsageError`. */

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { type NamedOption, type OptionSet, optionsOf, parseOption, readFlag } from './option.js'
+import { type NamedOption, type OptionSet, optionsOf, parseOption } from './option.js'
 
 /** The options of a command as commander takes them, under the headings of their sections. */
 export const commandOptions = (set: OptionSet, command: string): Option[] =>
@@ -31,15 +31,4 @@ function sentenceOf({ type, says, usually, variable }: NamedOption): string {
     type.kind === 'flag' && variable && `env: ${variable}`,
   ].filter(Boolean)
   return notes.length ? `${says} (${notes.join(', ')})` : says
-}
-
-/** What commander has read, with the environment variables of its flags. */
-export function withFlags<T>(set: OptionSet, command: string, given: object): T {
-  const values: Record<string, unknown> = { ...given }
-  for (const option of optionsOf(set, command)) {
-    if (option.type.kind !== 'flag') continue
-    const isGiven = values[option.name] === (option.default !== true)
-    values[option.name] = readFlag(option, isGiven ? option.default !== true : undefined, process.env)
-  }
-  return values as T
 }

@@ -150,7 +150,7 @@ export interface ConformanceOptions {
    */
   rate?: string
   /**
-   * Hosts that are alive at once.
+   * Hosts that are alive at once; every case has room with 45.
    *
    * Default: 60. `MONITORING_MAX_HOSTS`
    */

@@ -1,5 +1,5 @@
 import type { OptionSet, OptionsOf, Values } from './option.js'
-import { files, flag, globs, oneOf } from './value-type.js'
+import { files, flag, globs, oneOf, text } from './value-type.js'
 
 const list = { section: 'What is listed', commands: ['list'] } as const
 
@@ -50,6 +50,13 @@ export const listOptions = {
       type: flag,
       says: 'print JSON',
       default: false,
+    },
+    html: {
+      section: 'What is printed',
+      commands: ['explain'],
+      type: text('a file'),
+      value: '<file>',
+      says: 'write the whole specification by example as one page, instead of explaining an id',
     },
   },
 } as const satisfies OptionSet

@@ -29,7 +29,9 @@ export async function readWrittenFile<T>({ file, what, remedy, parse }: WrittenF
     return parse(text)
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
-    throw cannotRead(`line ${error.line} ${terminalText(error.message).replace(/\.$/, '')}.`)
+    const { line, column } = error
+    const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
+    throw cannotRead(`${place} ${terminalText(error.message).replace(/\.$/, '')}.`)
   }
 }
 

@@ -2,7 +2,7 @@ import { consents } from '../../runner/consent.js'
 import { most } from '../../runner/most.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
 import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
-import { files, flag, globs, integer, secret, someOf, text } from './value-type.js'
+import { files, flag, globs, integer, path, secret, someOf, text } from './value-type.js'
 
 const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup', 'drift'] } as const
 const tested = { section: 'The deployment', commands: ['run', 'check', 'drift'] } as const
@@ -13,12 +13,26 @@ const gate = { section: 'In CI', commands: ['run'] } as const
 const leftovers = { section: 'What is removed', commands: ['cleanup'], ofCommandLine: true } as const
 const output = { section: 'What it leaves', commands: ['run', 'merge'], ofCommandLine: true } as const
 
+const file = {
+  section: 'Where options stand',
+  commands: ['run', 'check', 'cleanup', 'drift', 'merge'],
+  ofCommandLine: true,
+  inFile: false,
+} as const
+
 const longestTime = 3_600_000
 
 /** Every option of `run`, and of the commands that share some of them. */
 export const runOptions = {
   prefix: 'MONITORING_',
   options: {
+    config: {
+      ...file,
+      type: text('a file'),
+      value: '<file>',
+      says: 'a file of these options, by their names; keys stand in the environment only',
+      usually: 'conformance.yaml, where there is one',
+    },
     baseUrl: {
       ...deployment,
       type: baseUrl,
@@ -87,7 +101,7 @@ export const runOptions = {
     },
     ca: {
       ...deployment,
-      type: text('a file'),
+      type: path('a file'),
       value: '<file>',
       says: 'certificate of an authority to trust besides the usual ones, in PEM',
       ofDeployment: true,
@@ -141,6 +155,14 @@ export const runOptions = {
       value: '<file>',
       says: 'a module with cases of your own, which run beside the others',
       shared: true,
+    },
+    again: {
+      ...selection,
+      type: text('a report'),
+      value: '<report.json>',
+      says: 'only what did not conform in this report',
+      inFile: false,
+      ofCommandLine: true,
     },
     replay: {
       ...selection,
@@ -200,7 +222,7 @@ export const runOptions = {
       ...every,
       type: integer(1, 100_000),
       value: '<n>',
-      says: 'hosts that are alive at once',
+      says: 'hosts that are alive at once; every case has room with 45',
       default: most.hosts,
     },
     maxTime: {
@@ -235,13 +257,13 @@ export const runOptions = {
     },
     profile: {
       ...every,
-      type: text('a file'),
+      type: path('a file'),
       value: '<file>',
       says: 'a profile: what the embedded fake is to be like, or what the deployment was',
     },
     knownFailures: {
       ...gate,
-      type: text('a file'),
+      type: path('a file'),
       value: '<file>',
       says: 'what may fail, and why; anything else, and what no longer fails, is exit code 1',
     },
@@ -287,7 +309,7 @@ export const runOptions = {
     },
     report: {
       ...output,
-      type: text('a directory'),
+      type: path('a directory'),
       value: '<dir>',
       says: 'where the reports go',
       default: 'conformance-report',

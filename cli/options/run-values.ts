@@ -11,7 +11,7 @@ export interface ReplayArgument {
 
 /** `conformance-report/report.json:properties/hosts/role-retention`, or the same with the directory alone. */
 export const replay = textOf((given): ReplayArgument => {
-  const [, path = '', property = ''] = /^(.+?):(properties\/[^:]+)$/.exec(given.trim()) ?? []
+  const [, path = '', property = ''] = /^(.+):([^:]+)$/.exec(given.trim()) ?? []
   if (path && property)
     return { directory: basename(path) === 'report.json' ? dirname(path) : path, property }
   throw new Unexpected(

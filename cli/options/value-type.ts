@@ -10,6 +10,8 @@ export interface ValueType<Value = unknown, Kind extends ValueKind = ValueKind> 
   parse: (text: string) => Value
   /** JSON Schema of the value as it is written in code or in a file. */
   schema: JsonObject
+  /** It names a file: one that a configuration file names is looked for beside that. */
+  isPath?: true
 }
 
 /** A value that does not fit. The message is what was expected: "a whole number from 1 to 256". */
@@ -30,6 +32,9 @@ export const text = (what: string): ValueType<string, 'text'> => ({
   parse: (given) => filled(given, what),
   schema: { type: 'string', pattern: '\\S' },
 })
+
+/** The path of a file or a directory. */
+export const path = (what: string): ValueType<string, 'text'> => ({ ...text(what), isPath: true })
 
 /** A text of a certain form. */
 export const textLike = (what: string, form: RegExp): ValueType<string, 'text'> => ({
@@ -82,6 +87,7 @@ export const files: ValueType<string[], 'list'> = {
   kind: 'list',
   parse: (given) => given.split(',').map((each) => filled(each, 'a file').trim()),
   schema: globs.schema,
+  isPath: true,
 }
 
 /** Some of these words, separated by commas; `none` for no word at all. */
@@ -124,4 +130,15 @@ export const secret: ValueType<string, 'secret'> = {
 export function filled(given: string, what: string): string {
   if (given.trim()) return given
   throw new Unexpected(what)
+}
+
+/** What a type takes, in words: "a whole number from 1 to 256". */
+export function expectationOf({ parse }: ValueType): string {
+  try {
+    parse('')
+  } catch (error) {
+    if (error instanceof Unexpected) return error.message
+    throw error
+  }
+  throw new TypeError('A type has to refuse what is empty.')
 }

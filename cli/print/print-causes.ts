@@ -8,6 +8,7 @@ import {
 } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from './colors.js'
 
@@ -35,7 +36,7 @@ export function causeLines(report: Report, paint: Paint, only: (cause: OpenCause
       .slice(0, proven)
       .flatMap((each) => [headOf(each, paint), ...(isHarmless(each) ? [] : proofOf(each))]),
     ...causes.slice(proven, shown).map((each) => headOf(each, paint)),
-    ...(more > 0 ? [`And ${more} more ${more === 1 ? 'cause' : 'causes'}.`] : []),
+    ...(more > 0 ? [`And ${countOf(more, 'more cause')}.`] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
 import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { chapterOf } from '../run/select-cases.js'
 import type { OpenTarget } from '../run/target.js'
@@ -19,13 +20,21 @@ interface Head {
   target: OpenTarget
   cases: number
   seed: number
+  /** The configuration file, if there is one. */
+  config?: string | undefined
   /** What it does to an organization at most. */
   most: string
 }
 
-export function printHead(out: NodeJS.WritableStream, { tool, target, cases, seed, most }: Head): void {
+export function printHead(
+  out: NodeJS.WritableStream,
+  { tool, target, cases, seed, config, most }: Head,
+): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
-  out.write(`${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}\n${most}\n`)
+  const by = config === undefined ? '' : `, as ${terminalText(config)} says`
+  out.write(
+    `${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}${by}\n${most}\n`,
+  )
 }
 
 interface Manner {
@@ -48,7 +57,8 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   if (!quiet) lines.push(...byChapter(report))
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
-  if (!quiet || linesLeftBehind(report).length) lines.push(...footprintLines(report))
+  const isOurs = report.traffic === undefined
+  if (isOurs && (!quiet || linesLeftBehind(report).length)) lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -125,19 +135,19 @@ function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
 }
 
 function verdictLine(report: Report, paint: Paint): string {
-  const { summary, access, cases } = report
+  const { summary, access, cases, traffic } = report
   const [style, text] = endingOf(report)
   const expected = cases.filter(({ known }) => known).length
   const { must, should, requests } = summary
   const counts = [
-    `${must.conforms} ${must.conforms === 1 ? 'must conforms' : 'musts conform'}`,
+    countOf(must.conforms, 'must conforms', 'musts conform'),
     must.violates && `${must.violates} violated`,
-    should.deviates && `${should.deviates} ${should.deviates === 1 ? 'should deviates' : 'shoulds deviate'}`,
-    expected && `${expected} known ${expected === 1 ? 'failure' : 'failures'}`,
+    should.deviates && countOf(should.deviates, 'should deviates', 'shoulds deviate'),
+    expected && countOf(expected, 'known failure'),
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     leftOutText(report),
-    `${requests} ${requests === 1 ? 'request' : 'requests'}`,
+    traffic ? `${countOf(traffic.judged, 'call')} judged` : countOf(requests, 'request'),
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
   const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''

@@ -1,4 +1,5 @@
 import type { CaseResult } from '../../runner/case-result.js'
+import { countOf } from '../../spec/count-of.js'
 
 export interface Progress {
   started(id: string): void
@@ -30,7 +31,7 @@ export function createProgress(stream: NodeJS.WriteStream, wanted: boolean): Pro
     done({ id, verdict }, done, all) {
       running.delete(id)
       if (verdict === 'violates') failures += 1
-      counted = `${done}/${all} cases`
+      counted = `${done}/${countOf(all, 'case')}`
       held = ''
       draw()
     },

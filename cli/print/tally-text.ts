@@ -1,6 +1,7 @@
 import type { Fault } from '../../fake-server/faults/faults.js'
 import { showEntries } from '../../fake-server/journal/show-entries.js'
 import { indented } from '../../reports/markdown.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { OperationTally, RefusalTally, Tally } from '../fake/exec-tally.js'
 import { renderTable } from './table.js'
@@ -10,7 +11,7 @@ const longest = 200
 /** What a client has called, for people. */
 export function tallyAsText(tally: Tally): string {
   const { calls, operations, refusals, faulty, unusedFaults, entries } = tally
-  const said = [`${calls} ${calls === 1 ? 'call' : 'calls'}`, faulty > 0 && `${faulty} under a fault`]
+  const said = [countOf(calls, 'call'), faulty > 0 && `${faulty} under a fault`]
   const none = 'The command has not called the fake. Does it read MONITORING_BASE_URL?'
   const blocks = [
     calls > 0 && entries && showEntries(entries, calls - entries.length),
@@ -46,5 +47,5 @@ function refusalLine({ operation, status, calls, clause, openPoint, said }: Refu
 
 function faultLine({ operations, options, used }: Fault): string {
   const where = operations === '*' ? '*' : operations.join(', ')
-  return `  ${where} ${terminalText(JSON.stringify(options))}, used ${used} times`
+  return `  ${where} ${terminalText(JSON.stringify(options))}, used ${countOf(used, 'time')}`
 }

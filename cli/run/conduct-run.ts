@@ -1,4 +1,5 @@
 import { buildReport, type ReportInput } from '../../reports/build-report.js'
+import { announceRun } from '../../reports/live-runs.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { type RunOptions, run } from '../../runner/run.js'
@@ -86,6 +87,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
   const { given, selected, observations: observed, seed } = plan
   const { deadline, onTarget, onWait, ...rest } = events
   const target = await openTarget(given, { signal: deadline, onWait, ...plan.profile })
+  let ended = (): void => {}
   try {
     onTarget?.(target)
     const { concurrency, settle, caseTimeout: timeLimit } = given
@@ -103,9 +105,14 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
       }),
       ...rest,
+      onLedger: (line) => {
+        if ('run' in line && !target.embedded) ended = announceRun(line.run)
+        rest.onLedger?.(line)
+      },
     })
     return reportOf(plan, { result, embedded: target.embedded })
   } finally {
+    ended()
     await target.close()
   }
 }

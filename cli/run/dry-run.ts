@@ -1,15 +1,18 @@
+import pLimit from 'p-limit'
 import { createFakeServer } from '../../fake-server/index.js'
 import { footprintText } from '../../reports/footprint-text.js'
 import type { Footprint } from '../../runner/footprint.js'
 import { keepWhole, run, type Target } from '../../runner/run.js'
 import { sendsThrough } from '../../runner/run-all.js'
 import type { Need } from '../../spec/clause.js'
+import { countOf } from '../../spec/count-of.js'
 import type { Send } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { renderTable } from '../print/table.js'
 import type { PlannedRun } from './conduct-run.js'
+import { createVirtualTime, type VirtualTime } from './virtual-time.js'
 
 /** What a run would do to an organization, found out on the embedded fake. */
 export interface DryRun {
@@ -30,33 +33,47 @@ export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryR
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
   const target = targetInMemory(fake)
+  const time = createVirtualTime((ms) => fake.clock.advance(ms))
   const calls = new Map<OperationId, number>()
   let requests = 0
-  let paused = 0
-  const counting =
+  const connections = pLimit(given.concurrency)
+  const onItsTurn = createTurns(time, given.rate ?? 0)
+  const watching =
     (send: Send): Send =>
-    (call) => {
+    async (call) => {
+      await onItsTurn()
       requests += 1
       if (call.operation) calls.set(call.operation, (calls.get(call.operation) ?? 0) + 1)
-      return send(call)
+      return connections(async () => {
+        const reply = await send(call)
+        await time.sleep(latency)
+        return reply
+      })
     }
   const watched: Target = {
     ...target,
-    ...sendsThrough(target, counting),
+    ...sendsThrough(target, watching),
     supplied: suppliedBy(given),
     requests: () => requests,
-    pause: async (ms) => {
-      paused += ms
-      fake.clock.advance(ms)
-    },
+    now: time.now,
+    ...(given.baseUrl !== undefined && { pause: time.sleep, ownsClock: false }),
   }
   const { footprint } = await run(watched, {
     ...{ cases: selected, observations, seed, keep: keepWhole },
     ...{ concurrency: given.concurrency, settle: given.settle, timeLimit: given.caseTimeout },
-    ...{ allow: given.allow, maxHosts: given.maxHosts },
+    ...{ allow: given.allow, maxHosts: given.maxHosts, maxTime: given.maxTime },
   })
-  const side = (requests * latency + paused) / given.concurrency
-  return { footprint, calls, durationMs: Math.max(side, requests * (given.rate ?? 0)) }
+  return { footprint, calls, durationMs: time.now() }
+}
+
+/** Resolves when a call may go out: one every so many ms. */
+function createTurns({ now, sleep }: VirtualTime, everyMs: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const at = Math.max(now(), next)
+    next = at + everyMs
+    if (at > now()) await sleep(at - now())
+  }
 }
 
 /** The fake has all that a run can be given; a run of which this is the picture may not. */
@@ -84,7 +101,7 @@ export function renderDryRun({ footprint, calls, durationMs }: DryRun, { latency
   return [
     renderTable(['operation', 'calls', 'effect'], rows),
     `Makes ${footprintText(footprint)}.`,
-    `${footprint.requests} requests, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
+    `${countOf(footprint.requests, 'request')}, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
     '',
   ].join('\n')
 }

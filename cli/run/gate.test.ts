@@ -110,6 +110,7 @@ describe('known failures', () => {
 
     expect([first.code, second.code, third.code]).toEqual([1, 0, 1])
     expect(first.out).toContain('Wrote 1 known failure to "acme.yaml"')
+    expect(read('acme.yaml')).toMatch(/^# yaml-language-server: \$schema=\S+known-failures\.schema\.json\n/)
     expect(second.out).toMatch(new RegExp(`^known {9}${id} {2}400 is the answer where`, 'm'))
     expect(second.out).toMatch(/^Conforms but for known failures: .*1 known failure,/m)
     expect(xml).toMatch(/<skipped message="known failure: 400 is the answer where/)
@@ -117,11 +118,11 @@ describe('known failures', () => {
     expect(summary).toMatch(/^## Conforms but for known failures/)
     expect(JSON.parse(badge)).toMatchObject({ message: 'conforms but for 1 known failure (of a part)' })
     expect(third.out).toMatch(
-      /^stale {9}cancelInvitation\/invitation.cancel.unknown:400-for-404 {2}acme.yaml line 5: no longer fails; remove it./m,
+      /^stale {9}cancelInvitation\/invitation.cancel.unknown:400-for-404 {2}acme.yaml line 6: no longer fails; remove it./m,
     )
     expect(third.out).toMatch(/^Known failures are out of date/m)
     expect(read('report/junit.xml')).toMatch(
-      /<failure message="line 5: no longer fails; remove it." type="stale">/,
+      /<failure message="line 6: no longer fails; remove it." type="stale">/,
     )
     expect(report().cases.some((each) => each.known)).toBe(false)
   })

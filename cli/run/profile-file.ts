@@ -3,10 +3,12 @@ import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
 import { answersTo, type Choices } from '../../spec/choices.js'
+import { countOf } from '../../spec/count-of.js'
 import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { fitDepartures } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
+import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** What a profile says; throws `UsageError` with the line that is wrong. */
@@ -41,6 +43,7 @@ export async function saveProfile(file: string, report: Report): Promise<string>
     ...outOfReach,
   ]
   const text = renderProfile({ answers: openPoints, departures, outOfReach: far }, [
+    schemaLine(file, 'profile'),
     `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points, and what it breaks,`,
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
     'Give it to the fake with --profile. What is not listed, the fake answers as it does without a profile.',
@@ -49,9 +52,8 @@ export async function saveProfile(file: string, report: Report): Promise<string>
     throw notWritten(file, terminalText(message))
   })
   return [
-    `Wrote ${openPoints.length} answers`,
-    departures.length > 0 &&
-      ` and ${departures.length} ${departures.length === 1 ? 'departure' : 'departures'}`,
+    `Wrote ${countOf(openPoints.length, 'answer')}`,
+    departures.length > 0 && ` and ${countOf(departures.length, 'departure')}`,
     ` to "${shown}".`,
     far.length > 0 && ` It lists ${far.length} that a fake cannot take on.`,
   ]

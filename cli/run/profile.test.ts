@@ -41,6 +41,9 @@ describe('a profile goes round', () => {
       await saveProfile(file, first)
       const second = await observe(file)
 
+      expect(readFileSync(file, 'utf8')).toMatch(
+        /^# yaml-language-server: \$schema=\S+profile\.schema\.json\n/,
+      )
       expect(answersOf(second)).toEqual(answersOf(first))
       expect(second.unobservedPoints).toEqual(first.unobservedPoints)
       expect([first.summary.exitCode, second.summary.exitCode]).toEqual([0, 0])

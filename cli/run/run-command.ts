@@ -1,18 +1,8 @@
 import type { Command } from 'commander'
-import { openLedgerFile } from '../../reports/ledger-file.js'
-import { mostText } from '../../runner/most.js'
 import { commandWords } from '../command-words.js'
-import { commandOptions, withFlags } from '../options/command-options.js'
-import { onInterrupt } from '../options/interrupt.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
-import { printHead } from '../print/print-report.js'
-import { createProgress } from '../print/progress.js'
-import { tool } from '../tool.js'
-import { conductRun, planRun } from './conduct-run.js'
-import { dryRun, renderDryRun } from './dry-run.js'
-import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
-import { runsOf } from './parts-of-run.js'
-import { prepareProfile, saveProfile } from './profile-file.js'
 
 const help = `
 Examples:
@@ -25,6 +15,8 @@ Examples:
   $ monitoring-conformance run --base-url … --key … --key-header Authorization --key-prefix Bearer
   $ monitoring-conformance run --base-url … --key … --known-failures acme.yaml
       a gate: fails on anything else, and on what no longer fails
+  $ monitoring-conformance run --again conformance-report/report.json
+      what did not conform there, and nothing else
   $ monitoring-conformance run --base-url … --key … --only-properties --runs 1000
       a long search with drawn input; each counterexample comes with what tries it again
   $ monitoring-conformance run --base-url … --key … --shard 2/4 --report shards/2
@@ -41,42 +33,8 @@ ran).`
 export function addRunCommand(program: Command): void {
   const command = program.command('run').description(commandWords.run.says)
   for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action((given: object) =>
-      runCommand(withColorOfTerminal(withFlags<RunArguments>(runOptions, 'run', given))),
-    )
-}
-
-async function runCommand(given: RunArguments): Promise<void> {
-  const plan = await planRun(given)
-  if (given.dryRun) return void process.stdout.write(renderDryRun(await dryRun(plan, given), given))
-  await prepareOutput(given)
-  if (given.saveProfile !== undefined) await prepareProfile(given.saveProfile)
-  const interrupt = onInterrupt()
-  const progress = createProgress(process.stderr, !given.quiet)
-  const ledger = openLedgerFile(given.report)
-  const report = await conductRun(plan, {
-    onLedger: ledger.note,
-    ...{ signal: interrupt.signal, deadline: interrupt.deadline },
-    ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
-    onTarget: (target) => {
-      const { selected, seed } = plan
-      const parts = [...selected, ...plan.observations]
-      if (!given.quiet)
-        printHead(process.stdout, {
-          tool,
-          target,
-          cases: selected.length,
-          seed,
-          most: mostText(parts, { ...given, runs: runsOf(given) }),
-        })
-    },
+  command.addHelpText('after', help).action(async () => {
+    const { performRun } = await import('./perform-run.js')
+    await performRun(await givenOptions<RunArguments>(runOptions, 'run', command))
   })
-  ledger.close()
-  progress.end()
-  interrupt.end()
-  await finish(report, given)
-  if (given.saveProfile !== undefined)
-    process.stdout.write(`${await saveProfile(given.saveProfile, report)}\n`)
 }

@@ -7,6 +7,29 @@ import { narrow } from './narrow.js'
 /** The first part of a case's id. */
 export const chapterOf = ({ id }: Pick<ConformanceCase, 'id'>): string => id.slice(0, id.indexOf('/'))
 
+/** Of open points, by the first word of their ids; all others are of the chapter `general`. */
+const chaptersOfPoints: Readonly<Record<string, string>> = {
+  invitation: 'invitations',
+  host: 'hosts',
+  bulk: 'hosts',
+  role: 'hosts',
+  list: 'hosts',
+  lookup: 'hosts',
+  cloud: 'cloud-integrations',
+  metrics: 'service-metrics',
+  graph: 'service-metrics',
+  keys: 'keys',
+}
+
+/** The chapters that a case is chosen by: a property and an observation are also of the chapter that they are about. */
+export function chaptersOf(each: Pick<ConformanceCase, 'id'>): string[] {
+  const own = chapterOf(each)
+  const [, second = ''] = each.id.split('/')
+  if (own === 'properties') return [own, second]
+  if (own === 'observations') return [own, chaptersOfPoints[second.split('.')[0] ?? ''] ?? 'general']
+  return [own]
+}
+
 /** A case, or an observation, which has no clause. */
 type Selectable = Pick<ConformanceCase, 'id'> & { clause?: string }
 
@@ -16,7 +39,7 @@ export const selectCases = <T extends Selectable>(
   globs: Pick<RunSettings, 'chapter' | 'case' | 'clause'>,
 ): readonly T[] =>
   narrow(cases, [
-    { option: 'chapter', globs: globs.chapter, namesOf: (each) => [chapterOf(each)] },
+    { option: 'chapter', globs: globs.chapter, namesOf: chaptersOf },
     { option: 'case', globs: globs.case, namesOf: ({ id }) => [id] },
     {
       option: 'clause',

@@ -4,7 +4,9 @@ import { dirname } from 'node:path'
 import { Document, Scalar, visit } from 'yaml'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
 const longestReason = 300
@@ -40,13 +42,13 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   const open = report.cases.filter(
     (each) => isUnjudged(each) && !entries.some((one) => names(one, each)),
   ).length
-  await writeFile(file, render(entries, report), { flag: 'wx' }).catch(({ message }: Error) => {
+  await writeFile(file, render(entries, report, file), { flag: 'wx' }).catch(({ message }: Error) => {
     throw new UsageError(`Cannot write known failures to "${shown}": ${terminalText(message)}.`)
   })
   const rest = open
-    ? ` ${open === 1 ? '1 case' : `${open} cases`} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
+    ? ` ${countOf(open, 'case')} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
     : ''
-  const count = entries.length === 1 ? '1 known failure' : `${entries.length} known failures`
+  const count = countOf(entries.length, 'known failure')
   return `Wrote ${count} to "${shown}": put your reasons in.${rest}`
 }
 
@@ -73,7 +75,7 @@ const wasHindered = ({ exchanges, obstacle, cause = '', ...each }: ReportedCase)
   !/^(?:gateway|access|run|suite|no-answer):/.test(cause) &&
   (obstacle !== undefined || exchanges.length > 0)
 
-function render(entries: readonly Entry[], { tool, run }: Report): string {
+function render(entries: readonly Entry[], { tool, run }: Report, file: string): string {
   const document = new Document(
     entries.map(({ reason, ...named }) => ({
       ...named,
@@ -86,7 +88,8 @@ function render(entries: readonly Entry[], { tool, run }: Report): string {
         value.type = 'QUOTE_DOUBLE'
     },
   })
-  document.commentBefore = header(`${tool.name} ${tool.version}, run ${run.id}`)
+  const by = `${tool.name} ${tool.version}, run ${run.id}`
+  document.commentBefore = ` ${schemaLine(file, 'known-failures')}\n${header(by)}`
   return document.toString({ lineWidth: 0 })
 }
 

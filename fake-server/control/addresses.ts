@@ -12,7 +12,8 @@ export const isWildcard = (host: string): boolean => ['0.0.0.0', '::'].includes(
 /** One spelling for each address, without brackets and zone: of `::ffff:127.0.0.1` it is `127.0.0.1`. */
 export function canonicalHost(host: string): string {
   const [name = ''] = withoutBrackets(host.toLowerCase()).split('%')
-  if (!isIPv6(name)) return name
+  /** Asked first, since the pattern of `isIPv6` takes milliseconds to be made. */
+  if (!name.includes(':') || !isIPv6(name)) return name
   const short = withoutBrackets(new URL(`http://[${name}]`).hostname)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(short) ?? []
   return high === undefined ? short : [...bytesOf(high), ...bytesOf(low)].join('.')

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Choices } from '../../spec/choices.js'
+import type { Send } from '../../spec/http.js'
 import type { OrganizationHandle, OrganizationOptions } from '../assembly/fake-organization.js'
 import type { History } from '../assembly/history.js'
 import type { Faults } from '../faults/faults.js'
@@ -17,6 +18,7 @@ export interface ControlledFake extends History {
   choices: Choices
   grease?: number
   assume?: 'error'
+  departures?: readonly string[]
   createOrganization(options?: OrganizationOptions): OrganizationHandle
 }
 
@@ -31,6 +33,18 @@ export interface Audience {
   add(response: ServerResponse, heard: Heard | undefined): void
   tellOrganizations(): void
   tellChanges(): void
+}
+
+/** A fake that nobody else uses. */
+export interface FreshFake {
+  send: Send
+  clock: Clock
+}
+
+/** What somebody hands the fake to be shown beside its page: the fake itself knows nothing of it. */
+export interface HandedPages {
+  /** The specification by example, as HTML; asked for when somebody wants to see it. */
+  specification?(): Promise<string>
 }
 
 /** What every control route works with. */
@@ -48,6 +62,9 @@ export interface Controlled {
   journal: FullJournal
   snapshots: KeptSnapshots
   events: Audience
+  pages: HandedPages
+  /** A fake that answers as this one does, with nothing in it. */
+  fresh(options: { idSeed?: number; clock?: number; rateCap?: number }): FreshFake
   /** Describes this very API. */
   openApi(): unknown
 }

@@ -1,4 +1,5 @@
 import { controlRoute } from './control-route.js'
+import { ControlRefused } from './refused.js'
 import { anyObject } from './schemas.js'
 
 /** Its text is large, and most fakes are never looked at. */
@@ -28,4 +29,32 @@ export const getOpenApi = controlRoute({
   says: 'This document.',
   reply: { says: 'OpenAPI 3.1.', schema: anyObject },
   answer: (_, { openApi }) => openApi(),
+})
+
+/** Its policy is in it; these are what a page cannot say of itself. */
+const unframed = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+}
+
+export const getSpecification = controlRoute({
+  id: 'getSpecification',
+  method: 'GET',
+  path: '/specification',
+  tag: 'page',
+  says: 'The specification by example, where whoever started the fake has handed it over, as `serve` does.',
+  reply: {
+    says: 'HTML.',
+    mediaType: 'text/html',
+    headers: async () => unframed,
+    schema: { type: 'string' },
+  },
+  answer: (_, { pages: { specification } }) => {
+    if (specification) return specification()
+    throw new ControlRefused(
+      404,
+      'This fake was handed no specification. Start it with "monitoring-conformance serve".',
+    )
+  },
 })

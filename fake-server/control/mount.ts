@@ -7,7 +7,7 @@ import type { FullJournal } from '../journal/journal.js'
 import type { World } from '../world/world.js'
 import { isLoopback } from './addresses.js'
 import { createControl } from './control.js'
-import type { Controlled, ControlledFake } from './controlled.js'
+import type { Controlled, ControlledFake, HandedPages } from './controlled.js'
 import { Events } from './events.js'
 import { prefix } from './find-route.js'
 import { createGuard } from './guard.js'
@@ -30,6 +30,7 @@ interface Mountable<Fake> {
   fake: Fake
   world: World
   journal: FullJournal
+  fresh: Controlled['fresh']
 }
 
 interface Mounted<Fake> {
@@ -41,8 +42,8 @@ interface Mounted<Fake> {
 /** Puts the control API in front of a fake that listens already. */
 export function mountControl<Fake extends ControlledFake & { listener: RequestListener }>(
   server: Server,
-  { fake: alone, world, journal }: Mountable<Fake>,
-  where: { option: ControlOption; host: string; url: string },
+  { fake: alone, world, journal, fresh }: Mountable<Fake>,
+  where: { option: ControlOption; host: string; url: string; pages: HandedPages },
 ): Mounted<Fake> {
   const { address } = server.address() as AddressInfo
   const token = tokenFor(where.option, address)
@@ -58,6 +59,8 @@ export function mountControl<Fake extends ControlledFake & { listener: RequestLi
     journal,
     snapshots: new KeptSnapshots(),
     events,
+    pages: where.pages,
+    fresh,
     openApi: controlOpenApi,
   }
   const control = createControl(controlled, createGuard({ token, listensOn: where.host, address }))

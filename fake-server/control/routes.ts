@@ -1,10 +1,11 @@
 import { advanceClock, getClock, setClock } from './clock.js'
 import type { ControlRoute } from './control-route.js'
-import { getOpenApi, getPage } from './documents.js'
+import { getOpenApi, getPage, getSpecification } from './documents.js'
 import { addFault, clearFaults, listFaults, listPendingFaults, removeFault } from './faults.js'
 import { clearJournal, getJournal } from './journal.js'
 import { listen } from './listen.js'
 import { createOrganization, getOrganization, listOrganizations } from './organizations.js'
+import { rehearse } from './rehearse.js'
 import { seedFirst, seedOrganization } from './seed.js'
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from './snapshots.js'
 import { getState, reset } from './state.js'
@@ -13,8 +14,10 @@ import { getState, reset } from './state.js'
 export const controlRoutes: readonly ControlRoute[] = [
   getPage,
   getOpenApi,
+  getSpecification,
   getState,
   reset,
+  rehearse,
   listOrganizations,
   createOrganization,
   getOrganization,

@@ -126,11 +126,13 @@ export const stateSchema: SeedSchema = object(
     },
     grease: number(),
     assume: { const: 'error' },
+    departures: list(string),
+    specification: { type: 'boolean', description: 'whether `/__fake/specification` shows it' },
     faults: number(),
     unusedFaults: number(),
     journal: object({ entries: number(), limit: number() }),
   },
-  ...['grease', 'assume'],
+  ...['grease', 'assume', 'departures'],
 )
 
 export const errorSchema: SeedSchema = object({ error: object({ message: string }) })

@@ -16,6 +16,8 @@ export function stateOf(controlled: Controlled): StateTold {
     ),
     ...(fake.grease !== undefined && { grease: fake.grease }),
     ...(fake.assume !== undefined && { assume: fake.assume }),
+    ...(fake.departures && { departures: fake.departures }),
+    specification: controlled.pages.specification !== undefined,
     faults: fake.faults.all.length,
     unusedFaults: fake.faults.pending().length,
     journal: { entries: journal.facts.count, limit: journal.facts.limit },

@@ -10,8 +10,11 @@ export type Thing =
 
 /** What a call did to something; a metric or a graph is named `<service>/<its name>`, an invitation by its address. */
 export interface Change {
+  /** What kind of thing it is. */
   what: Thing
+  /** Its id, name or address. */
   id: string
+  /** What became of it. */
   did: 'added' | 'changed' | 'removed'
 }
 

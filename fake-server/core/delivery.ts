@@ -5,6 +5,7 @@ export type DeliveryFault = 'reset' | 'hang' | 'drip' | 'truncate'
 
 /** What becomes of a call: its reply, and how it travels. */
 export interface Delivery {
+  /** The reply as the fake means it, before anything happens to it on its way. */
   reply: Reply
   /** Absent: at once. Milliseconds on the fake's clock. */
   delayMs?: number

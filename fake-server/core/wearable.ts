@@ -9,5 +9,6 @@ export interface Wearable {
   readonly clause: string
   /** The clause, where the name is none. */
   readonly about?: string
+  /** Makes the wrong server of a right one. */
   readonly wear: (send: Send) => Send
 }

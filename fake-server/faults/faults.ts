@@ -8,7 +8,9 @@ import { faultRule } from './fault-rule.js'
 export interface Fault {
   /** Counts the faults of a fake from 1 on. */
   readonly number: number
+  /** The operations whose calls it may hit, or all. */
   readonly operations: readonly OperationId[] | '*'
+  /** As they were given. */
   readonly options: FaultOptions
   /** How many calls it could have hit so far. */
   readonly seen: number
@@ -28,6 +30,7 @@ export interface Faults {
   readonly all: readonly Fault[]
   /** The faults that still wait for calls; a test that ends with some has not tested them. */
   pending(): Fault[]
+  /** Removes all faults; those that come are numbered on. */
   clear(): void
   /** The faults of one organization; a fault added here hits only its calls. */
   of(organization: string | { readonly name: string }): Faults

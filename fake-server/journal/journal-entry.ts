@@ -20,11 +20,13 @@ export interface JournalEntry {
   organization?: string
   /** `unknown` is a key that the fake gave to nobody. */
   key: KeyKind | 'unknown'
+  /** What came in. */
   call: JournalCall
   /** What the operation understood of the call, where it came to that. */
   input?: JournalInput
   /** What went out; its status is 0 where nothing did. */
   reply: { status: number; headers: Pairs; text: string }
+  /** What the call has changed; empty where it was nothing. */
   changed: Change[]
   /** What of the document refused it, or which choice where the document is silent. */
   refusedBy?: { clause?: ClauseId; openPoint?: PointId; says: string }
@@ -34,10 +36,13 @@ export interface JournalEntry {
 
 /** What came in. */
 export interface JournalCall {
+  /** In capitals: `GET`. */
   method: string
   /** Percent-encoded as it was sent, without the query. */
   path: string
+  /** Decoded names and values, in order. */
   query: Pairs
+  /** Names and values as they came; keys show as `[redacted]`. */
   headers: Pairs
   /** Of JSON. */
   body?: Json
@@ -47,7 +52,10 @@ export interface JournalCall {
 
 /** What an operation was given, once it was read and fits its schema. */
 export interface JournalInput {
+  /** Decoded path parameters, by name: `{ hostId }`. */
   path: Record<string, string>
+  /** Query parameters by name, read as their types. */
   query: Record<string, QueryValue>
+  /** The JSON body. */
   body?: Json
 }

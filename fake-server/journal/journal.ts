@@ -16,9 +16,11 @@ import { type Recording, Tape } from './tape.js'
  * does not know: over a socket Node refuses it with a bare 400.
  */
 export interface Journal {
+  /** All calls that are remembered, oldest first. */
   readonly entries: readonly JournalEntry[]
   /** Those of one operation. Throws where there is no such operation. */
   calls(operation: OperationId): JournalEntry[]
+  /** The latest call; undefined where there was none. */
   last(): JournalEntry | undefined
   /** Forgets all calls; those that come are numbered on. */
   clear(): void

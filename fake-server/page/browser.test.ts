@@ -32,6 +32,9 @@ describe('what there is', () => {
     expect(await page.locator('#metrics-list svg').getAttribute('aria-label')).toBe(
       'load.avg of web: 3 points, latest 2, from 1 to 3',
     )
+    expect(await page.locator('#metrics-list .value').allTextContents()).toEqual(['1', '2', '3'])
+    expect(await page.locator('#metrics-list .time').allTextContents()).toContain('11:52:00')
+    expect(await text(page, '#metrics-list .figures')).toContain('2026-01-15 11:51:00 to 11:53:00 UTC')
     expect(await text(page, '#graphs-list')).toBe('web load.*')
     expect(await text(page, '#choices-list')).toMatch(/host\.initial-status.*standby by default working/s)
     expect(await text(page, '#faults-count')).toBe('2, 1 unused')
@@ -74,6 +77,31 @@ describe('what there is', () => {
 
     await page.click('#keys-open')
     await expect.poll(() => text(page, '#keys-list')).toContain(other.keys.read)
+  })
+})
+
+describe('what the fake answers', () => {
+  test('to every open point can be looked up', async () => {
+    const fake = await start({ choices: { 'host.initial-status': 'standby' } })
+    const { page, incidents } = await visit(fake)
+
+    await page.locator('#answers summary').click()
+    await page.fill('#answers-search', 'status right after')
+    await expect.poll(() => text(page, '#answers-more')).toBe('1 of 1')
+
+    expect(await text(page, '#answers-list')).toMatch(/host\.initial-status.*standby by default working/s)
+    expect(await page.locator('#specification').isVisible()).toBe(false)
+    expect(incidents).toEqual([])
+  })
+
+  test('otherwise than the document says is shown: the clauses that it breaks', async () => {
+    const fake = await start({ departures: [{ clause: 'host.update.roles.kept', wear: (send) => send }] })
+    const { page } = await visit(fake)
+
+    await expect
+      .poll(() => text(page, '#departures-list'))
+      .toMatch(/breaks host\.update\.roles\.kept.*§4\.2\.1/s)
+    expect(await text(page, '#choices-count')).toBe('1')
   })
 })
 

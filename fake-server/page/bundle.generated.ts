@@ -17,15 +17,15 @@ var unseenInText = /((?:(?![ \\n])[\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}
 var codeOf = (character) => character === " " ? "␣" : characterCode(character);
 function runsOf(text, isOneLine, most2 = Number.POSITIVE_INFINITY) {
   const runs = [];
-  let left = most2;
+  let left2 = most2;
   const parts = shortened(text, most2).split(isOneLine ? unseenInLine : unseenInText);
   for (const [place, run] of parts.entries()) {
     if (run === "") continue;
     const unseen = place % 2 === 1;
     const shown = unseen ? Array.from(run, codeOf).join("") : run;
-    runs.push({ unseen, text: shortened(shown, left) });
-    left -= shown.length;
-    if (left < 0) break;
+    runs.push({ unseen, text: shortened(shown, left2) });
+    left2 -= shown.length;
+    if (left2 < 0) break;
   }
   return runs;
 }
@@ -294,11 +294,15 @@ function faultText({ options }) {
   ].filter(Boolean).join(", ");
 }
 function callsText(times, every) {
-  const each = every !== void 0 && every > 1 ? \`each call no. \${every} of \${every}\` : void 0;
+  const each = every !== void 0 && every > 1 ? \`every \${ordinal(every)} call\` : void 0;
   if (times === "all" || times === void 0 && every !== void 0) return each ?? "all calls";
   const first = times !== void 0 && times > 1 ? \`first \${times} calls\` : "first call";
   return each ? \`\${each}, \${times} times\` : first;
 }
+var ordinal = (count2) => {
+  const ending = /1\\d$/.test(String(count2)) ? "th" : ["th", "st", "nd", "rd"][count2 % 10] ?? "th";
+  return \`\${count2}\${ending}\`;
+};
 function usesOf({ options: { times, every }, used }) {
   if (used === 0) return "unused";
   const all = times ?? (every === void 0 ? 1 : "all");
@@ -348,8 +352,8 @@ function statusKind(status) {
 var statusText = (status) => status === 0 ? "no reply" : String(status);
 function targetOf({ path, query }) {
   const pairs = query.map(([name, value]) => [name, value]);
-  const search = new URLSearchParams(pairs).toString().replaceAll("%5Bredacted%5D", "[redacted]");
-  return path + (search && "?") + search;
+  const search2 = new URLSearchParams(pairs).toString().replaceAll("%5Bredacted%5D", "[redacted]");
+  return path + (search2 && "?") + search2;
 }
 var mostNotes = 3;
 function notesOf({ changed, refusedBy, fault }) {
@@ -410,6 +414,13 @@ function secondLine(entry) {
 // fake-server/page/script/document-facts.ts
 var { openPoints, clausePlaces } = documentFacts;
 
+// fake-server/page/script/law-link.ts
+var isThere = false;
+function tellOfSpecification(specification) {
+  isThere = specification;
+}
+var lawLink = (kind, id) => isThere ? element("a", { href: \`\${withToken("specification")}#\${kind}-\${id}\` }, code(id)) : code(id);
+
 // fake-server/page/script/exchange-parts.ts
 function exchangeParts(entry) {
   const { call, reply, input, refusedBy, fault, changed } = entry;
@@ -450,16 +461,16 @@ function factsOf({ operation, organization, key, at: when }) {
   );
 }
 function lawOf({ clause, openPoint }) {
-  const law = (id, where) => [
-    code(id),
+  const law = (kind, id, where) => [
+    lawLink(kind, id),
     " ",
     element("span", { class: "muted" }, where),
     " "
   ];
   const place = openPoints.find(({ id }) => id === openPoint)?.at ?? "";
   return [
-    ...clause === void 0 ? [] : law(clause, clausePlaces[clause] ?? ""),
-    ...openPoint === void 0 ? [] : law(openPoint, \`open point, \${place}\`)
+    ...clause === void 0 ? [] : law("clause", clause, clausePlaces[clause] ?? ""),
+    ...openPoint === void 0 ? [] : law("open", openPoint, \`open point, \${place}\`)
   ];
 }
 var reason = (kind, says, what, more) => element(
@@ -953,24 +964,93 @@ function serviceChip([name, setting]) {
 }
 
 // fake-server/page/script/chart.ts
-var chartWidth = 240;
-var chartHeight = 56;
-var margin = 4;
+var chartWidth = 360;
+var chartHeight = 150;
+var left = 46;
+var right = 12;
+var top = 8;
+var bottom = 24;
+var mostDots = 40;
 var share = (value, low, high) => high === low ? 0.5 : (value / 2 - low / 2) / (high / 2 - low / 2);
-function lineOf(points) {
+function chartOf(points) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return void 0;
-  let [min, max] = [first.value, first.value];
+  const [min, max] = extremesOf(points);
+  const values = valueTicks(min, max);
+  const [low, high] = [Math.min(min, ...values), Math.max(max, ...values)];
+  const x = (time) => left + (chartWidth - left - right) * share(time, first.time, last.time);
+  const y = (value) => chartHeight - bottom - (chartHeight - top - bottom) * share(value, low, high);
+  const places = points.map(({ time, value }) => ({ x: x(time), y: y(value) }));
+  return {
+    min,
+    max,
+    path: \`M\${places.map((each) => \`\${each.x.toFixed(1)} \${each.y.toFixed(1)}\`).join("L")}\`,
+    dots: places.length <= mostDots ? places : [],
+    values: values.map((value) => ({ at: y(value), text: shortNumber(value) })),
+    times: timeTicks(first.time, last.time).map(({ at: at2, text }) => ({ at: x(at2), text }))
+  };
+}
+function extremesOf(points) {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { value } of points) {
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  const places = points.map(({ time, value }) => {
-    const x = margin + (chartWidth - 2 * margin) * share(time, first.time, last.time);
-    const y = chartHeight - margin - (chartHeight - 2 * margin) * share(value, min, max);
-    return \`\${x.toFixed(1)} \${y.toFixed(1)}\`;
+  return [min, max];
+}
+function valueTicks(min, max) {
+  const step = roundStep(max / 3 - min / 3);
+  if (!(step > 0) || !Number.isFinite(step) || Math.abs(min / step) > 1e12 || Math.abs(max / step) > 1e12)
+    return min === max ? [min] : [min, max];
+  const [from, to] = [Math.floor(min / step), Math.ceil(max / step)];
+  return Array.from({ length: to - from + 1 }, (_, at2) => Number(((from + at2) * step).toPrecision(12)));
+}
+function roundStep(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5].find((each) => each * power >= least) ?? 10) * power;
+}
+var minute = 60;
+var hour = 3600;
+var day = 86400;
+var timeSteps = [
+  ...[1, 2, 5, 15, 30, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute],
+  ...[
+    hour,
+    2 * hour,
+    3 * hour,
+    6 * hour,
+    12 * hour,
+    day,
+    2 * day,
+    7 * day,
+    14 * day,
+    28 * day,
+    91 * day,
+    364 * day
+  ]
+];
+function timeTicks(first, last) {
+  if (first === last) return [{ at: first, text: timeText(first, 1) }];
+  const step = timeSteps.find((each) => (last - first) / each <= 4) ?? (last - first) / 2;
+  const from = Math.ceil(first / step);
+  const count2 = Math.min(5, Math.floor(last / step) - from + 1);
+  return Array.from({ length: Math.max(0, count2) }, (_, at2) => {
+    const time = (from + at2) * step;
+    return { at: time, text: timeText(time, step) };
   });
-  return { min, max, path: \`M\${places.join("L")}\${places.length === 1 ? "h0" : ""}\` };
+}
+function timeText(seconds, step) {
+  const date = new Date(seconds * 1e3);
+  if (Number.isNaN(date.getTime())) return String(seconds);
+  const [dayText = "", clock = ""] = date.toISOString().split("T");
+  if (step >= day) return dayText;
+  if (step < minute) return clock.slice(0, 8);
+  return clock.startsWith("00:00") ? dayText.slice(5) : clock.slice(0, 5);
+}
+function shortNumber(value) {
+  const size = Math.abs(value);
+  if (value !== 0 && (size < 1e-3 || size >= 1e15)) return value.toExponential(1).replace("e+", "e");
+  return value.toLocaleString("en", { notation: "compact", maximumFractionDigits: 3 });
 }
 function numberText(value) {
   const size = Math.abs(value);
@@ -1002,9 +1082,9 @@ function showMetrics({ metrics, graphDefinitions, counts }) {
   at("graphs-list").replaceChildren(...graphs);
 }
 function metricItem({ service, name, count: count2, points }) {
-  const line = lineOf(points);
-  const last = points.at(-1);
-  const span = line && \`\${numberText(line.min)} to \${numberText(line.max)}\`;
+  const chart = chartOf(points);
+  const [first, last] = [points[0], points.at(-1)];
+  const span = chart && \`\${numberText(chart.min)} to \${numberText(chart.max)}\`;
   const latest3 = last ? numberText(last.value) : "–";
   const facts = span ? \`latest \${latest3}, from \${span}\` : "no points";
   const label = \`\${name} of \${service}: \${many(count2, "point")}, \${facts}\`;
@@ -1016,15 +1096,15 @@ function metricItem({ service, name, count: count2, points }) {
       { class: "name" },
       element("b", void 0, seen(name, 100)),
       " ",
-      element("span", { class: "muted" }, seen(service, 100))
+      element("span", { class: "muted" }, seen(service, 100)),
+      element("b", { class: "latest" }, latest3)
     ),
-    line && chartImage(line, label),
+    chart && chartImage(chart, label),
     element(
       "p",
-      { class: "figures" },
-      element("b", void 0, latest3),
-      element("span", { class: "muted" }, span),
-      element("span", { class: "muted" }, many(count2, "point")),
+      { class: "figures muted" },
+      element("span", void 0, many(count2, "point")),
+      first && last && element("span", void 0, spanOf(first.time, last.time)),
       button("Points", () => showJson(\`\${name} of \${service}\`, points), {
         class: "quiet",
         "data-act": "points",
@@ -1033,16 +1113,29 @@ function metricItem({ service, name, count: count2, points }) {
     )
   );
 }
-var chartImage = ({ path }, label) => drawn(
-  "svg",
-  {
-    viewBox: \`0 0 \${chartWidth} \${chartHeight}\`,
-    preserveAspectRatio: "none",
-    role: "img",
-    "aria-label": label
-  },
-  drawn("path", { class: "line", d: path, "vector-effect": "non-scaling-stroke" })
-);
+function spanOf(first, last) {
+  const [from, to] = [momentOf(first), momentOf(last)];
+  const [day2 = "", time = ""] = to.split(" ");
+  if (from === to) return \`\${from} UTC\`;
+  return \`\${from} to \${from.startsWith(day2) ? time : to} UTC\`;
+}
+function chartImage({ path, dots, values, times }, label) {
+  const baseline = chartHeight - 24;
+  return drawn(
+    "svg",
+    { viewBox: \`0 0 \${chartWidth} \${chartHeight}\`, role: "img", "aria-label": label },
+    values.flatMap(({ at: y, text }) => [
+      drawn("line", { class: "grid", x1: 46, x2: chartWidth - 12, y1: y, y2: y }),
+      drawn("text", { class: "value", x: 40, y: y + 3.5 }, text)
+    ]),
+    times.flatMap(({ at: x, text }) => [
+      drawn("line", { class: "notch", x1: x, x2: x, y1: baseline, y2: baseline + 4 }),
+      drawn("text", { class: "time", x: Math.min(x, chartWidth - 26), y: chartHeight - 6 }, text)
+    ]),
+    drawn("path", { class: "line", d: path }),
+    dots.map(({ x, y }) => drawn("circle", { class: "dot", cx: x.toFixed(1), cy: y.toFixed(1), r: 2.5 }))
+  );
+}
 
 // fake-server/page/script/people.ts
 var tone = { pending: "good", expired: "warn", cancelled: "plain" };
@@ -1157,35 +1250,61 @@ at("organization").addEventListener("change", () => {
 async function loadState() {
   showState(await get("state"));
 }
-function showState({ choices, grease, assume, clock }) {
+var answers = {};
+function showState({ choices, departures = [], specification, grease, assume, clock }) {
   takeClock(clock);
-  const chosenPoints = Object.entries(choices);
-  fill(at("choices-list"), chosenPoints, ([id]) => id, choiceItem);
-  at("choices-count").textContent = String(chosenPoints.length);
+  answers = choices;
+  at("specification").hidden = !specification;
+  tellOfSpecification(specification);
+  const chosenPoints = openPoints.filter(({ id }) => choices[id] !== void 0);
+  fill(at("departures-list"), departures, (id) => id, departureItem);
+  fill(at("choices-list"), chosenPoints, ({ id }) => id, pointItem);
+  at("choices-count").textContent = String(chosenPoints.length + departures.length);
   const mode = [
     grease !== void 0 && \`Grease with seed \${grease}: every open point got a permitted answer at random.\`,
     assume === "error" && "Strict: a call that relies on the default of an open point is answered with an error."
   ].filter(Boolean).join(" ");
   at("choices-mode").textContent = mode;
   at("choices-mode").hidden = mode === "";
-  at("choices-none").hidden = chosenPoints.length > 0;
+  at("choices-none").hidden = chosenPoints.length + departures.length > 0;
+  showAnswers();
 }
-function choiceItem([id, answer]) {
-  const point = openPoints.find((each) => each.id === id);
+var departureItem = (id) => element(
+  "li",
+  void 0,
+  element("p", void 0, element("span", { class: "pill bad" }, "breaks"), " ", lawLink("clause", id)),
+  element("p", { class: "muted" }, clausePlaces[id] ?? "")
+);
+function pointItem({ id, at: place, question, default: usual }) {
+  const answer = answers[id];
   return element(
     "li",
     void 0,
-    element("p", void 0, code(id), " ", element("span", { class: "muted" }, point?.at ?? "")),
-    element("p", void 0, point ? prose(point.question) : ""),
+    element("p", void 0, lawLink("open", id), " ", element("span", { class: "muted" }, place)),
+    element("p", void 0, prose(question)),
     element(
       "p",
       void 0,
-      element("span", { class: "chip" }, seen(answer)),
+      element("span", { class: "chip" }, seen(answer ?? usual)),
       " ",
-      element("span", { class: "muted" }, "by default ", seen(point?.default ?? "unknown"))
+      answer !== void 0 && element("span", { class: "muted" }, "by default ", seen(usual))
     )
   );
 }
+var mostAnswers = 30;
+var search = at("answers-search", HTMLInputElement);
+function showAnswers() {
+  if (!at("answers", HTMLDetailsElement).open) return;
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const found = openPoints.filter(({ id, at: place, question }) => {
+    const text = \`\${id} \${place} \${question} \${answers[id] ?? ""}\`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  fill(at("answers-list"), found.slice(0, mostAnswers), ({ id }) => \`\${id} \${answers[id]}\`, pointItem);
+  at("answers-more").textContent = \`\${Math.min(found.length, mostAnswers)} of \${found.length}\`;
+}
+search.addEventListener("input", showAnswers);
+at("answers").addEventListener("toggle", showAnswers);
 onClick("reset-now", () => {
   closeDialog("reset");
   void act(() => ask("POST", "reset"), "The fake is as it was at its start.");
@@ -1279,9 +1398,17 @@ function faultAsked() {
 form.addEventListener("change", fitForm);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void act(() => ask("POST", "faults", faultAsked()), "The fault is added.");
+  void act(addFault, "The fault is added.");
 });
+form.addEventListener("input", () => at("fault-told").replaceChildren());
 fitForm();
+async function addFault() {
+  const added = await ask("POST", "faults", faultAsked());
+  const operations = added.operations === "*" ? "any operation" : added.operations.join(", ");
+  at("fault-told").replaceChildren(\`Fault \${added.number} added: \${operations}, \`, seen(faultText(added)));
+  at("fault-adding", HTMLDetailsElement).open = false;
+  at("fault-form-title").focus();
+}
 
 // fake-server/page/script/main.ts
 at("origin").textContent = location.origin;
@@ -1298,54 +1425,67 @@ export const style = `
 /* fake-server/page/style/basics.css */
 :root {
   color-scheme: light dark;
-  --page: #f3f5f8;
-  --panel: #fff;
-  --inset: #f3f5f8;
-  --line: #d8dee6;
+  --page: #fff;
+  --panel: #f6f7f8;
+  --inset: #f6f7f8;
+  --line: #e1e4e8;
   --edge: #8b95a1;
-  --text: #1b2026;
-  --muted: #57606b;
-  --link: #0b57a4;
-  --chosen: #e4effb;
-  --good: #17632c;
+  --text: #16191d;
+  --muted: #5a636e;
+  --link: #0a58a8;
+  --on-link: #fff;
+  --chosen: #e9f1fb;
+  --ink: #2b5f9e;
+  --good: #1a6b35;
   --good-back: #e3f4e7;
-  --cold: #0b57a4;
-  --cold-back: #e4effb;
+  --cold: #0a58a8;
+  --cold-back: #e9f1fb;
   --warn: #7d4a00;
   --warn-back: #fdf0d8;
-  --bad: #a40e26;
+  --bad: #b3142c;
   --bad-back: #fdeaec;
   --plain-back: #eceff3;
-  --shadow: 0 1px 2px rgb(20 30 45 / 0.07);
   --mono:
     ui-monospace,
+    "SF Mono",
     SFMono-Regular,
     Menlo,
     Consolas,
+    "Liberation Mono",
     "DejaVu Sans Mono",
     monospace;
+  --sans:
+    system-ui,
+    -apple-system,
+    "Segoe UI",
+    Roboto,
+    "Helvetica Neue",
+    "Noto Sans",
+    Arial,
+    sans-serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #0f1215;
-    --panel: #171b20;
-    --inset: #0f1215;
-    --line: #2c333c;
+    --page: #14171a;
+    --panel: #1a1e22;
+    --inset: #1a1e22;
+    --line: #2b3138;
     --edge: #66717e;
-    --text: #e2e7ec;
-    --muted: #9fa9b5;
-    --link: #8bbcf5;
-    --chosen: #1c2b3d;
-    --good: #82d598;
-    --good-back: #16301f;
-    --cold: #8bbcf5;
-    --cold-back: #16293f;
-    --warn: #f0b95f;
+    --text: #e4e8ec;
+    --muted: #9ba5b0;
+    --link: #8cbdf6;
+    --on-link: #14171a;
+    --chosen: #1d2d40;
+    --ink: #6ba3e6;
+    --good: #86d69b;
+    --good-back: #17301f;
+    --cold: #8cbdf6;
+    --cold-back: #1d2d40;
+    --warn: #f0bc66;
     --warn-back: #362810;
-    --bad: #ff9c9c;
+    --bad: #ff969c;
     --bad-back: #3d171c;
     --plain-back: #262c34;
-    --shadow: none;
   }
 }
 * {
@@ -1359,12 +1499,11 @@ html {
   text-size-adjust: 100%;
 }
 body {
-  margin: 0 auto;
-  padding: 1rem 1.25rem 3rem;
-  max-width: 96rem;
+  margin: 0;
   background: var(--page);
   color: var(--text);
-  font: 0.9375rem / 1.5 system-ui, sans-serif;
+  font: 0.9375rem / 1.55 var(--sans);
+  font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 }
 h1,
@@ -1385,23 +1524,19 @@ ol {
   list-style: none;
 }
 h1 {
-  font-size: 1.3rem;
-  line-height: 1.3;
+  font-size: 1.625rem;
+  line-height: 1.2;
   letter-spacing: -0.01em;
 }
 h1 span {
-  padding: 0.1rem 0.5rem;
-  border-radius: 4px;
-  background: var(--link);
-  color: var(--panel);
-  font-size: 1rem;
-  vertical-align: 0.1em;
+  color: var(--link);
 }
 h2 {
-  font-size: 1.05rem;
+  font-size: 1.1875rem;
+  line-height: 1.35;
 }
 h3 {
-  font-size: 0.95rem;
+  font-size: 0.9375rem;
 }
 h4 {
   font-size: 0.9rem;
@@ -1427,9 +1562,8 @@ pre {
   overflow: auto;
   white-space: pre-wrap;
   background: var(--inset);
-  border: 1px solid var(--line);
-  border-radius: 4px;
-  line-height: 1.45;
+  border-radius: 6px;
+  line-height: 1.5;
   contain: paint;
 }
 i.unseen {
@@ -1490,9 +1624,9 @@ button {
   padding: 0 0.65rem;
   max-width: 100%;
   color: var(--text);
-  background: var(--panel);
+  background: var(--page);
   border: 1px solid var(--edge);
-  border-radius: 4px;
+  border-radius: 5px;
 }
 button {
   cursor: pointer;
@@ -1511,9 +1645,10 @@ button[aria-pressed=true],
 button.strong {
   background: var(--link);
   border-color: var(--link);
-  color: var(--panel);
+  color: var(--on-link);
+  font-weight: 600;
 }
-button.strong:hover {
+button.strong:hover:not(:disabled) {
   background: var(--link);
   text-decoration: underline;
 }
@@ -1530,8 +1665,6 @@ button.quiet:hover:not(:disabled) {
   border-color: transparent;
 }
 .tools,
-.clock,
-.title,
 #clock-form {
   display: flex;
   flex-wrap: wrap;
@@ -1550,7 +1683,7 @@ dialog {
   max-height: calc(100vh - 4rem);
   padding: 1rem 1.25rem 1.25rem;
   color: var(--text);
-  background: var(--panel);
+  background: var(--page);
   border: 1px solid var(--line);
   border-radius: 8px;
 }
@@ -1570,25 +1703,54 @@ footer {
 }
 
 /* fake-server/page/style/panels.css */
-header {
+.top {
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0.5rem 1.5rem;
-  margin-bottom: 1rem;
+  align-items: end;
+  gap: 0.5rem 2rem;
+  padding: 1.25rem 1.75rem 1.1rem;
+  border-bottom: 1px solid var(--line);
 }
-.title {
-  gap: 0.15rem 1rem;
+.title p {
+  margin-top: 0.2rem;
+  font-size: 0.8125rem;
 }
-nav ul {
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.1rem 1.1rem;
-  margin: 0 0 0.75rem 0.15rem;
-  font-size: 0.875rem;
+.app {
+  display: grid;
+  grid-template-columns: 18rem minmax(0, 1fr);
+  align-items: start;
 }
-nav a:not(:hover) {
+.side {
+  position: sticky;
+  top: 0;
+  height: 100vh;
+  overflow-y: auto;
+  padding: 1.1rem 0.75rem 2rem 1.25rem;
+  border-right: 1px solid var(--line);
+  background: var(--panel);
+  font-size: 0.8125rem;
+}
+.side h2 {
+  margin: 1.25rem 0.5rem 0.3rem;
+  font-size: 0.8125rem;
+}
+.side nav a {
+  display: block;
+  padding: 0.28rem 0.5rem;
+  border-radius: 5px;
+  color: inherit;
   text-decoration: none;
+}
+.side nav a:hover {
+  background: var(--chosen);
+}
+.side nav a.leads {
+  color: var(--link);
+}
+main {
+  max-width: 84rem;
+  padding: 0 1.75rem 4rem;
 }
 .title code {
   color: var(--muted);
@@ -1619,13 +1781,29 @@ nav a:not(:hover) {
   font-weight: 600;
 }
 .clock {
+  padding: 0 0.5rem;
+}
+.clock .tools {
+  margin-top: 0.5rem;
+  gap: 0.35rem;
+}
+.clock button,
+.clock input {
+  height: 1.9rem;
+  padding: 0 0.5rem;
+  font-size: 0.8125rem;
+}
+#clock-form {
   flex: 1 0 100%;
-  justify-content: space-between;
-  padding: 0.5rem 0.9rem;
-  background: var(--panel);
-  border: 1px solid var(--line);
-  border-radius: 6px;
-  box-shadow: var(--shadow);
+  gap: 0.35rem;
+}
+#clock-form label {
+  flex: 1 0 100%;
+  color: var(--muted);
+}
+#clock-form input {
+  flex: 1;
+  min-width: 0;
 }
 .now b {
   font-family: var(--mono);
@@ -1633,8 +1811,8 @@ nav a:not(:hover) {
   letter-spacing: -0.02em;
 }
 .now .muted {
-  margin: 0 0.5rem;
-  font-size: 0.875rem;
+  display: block;
+  font-size: 0.8125rem;
 }
 .pill {
   display: inline-block;
@@ -1658,18 +1836,19 @@ nav a:not(:hover) {
   color: var(--cold);
   background: var(--cold-back);
 }
+.bad {
+  color: var(--bad);
+  background: var(--bad-back);
+}
 .warn {
   color: var(--warn);
   background: var(--warn-back);
 }
 .panel {
-  margin-bottom: 1rem;
-  padding: 0.85rem 1rem 1rem;
-  contain: paint;
-  background: var(--panel);
-  border: 1px solid var(--line);
-  border-radius: 6px;
-  box-shadow: var(--shadow);
+  padding: 1.1rem 0 1.6rem;
+}
+.columns .panel {
+  border-top: 1px solid var(--line);
 }
 .head {
   display: flex;
@@ -1682,8 +1861,8 @@ nav a:not(:hover) {
 }
 .columns {
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
-  gap: 0 1rem;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 22rem);
+  gap: 0 2.5rem;
   align-items: start;
 }
 .empty-state p {
@@ -1712,7 +1891,7 @@ nav a:not(:hover) {
   justify-content: space-between;
   align-items: start;
   gap: 1rem;
-  margin-bottom: 1rem;
+  margin: 1rem 1.75rem 0;
   padding: 0.6rem 1rem;
   color: var(--bad);
   background: var(--bad-back);
@@ -1762,6 +1941,8 @@ nav a:not(:hover) {
   align-items: baseline;
 }
 #integrations-list > li,
+#departures-list > li,
+#answers-list > li,
 #choices-list > li {
   display: block;
 }
@@ -1821,13 +2002,13 @@ td:nth-child(2) {
 th:nth-child(2),
 th:nth-child(3),
 th:nth-child(4) {
-  width: 15.5%;
+  width: 14%;
 }
 th:nth-child(5) {
   width: 22.5%;
 }
 th:nth-child(6) {
-  width: 17.5%;
+  width: 21%;
 }
 tr:last-child td {
   border-bottom: 0;
@@ -1848,27 +2029,54 @@ tr.retired code {
 }
 .charts {
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
-  gap: 0.75rem;
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  gap: 1.25rem 1.5rem;
 }
 .charts li {
-  padding: 0.5rem 0.65rem;
-  border: 1px solid var(--line);
-  border-radius: 4px;
+  min-width: 0;
   overflow: clip;
+}
+.charts .name {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.5rem;
+  align-items: baseline;
+}
+.charts .latest {
+  margin-left: auto;
 }
 .charts svg {
   display: block;
   width: 100%;
-  height: 3.5rem;
-  margin: 0.25rem 0;
+  height: auto;
+  max-height: 14rem;
+  margin: 0.35rem 0 0.15rem;
+}
+.charts .grid {
+  stroke: var(--line);
+}
+.charts .notch {
+  stroke: var(--edge);
+}
+.charts text {
+  fill: var(--muted);
+  font-size: 10.5px;
+}
+.charts .value {
+  text-anchor: end;
+}
+.charts .time {
+  text-anchor: middle;
 }
 .charts .line {
   fill: none;
-  stroke: var(--link);
+  stroke: var(--ink);
   stroke-width: 1.75;
   stroke-linejoin: round;
   stroke-linecap: round;
+}
+.charts .dot {
+  fill: var(--ink);
 }
 .figures {
   display: flex;
@@ -1877,21 +2085,37 @@ tr.retired code {
   gap: 0 0.75rem;
   font-size: 0.8125rem;
 }
-.figures b {
-  font-size: 0.95rem;
-}
 .figures button {
   margin-left: auto;
+}
+.adding {
+  margin-top: 0.75rem;
+  padding-top: 0.6rem;
+  border-top: 1px solid var(--line);
+}
+.adding > summary {
+  color: var(--link);
+  font-weight: 600;
+  font-size: 0.875rem;
+  cursor: pointer;
+}
+.word {
+  margin-top: 0.5rem;
+  padding: 0.35rem 0.6rem;
+  border-radius: 5px;
+  color: var(--good);
+  background: var(--good-back);
+  font-size: 0.875rem;
+}
+.word:empty {
+  display: none;
 }
 .fields {
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 0.5rem 0.75rem;
-  margin-top: 0.75rem;
-  padding-top: 0.75rem;
-  border-top: 1px solid var(--line);
+  margin-top: 0.6rem;
 }
-.fields h3,
 .fields .submit,
 .fields .wide {
   grid-column: 1 / -1;
@@ -2102,7 +2326,7 @@ tr.retired code {
 }
 
 /* fake-server/page/style/small.css */
-@media (max-width: 72rem) {
+@media (max-width: 88rem) {
   .columns {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -2121,14 +2345,43 @@ tr.retired code {
     max-height: 15rem;
   }
 }
+@media (max-width: 56rem) {
+  .app {
+    display: block;
+  }
+  .side {
+    position: static;
+    height: auto;
+    padding: 0.9rem 1rem 1rem;
+    border-right: 0;
+    border-bottom: 1px solid var(--line);
+  }
+  .side h2 {
+    margin: 0.9rem 0 0.2rem;
+  }
+  .clock {
+    padding: 0;
+  }
+  .side nav ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+  }
+  .side nav a {
+    padding: 0.25rem 0;
+  }
+  .top {
+    padding: 1rem 1rem 0.9rem;
+  }
+  main {
+    padding: 0 1rem 3rem;
+  }
+  #problem {
+    margin: 1rem 1rem 0;
+  }
+}
 @media (max-width: 40rem) {
-  body {
-    padding: 0.75rem 0.75rem 2rem;
-  }
-  .panel {
-    padding: 0.75rem 0.75rem 0.9rem;
-  }
-  header > .tools,
+  .top > .tools,
   #calls .tools {
     width: 100%;
   }
@@ -2166,10 +2419,6 @@ tr.retired code {
   .notes {
     max-width: 100%;
   }
-  .now .muted {
-    display: block;
-    margin: 0;
-  }
   table,
   tbody,
   tr,
@@ -2200,12 +2449,6 @@ tr.retired code {
     content: attr(data-label);
     color: var(--muted);
     font-size: 0.8125rem;
-  }
-  #clock-form {
-    width: 100%;
-  }
-  #clock-form input {
-    flex: 1;
   }
 }
 @media (forced-colors: active) {

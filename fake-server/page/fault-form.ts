@@ -80,9 +80,9 @@ const fields: Field[] = [
   {
     name: 'which',
     label: 'Which calls',
-    control: choice('which', { first: 'the first', all: 'all', every: 'each so-manieth' }),
+    control: choice('which', { first: 'the first', all: 'all', every: 'every nth' }),
   },
-  { name: 'count', label: 'How many', control: number('count', 'min="1" step="1" value="1" required') },
+  { name: 'count', label: 'n', control: number('count', 'min="1" step="1" value="1" required') },
   { name: 'key', label: 'Key', control: choice('key', keyKinds) },
   { name: 'organization', label: 'Organization', control: choice('organization', { '': 'any' }) },
 ]
@@ -90,12 +90,13 @@ const fields: Field[] = [
 const row = ({ name, label, control, kinds: known, isWide }: Field): string =>
   `<div${isWide ? ' class="wide"' : ''}${known ? ` data-for="${known}"` : ''}><label for="fault-${name}">${label}</label>${control}</div>`
 
-/** Everything that a fault can be told, as far as its kind knows it. */
+/** Everything that a fault can be told, as far as its kind knows it; folded until somebody wants one. */
 export const faultForm = (operations: string): string => `
+<p id="fault-told" class="word" role="status"></p>
+<details id="fault-adding" class="adding"><summary id="fault-form-title">Add a fault</summary>
 <form id="fault-form" class="fields" aria-labelledby="fault-form-title">
-<h3 id="fault-form-title">Add a fault</h3>
 <div class="wide"><label for="fault-operation">Operation</label>
 <select id="fault-operation" name="operation" autocomplete="off"><option value="*">any (*)</option>${operations}</select></div>
 ${fields.map(row).join('\n')}
-<div class="submit"><button>Add fault</button></div>
-</form>`
+<div class="submit"><button class="strong">Add fault</button></div>
+</form></details>`

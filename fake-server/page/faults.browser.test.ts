@@ -28,6 +28,8 @@ describe('a fault', () => {
     const fake = await start()
     const { page, incidents } = await visit(fake)
 
+    expect(await page.locator('#fault-form').isVisible()).toBe(false)
+    await page.click('#fault-form-title')
     await page.selectOption('#fault-operation', 'listHosts')
     await page.fill('#fault-retryAfter', '7')
     await page.selectOption('#fault-kind', kind)
@@ -42,6 +44,8 @@ describe('a fault', () => {
     expect(fake.faults.all[0]).toMatchObject({ operations: ['listHosts'] })
     expect(fake.faults.all[0]?.options).toEqual(options)
     await expect.poll(() => text(page, '#faults-list')).toContain('unused')
+    await expect.poll(() => text(page, '#fault-told')).toMatch(/^Fault 1 added: listHosts, ./)
+    expect(await page.locator('#fault-form').isVisible()).toBe(false)
 
     await page.getByRole('button', { name: 'Remove fault 1' }).click()
     await expect.poll(() => fake.faults.all.length).toBe(0)
@@ -52,6 +56,7 @@ describe('a fault', () => {
   test('that cannot be is refused in the words of the fake', async () => {
     const { page } = await visit(await start())
 
+    await page.click('#fault-form-title')
     await page.selectOption('#fault-kind', 'contentType')
     await page.fill('#fault-contentType', 'ü')
     await page.getByRole('button', { name: 'Add fault' }).click()

@@ -67,6 +67,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => text(page, '#clock-now')).toMatch(/^2026-01-16 13:/)
 
+    await tabTo(page, 'fault-form-title')
+    await page.keyboard.press('Enter')
     await tabTo(page, 'fault-operation')
     await page.keyboard.type('listH')
     await tabTo(page, 'fault-count')
@@ -101,6 +103,7 @@ describe('by keyboard alone', () => {
     const fake = await start()
     furnish(fake)
     const { page } = await visit(fake)
+    await page.click('#fault-form-title')
     await page.locator('#calls-list .call').first().click()
     await page.locator('body').press('Home')
 

@@ -14,7 +14,7 @@ function option(id: string): string {
 }
 
 const header = `
-<header>
+<header class="top">
 <div class="title">
 <h1>Monitoring Service API <span>fake</span></h1>
 <p><code id="origin"></code> <span id="connection" class="connection" role="status">Connecting…</span></p>
@@ -25,6 +25,9 @@ const header = `
 <button type="button" id="keys-open">Keys</button>
 <button type="button" id="reset-open">Reset…</button>
 </div>
+</header>`
+
+const clock = `
 <section class="clock" aria-labelledby="clock-title">
 <h2 id="clock-title" class="unseen-title">Clock</h2>
 <p class="now"><b id="clock-now">…</b> UTC <span id="clock-state" class="pill"></span>
@@ -40,8 +43,7 @@ const header = `
 <button>Set</button>
 </form>
 </div>
-</section>
-</header>`
+</section>`
 
 const panel = (id: string, title: string, rest: string, tools = ''): string => `
 <section id="${id}" class="panel" aria-labelledby="${id}-title">
@@ -111,10 +113,15 @@ const people = panel(
 
 const choices = panel(
   'choices',
-  'Choices',
+  'Answers and departures',
   `<p class="muted" id="choices-mode" hidden></p>
-<p class="muted" id="choices-none">Every open point of the document is answered as by default; a profile, the option <code>choices</code> or grease answers otherwise.</p>
-<ul class="items" id="choices-list"></ul>`,
+<ul class="items" id="departures-list" aria-label="Clauses that it breaks"></ul>
+<ul class="items" id="choices-list" aria-label="Answers that are not the default ones"></ul>
+<p class="muted" id="choices-none">It keeps to every clause, and answers every open point of the document as by default; a profile, departures, the option <code>choices</code> or grease make it another.</p>
+<details id="answers" class="adding"><summary>Every open point, and its answer</summary>
+<div class="fields"><div class="wide"><label for="answers-search">Search</label><input id="answers-search" type="search" autocomplete="off" placeholder="words, an id, a §"></div></div>
+<p class="more" id="answers-more" role="status"></p>
+<ul class="items" id="answers-list"></ul></details>`,
 )
 
 const dialogs = `
@@ -141,16 +148,23 @@ const sections = {
   invitations: 'Invitations',
   faults: 'Faults',
   roles: 'Roles by service',
-  choices: 'Choices',
+  choices: 'Answers and departures',
 }
 
 const links = Object.entries(sections).map(([id, title]) => `<li><a href="#${id}-title">${title}</a></li>`)
 
 export const body = `<a class="skip" href="#calls-title">To the calls</a>
 ${header}
+<div class="app">
+<div class="side">
+${clock}
+<nav aria-label="On this page"><h2>On this page</h2><ul>${links.join('')}</ul>
+<h2>Beside it</h2><ul><li id="specification" hidden><a class="leads" data-own href="specification">The specification by example</a></li>
+<li><a class="leads" data-own href="openapi.json">The OpenAPI document of all this</a></li></ul></nav>
+</div>
+<div class="shown">
 <div id="problem" role="alert" hidden><p></p><button type="button" id="dismiss" class="quiet">Dismiss</button></div>
 <p id="told" class="unseen-title" role="status"></p>
-<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>
 <main>
 ${calls}
 <div class="columns">
@@ -158,6 +172,7 @@ ${calls}
 <div>${faults}${things('roles', 'Roles by service', '<ul class="items" id="roles-list"></ul>')}${choices}</div>
 </div>
 </main>
-<footer><p>All of this can be done over HTTP too: <a data-own href="openapi.json">the OpenAPI document</a> says how.</p></footer>
+</div>
+</div>
 ${dialogs}
 <noscript><p>This page needs JavaScript; <a href="openapi.json">its API</a> does not.</p></noscript>`

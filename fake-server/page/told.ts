@@ -10,6 +10,10 @@ export interface StateTold {
   choices: Record<string, string>
   grease?: number
   assume?: 'error'
+  /** The clauses that it was told to break. */
+  departures?: readonly string[]
+  /** Whether the specification by example can be read beside the page. */
+  specification: boolean
   faults: number
   unusedFaults: number
   journal: { entries: number; limit: number }

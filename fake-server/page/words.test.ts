@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, numberText } from './script/chart.js'
+import { chartOf, numberText } from './script/chart.js'
 import { faultText, usesOf } from './script/fault-text.js'
 import { durationText, momentOf } from './script/times.js'
 import { runsOf } from './script/visible.js'
@@ -58,34 +58,100 @@ test('a moment no calendar knows is shown as a number', () => {
   expect(momentOf(1e300)).toBe('1e+303')
 })
 
-test('a line has its highest value at the top, and its points where their times are', () => {
-  const points = [0, 1, 4].map((time, at) => ({ time, value: [5, 10, 0][at] ?? 0 }))
+test('a chart has its highest value at the top, its points where their times are, and both on its axes', () => {
+  const points = [0, 60, 240].map((time, at) => ({ time, value: [5, 10, 0][at] ?? 0 }))
 
-  expect(lineOf(points)).toEqual({ min: 0, max: 10, path: 'M4.0 28.0L62.0 4.0L236.0 52.0' })
+  expect(chartOf(points)).toEqual({
+    min: 0,
+    max: 10,
+    path: 'M46.0 67.0L121.5 8.0L348.0 126.0',
+    dots: [
+      { x: 46, y: 67 },
+      { x: 121.5, y: 8 },
+      { x: 348, y: 126 },
+    ],
+    values: [
+      { at: 126, text: '0' },
+      { at: 67, text: '5' },
+      { at: 8, text: '10' },
+    ],
+    times: [
+      { at: 46, text: '01-01' },
+      { at: 121.5, text: '00:01' },
+      { at: 197, text: '00:02' },
+      { at: 272.5, text: '00:03' },
+      { at: 348, text: '00:04' },
+    ],
+  })
 })
 
-test.each([
-  [[{ time: 7, value: 3 }], 'M120.0 28.0h0'],
+test.each<[string, [number, number][], string[], string[]]>([
   [
+    'seconds',
     [
-      { time: 1, value: 3 },
-      { time: 2, value: 3 },
+      [1_768_478_400, 1],
+      [1_768_478_408, 2],
     ],
-    'M4.0 28.0L236.0 28.0',
+    ['1', '1.5', '2'],
+    ['12:00:00', '12:00:02', '12:00:04', '12:00:06', '12:00:08'],
   ],
   [
+    'hours',
     [
-      { time: 1, value: -1.7e308 },
-      { time: 2, value: 1.7e308 },
+      [1_768_478_400, 0],
+      [1_768_499_999, 0.00042],
     ],
-    'M4.0 52.0L236.0 4.0',
+    ['0', '2.0e-4', '4.0e-4', '6.0e-4'],
+    ['12:00', '14:00', '16:00'],
   ],
-])('a line through %j can be drawn', (points, path) => {
-  expect(lineOf(points)?.path).toBe(path)
+  [
+    'days',
+    [
+      [1_768_478_400, 0],
+      [1_768_824_000, 2.4e6],
+    ],
+    ['0', '1M', '2M', '3M'],
+    ['2026-01-16', '2026-01-17', '2026-01-18', '2026-01-19'],
+  ],
+  ['one point', [[1_768_478_400, 3]], ['3'], ['12:00:00']],
+  [
+    'one value',
+    [
+      [1_768_478_400, 3],
+      [1_768_478_460, 3],
+    ],
+    ['3'],
+    ['12:00:00', '12:00:15', '12:00:30', '12:00:45', '12:01:00'],
+  ],
+  [
+    'all that numbers can be',
+    [
+      [1, -1.7e308],
+      [2, 1.7e308],
+    ],
+    ['-1.7e308', '1.7e308'],
+    ['00:00:01', '00:00:02'],
+  ],
+  [
+    'no time that a calendar knows',
+    [
+      [1e300, 1],
+      [2e300, 2],
+    ],
+    ['1', '1.5', '2'],
+    ['1e+300', '1.5e+300', '2e+300'],
+  ],
+])('%s have axes that can be read', (_, points, values, times) => {
+  const chart = chartOf(points.map(([time, value]) => ({ time, value })))
+
+  expect(chart?.values.map(({ text }) => text)).toEqual(values)
+  expect(chart?.times.map(({ text }) => text)).toEqual(times)
+  expect(chart?.path).not.toMatch(/NaN|Infinity/)
 })
 
-test('there is no line without points', () => {
-  expect(lineOf([])).toBeUndefined()
+test('many points are a line without dots, and there is no chart without points', () => {
+  expect(chartOf(Array.from({ length: 100 }, (_, time) => ({ time, value: time })))?.dots).toEqual([])
+  expect(chartOf([])).toBeUndefined()
 })
 
 test.each([
@@ -103,10 +169,10 @@ test.each<[FaultOptionsTold, string]>([
   [{ status: 429, retryAfter: 30, times: 2 }, 'status 429, Retry-After 30 seconds, first 2 calls'],
   [{ reset: true, effect: 'committed', times: 'all' }, 'breaks the connection, after the effect, all calls'],
   [{ truncate: true, effect: 'none' }, 'cuts the answer short, before it has an effect, first call'],
-  [{ hang: true, every: 3 }, 'never answers, each call no. 3 of 3'],
+  [{ hang: true, every: 3 }, 'never answers, every 3rd call'],
   [
     { drip: { seconds: 2 }, delay: 1500, every: 2, times: 4 },
-    'answers byte by byte, in 2 seconds, 1 second 500 ms late, each call no. 2 of 2, 4 times',
+    'answers byte by byte, in 2 seconds, 1 second 500 ms late, every 2nd call, 4 times',
   ],
   [
     { contentType: 'text/html', key: 'full', organization: 'a' },

@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import { refusalStatus } from '../../spec/operations.js'
+import type { Route } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
 import type { KeyAccess } from '../world/world.js'
 import { keyTransport } from './key-transport.js'
-import type { Route } from './router.js'
 
 /** §5: why the operation is not for this key; undefined when it is. */
 export function authorize(

@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import { onDemand } from '../../spec/on-demand.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { routeOf } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
-import { routeOf } from './router.js'
 
 const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
 

@@ -1,11 +1,11 @@
 import type { Call, KeyKind, Pairs } from '../../spec/http.js'
+import type { Route } from '../../spec/router.js'
 import { Answer } from '../core/answer.js'
 import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
 import type { KeyAccess, World } from '../world/world.js'
 import type { ServedExchange } from './exchange.js'
 import { keyTransport, withoutKey } from './key-transport.js'
 import { routeFor } from './route-by-choice.js'
-import type { Route } from './router.js'
 import { splitTarget } from './split-target.js'
 
 /** What is known of a call before it is answered. */

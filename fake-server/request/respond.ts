@@ -1,4 +1,5 @@
 import { type Call, headerOf } from '../../spec/http.js'
+import type { Route } from '../../spec/router.js'
 import { Answer } from '../core/answer.js'
 import { Changes } from '../core/changes.js'
 import type { Input, Surroundings } from '../endpoints/endpoint.js'
@@ -14,7 +15,6 @@ import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/
 import { parseBody, textOf } from './request-body.js'
 import { readQuery } from './request-query.js'
 import { misfit } from './request-schema.js'
-import type { Route } from './router.js'
 import { unknownResource } from './unknown-resource.js'
 
 /** What is said to a call, and done about it: to the organization of its key, or to another in its place. */

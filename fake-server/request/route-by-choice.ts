@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
+import { type Route, routeOf } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
 import { noOperation } from './no-operation.js'
-import { type Route, routeOf } from './router.js'
 
 /** The operation that a call means, or what is said to a call that means none. */
 export function routeFor(method: string, path: string, choices: Choices): Route | Answer {

@@ -36,6 +36,7 @@ export interface SeedGiven {
   host(host?: HostSeed): Host
   /** The setting as a client reads it; all of its fields have defaults. */
   cloudIntegration(setting?: CloudIntegrationSeed): CloudIntegration
+  /** The invitation as a client reads it; only its address is required. */
   invitation(invitation: InvitationSeed): Invitation
   /** Someone who has joined: an invitation of the address is used up. */
   member(email: string): void

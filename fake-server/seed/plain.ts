@@ -4,12 +4,18 @@ import { SeedError } from './seed-error.js'
 
 /** What would come over a wire: nothing of it is shared with whoever gave it. */
 export function plain(given: unknown, at: string): Json | undefined {
+  if (isPromise(given))
+    throw new SeedError(
+      `${placeOf(at)}: expected data, got a promise. Wait for it, as in "await readSeedFile('seed.yaml')".`,
+    )
   const text = asJson(given, at)
   if (text === undefined) return undefined
   const value: Json = JSON.parse(text)
   if (text.includes('null')) refuseLostNumber(given, value, at)
   return value
 }
+
+const isPromise = (given: unknown): boolean => typeof Object(given).then === 'function'
 
 function asJson(given: unknown, at: string): string | undefined {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeServer, type Seed, SeedError } from '../index.js'
+import { createFakeServer, readSeedFile, type Seed, SeedError } from '../index.js'
 
 const clock = '2026-01-15T12:00:00Z'
 
@@ -143,6 +143,16 @@ test.each(faults)('%j is refused, with its place and what to do', (seed, message
 
   expect(create).toThrow(message)
   expect(create).toThrow(SeedError)
+})
+
+test('a promise is no seed: somebody forgot to wait', () => {
+  const seed = readSeedFile('nowhere.yaml').catch(() => ({})) as unknown as Seed
+  const told =
+    /seed: expected data, got a promise\. Wait for it, as in "await readSeedFile\('seed\.yaml'\)"\./
+
+  expect(() => createFakeServer({ seed })).toThrow(told)
+  expect(() => createFakeServer().given.seed(seed)).toThrow(told)
+  expect(() => createFakeServer().createOrganization({ seed })).toThrow(told)
 })
 
 test('what JSON cannot say is refused', () => {

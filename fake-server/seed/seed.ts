@@ -19,21 +19,29 @@ export interface Seed {
   members?: readonly string[] | undefined
   /** Full names, `web:app`. */
   roles?: readonly string[] | undefined
+  /** Each with its fields as one registers them, and what became of it. */
   hosts?: readonly HostSeed[] | undefined
+  /** Settings as one registers them. */
   cloudIntegrations?: readonly CloudIntegrationSeed[] | undefined
   /** Of any age. */
   metrics?: readonly MetricSeed[] | undefined
+  /** Also those that have expired or were cancelled. */
   invitations?: readonly InvitationSeed[] | undefined
 }
 
 /** As one registers a host, and what becomes of it afterwards. */
 export interface HostSeed extends Some<HostBody> {
+  /** Made up by default. */
   id?: string | undefined
+  /** `standard` by default, or as the choice `host.size` says. */
   size?: Host['size'] | undefined
+  /** As a new host has it by default. */
   status?: SettableStatus | undefined
+  /** The moment on the fake's clock by default; never later. */
   createdAt?: SeedTime | undefined
   /** Follows from `retiredAt`. */
   isRetired?: boolean | undefined
+  /** Makes it a retired host; not before `createdAt`. */
   retiredAt?: SeedTime | undefined
   /** Of metrics that were posted for it. */
   metricNames?: readonly string[] | undefined
@@ -43,7 +51,9 @@ export interface HostSeed extends Some<HostBody> {
 
 /** With `detail` it is that of a check, else of any other kind of monitor. */
 export interface MonitoredStatusSeed extends Omit<MonitoredStatus, 'monitorId' | 'detail'> {
+  /** Made up by default. */
   monitorId?: string | undefined
+  /** §2.7: message and memo of a check. */
   detail?: MonitoredStatus['detail'] | undefined
 }
 
@@ -52,6 +62,7 @@ export interface MonitoredStatusSeed extends Omit<MonitoredStatus, 'monitorId' |
  * method half of which is given the other half is made up; null leaves it out.
  */
 export interface CloudIntegrationSeed extends Some<CloudIntegrationBody> {
+  /** Made up by default. */
   id?: string | undefined
 }
 
@@ -65,9 +76,12 @@ export interface MetricSeed extends Omit<MetricValue, 'time'> {
 
 /** An invitation, and what has become of it. */
 export interface InvitationSeed {
+  /** The address that is invited; no member may have it. */
   email: string
+  /** What one may do who accepts it; `viewer` by default. */
   authority?: Invitation['authority'] | undefined
   /** In the past, it has expired. */
   expiresAt?: SeedTime | undefined
+  /** Whether it was cancelled; no by default. */
   isCancelled?: boolean | undefined
 }

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 import { show } from '../../spec/show.js'
 
+/** Connections that may wait to be taken: a thousand tests that begin at once are not turned away. */
+const backlog = 4096
+
 /** Resolves once the server listens; rejects with what is in the way, and what to do about it. */
 export async function listening(server: Server, port: number, host: string): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -10,7 +13,7 @@ export async function listening(server: Server, port: number, host: string): Pro
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explained(error, port, host))
     server.once('error', refuse)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', refuse)
       resolve()
     })

@@ -132,3 +132,15 @@ test('requests sent at once on one connection are answered in order', async () =
   expect(statusLines(said)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404'])
   expect(said).toContain('"name":"pipelined"')
 })
+
+test('a thousand connections that are opened at once are all answered', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, () => {
+      const socket = open()
+      socket.write(head('GET /api/v0/hosts', 'Connection: close'))
+      return heard(socket, /never/)
+    }),
+  )
+
+  expect(answers.filter((said) => said.startsWith('HTTP/1.1 200'))).toHaveLength(1000)
+})

@@ -6,7 +6,14 @@ import { Timers } from './timers.js'
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
+  /**
+   * Jumps to a moment; what waits for one that is passed runs at once. Throws a `TypeError` where it is none.
+   */
   set(to: Moment): void
+  /**
+   * Jumps ahead, or back: milliseconds, or `{ hours: 25 }`. What waits for a moment that is passed runs at
+   * once.
+   */
   advance(by: Duration): void
   /** Stands still from now on, or at that moment. */
   freeze(at?: Moment): void

@@ -17,6 +17,7 @@ export interface FakeFixtures {
   fake: RunningFakeServer
   /** The first organization of the fake. */
   organization: FakeOrganization
+  /** The keys of the first organization: `keys.readWrite` is what a client needs. */
   keys: Keys
   /** Without a trailing slash. */
   baseUrl: string
@@ -62,5 +63,12 @@ const fixtures = {
 /**
  * `test` with a fake for each test that asks for one. Where a test fails, what its fake received stands beneath the
  * failure; a test that leaves faults unused fails. Each fake listens at a port of its own, so tests can run concurrently.
+ *
+ * @example
+ * fakeTest('a host is put to sleep', async ({ fake, baseUrl, keys }) => {
+ *   const host = fake.given.host({ name: 'web-1' })
+ *   await new Client(baseUrl, keys.readWrite).sleep(host.id)
+ *   expect(fake).toHaveReceived('updateHostStatus', { body: { status: 'poweroff' } })
+ * })
  */
 export const fakeTest = extending(test, fixtures) as TestAPI<FakeFixtures>

@@ -1,10 +1,10 @@
 import { defaultChoices } from '../../spec/choices.js'
 import type { Json, KeyKind } from '../../spec/http.js'
+import { routeOf } from '../../spec/router.js'
 import { Answer } from '../core/answer.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
 import { readQuery } from '../request/request-query.js'
-import { routeOf } from '../request/router.js'
 
 /** The fields of a call that a test can match. */
 export interface ReceivedCall {

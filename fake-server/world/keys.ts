@@ -4,9 +4,13 @@ import type { Some } from '../core/some.js'
 
 /** The API keys of an organization, named for what they may do; `outside` may do all, but from elsewhere. */
 export interface Keys {
+  /** Read and Write. */
   readWrite: string
+  /** Read only. */
   read: string
+  /** Write only. */
   write: string
+  /** Read and Write, but from an address outside of the permitted range: every call is refused. */
   outside: string
   /** Known to nobody. */
   invalid: string

@@ -10,8 +10,11 @@ import { roleHalf } from './role-fullname.js'
 
 /** What a client has to name in its calls. */
 export interface CallMeans {
+  /** Of hosts that there are; without any, calls name hosts that there are not. */
   hostIds?: readonly string[]
+  /** Of settings that there are. */
   integrationIds?: readonly string[]
+  /** Names of services that there are. */
   services?: readonly string[]
 }
 

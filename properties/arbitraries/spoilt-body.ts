@@ -90,7 +90,9 @@ export const spoiling = (): fc.Arbitrary<Spoiling> =>
     },
   )
 
+/** A body with something wrong in it, as it goes over the wire. */
 export interface SpoiltBody {
+  /** What is sent, as it is. */
   raw: string | Uint8Array
   /** Whether no parser takes it for JSON. */
   malformed: boolean
@@ -100,6 +102,10 @@ export interface SpoiltBody {
 
 const marker = '\u0007spoilt\u0007'
 
+/**
+ * A body with one thing made wrong, as `spoiling()` has drawn it; where the body has no such place, another
+ * is taken.
+ */
 export function spoil(body: Json, spoiling: Spoiling): SpoiltBody {
   const text = JSON.stringify(body)
   switch (spoiling.how) {

@@ -5,7 +5,6 @@ import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { autoRetiringServices, cloudServices, excludableMetricsSchema, idSchema } from '../../spec/schemas.js'
 import {
   expectEqual,
-  expectField,
   expectSameMembers,
   expectSuccess,
   expectThat,
@@ -92,17 +91,19 @@ export async function expectSetting(
   })
   for (const field of ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const)
     if (isJudged(body[field]))
-      await under(`integration.${field}`, () => expectField(setting, field, body[field] ?? null))
+      await under(`integration.${field}`, () =>
+        expectEqual(field, setting[field] ?? '', body[field] ?? '', { within: setting, key: field }),
+      )
   for (const field of ['key', 'roleArn', 'externalId'] as const)
     await under(
       accessClause ?? (access[field] === null ? 'integration.access.unset' : `integration.${field}`),
-      () => expectEqual(field, setting[field] ?? null, access[field], { within: setting, key: field }),
+      () => expectEqual(field, setting[field] || null, access[field], { within: setting, key: field }),
     )
   await expectServices(setting, body.services as JsonObject)
   return setting.id
 }
 
-/** A tag list may be empty; of other texts only plain ones have to come back as they are. */
+/** An empty text may be shown as unset, but leaves nothing of what was there; of others plain ones have to come back. */
 const isJudged = (given: Json | undefined): boolean =>
   given === '' || (typeof given === 'string' && isPlainText(given))
 

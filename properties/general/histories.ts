@@ -47,12 +47,12 @@ const history = steps(
 async function givenHosts(run: PropertyScene, pool: Pool): Promise<HostState[]> {
   const hosts = await pool.take(run, hostCount)
   for (const host of hosts) {
-    await setBack(run, host)
+    await setBack(run, host, { memo: 'a' })
     await run.given.done(updateHostRoles(host.id, []), { type: 'object' })
     await run.given.done(updateHostStatus(host.id, 'working'), { type: 'object' })
   }
   return hosts.map(({ id, body: { name } }) => ({
-    ...{ id, name, isOwn: false, memo: '', status: 'working', identifier: null },
+    ...{ id, name, isOwn: false, memo: 'a', status: 'working', identifier: null },
     roles: new Set<number>(),
   }))
 }

@@ -58,6 +58,8 @@ interface Organization {
   hosts: Holder[]
   /** Carries nothing; a list that shows its latest memo shows all that was done before. */
   witness: PooledHost
+  /** Identifiers that a host had and gave up: whether they are free again is not said. */
+  released: Set<string>
 }
 
 interface Ground {
@@ -118,10 +120,12 @@ async function register(state: Organization, value: Value): Promise<void> {
     await expectOneCarrier(state, 'host.register.identifier.unique', text ?? '')
     return
   }
-  const clause = registration(value)
+  const clause = state.released.has(text ?? '') ? release : registration(value)
   const { id } = await under(clause, () => expectSuccess(reply, idSchema))
   hosts.push({ id, body, value: text || null })
 }
+
+const release: ClauseId = 'host.update.identifier.released'
 
 const registration = (value: Value): ClauseId => {
   if (value === null) return 'host.register.identifier.null'
@@ -142,8 +146,10 @@ async function update(state: Organization, at: number, value: Value): Promise<vo
     return expectOneCarrier(state, 'host.update.identifier.unique', text ?? '')
   }
   const clause = holder ? 'host.update.identifier.own' : changing(value)
-  await under(clause, () => expectSuccess(reply, idSchema))
+  const isReleased = !holder && state.released.has(text ?? '')
+  await under(isReleased ? release : clause, () => expectSuccess(reply, idSchema))
   const former = host.value
+  if (former !== null && former !== text) state.released.add(former)
   host.value = text || null
   await expectArrived(run, host, memo, clause)
   await expectLookups(state, clause, former)
@@ -182,7 +188,7 @@ async function expectLookups(state: Organization, clause: ClauseId, former: stri
   for (const { id, value } of hosts) {
     if (value === null) continue
     await run.eventually((look) =>
-      under(clause, async () => {
+      under('host.lookup.found', async () => {
         const reply = await look.reply(getHostByCustomIdentifier(value))
         expectField(expectSuccess(reply, hostWrapper).host as JsonObject, 'id', id)
       }),
@@ -230,7 +236,14 @@ export const identifierChanges = forAll<Changes, Ground>({
     for (const each of pooled) await setBack(run, each)
     const hosts = pooled.map(({ id, body }) => ({ id, body, value: null as string | null }))
     const witness = pooled.at(-1) as PooledHost
-    const state: Organization = { run, shared, names, hosts: hosts.slice(0, -1), witness }
+    const state: Organization = {
+      run,
+      shared,
+      names,
+      hosts: hosts.slice(0, -1),
+      witness,
+      released: new Set(),
+    }
     for (const [host, value] of had.entries()) await update(state, host, value)
     for (const value of registered) await register(state, value)
     for (const { host, value } of updates) await update(state, host, value)

@@ -38,7 +38,7 @@ function clauseOf(text: string): ClauseId {
 }
 
 /** What a server makes of it that decodes twice, trims, normalizes or stops at a sign: another host gets it. */
-function mistaken(identifier: string): string[] {
+function mistaken(identifier: string, own: string): string[] {
   const cuts = ['/', '?', '#', '%', ' '].flatMap((sign) => identifier.split(sign)[0] ?? [])
   const others = [
     identifier.trim(),
@@ -48,7 +48,7 @@ function mistaken(identifier: string): string[] {
     identifier.replaceAll('+', ' '),
     ...cuts,
   ]
-  return [...new Set(others)].filter((each) => each !== identifier && each.includes('mc-'))
+  return [...new Set(others)].filter((each) => each !== identifier && each.includes(own))
 }
 
 function decoded(text: string): string {
@@ -116,7 +116,7 @@ export const anyIdentifier = forAll<AnyIdentifier, Pool>({
   ground: async (scene) => createPool(scene),
 
   async holds(run, { text, leads, registers }, pool) {
-    const name = run.given.name('id')
+    const name = run.given.shortName()
     const identifier = leads ? `${text}${name}` : `${name}${text}`
     const clause = clauseOf(text)
     const [host, ...others] = await pool.take(run, 3)
@@ -135,7 +135,7 @@ export const anyIdentifier = forAll<AnyIdentifier, Pool>({
       await under(clause, () => expectThat(false, `the identifier "${identifier}" to be taken`, 'a refusal'))
       return
     }
-    for (const [at, other] of mistaken(identifier).slice(0, 2).entries())
+    for (const [at, other] of mistaken(identifier, name).slice(0, 2).entries())
       await carrier(run, other, others[at] as PooledHost, false)
     await expectFound(run, identifier, id, clause)
     run.reached('found')

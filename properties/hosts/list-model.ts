@@ -15,7 +15,7 @@ export interface KnownHost {
 /** A query with everything it names spelled out. */
 export interface SpelledQuery {
   pairs: Pairs
-  /** Whether it may be refused: the service does not exist. */
+  /** Whether it may be refused: the service, or a role in it, does not exist. */
   isOpen: boolean
   service?: { name: string; roles: string[] }
   name?: string
@@ -23,11 +23,18 @@ export interface SpelledQuery {
   statuses: readonly SettableStatus[]
 }
 
+/** What the positions in a query stand for. */
+export interface QueryMeans {
+  services: readonly string[]
+  roles: readonly string[]
+  /** Full names of the roles that exist. */
+  existing: readonly string[]
+}
+
 export function spell(
   { service, loneRole, name, identifier, statuses }: HostQuery,
   hosts: readonly KnownHost[],
-  services: readonly string[],
-  roles: readonly string[],
+  { services, roles, existing }: QueryMeans,
 ): SpelledQuery {
   const spelled: SpelledQuery = { pairs: [], isOpen: false, statuses }
   const pairs: [string, string][] = []
@@ -36,7 +43,10 @@ export function spell(
       name: services[service.at] as string,
       roles: service.roles.map((at) => roles[at] as string),
     }
-    spelled.isOpen = service.at === services.length - 1
+    const { name, roles: names } = spelled.service
+    spelled.isOpen = names.length
+      ? !names.every((role) => existing.includes(`${name}:${role}`))
+      : !existing.some((each) => each.startsWith(`${name}:`))
     pairs.push(
       ['service', spelled.service.name],
       ...spelled.service.roles.map((role) => ['role', role] as [string, string]),

@@ -18,7 +18,14 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { hostsWrapper } from './hosts-listed.js'
-import { clauseOfQuery, type KnownHost, leftOutBy, type SpelledQuery, spell } from './list-model.js'
+import {
+  clauseOfQuery,
+  type KnownHost,
+  leftOutBy,
+  type QueryMeans,
+  type SpelledQuery,
+  spell,
+} from './list-model.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { list, rolesShown } from './role-universe.js'
 
@@ -28,9 +35,7 @@ interface Listing {
 }
 
 /** Roles of two services with the same names; in the third service nobody is. */
-interface Ground {
-  services: string[]
-  roles: string[]
+interface Ground extends QueryMeans {
   pool: Pool
 }
 
@@ -41,7 +46,8 @@ async function givenGround(scene: Scene): Promise<Ground> {
   const { given } = scene
   const [one, other] = [await given.service('mc-web'), await given.service('mc-web2')]
   const services = [one.service, other.service, given.shortName()]
-  return { services, roles: roleNames, pool: createPool(scene) }
+  const existing = [...one.roleFullnames, ...other.roleFullnames]
+  return { services, roles: roleNames, existing, pool: createPool(scene) }
 }
 
 /** Makes a host of the pool the one that the input describes. */
@@ -150,7 +156,7 @@ export const hostList = forAll<Listing, Ground>({
     for (const [at, pooled] of (await ground.pool.take(run, hosts.length)).entries())
       known.push(await prepare(run, ground, pooled, hosts[at] as ListedHost))
     for (const each of queries) {
-      const query = spell(each, known, ground.services, ground.roles)
+      const query = spell(each, known, ground)
       await run.eventually(async (look) => {
         const listed = await expectListed(run, look, known, query, listHosts(query.pairs))
         const reply = await look.reply(listHostsJson(query.pairs))

@@ -14,6 +14,9 @@ import { givenPool, shownAsWritten, type Versions } from './shown-as-written.js'
 const ownValue = (object: JsonObject, key: string): Json | undefined =>
   Object.getOwnPropertyDescriptor(object, key)?.value as Json | undefined
 
+/** Which other texts a server takes is its choice. */
+const isAscii = (meta: JsonObject): boolean => isPlainJson(meta) && /^[ -~]*$/.test(JSON.stringify(meta))
+
 /** A key with texts that only the natural reading keeps as they are breaks no more than that. */
 async function expectKey(meta: JsonObject, key: string, value: Json): Promise<void> {
   const clause = isPlainJson({ [key]: value }) ? 'host.meta.free' : 'host.field.text.exact'
@@ -53,6 +56,7 @@ export const anyMeta = forAll<Versions<JsonObject>, Pool>({
         expectThat(isObject(meta), 'meta, an object', meta)
         for (const [key, value] of Object.entries(given)) await expectKey(meta as JsonObject, key, value)
       },
+      free: (given) => (isAscii(given) ? undefined : 'this server does not take every text in meta'),
     }),
 
   /** Leaves out what is null. */

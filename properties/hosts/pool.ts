@@ -63,4 +63,6 @@ export const setBack = (
   { id, body }: PooledHost,
   fields: JsonObject = {},
 ): Promise<unknown> =>
-  run.given.done(updateHost(id, { ...body, memo: '', customIdentifier: null, ...fields }), { type: 'object' })
+  run.given.done(updateHost(id, { ...body, memo: 'set back', customIdentifier: null, ...fields }), {
+    type: 'object',
+  })

@@ -10,7 +10,7 @@ import { around, type Model } from './model.js'
 
 const position = fc.nat({ max: 2 })
 const hasSetting = ({ settings }: Model): boolean => settings.length > 0
-const memo = fc.constantFrom('', 'a', 'b')
+const memo = fc.constantFrom('a', 'b', 'c')
 
 const registersSetting = command('registerCloudIntegration', memo, {
   when: ({ settings }) => settings.length < 3,

@@ -1,3 +1,5 @@
+import { countOf } from '../../spec/count-of.js'
+import { quotedUnlessJson } from '../../spec/show.js'
 import { failsRun, isUnjudged } from '../exit-code.js'
 import { provenBy } from '../proof.js'
 import type { Report, ReportedCase, ReportedCause } from '../report.js'
@@ -31,7 +33,7 @@ export function openCauses({
 export const isHarmless = ({ fails, cases }: OpenCause): boolean => !fails && !cases.some(isUnjudged)
 
 /** `1 case`, `12 cases`. */
-export const countOfCases = (many: number): string => `${many} ${many === 1 ? 'case' : 'cases'}`
+export const countOfCases = (many: number): string => countOf(many, 'case')
 
 const words = { violation: 'violates', deviation: 'deviates', obstacle: 'inconclusive' } as const
 
@@ -48,6 +50,6 @@ export function proofLine({ cause, cases }: OpenCause): string | undefined {
   const exchange = proving && provenBy(proving)?.exchange
   if (!exchange) return undefined
   const { call, reply, failure = 'no answer' } = exchange
-  const came = reply ? [reply.status, reply.body?.text].filter(Boolean).join(' ') : failure
+  const came = reply ? [reply.status, quotedUnlessJson(reply.body?.text ?? '')].join(' ').trimEnd() : failure
   return `${call.method} ${sentPath(call)} → ${came}`
 }

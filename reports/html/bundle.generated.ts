@@ -3,6 +3,44 @@
 export const script = `
 "use strict";
 (() => {
+  // reports/packing/unpack-report.ts
+  function unpackReport({ repeated = { headers: [], bodies: [] }, ...report }) {
+    const whole2 = [];
+    for (const [at, { exchanges }] of report.cases.entries()) {
+      whole2.push([]);
+      for (const each of exchanges) whole2[at]?.push(unpacked(each, repeated, whole2));
+    }
+    const cases = report.cases.map((each, at) => ({ ...each, exchanges: whole2[at] ?? [] }));
+    return { ...report, cases };
+  }
+  function unpacked({ same, call, reply, ...rest }, repeated, earlier) {
+    const meant = same && earlier[same[0]]?.[same[1]];
+    if (meant) return { ...meant, ...rest };
+    return {
+      call: call.body ? { ...call, body: bodyOf(call.body, repeated) } : call,
+      ...reply && { reply: replyOf(reply, repeated) },
+      ...rest
+    };
+  }
+  function replyOf({ shape, headers, body, ...rest }, repeated) {
+    return {
+      ...rest,
+      headers: headersOf(headers, repeated.headers[shape ?? -1]),
+      ...body && { body: bodyOf(body, repeated) }
+    };
+  }
+  function headersOf(own, shape) {
+    if (!shape) return own;
+    const left = [...own];
+    return shape.flatMap((each) => typeof each === "string" ? left.splice(0, 1) : [each]);
+  }
+  function bodyOf({ whole: whole2, ...body }, { bodies }) {
+    return bodies[whole2 ?? -1] ?? body;
+  }
+
+  // spec/count-of.ts
+  var countOf = (many, one, several = \`\${one}s\`) => \`\${many} \${many === 1 ? one : several}\`;
+
   // reports/exit-code.ts
   var failsRun = ({ verdict, known: known2 }, strict) => !known2 && (verdict === "violates" || strict && verdict === "deviates");
   var isUnjudged = ({ verdict, known: known2 }) => verdict === "inconclusive" && !known2;
@@ -35,7 +73,7 @@ export const script = `
       cases: cause.cases.flatMap((id) => byId.get(id) ?? []).filter(({ known: known2 }) => !known2)
     })).filter((each) => each.cases.length).map((each) => ({ ...each, fails: each.cases.some((one) => failsRun(one, run.strict)) }));
   }
-  var countOfCases = (many) => \`\${many} \${many === 1 ? "case" : "cases"}\`;
+  var countOfCases = (many) => countOf(many, "case");
   var words = { violation: "violates", deviation: "deviates", obstacle: "inconclusive" };
   var verdictOf = ({ kind }) => words[kind];
   var extentOf = ({ cause, cases }) => [...cause.at ? [cause.at] : [], countOfCases(cases.length)].join(", ");
@@ -137,31 +175,31 @@ export const script = `
     const open = [root];
     let key;
     let named2 = false;
-    for (const [word] of words2) {
+    for (const [word2] of words2) {
       const inside = open.at(-1);
       if (!inside?.members || open.length > deepest) return void 0;
-      if (word === "}" || word === "]") {
-        if (closing[inside.lexeme] !== word) return void 0;
+      if (word2 === "}" || word2 === "]") {
+        if (closing[inside.lexeme] !== word2) return void 0;
         inside.complete = true;
         open.pop();
         key = void 0;
         if (open.length === 0) return isLast(words2) ? root : void 0;
-      } else if (word === ",") {
+      } else if (word2 === ",") {
         key = void 0;
         named2 = false;
-      } else if (word === ":") {
+      } else if (word2 === ":") {
         named2 = true;
       } else if (inside.lexeme === "{" && !named2) {
-        key = word;
+        key = word2;
       } else {
         const value = {
           pointer: \`\${inside.pointer}/\${stepOf(key, inside.members.length)}\`,
-          lexeme: word,
+          lexeme: word2,
           complete: true
         };
         inside.members.push({ ...inside.lexeme === "{" && { key }, value });
         named2 = false;
-        if (word !== "{" && word !== "[") continue;
+        if (word2 !== "{" && word2 !== "[") continue;
         value.members = [];
         value.complete = false;
         open.push(value);
@@ -266,8 +304,8 @@ export const script = `
     const rows = differing(linesOf(wanted.value), linesOf(came.value));
     const words2 = came.before || came.after ? html\`<dt>Got<dd>\${wordsOf(came)}\` : void 0;
     return html\`<dl class="found"><dt>Expected<dd>\${wordsOf(wanted)}\${words2}</dl>
-<pre class="json difference">\${join(rows.map(renderRow), "\\n")}</pre>
-<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>\`;
+<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>
+<pre class="json difference">\${join(rows.map(renderRow), "\\n")}</pre>\`;
   }
   var wordsOf = ({ before, after }) => html\`\${visible(before)} <code>…</code> \${visible(after)}\`;
   function splitValue(text) {
@@ -279,10 +317,10 @@ export const script = `
   }
   function endOf(text, start2) {
     let depth = 0;
-    for (const { 0: word, index } of text.slice(start2).matchAll(/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]]/gsu)) {
-      if (word === "{" || word === "[") depth += 1;
-      if (word === "}" || word === "]") depth -= 1;
-      if (depth === 0) return start2 + index + word.length;
+    for (const { 0: word2, index } of text.slice(start2).matchAll(/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]]/gsu)) {
+      if (word2 === "{" || word2 === "[") depth += 1;
+      if (word2 === "}" || word2 === "]") depth -= 1;
+      if (depth === 0) return start2 + index + word2.length;
     }
     return -1;
   }
@@ -367,7 +405,7 @@ export const script = `
       ...options.compressed ? ["--compressed"] : [],
       quotedOnALine(url),
       ...keyFlags(call.key, options),
-      ...headersOf(call).map(
+      ...headersOf2(call).map(
         ([name, value]) => \`-H \${quotedOnALine(value === "" ? \`\${name};\` : \`\${name}: \${value}\`)}\`
       )
     ];
@@ -377,8 +415,8 @@ export const script = `
 \${line}\` : line;
   }
   function urlOf(call, { baseUrl, cloudWord = "cloud" }) {
-    const word = encodeURIComponent(cloudWord);
-    const sent = sentPath(call).replace(/^(\\/api\\/v0\\/)cloud(-integrations)/, \`$1\${word}$2\`);
+    const word2 = encodeURIComponent(cloudWord);
+    const sent = sentPath(call).replace(/^(\\/api\\/v0\\/)cloud(-integrations)/, \`$1\${word2}$2\`);
     return \`\${baseUrl.replace(/\\/+$/, "")}\${sent}\`;
   }
   var methodFlags = (method, body) => {
@@ -399,7 +437,7 @@ export const script = `
     const variable = \`$\${variables[kind]}\`;
     return [/^[\\w:. -]*$/.test(before) ? \`-H "\${before}\${variable}"\` : \`-H \${quotedOnALine(before)}"\${variable}"\`];
   }
-  function headersOf({ method, headers = [] }) {
+  function headersOf2({ method, headers = [] }) {
     const own = new Set(headers.map(([name]) => name.toLowerCase()));
     const standard = [
       ["Accept", "application/json"],
@@ -504,9 +542,11 @@ export const script = `
   var lineOf = ([name, value]) => \`\${name.toLowerCase()}: \${value}\`;
 
   // reports/html/exchange.ts
-  function renderLine2({ call, reply, failure = "unknown", ms }, wire) {
+  var lasted = ({ ms }, { isTimeless }) => isTimeless ? "" : \`\${Math.round(ms)} ms\`;
+  function renderLine2(exchange, wire) {
+    const { call, reply, failure = "unknown" } = exchange;
     const came = reply ? html\`<b class="status s\${Math.floor(reply.status / 100)}">\${reply.status}</b>\` : html\`<b class="status s5">no answer</b> \${quoted(failure, wire.limits.text)}\`;
-    return html\`\${callWords(call)} <span class="came">\${came} <small>\${Math.round(ms)} ms</small></span>\`;
+    return html\`\${callWords(call)} <span class="came">\${came} <small>\${lasted(exchange, wire)}</small></span>\`;
   }
   function callWords(call) {
     const key = call.key === "full" ? nothing : html\` <small class="key">\${keys[call.key]}</small>\`;
@@ -522,22 +562,22 @@ export const script = `
     none: "no key"
   };
   function renderExchange(exchange, at, wire, proof) {
-    const { call, reply, failure = "unknown" } = exchange;
-    return html\`\${renderCall(exchange, at, wire)}<div class="answer">\${reply ? renderAnswer(exchange, reply, at, wire, proof) : html\`<p><b class="status s5">No answer</b> \${quoted(failure, wire.limits.text)}</p>\`}</div>\${wire.live || !call ? void 0 : curlOf(exchange, wire)}\`;
+    const { reply, failure = "unknown" } = exchange;
+    return html\`\${renderCall(exchange, at, wire)}<div class="answer">\${reply ? renderAnswer(exchange, reply, at, wire, proof) : html\`<p><b class="status s5">No answer</b> \${quoted(failure, wire.limits.text)}</p>\`}</div>\${wire.live || wire.isBare ? void 0 : curlOf(exchange, wire)}\`;
   }
   function renderCall({ call }, at, wire) {
     const { limits } = wire;
     const own = (call.headers ?? []).map(([name, value]) => \`\${name}: \${shortened(value, 300)}\`).join("\\n");
     return html\`<div class="asked">\${own ? html\`<pre class="headers">\${visible(own)}</pre>\` : void 0}\${call.body && renderBody(call.body, limits.body)}\${wire.live ? buttons(at, [["curl", "Copy as curl"], ...call.body ? [["asked", "Copy body"]] : []]) : void 0}</div>\`;
   }
-  function renderAnswer({ ms }, reply, at, wire, proof) {
+  function renderAnswer(exchange, reply, at, wire, proof) {
     const { limits, usual } = wire;
     const text = reply.body?.text ?? "";
     const path = proof?.path === void 0 ? void 0 : placeOfProof(text, proof.path);
     const status = String(reply.status);
     const headers = unusualHeaders(reply.headers, usual).map((each) => shortened(each, 300)).join("\\n");
     return join([
-      html\`<p class="answered"><b class="status s\${status[0]}">\${proof && path === void 0 ? html\`<mark>\${status}</mark>\` : status}</b> \${reasons[reply.status]} <small>\${Math.round(ms)} ms\${reply.body ? "" : ", without a body"}</small></p>\`,
+      html\`<p class="answered"><b class="status s\${status[0]}">\${proof && path === void 0 ? html\`<mark>\${status}</mark>\` : status}</b> \${reasons[reply.status]} <small>\${[lasted(exchange, wire), reply.body ? "" : "without a body"].filter(Boolean).join(", ")}</small></p>\`,
       reply.unreadable === void 0 ? void 0 : html\`<p>\${quoted(reply.unreadable, limits.text)}</p>\`,
       headers ? html\`<details class="headers"><summary>Header</summary><pre class="headers">\${visible(shortened(headers, limits.body))}</pre></details>\` : void 0,
       reply.body && renderBody(reply.body, proof ? limits.proof : limits.body, path),
@@ -550,6 +590,10 @@ export const script = `
   function curlLine({ call, reply }, curl) {
     const compressed = reply?.headers.some(([name]) => name.toLowerCase() === "content-encoding");
     return renderCurl(call, { ...curl, compressed });
+  }
+  function copiedOf(exchange, what, curl) {
+    if (what === "curl") return curl;
+    return (what === "asked" ? exchange.call.body : exchange.reply?.body)?.text ?? "";
   }
   function curlOf(exchange, { curl, limits }) {
     const line = curlLine(exchange, curl);
@@ -619,16 +663,18 @@ export const script = `
   }
   function renderSteps(each, wire) {
     const { exchanges, decisive = exchanges.length - 1 } = each;
+    return renderExchanges(exchanges, { decisive, shown: isBroken(each) ? provenBy(each) : void 0 }, wire);
+  }
+  function renderExchanges(exchanges, { decisive, shown }, wire) {
     if (!exchanges.length) return void 0;
-    const proven = isBroken(each) ? provenBy(each) : void 0;
-    const telling = Math.min(decisive, proven?.at ?? decisive);
+    const telling = Math.min(decisive, shown?.at ?? decisive);
     const before = pollsOf(exchanges, 0, telling);
     const after = pollsOf(exchanges, telling, exchanges.length);
-    const proof = (poll) => proven && poll.turns.some(({ at }) => at === proven.at) ? proven : void 0;
+    const has = ({ turns }, place) => turns.some(({ at }) => at === place);
     return html\`<ol class="steps">\${setUp(before, wire)}\${after.map(
       (poll) => renderPoll(poll, wire, {
-        isDecisive: poll.turns.some(({ at }) => at === decisive),
-        proof: proof(poll)
+        isDecisive: has(poll, decisive),
+        proof: has(poll, shown?.at) ? shown : void 0
       })
     )}</ol>\`;
   }
@@ -643,7 +689,7 @@ export const script = `
   function renderPoll(poll, wire, { isDecisive, proof }) {
     const shown = poll.turns.find(({ at }) => at === proof?.at) ?? poll.turns.at(-1);
     const label = isDecisive ? "The decisive call" : proof ? "Where it shows" : void 0;
-    const often = poll.turns.length > 1 ? html\` \${timesOf(poll)}\` : void 0;
+    const often = poll.turns.length > 1 ? html\` \${timesOf(poll, wire)}\` : void 0;
     const body = [
       changesOf(poll),
       renderExchange(
@@ -658,7 +704,7 @@ export const script = `
     return html\`<li class="\${isDecisive ? "decisive" : "shows"}"><p class="label">\${label}</p>
 <p class="line">\${callWords(shown.exchange.call)}\${often}</p>\${body}\`;
   }
-  var timesOf = (poll) => html\`<small class="times">×\${poll.turns.length} over \${duration(spanOf(poll))}, \${poll.isSteady ? "always the same" : "the last answer"}</small>\`;
+  var timesOf = (poll, wire) => html\`<small class="times">×\${poll.turns.length}\${wire.isTimeless ? "" : \` over \${duration(spanOf(poll))}\`}, \${poll.isSteady ? "always the same" : "the last answer"}</small>\`;
   function changesOf({ turns, isSteady }) {
     if (isSteady) return void 0;
     const statuses = turns.map(({ exchange }) => String(exchange.reply?.status ?? "no answer"));
@@ -756,10 +802,19 @@ export const script = `
   var whole = { proof: 65536, body: 65536, line: 1e5, text: 4e3 };
 
   // reports/replay-command.ts
-  function replayCommand({ target }, property, directory = "") {
+  var word = (text) => shellWord(text, quotedOnALine);
+  function replayCommand({ target, run }, property, directory = "") {
     const report = \`\${directory && \`\${directory}/\`}report.json:\${property}\`;
-    const baseUrl = target.embedded ? "" : \` --base-url \${shellWord(target.baseUrl, quotedOnALine)}\`;
-    return \`monitoring-conformance run\${baseUrl} --replay \${shellWord(report, quotedOnALine)}\`;
+    const deployment = target.embedded ? [] : [\`--base-url \${word(target.baseUrl)}\`, ...asCalled(run.options)];
+    return ["npx monitoring-conformance run", ...deployment, \`--replay \${word(report)}\`].join(" ");
+  }
+  function asCalled(options = {}) {
+    const { keyHeader = "X-Api-Key", keyPrefix, cloudWord = "cloud" } = options;
+    return [
+      ...keyHeader === "X-Api-Key" ? [] : [\`--key-header \${word(keyHeader)}\`],
+      ...keyPrefix === void 0 ? [] : [\`--key-prefix \${word(keyPrefix.trimEnd())}\`],
+      ...cloudWord === "cloud" ? [] : [\`--cloud-word \${word(cloudWord)}\`]
+    ];
   }
 
   // reports/html/wire-of.ts
@@ -776,9 +831,9 @@ export const script = `
   });
 
   // reports/html/script/address.ts
-  var none = { verdict: "", chapter: "", text: "" };
-  function createAddress() {
+  function createAddress(names) {
     const listeners = [];
+    const read = () => readAddress(names);
     let current = read();
     const tell2 = () => {
       for (const each of listeners) each();
@@ -807,11 +862,10 @@ export const script = `
       onChange: (listener) => void listeners.push(listener)
     };
   }
-  function read() {
+  function readAddress(names) {
     const [anchor = "", query = ""] = location.hash.slice(1).split("?", 2);
     const given = new URLSearchParams(query);
-    const filters = { ...none };
-    for (const name of ["verdict", "chapter", "text"]) filters[name] = given.get(name) ?? "";
+    const filters = Object.fromEntries(names.map((name) => [name, given.get(name) ?? ""]));
     return { chosen: decoded(anchor) || void 0, filters };
   }
   function decoded(text) {
@@ -828,18 +882,11 @@ export const script = `
   }
 
   // reports/html/script/copy.ts
-  function copyOnClick({ cases }, { curl }) {
+  function copyOnClick(textFor) {
     document.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button.copy") : null;
-      if (!button) return;
-      const owner = button.closest("[data-case]")?.dataset.case ?? "";
-      const exchange = cases.get(owner)?.exchanges[Number(button.dataset.at)];
-      if (!exchange) return;
-      const { copy } = button.dataset;
-      const body = copy === "asked" ? exchange.call.body : exchange.reply?.body;
-      void copied(copy === "curl" ? curlLine(exchange, curl) : body?.text ?? "").then(
-        (done) => tell(button, done)
-      );
+      const text = button && textFor(button);
+      if (button && typeof text === "string") void copied(text).then((done) => tell(button, done));
     });
   }
   async function copied(text) {
@@ -1024,7 +1071,7 @@ export const script = `
     const picked = [...options?.chapter ?? [], ...options?.case ?? [], ...options?.clause ?? []];
     const facts = [
       ["Began", html\`<time datetime="\${run.startedAt}">\${timeOf(run.startedAt)}</time>\`],
-      ["Took", \`\${duration(run.durationMs)}, \${grouped(summary.requests)} requests\`],
+      ["Took", \`\${duration(run.durationMs)}, \${count(summary.requests, "request")}\`],
       ["Seed", html\`<code>\${run.seed}</code>\`],
       ["Run", html\`<code>\${run.id}</code>, part of every name that it made up\`],
       ["Supplied", ["a key", ...target.supplied.map((each) => supplies[each])].join(", ")],
@@ -1118,56 +1165,19 @@ environment: \${join(
     });
   }
 
-  // reports/packing/unpack-report.ts
-  function unpackReport({ repeated = { headers: [], bodies: [] }, ...report }) {
-    const whole2 = [];
-    for (const [at, { exchanges }] of report.cases.entries()) {
-      whole2.push([]);
-      for (const each of exchanges) whole2[at]?.push(unpacked(each, repeated, whole2));
-    }
-    const cases = report.cases.map((each, at) => ({ ...each, exchanges: whole2[at] ?? [] }));
-    return { ...report, cases };
-  }
-  function unpacked({ same, call, reply, ...rest }, repeated, earlier) {
-    const meant = same && earlier[same[0]]?.[same[1]];
-    if (meant) return { ...meant, ...rest };
-    return {
-      call: call.body ? { ...call, body: bodyOf(call.body, repeated) } : call,
-      ...reply && { reply: replyOf(reply, repeated) },
-      ...rest
-    };
-  }
-  function replyOf({ shape, headers, body, ...rest }, repeated) {
-    return {
-      ...rest,
-      headers: headersOf2(headers, repeated.headers[shape ?? -1]),
-      ...body && { body: bodyOf(body, repeated) }
-    };
-  }
-  function headersOf2(own, shape) {
-    if (!shape) return own;
-    const left = [...own];
-    return shape.flatMap((each) => typeof each === "string" ? left.splice(0, 1) : [each]);
-  }
-  function bodyOf({ whole: whole2, ...body }, { bodies }) {
-    return bodies[whole2 ?? -1] ?? body;
-  }
-
   // reports/html/script/inflate.ts
   async function inflate(carrier) {
     const bytes = Uint8Array.from(atob(carrier.textContent ?? ""), (each) => each.charCodeAt(0));
     carrier.remove();
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const packed = JSON.parse(await new Response(stream).text());
-    return unpackReport(packed);
+    return new Response(stream).text();
   }
 
   // reports/html/script/keys.ts
   function listenToKeys(list, address) {
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" && isTyping(event))
-        return address.filter({ verdict: "", chapter: "", text: "" });
+      if (event.key === "Escape" && isSearching(event)) return list.clear();
       if (isTyping(event)) return;
       if (event.key === "/") {
         event.preventDefault();
@@ -1185,7 +1195,17 @@ environment: \${join(
     address.choose(next.dataset.anchor);
     next.focus({ preventScroll: true });
   }
+  var isSearching = ({ target }) => target instanceof Element && target.closest("form[role=search]") !== null;
   var isTyping = ({ target }) => target instanceof Element && /^(input|select|textarea)$/.test(target.localName);
+
+  // reports/html/script/mark-chosen.ts
+  function markChosen(items, chosen) {
+    for (const each of items.querySelectorAll("a")) {
+      const isChosen = each.dataset.anchor === chosen;
+      each.toggleAttribute("aria-current", isChosen);
+      if (isChosen) each.scrollIntoView({ block: "nearest" });
+    }
+  }
 
   // reports/html/script/only.ts
   function only(selector, kind, within) {
@@ -1212,7 +1232,7 @@ environment: \${join(
       texts.set(clause.id, text);
       return text;
     };
-    const hasWords = (text) => words2.every((word) => text.includes(word));
+    const hasWords = (text) => words2.every((word2) => text.includes(word2));
     const fits = (verdicts, chapter) => (!filters.verdict || verdicts.includes(filters.verdict)) && (!filters.chapter || chapter === filters.chapter);
     return {
       get isActive() {
@@ -1274,6 +1294,7 @@ environment: \${join(
         text.focus();
         text.select();
       },
+      clear: () => address.filter({ verdict: "", chapter: "", text: "" }),
       links: () => [...items.querySelectorAll("a")].filter((each) => each.offsetParent !== null)
     };
   }
@@ -1336,13 +1357,6 @@ environment: \${join(
     const items = name === "open points" ? pointItems(points.filter((each) => search.hasPoint(each))) : clauseItems(report.clauses.filter((each) => each.chapter === name && search.hasClause(each)));
     target.insertAdjacentHTML("beforeend", items.text);
   }
-  function markChosen(items, chosen) {
-    for (const each of items.querySelectorAll("a")) {
-      const isChosen = each.dataset.anchor === chosen;
-      each.toggleAttribute("aria-current", isChosen);
-      if (isChosen) each.scrollIntoView({ block: "nearest" });
-    }
-  }
 
   // reports/html/script/print.ts
   function printFront(main, front) {
@@ -1354,12 +1368,13 @@ environment: \${join(
 
   // reports/html/script/main.ts
   async function start() {
-    const report = await inflate(only("#report", HTMLScriptElement, document));
+    const packed = JSON.parse(await inflate(only("#report", HTMLScriptElement, document)));
+    const report = unpackReport(packed);
     const page = indexed(report);
     const wire = { ...wireOf(report), limits: whole, live: true };
     const front = only("#front", HTMLElement, document);
     const main = only("#main", HTMLElement, document);
-    const address = createAddress();
+    const address = createAddress(["verdict", "chapter", "text"]);
     const list = createList(page, address);
     const detail = createDetail(page, wire, address);
     const show = () => {
@@ -1371,7 +1386,11 @@ environment: \${join(
     main.append(list.element, detail.element);
     main.classList.add("app");
     address.onChange(show);
-    copyOnClick(page, wire);
+    copyOnClick((button) => {
+      const owner = page.cases.get(button.closest("[data-case]")?.dataset.case ?? "");
+      const exchange = owner?.exchanges[Number(button.dataset.at)];
+      return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl));
+    });
     followLinks(address);
     listenToKeys(list, address);
     printFront(main, front);
@@ -1405,6 +1424,7 @@ export const style = `
   --violates-wash: #fdf0f1;
   --conforms-wash: #eef8f0;
   --mark: #ffe58f;
+  --marked-row: #faefc9;
   --marked: #16191d;
   --chosen: #e9f1fb;
   --bar-conforms: #4aa564;
@@ -1454,6 +1474,7 @@ export const style = `
     --violates-wash: #2d1a1e;
     --conforms-wash: #172a1d;
     --mark: #6b5100;
+    --marked-row: #3e3513;
     --marked: #fff;
     --chosen: #1d2d40;
     --bar-conforms: #3f8f56;
@@ -1977,7 +1998,7 @@ mark.row {
   margin-inline: -0.75rem;
   padding-inline: 0.75rem;
   border-radius: 0;
-  background: color-mix(in srgb, var(--mark) 45%, transparent);
+  background: var(--marked-row);
   color: inherit;
   box-shadow: inset 3px 0 var(--deviates);
 }
@@ -1989,7 +2010,10 @@ mark .missing {
   font-weight: 600;
 }
 pre.difference {
-  margin-top: 0.5rem;
+  margin-top: 0.15rem;
+}
+.found + .legend {
+  margin-top: 0.4rem;
 }
 .legend {
   color: var(--muted);
@@ -2149,12 +2173,12 @@ mark .text {
 .copies {
   position: absolute;
   right: 0;
-  top: 0;
+  top: -0.15rem;
   display: flex;
   gap: 0.4rem;
 }
 .asked .copies {
-  top: -1.65rem;
+  top: -1.8rem;
 }
 .line {
   padding-right: 12rem;

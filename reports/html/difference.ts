@@ -17,8 +17,8 @@ export function renderDifference(
   const rows = differing(linesOf(wanted.value), linesOf(came.value))
   const words = came.before || came.after ? html`<dt>Got<dd>${wordsOf(came)}` : undefined
   return html`<dl class="found"><dt>Expected<dd>${wordsOf(wanted)}${words}</dl>
-<pre class="json difference">${join(rows.map(renderRow), '\n')}</pre>
-<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>`
+<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>
+<pre class="json difference">${join(rows.map(renderRow), '\n')}</pre>`
 }
 
 /** The words around a value. */

@@ -17,14 +17,23 @@ export interface Wire {
   replay: (property: string) => string
   /** Whether a script is there that buttons can ask for something. */
   live: boolean
+  /** Examples say nothing of how long a call takes. */
+  isTimeless?: true
+  /** Without a script, nothing that makes a call again. */
+  isBare?: true
 }
 
+/** How long a call took, behind what came of it. */
+const lasted = ({ ms }: ReportedExchange, { isTimeless }: Wire): string =>
+  isTimeless ? '' : `${Math.round(ms)} ms`
+
 /** The line that says what was called and what came, of a call that is folded. */
-export function renderLine({ call, reply, failure = 'unknown', ms }: ReportedExchange, wire: Wire): Html {
+export function renderLine(exchange: ReportedExchange, wire: Wire): Html {
+  const { call, reply, failure = 'unknown' } = exchange
   const came = reply
     ? html`<b class="status s${Math.floor(reply.status / 100)}">${reply.status}</b>`
     : html`<b class="status s5">no answer</b> ${quoted(failure, wire.limits.text)}`
-  return html`${callWords(call)} <span class="came">${came} <small>${Math.round(ms)} ms</small></span>`
+  return html`${callWords(call)} <span class="came">${came} <small>${lasted(exchange, wire)}</small></span>`
 }
 
 /** Method, path and which key. */
@@ -53,12 +62,12 @@ export function renderExchange(
   wire: Wire,
   proof?: { path?: string },
 ): Html {
-  const { call, reply, failure = 'unknown' } = exchange
+  const { reply, failure = 'unknown' } = exchange
   return html`${renderCall(exchange, at, wire)}<div class="answer">${
     reply
       ? renderAnswer(exchange, reply, at, wire, proof)
       : html`<p><b class="status s5">No answer</b> ${quoted(failure, wire.limits.text)}</p>`
-  }</div>${wire.live || !call ? undefined : curlOf(exchange, wire)}`
+  }</div>${wire.live || wire.isBare ? undefined : curlOf(exchange, wire)}`
 }
 
 function renderCall({ call }: ReportedExchange, at: number, wire: Wire): Html {
@@ -70,7 +79,7 @@ function renderCall({ call }: ReportedExchange, at: number, wire: Wire): Html {
 }
 
 function renderAnswer(
-  { ms }: ReportedExchange,
+  exchange: ReportedExchange,
   reply: ReportedReply,
   at: number,
   wire: Wire,
@@ -86,7 +95,7 @@ function renderAnswer(
   return join([
     html`<p class="answered"><b class="status s${status[0]}">${
       proof && path === undefined ? html`<mark>${status}</mark>` : status
-    }</b> ${reasons[reply.status]} <small>${Math.round(ms)} ms${reply.body ? '' : ', without a body'}</small></p>`,
+    }</b> ${reasons[reply.status]} <small>${[lasted(exchange, wire), reply.body ? '' : 'without a body'].filter(Boolean).join(', ')}</small></p>`,
     reply.unreadable === undefined ? undefined : html`<p>${quoted(reply.unreadable, limits.text)}</p>`,
     headers
       ? html`<details class="headers"><summary>Header</summary><pre class="headers">${visible(shortened(headers, limits.body))}</pre></details>`
@@ -106,6 +115,12 @@ const buttons = (at: number, those: readonly (readonly [what: string, label: str
 export function curlLine({ call, reply }: ReportedExchange, curl: CurlOptions): string {
   const compressed = reply?.headers.some(([name]) => name.toLowerCase() === 'content-encoding')
   return renderCurl(call, { ...curl, compressed })
+}
+
+/** What a button copies: a curl line, the body of the call, or that of the answer. */
+export function copiedOf(exchange: ReportedExchange, what: string | undefined, curl: string): string {
+  if (what === 'curl') return curl
+  return (what === 'asked' ? exchange.call.body : exchange.reply?.body)?.text ?? ''
 }
 
 function curlOf(exchange: ReportedExchange, { curl, limits }: Wire): Html {

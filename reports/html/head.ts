@@ -1,7 +1,7 @@
 import type { Report } from '../report.js'
 import { bar, tallyOf } from './figures.js'
 import { type Html, html } from './html.js'
-import { count, duration, grouped } from './links.js'
+import { count, duration } from './links.js'
 import { timeOf } from './overview.js'
 import { verdictWords } from './verdict-words.js'
 import { quoted } from './visible.js'
@@ -15,7 +15,7 @@ export function renderHead(report: Report, longest: number): Html {
 <div class="verdict"><h1><b class="v ${like}">${words}</b></h1>
 <p class="target"><code>${target.baseUrl}</code>${target.embedded && ' the fake that comes with the suite'}</p></div>
 <div class="sum"><p>${sentence}</p>
-<p class="when">${count(clauses.length, 'clause')}, ${grouped(summary.requests)} requests, ${duration(run.durationMs)}, \
+<p class="when">${count(summary.requests, 'request')}, ${duration(run.durationMs)}, \
 <time datetime="${run.startedAt}">${timeOf(run.startedAt)}</time></p></div>
 ${said && html`<p class="why">${quoted(said, longest)}</p>`}
 ${bar(tallyOf(clauses), clauses.length)}

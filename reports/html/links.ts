@@ -1,7 +1,7 @@
 import { type Html, html, join, type Part } from './html.js'
 
 /** What can be chosen on the page; its anchor is its kind and its id. */
-export type FindingKind = 'cause' | 'clause' | 'case' | 'open' | 'chapter'
+export type FindingKind = 'cause' | 'clause' | 'case' | 'open' | 'chapter' | 'operation' | 'section'
 
 export const anchorOf = (kind: FindingKind, id: string): string => `${kind}-${id}`
 

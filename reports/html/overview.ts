@@ -5,7 +5,7 @@ import { nameOf, whatToDo } from '../summary-known.js'
 import type { Wire } from './exchange.js'
 import { renderChapterFigure, renderTimesFigure } from './figures.js'
 import { type Html, html, join, type Part } from './html.js'
-import { byReason, count, duration, grouped, linkTo, section } from './links.js'
+import { byReason, count, duration, linkTo, section } from './links.js'
 import { prose, quoted, visible } from './visible.js'
 
 /** What is said of a run beside its causes and clauses: figures, what was not tested, what was left behind. */
@@ -114,7 +114,7 @@ export function renderRun(report: Report, wire: Wire): Html {
   const picked = [...(options?.chapter ?? []), ...(options?.case ?? []), ...(options?.clause ?? [])]
   const facts: [string, Part][] = [
     ['Began', html`<time datetime="${run.startedAt}">${timeOf(run.startedAt)}</time>`],
-    ['Took', `${duration(run.durationMs)}, ${grouped(summary.requests)} requests`],
+    ['Took', `${duration(run.durationMs)}, ${count(summary.requests, 'request')}`],
     ['Seed', html`<code>${run.seed}</code>`],
     ['Run', html`<code>${run.id}</code>, part of every name that it made up`],
     ['Supplied', ['a key', ...target.supplied.map((each) => supplies[each])].join(', ')],

@@ -1,6 +1,6 @@
 import { isBroken } from '../../spec/is-broken.js'
 import { provenBy } from '../proof.js'
-import type { ReportedCase } from '../report.js'
+import type { ReportedCase, ReportedExchange } from '../report.js'
 import { renderDifference } from './difference.js'
 import { callWords, renderExchange, renderLine, type Wire } from './exchange.js'
 import { type Html, html, type Part } from './html.js'
@@ -31,16 +31,31 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
 
 function renderSteps(each: ReportedCase, wire: Wire): Part {
   const { exchanges, decisive = exchanges.length - 1 } = each
+  return renderExchanges(exchanges, { decisive, shown: isBroken(each) ? provenBy(each) : undefined }, wire)
+}
+
+/** Which of some exchanges matter. */
+interface Telling {
+  decisive: number
+  /** Where it is seen what came of it, and where in that body. */
+  shown?: { at: number; path?: string } | undefined
+}
+
+/** Exchanges in their order: those before the one that matters folded, and it with what it shows. */
+export function renderExchanges(
+  exchanges: readonly ReportedExchange[],
+  { decisive, shown }: Telling,
+  wire: Wire,
+): Part {
   if (!exchanges.length) return undefined
-  const proven = isBroken(each) ? provenBy(each) : undefined
-  const telling = Math.min(decisive, proven?.at ?? decisive)
+  const telling = Math.min(decisive, shown?.at ?? decisive)
   const before = pollsOf(exchanges, 0, telling)
   const after = pollsOf(exchanges, telling, exchanges.length)
-  const proof = (poll: Poll) => (proven && poll.turns.some(({ at }) => at === proven.at) ? proven : undefined)
+  const has = ({ turns }: Poll, place: number | undefined) => turns.some(({ at }) => at === place)
   return html`<ol class="steps">${setUp(before, wire)}${after.map((poll) =>
     renderPoll(poll, wire, {
-      isDecisive: poll.turns.some(({ at }) => at === decisive),
-      proof: proof(poll),
+      isDecisive: has(poll, decisive),
+      proof: has(poll, shown?.at) ? shown : undefined,
     }),
   )}</ol>`
 }
@@ -55,16 +70,16 @@ function setUp(polls: readonly Poll[], wire: Wire): Part {
   )}</ol></details>`
 }
 
-interface Telling {
+interface Weight {
   isDecisive?: boolean
-  proof?: { at: number; path?: string }
+  proof?: Telling['shown']
 }
 
 /** A call, or the same call several times, with what came. */
-function renderPoll(poll: Poll, wire: Wire, { isDecisive, proof }: Telling): Html {
+function renderPoll(poll: Poll, wire: Wire, { isDecisive, proof }: Weight): Html {
   const shown = poll.turns.find(({ at }) => at === proof?.at) ?? (poll.turns.at(-1) as Poll['turns'][number])
   const label = isDecisive ? 'The decisive call' : proof ? 'Where it shows' : undefined
-  const often = poll.turns.length > 1 ? html` ${timesOf(poll)}` : undefined
+  const often = poll.turns.length > 1 ? html` ${timesOf(poll, wire)}` : undefined
   const body = [
     changesOf(poll),
     renderExchange(
@@ -81,8 +96,8 @@ function renderPoll(poll: Poll, wire: Wire, { isDecisive, proof }: Telling): Htm
 }
 
 /** `×8 over 2.0 s, always the same`. */
-const timesOf = (poll: Poll): Html =>
-  html`<small class="times">×${poll.turns.length} over ${duration(spanOf(poll))}, ${
+const timesOf = (poll: Poll, wire: Wire): Html =>
+  html`<small class="times">×${poll.turns.length}${wire.isTimeless ? '' : ` over ${duration(spanOf(poll))}`}, ${
     poll.isSteady ? 'always the same' : 'the last answer'
   }</small>`
 

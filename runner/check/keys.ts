@@ -11,8 +11,8 @@ interface Seen {
   reads?: boolean
   /** Never true: a server may look for what there is not before it looks at the key. */
   writes?: false
-  /** The refusal that shows it. */
-  by?: string
+  /** The refusal of a read, and of a write, that shows it. */
+  by: { read?: string; write?: string }
 }
 
 /** What each key that was given may do; the writes are of an invitation and a host that there are not. */
@@ -40,7 +40,7 @@ export async function keyFindings(
 }
 
 async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promise<Seen> {
-  const found: Seen = {}
+  const found: Seen = { by: {} }
   const all = await Promise.all(calls.map((call) => asking.ask({ ...call, key })))
   for (const [at, asked] of all.entries()) {
     const { reply } = asked ?? {}
@@ -48,7 +48,8 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
     const isRead = calls[at]?.method === 'GET'
     if (isRead) found.reads = !isRefusal(reply)
     else if (isRefusal(reply)) found.writes = false
-    if (isRefusal(reply)) found.by = `${showCall(calls[at] as Call)} answered ${showReply(reply)}`
+    if (isRefusal(reply))
+      found.by[isRead ? 'read' : 'write'] = `${showCall(calls[at] as Call)} answered ${showReply(reply)}`
   }
   return found
 }
@@ -59,7 +60,7 @@ function fullKey(full: Seen, read: Seen | undefined, answers: readonly AskedCall
     const isExchanged = read?.reads === true && read.writes !== false
     return {
       ...{ subject, state: 'wrong' },
-      says: `The key given as --key may read but not write: ${full.by}.`,
+      says: `The key given as --key may read but not write: ${full.by.write}.`,
       advice: isExchanged
         ? '--key and --read-key are exchanged: swap them.'
         : 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
@@ -80,7 +81,7 @@ function readKey({ reads, writes, by }: Seen, write: Seen | undefined): CheckFin
   if (reads === false)
     return {
       ...{ subject, state: 'wrong' },
-      says: `The key given as --read-key may not read: ${by}.`,
+      says: `The key given as --read-key may not read: ${by.read}.`,
       advice: write?.reads
         ? '--read-key and --write-key are exchanged: swap them.'
         : 'Give a key that carries only Read.',
@@ -98,7 +99,7 @@ function writeKey({ reads, writes, by }: Seen): CheckFinding {
   if (writes === false)
     return {
       ...{ subject, state: 'wrong' },
-      says: `The key given as --write-key may not write: ${by}.`,
+      says: `The key given as --write-key may not write: ${by.write}.`,
       advice: 'Give a key that carries only Write.',
     }
   if (reads)

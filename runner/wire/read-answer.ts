@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { type Call, headerOf, NoReply, type Pairs, type Reply } from '../../spec/http.js'
+import { listKeys } from '../../suites/kernel/whole-lists.js'
+import { createSieve } from './sieve.js'
 
 const mebibyte = 1024 * 1024
 
@@ -7,9 +9,33 @@ const mebibyte = 1024 * 1024
 export const longestAnswer = ({ operation }: Call): number =>
   operation?.startsWith('list') ? 256 * mebibyte : mebibyte
 
-/** Rejects with `NoReply` when more than `most` bytes come. */
-export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+/** What came of a body that is not all in memory. */
+interface Answer {
+  status: number
+  headers: Pairs
+  body: AsyncIterable<Uint8Array>
+}
+
+/** From so many bytes on, a list is sifted while it is read. */
+const large = 256 * 1024
+
+/** The reply that an answer is; rejects with `NoReply` when it is longer than the call may be answered. */
+export async function replyTo(call: Call, { status, headers, body }: Answer): Promise<Reply> {
+  const most = longestAnswer(call)
+  const sieve = sieveFor(call, { status, headers })
   const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of limited(body, most)) {
+    length += chunk.length
+    if (sieve && length > large)
+      sieve.add(chunks.length ? Buffer.concat([...chunks.splice(0), chunk]) : chunk)
+    else chunks.push(chunk)
+  }
+  if (sieve && length > large) return { status, headers, ...sieve.end() }
+  return replyOf(status, headers, Buffer.concat(chunks, length), most)
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>, most: number): AsyncIterable<Uint8Array> {
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
@@ -17,10 +43,43 @@ export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Pr
       throw new NoReply(`The answer is longer than ${most / mebibyte} MiB; no more of it was read.`, {
         answered: true,
       })
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks, length)
 }
+
+interface ByteSieve {
+  add(bytes: Uint8Array): void
+  end(): Pick<Reply, 'text' | 'unreadable'>
+}
+
+/** For a list that came unpacked. */
+function sieveFor(
+  { operation, sift }: Call,
+  { status, headers }: Omit<Answer, 'body'>,
+): ByteSieve | undefined {
+  const key = operation && listKeys[operation]
+  if (!sift || !key || status >= 300 || headerOf({ headers }, 'content-encoding')) return undefined
+  const sieve = createSieve(key, sift)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isReadable = true
+  const add = (bytes?: Uint8Array): void => {
+    if (!isReadable) return
+    try {
+      sieve.add(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
+    } catch {
+      isReadable = false
+    }
+  }
+  return {
+    add,
+    end() {
+      add()
+      return { text: sieve.text(), ...(!isReadable && { unreadable: notUtf8 }) }
+    },
+  }
+}
+
+const notUtf8 = 'a body that is not UTF-8'
 
 const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer> = {
   gzip: gunzipSync,
@@ -39,7 +98,7 @@ export function replyOf(status: number, headers: Pairs, bytes: Buffer, most: num
       status,
       headers,
       text: decoded.toString('utf8'),
-      unreadable: 'a body that is not UTF-8',
+      unreadable: notUtf8,
       ...unreadable,
     }
   }

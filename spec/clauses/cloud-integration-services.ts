@@ -14,7 +14,7 @@ export const cloudIntegrationServicesClauses = [
     id: 'integration.services.enable',
     at: '§2.9',
     level: 'must',
-    says: 'A service that was given comes back with its `enable`, true or false.',
+    says: 'A service that is given as enabled comes back so; one that is not is never shown as enabled.',
     operations: settingOperations,
   },
   {
@@ -93,6 +93,13 @@ export const cloudIntegrationServicesClauses = [
     level: 'should',
     says: 'Update answers 400 to both lists in one setting.',
     operations: ['updateCloudIntegration'],
+  },
+  {
+    id: 'integration.services.off',
+    at: '§2.9 rule 1, §2.9 rule 3, §8',
+    level: 'should',
+    says: 'A service that is off keeps to the rules too: a role outside the format, or the other list, is refused with it.',
+    operations: ['registerCloudIntegration', 'updateCloudIntegration'],
   },
   {
     id: 'integration.services.retireAutomatically',

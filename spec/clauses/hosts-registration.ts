@@ -345,4 +345,11 @@ export const hostsRegistrationClauses = [
     says: 'A host whose `customIdentifier` was updated to an empty one shows none, rather than an empty one.',
     operations: ['updateHost', 'getHost'],
   },
+  {
+    id: 'host.update.identifier.released',
+    at: '§4.2.1, §8',
+    level: 'should',
+    says: 'A custom identifier is free again once an update took it from its host.',
+    operations: ['updateHost', 'registerHost'],
+  },
 ] as const satisfies readonly Clause[]

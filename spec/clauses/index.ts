@@ -28,6 +28,7 @@ const all = [
 /** What the document says, chapter by chapter. */
 export const clauses: readonly Clause[] = all
 
+/** The id of a clause, such as `host.update.roles.kept`. */
 export type ClauseId = (typeof all)[number]['id']
 
 const byId = new Map(clauses.map((each) => [each.id, each]))

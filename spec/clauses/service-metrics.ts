@@ -87,6 +87,13 @@ export const serviceMetricsClauses = [
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
+    id: 'metrics.post.refused',
+    at: '§7, §4.4',
+    level: 'must',
+    says: 'A request that Post refuses records none of its values, those that are right neither.',
+    operations: ['postServiceMetrics', 'getServiceMetrics'],
+  },
+  {
     id: 'metrics.post.malformed',
     at: '§7, §4.4',
     level: 'must',
@@ -149,8 +156,6 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'More requests in a minute than the cap allows are answered with 429.',
     operations: ['postServiceMetrics'],
-    untested:
-      'The cap is not shown; finding it would take a flood that no other user of the server should meet.',
   },
   {
     id: 'metrics.get.shape',

@@ -39,6 +39,7 @@ import { updateHostRolesCases } from './roles/update-host-roles.js'
 import { updateHostRolesOnlyCases } from './roles/update-host-roles-only.js'
 import { statusKeepsTheRestCases } from './status/status-keeps-the-rest.js'
 import { updateHostStatusCases } from './status/update-host-status.js'
+import { releasedIdentifierCases } from './update/released-identifier.js'
 import { updateHostCases } from './update/update-host.js'
 import { updateHostAddsRolesCases } from './update/update-host-adds-roles.js'
 import { updateHostClearsIdentifierCases } from './update/update-host-clears-identifier.js'
@@ -71,6 +72,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...registerHostRolesCases,
   ...updateHostAddsRolesCases,
   ...updateHostClearsIdentifierCases,
+  ...releasedIdentifierCases,
   ...updateHostRolesKeptCases,
   ...updateHostRolesCases,
   ...updateHostRolesOnlyCases,

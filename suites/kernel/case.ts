@@ -20,6 +20,7 @@ export interface ConformanceCase {
   kind?: 'property'
   /** Its path: `hosts/update/keeps-unlisted-roles`. Never renamed, never reused. */
   id: string
+  /** The clause that it is an example of. */
   clause: ClauseId
   /** Of a case that is not ours: the clause itself, which no document of ours has. */
   stated?: Clause
@@ -27,6 +28,7 @@ export interface ConformanceCase {
   keeping?: Impostor
   /** What the run must be given; a case without it is untested. */
   needs?: readonly Need[]
+  /** What it does to the organization that it runs in. */
   effects: readonly Effect[]
   /** Finds out whether an operation stands, before any other case runs. */
   foundation?: OperationId
@@ -39,9 +41,10 @@ export interface ConformanceCase {
    * would leave no room for theirs.
    */
   alone?: true
-  /** Ends, untested, where the server limits how often it may be called; others wait. */
+  /** Ends, untested, where rate limits make it wait for more than a minute in all; others wait. */
   hurried?: boolean
   /** Throws `Violation`, `Untestable` or `NotApplicable`; anything else is our own fault. */
   run(scene: Scene): Promise<void>
+  /** The wrong server that it has to reject: who trusts the case has seen that. */
   impostor: Impostor
 }

@@ -28,7 +28,7 @@ export function elementsOf(text: string, key: string): Elements | undefined {
 }
 
 /** Where the list of the key begins. */
-function beginningOf(text: string, key: string): number | undefined {
+export function beginningOf(text: string, key: string): number | undefined {
   let at = pastBlanks(text, 0)
   if (text[at] !== '{') return undefined
   for (;;) {
@@ -49,7 +49,7 @@ function beginningOf(text: string, key: string): number | undefined {
 
 const blanks = new Set([' ', '\n', '\r', '\t'])
 
-function pastBlanks(text: string, from: number): number {
+export function pastBlanks(text: string, from: number): number {
   let at = from
   while (blanks.has(text[at] as string)) at += 1
   return at
@@ -69,7 +69,7 @@ function pastString(text: string, from: number): number | undefined {
 }
 
 /** Behind a value of any kind. */
-function pastValue(text: string, from: number): number | undefined {
+export function pastValue(text: string, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -7,6 +7,7 @@ import {
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { JsonObject, Read, Reply, Send, Write } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import * as schemas from '../../spec/schemas.js'
 import { exchangesOf } from './commons.js'
 import { bodyIfJson } from './evidence.js'
@@ -128,6 +129,12 @@ export function createGiven(means: GivenMeans): Given {
   }
 }
 
+/** A success that shows neither a host nor a setting: so may a server say that there is none. */
+function isNothing(reply: Reply): boolean {
+  const body = bodyIfJson(reply)
+  return body === null || (isObject(body) && !isObject(body.host) && typeof body.id !== 'string')
+}
+
 /** Preferably an id that Get answers with 404: what it answers otherwise it may take for malformed. */
 const unknownIds =
   (send: Send, random: () => number) =>
@@ -137,7 +144,7 @@ const unknownIds =
       const id = unknownIdLike(known, random)
       const reply = await send(get(id))
       if (reply.status === 404) return id
-      if (!isSuccess(reply)) refused ??= id
+      if (!isSuccess(reply) || isNothing(reply)) refused ??= id
       else if (attempt >= 2 && !refused) break
     }
     if (refused !== undefined) return refused

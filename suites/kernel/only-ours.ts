@@ -11,12 +11,13 @@ const large = 1024 * 1024
 
 /**
  * Leaves out of lists what the run did not make, as soon as it is read: an organization may be large, and what is in it
- * is nobody's business. Ours is what carries the id of the run, forwards or backwards, or an id that a registration gave.
+ * is nobody's business. Ours is what carries the id of the run, forwards or backwards, or an id that is known or that a
+ * registration gave.
  */
-export function withoutOthers(send: Send, run: string): Send {
+export function withoutOthers(send: Send, run: string, known: Iterable<string> = []): Send {
   const id = run.replace(/^mc-/, '')
   const signs = [id, [...id].reverse().join('')]
-  const registered = new Set<string>()
+  const registered = new Set<string>(known)
   const isOurs = (element: string): boolean => {
     if (signs.some((each) => element.includes(each))) return true
     const [, own] = /"id"\s*:\s*"([^"\\]+)"/.exec(element) ?? []
@@ -32,11 +33,27 @@ export function withoutOthers(send: Send, run: string): Send {
       return reply
     }
     return inTurn(call, async () => {
-      const reply = await send(call)
-      return { size: reply.text.length, reply: ownIn(reply, key, isOurs) }
+      const { sift, size } = sifting(isOurs)
+      const reply = await send({ ...call, sift })
+      return { size: Math.max(size(), reply.text.length), reply: ownIn(reply, key, isOurs) }
     })
   }
 }
+
+/** For a list that is dropped while it is read: of strangers only so many are told apart as a page may hold. */
+function sifting(isOurs: (element: string) => boolean): Required<Pick<Call, 'sift'>> & { size(): number } {
+  let size = 0
+  let strangers = 0
+  const sift = (element: string): string | undefined => {
+    size += element.length
+    if (!element.startsWith('{') || isOurs(element)) return element
+    strangers += 1
+    return strangers > longestPage + 1 ? undefined : stranger(element)
+  }
+  return { sift, size: () => size }
+}
+
+const stranger = (element: string): string => JSON.stringify({ [strangerKey]: signOf(element) })
 
 const isRegistration = ({ operation }: Call): boolean =>
   operation === 'registerHost' || operation === 'registerCloudIntegration'
@@ -54,7 +71,7 @@ function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean):
     if (!element.startsWith('{') || isOurs(element)) kept.push(element)
     else {
       strangers += 1
-      if (elements.length <= longestPage) kept.push(JSON.stringify({ [strangerKey]: signOf(element) }))
+      if (elements.length <= longestPage) kept.push(stranger(element))
     }
   }
   return strangers ? { ...reply, text: `${before}[${kept.join(',')}]${after}` } : reply

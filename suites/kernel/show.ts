@@ -1,5 +1,5 @@
 import type { Call, Reply } from '../../spec/http.js'
-import { cut } from '../../spec/show.js'
+import { cut, quotedUnlessJson } from '../../spec/show.js'
 
 /** `POST /api/v0/hosts`, and `GET /api/v0/hosts?name=a`. */
 export function showCall({ method, path, query = [] }: Call): string {
@@ -9,7 +9,4 @@ export function showCall({ method, path, query = [] }: Call): string {
 
 /** `400 {"error":"…"}`, and `404 "404 page not found"` where the body is no JSON. */
 export const showReply = ({ status, text }: Reply): string =>
-  `${status}${text ? ` ${isJsonLike(text) ? cut(text) : JSON.stringify(cut(text))}` : ' without a body'}`
-
-/** JSON and markup tell where they begin and end; other texts are quoted. */
-const isJsonLike = (text: string): boolean => /^\s*([[{<"]|-?\d+\s*$|(true|false|null)\s*$)/.test(text)
+  `${status} ${quotedUnlessJson(cut(text)) || 'without a body'}`

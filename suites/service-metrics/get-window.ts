@@ -1,7 +1,9 @@
+import type { JsonObject } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { alteringCall } from '../kernel/impostors.js'
-import { expectPoints, pointListSchema, readOf } from './points.js'
+import { Obstructed, overlooks } from '../kernel/obstacle.js'
+import { expectPoints, pointListSchema, readOf, type Window } from './points.js'
 import { sharedSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -60,9 +62,12 @@ const emptyWindow: ConformanceCase = {
     const [first, second] = byTime(unordered.points)
 
     await scene.eventually(async (look) => {
-      const reply = await look.reply(readOf(unordered, [first.time + minute, second.time - minute]))
+      const window: Window = [first.time + minute, second.time - minute]
+      const reply = await look.reply(readOf(unordered, window))
 
-      expectEqual('`metrics`', expectSuccess(reply, pointListSchema).metrics as [], [])
+      const points = expectSuccess(reply, pointListSchema).metrics as JsonObject[]
+      expectHeeded(points, window)
+      expectEqual('`metrics`', points, [])
     })
   },
 
@@ -71,6 +76,18 @@ const emptyWindow: ConformanceCase = {
     const isEmpty = call.operation === 'getServiceMetrics' && /"metrics"\s*:\s*\[\s*\]/.test(reply.text)
     return isEmpty ? { ...reply, status: 404 } : reply
   },
+}
+
+/** A server that does not heed an end of the window breaks the clause of that end. */
+function expectHeeded(points: readonly JsonObject[], [from, to]: Window): void {
+  const [earlier, later] = [
+    points.some(({ time }) => Number(time) < from) && { part: 'from', foundBy: leavesOutEarlier.id },
+    points.some(({ time }) => Number(time) > to) && { part: 'to', foundBy: leavesOutLater.id },
+  ]
+  const overlooked = earlier || later
+  if (!overlooked) return
+  const { part, foundBy } = overlooked
+  throw new Obstructed({ ...overlooks('getServiceMetrics', part), foundBy })
 }
 
 interface Point {

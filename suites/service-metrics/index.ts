@@ -5,18 +5,22 @@ import { getServiceMetricsCases } from './get-service-metrics.js'
 import { getWindowCases } from './get-window.js'
 import { metricNamesRefusedCases } from './metric-names-refused.js'
 import { oldValuesCases } from './old-values.js'
+import { postBatchesCases } from './post-batches.js'
 import { postRefusedCases } from './post-refused.js'
 import { postServiceMetricsCases } from './post-service-metrics.js'
 import { postValuesCases } from './post-values.js'
+import { rateLimitCases } from './rate-limit.js'
 
 export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...postServiceMetricsCases,
   ...postValuesCases,
   ...metricNamesRefusedCases,
   ...postRefusedCases,
+  ...postBatchesCases,
   ...oldValuesCases,
   ...getServiceMetricsCases,
   ...getWindowCases,
   ...getOneSeriesCases,
   ...deleteGraphDefinitionCases,
+  ...rateLimitCases,
 ]

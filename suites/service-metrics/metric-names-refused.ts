@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Call, Json, Reply } from '../../spec/http.js'
+import type { Call, Reply } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
@@ -61,27 +61,6 @@ const isRefused = (label: string): ConformanceCase => ({
   impostor: withStatus('postServiceMetrics', 'refusal', 200),
 })
 
-/** A request is refused whole, wherever the wrong name stands in it; what is kept of the rest is not judged. */
-const isRefusedAmongOthers = (
-  place: string,
-  among: (wrong: MetricValue, right: MetricValue) => Json,
-): ConformanceCase => ({
-  id: `service-metrics/post/name-with-space-${place}-another-is-refused`,
-  clause: 'metrics.post.name.refused',
-  effects,
-
-  async run(scene) {
-    const { given } = scene
-    const { service } = await expectReadable(scene)
-    const right = { name: given.shortName(), time: given.minutesAgo(5), value: 1 }
-    const wrong = { ...right, name: `${given.shortName()} b` }
-
-    await scene.refuses(postServiceMetrics(service, among(wrong, right)))
-  },
-
-  impostor: withStatus('postServiceMetrics', 'refusal', 200),
-})
-
 const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase => ({
   id: `service-metrics/post/${id}`,
   clause: 'metrics.post.name.unrecorded',
@@ -130,8 +109,6 @@ const [space, ...others] = Object.keys(wrongNames) as [string, ...string[]]
 
 export const metricNamesRefusedCases = [
   ...Object.keys(wrongNames).map(isRefused),
-  isRefusedAmongOthers('before', (wrong, right) => [{ ...wrong }, { ...right }]),
-  isRefusedAmongOthers('behind', (wrong, right) => [{ ...right }, { ...wrong }]),
   areNotRecorded('name-with-space-is-not-recorded', [space]),
   areNotRecorded('other-names-outside-the-pattern-are-not-recorded', others),
 ]

@@ -1,7 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread, parentPort } from 'node:worker_threads'
+import {
+  measureHosts,
+  measureInputs,
+  measureJournal,
+  measureOrganizations,
+  measureParallelTests,
+} from './curves.js'
+import { drawCurves, tablesOfCurves } from './draw-curves.js'
 import { type Figure, isMet, renderFigure } from './figure.js'
 import { measureInProcess } from './in-process.js'
 import { compareWithOthers } from './others.js'
@@ -12,9 +20,9 @@ import { measureFarAway, measureWholeRun } from './whole-run.js'
 
 /**
  * `npm run bench`: what is measured here is built beside this file; `--assert` makes a missed figure fail,
- * `--others` fetches other servers.
+ * `--others` fetches other servers, `--curves` measures how things grow and draws them into `docs/performance.svg`.
  */
-if (isMainThread) await bench()
+if (isMainThread) await (process.argv.includes('--curves') ? curves() : bench())
 else await serveBoth((ports) => parentPort?.postMessage(ports))
 
 async function bench(): Promise<void> {
@@ -31,7 +39,7 @@ async function bench(): Promise<void> {
   tell(...measureScale())
   tell(...(await measureStartUp(dist)))
   tell(...(await measureWholeCommand(dist, directory)))
-  tell(await measureWholeRun())
+  tell(...(await measureWholeRun()))
   tell(await measureFarAway())
   if (process.argv.includes('--others'))
     await compareWithOthers(new URL('cli/main.js', dist).pathname, directory, (line) =>
@@ -39,4 +47,18 @@ async function bench(): Promise<void> {
     )
   rmSync(directory, { recursive: true })
   if (process.argv.includes('--assert') && !figures.every(isMet)) process.exitCode = 1
+}
+
+const tens = (most: number): number[] => Array.from({ length: Math.log10(most) + 1 }, (_, at) => 10 ** at)
+
+async function curves(): Promise<void> {
+  const all = [
+    ...measureHosts(tens(100_000).slice(1)),
+    measureOrganizations(tens(10_000)),
+    await measureParallelTests(tens(1000)),
+    measureJournal(tens(1_000_000).slice(4)),
+    ...(await measureInputs(tens(1000))),
+  ]
+  process.stdout.write(`${tablesOfCurves(all)}\n`)
+  writeFileSync('docs/performance.svg', drawCurves(all))
 }

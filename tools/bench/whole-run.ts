@@ -4,9 +4,13 @@ import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/world/keys.js'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
 import { connect } from '../../runner/connect.js'
 import { keepWhole, type RunResult, run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { faults } from '../causes/faults.js'
 import { type Figure, time } from './figure.js'
 
 interface Recorded {
@@ -26,43 +30,71 @@ async function serving<T>(listener: RequestListener, use: (url: string) => Promi
   }
 }
 
-async function runAll(fake: FakeServer, baseUrl: string, concurrency: number): Promise<RunResult> {
+interface Parts {
+  cases: readonly ConformanceCase[]
+  concurrency: number
+  /** Between the run and the server. */
+  between?: Impostor
+}
+
+async function runAll(fake: FakeServer, baseUrl: string, parts: Parts): Promise<RunResult> {
+  const { cases, concurrency, between = (send) => send } = parts
   const { keys, memberEmail, clock } = fake
-  const pause = async (ms: number) => clock.advance(ms)
   const target = connect({
-    baseUrl,
-    keys: keysByKind(keys),
-    memberEmail,
-    pause,
-    timeout: 10_000,
-    connections: concurrency,
+    ...{ baseUrl, keys: keysByKind(keys), memberEmail, timeout: 10_000, connections: concurrency },
+    pause: async (ms) => clock.advance(ms),
   })
-  const result = await run(target, {
-    cases,
-    seed: 1,
-    concurrency,
-    settle: 2000,
-    timeLimit: 60_000,
-    keep: keepWhole,
-  })
+  const options = { cases, seed: 1, concurrency, settle: 2000, timeLimit: 60_000, keep: keepWhole }
+  const result = await run({ ...target, send: between(target.send) }, options)
   await target.close()
-  const wrong = result.results.find(({ verdict }) => verdict !== 'conforms')
-  if (wrong) throw new Error(`The bench is worth nothing: ${wrong.id} ${wrong.verdict}: ${wrong.message}`)
+  const wrong = result.results.find(({ verdict }) => verdict !== 'conforms' && verdict !== 'untested')
+  if (wrong && !parts.between)
+    throw new Error(`The bench is worth nothing: ${wrong.id} ${wrong.verdict}: ${wrong.message}`)
   return result
 }
 
-/** A run, and a loop over undici that does nothing but send what the run has sent, eight at a time. */
-export async function measureWholeRun(): Promise<Figure> {
+const concurrency = 8
+const plain: Parts = { cases, concurrency }
+const withProperties: Parts = {
+  ...plain,
+  cases: [...cases, ...properties.map((property) => asCase(property, { seed: 1, runs: 100 }))],
+}
+
+/** It breaks one thing everywhere: a host stands alone in the body that should name it. */
+const broken: Parts = { ...plain, between: faults['host-bare'] as Impostor }
+
+/**
+ * Runs, and a loop over undici that does nothing but send what a run of the cases has sent, as many at a time.
+ */
+export async function measureWholeRun(): Promise<Figure[]> {
   const recorded = await recordRun()
-  const whole: number[] = []
-  const bare: number[] = []
-  for (let round = 0; round < 7; round++) {
+  const [runs, full, failing, bare]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const timeOf = (parts: Parts) => {
     const fake = createFakeServer()
-    whole.push(await serving(fake.listener, (url) => time(() => runAll(fake, url, 8))))
-    bare.push(await serving(createFakeServer().listener, (url) => time(() => replay(recorded, url, 8))))
+    return serving(fake.listener, (url) => time(() => runAll(fake, url, parts)))
   }
-  const ratio = Math.min(...whole) / Math.min(...bare)
-  return { name: `a run, of a bare undici loop over its ${recorded.length} calls`, value: ratio, most: 2 }
+  for (let round = 0; round < 5; round++) {
+    runs.push(await timeOf(plain))
+    bare.push(
+      await serving(createFakeServer().listener, (url) => time(() => replay(recorded, url, concurrency))),
+    )
+    failing.push(await timeOf(broken))
+    if (round < 3) full.push(await timeOf(withProperties))
+  }
+  const [run, loop] = [Math.min(...runs), Math.min(...bare)]
+  return [
+    {
+      name: `all cases, of a bare undici loop over its ${recorded.length} calls`,
+      value: run / loop,
+      most: 1.5,
+    },
+    { name: 'the same with all properties, 100 inputs each', value: Math.min(...full) / loop, most: 4 },
+    {
+      name: 'a server that breaks one thing everywhere, of all cases',
+      value: Math.min(...failing) / run,
+      most: 3,
+    },
+  ]
 }
 
 async function recordRun(): Promise<Recorded[]> {
@@ -72,7 +104,7 @@ async function recordRun(): Promise<Recorded[]> {
     void note(request, recorded)
     fake.listener(request, response)
   }
-  await serving(listener, (url) => runAll(fake, url, 8))
+  await serving(listener, (url) => runAll(fake, url, plain))
   return recorded
 }
 
@@ -111,7 +143,9 @@ export async function measureFarAway(): Promise<Figure> {
   const fake = createFakeServer()
   const late: RequestListener = (request, response) =>
     void setTimeout(() => fake.listener(request, response), delay)
-  const { durationMs, results, footprint } = await serving(late, (url) => runAll(fake, url, farConcurrency))
+  const { durationMs, results, footprint } = await serving(late, (url) =>
+    runAll(fake, url, { ...plain, concurrency: farConcurrency }),
+  )
   const chainOf = new Map(results.map(({ id, exchanges }) => [id, exchanges.length]))
   const lengths = (alone: boolean) =>
     cases.filter((each) => (each.alone ?? false) === alone).map(({ id }) => chainOf.get(id) ?? 0)

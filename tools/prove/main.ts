@@ -15,14 +15,17 @@ import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
 import { isUnnoticed, type TakenAway, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
+import { accusedIn, trafficOf, trafficOfRun } from './traffic.js'
+import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
 
-const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken]
+const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken] [--traffic]
   --seeds  mixtures of choices, from the seed on (default 50)
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
   --table  only writes docs/kill-table.md, and what npm run quick goes by
-  --taken  only writes docs/taken-away.md`
+  --taken  only writes docs/taken-away.md
+  --traffic  only judges what goes by, and writes docs/traffic-share.md`
 
 function argumentsGiven() {
   try {
@@ -33,6 +36,7 @@ function argumentsGiven() {
         runs: { type: 'string', default: '2000' },
         table: { type: 'boolean', default: false },
         taken: { type: 'boolean', default: false },
+        traffic: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -159,9 +163,33 @@ async function taken(): Promise<void> {
   print(`docs/taken-away.md: ${all.length} servers that lack one thing each.`)
 }
 
+/** What a judge says who makes no call: of nobody under permitted answers or lagging reads, of impostors what it sees. */
+async function traffic(first: number, count: number): Promise<void> {
+  for (let seed = first; seed < first + count; seed++) {
+    const found = accusedIn('a run', await trafficOfRun(cases, mixture(seed)))
+    for (const each of cases) {
+      found.push(...accusedIn(each.id, await trafficOf(each, { fake: mixture(seed) })))
+      found.push(...accusedIn(each.id, await trafficOf(each, { lagging: seed })))
+    }
+    if (found.length > 0) fail(`Seed ${seed} is accused by its traffic:\n${found.join('\n')}`)
+  }
+  print(`Traffic: the seeds ${first} to ${first + count - 1}, and as many where reads lag.`)
+}
+
+async function share(): Promise<void> {
+  const shares = await sharesOf(cases)
+  writeFileSync(new URL('../../docs/traffic-share.md', import.meta.url), renderShares(shares))
+  print(
+    `docs/traffic-share.md: ${sumOf(shares).seen} of ${sumOf(shares).impostors} impostors are seen in traffic.`,
+  )
+}
+
 if (values.table) await table()
 else if (values.taken) await taken()
-else {
+else if (values.traffic) {
+  await share()
+  await traffic(wholeNumber('seed'), wholeNumber('seeds'))
+} else {
   const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
   await everyAnswerAlone()
   await mixtures(first, count)
@@ -170,4 +198,5 @@ else {
   await propertiesOverImpostors(first, count)
   await deep(first, runs)
   await taken()
+  await traffic(first, Math.min(5, count))
 }

@@ -1,5 +1,6 @@
 import { fakeOptions } from '../../cli/options/fake-options.js'
 import { type NamedOption, type OptionSet, optionsOf } from '../../cli/options/option.js'
+import { nameInFile, optionsInFile } from '../../cli/options/read-configuration.js'
 import { runOptions } from '../../cli/options/run-options.js'
 
 /** `docs/configuration.md`: every option with its variable and default, from the tables that the commands read. */
@@ -8,17 +9,45 @@ export const renderConfiguration =
 
 # Configuration
 
-An option is given on the command line, or in the environment variable beside it; the command line counts first. A list
-is repeated on the command line, and separated by commas in a variable. In code, \`runConformance\` and
-\`conformanceTests\` take the options of \`run\` in camel case: \`--key-header\` is \`keyHeader\`. Keys are never printed.
+An option is given on the command line, in the environment variable beside it, or in a file; the command line counts
+first, then the environment. A list is repeated on the command line, and separated by commas in a variable. In code,
+\`runConformance\` and \`conformanceTests\` take the options of \`run\` in camel case: \`--key-header\` is \`keyHeader\`.
+Keys are never printed.
 
-## \`run\`, \`check\`, \`cleanup\`, \`merge\`
+## \`conformance.yaml\`
+
+${fileOf()}
+
+## \`run\`, \`check\`, \`cleanup\`, \`drift\`, \`merge\`
 
 ${tableOf(runOptions)}
 
 ## \`serve\`, \`exec\`
 
 ${tableOf(fakeOptions)}
+`
+
+const fileOf =
+  (): string => `\`run\`, \`check\`, \`cleanup\`, \`drift\` and \`merge\` read \`conformance.yaml\` where they are run, or the file of \`--config\`;
+each takes the options that it has. A name is that of the command line; a flag has no \`no-\` there. A path begins in the
+directory of the file. Keys stand in the environment only.
+
+\`\`\`yaml
+${example}\`\`\`
+
+It may hold ${new Intl.ListFormat('en').format(optionsInFile(runOptions).map((each) => `\`${nameInFile(each)}\``))}.
+
+Editors know these names, and those of the other files that people write, by the JSON Schemas of the package:
+\`configuration.schema.json\`, \`seed.schema.json\`, \`known-failures.schema.json\`, \`profile.schema.json\` and
+\`known-assumptions.schema.json\`. The first line of what \`run\` writes names its own.`
+
+const example = `# yaml-language-server: $schema=./node_modules/monitoring-conformance/dist/configuration.schema.json
+base-url: https://staging.example.com
+chapter: [hosts, service-metrics]
+max-hosts: 20
+rate: 5/s
+known-failures: acme.yaml
+properties: false
 `
 
 function tableOf(set: OptionSet): string {

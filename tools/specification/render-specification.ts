@@ -1,5 +1,6 @@
 import { levelWords } from '../../cli/explain/clause-facts.js'
 import { explainClause } from '../../cli/explain/explanation.js'
+import { type Section, sectionsOfDocument } from '../../cli/explain/sections.js'
 import { codeSpan, ownText } from '../../reports/markdown.js'
 import type { Clause } from '../../spec/clause.js'
 import { clauses } from '../../spec/clauses/index.js'
@@ -9,7 +10,6 @@ import { openPoints } from '../../spec/open-points.js'
 import { operation, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import { anchor, renderClause } from './render-clause.js'
-import { type Section, sectionsOfDocument } from './sections.js'
 
 /** Clauses about more operations than this stand on a page of their own. */
 const fewOperations = 8

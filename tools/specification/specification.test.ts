@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { sectionsOfDocument } from '../../cli/explain/sections.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { renderSpecification } from './render-specification.js'
-import { sectionsOfDocument } from './sections.js'
 
 const folder = new URL('../../docs/specification-by-example/', import.meta.url)
 

@@ -1,38 +1,133 @@
-export const chartWidth = 240
-export const chartHeight = 56
-const margin = 4
+/** A chart in the units of its drawing. */
+export const chartWidth = 360
+export const chartHeight = 150
+const left = 46
+const right = 12
+const top = 8
+const bottom = 24
 
 export interface Point {
+  /** Epoch seconds. */
   time: number
   value: number
 }
 
-export interface Line {
+/** A place on an axis, and what stands there. */
+export interface Tick {
+  at: number
+  text: string
+}
+
+export interface Chart {
   min: number
   max: number
   /** As SVG has it. */
   path: string
+  /** Every point, where there are few enough to be told apart. */
+  dots: { x: number; y: number }[]
+  values: Tick[]
+  times: Tick[]
 }
+
+const mostDots = 40
 
 /** Where a value lies between two others, from 0 to 1; halves, since a whole span may be more than a number can be. */
 const share = (value: number, low: number, high: number): number =>
   high === low ? 0.5 : (value / 2 - low / 2) / (high / 2 - low / 2)
 
-/** A line through the points of a metric, in order of time; undefined where there are none. */
-export function lineOf(points: readonly Point[]): Line | undefined {
+/** A line through the points of a metric, in order of time, between its axes; undefined where there are none. */
+export function chartOf(points: readonly Point[]): Chart | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return undefined
-  let [min, max] = [first.value, first.value]
+  const [min, max] = extremesOf(points)
+  const values = valueTicks(min, max)
+  const [low, high] = [Math.min(min, ...values), Math.max(max, ...values)]
+  const x = (time: number): number => left + (chartWidth - left - right) * share(time, first.time, last.time)
+  const y = (value: number): number =>
+    chartHeight - bottom - (chartHeight - top - bottom) * share(value, low, high)
+  const places = points.map(({ time, value }) => ({ x: x(time), y: y(value) }))
+  return {
+    min,
+    max,
+    path: `M${places.map((each) => `${each.x.toFixed(1)} ${each.y.toFixed(1)}`).join('L')}`,
+    dots: places.length <= mostDots ? places : [],
+    values: values.map((value) => ({ at: y(value), text: shortNumber(value) })),
+    times: timeTicks(first.time, last.time).map(({ at, text }) => ({ at: x(at), text })),
+  }
+}
+
+function extremesOf(points: readonly Point[]): [min: number, max: number] {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { value } of points) {
     if (value < min) min = value
     if (value > max) max = value
   }
-  const places = points.map(({ time, value }) => {
-    const x = margin + (chartWidth - 2 * margin) * share(time, first.time, last.time)
-    const y = chartHeight - margin - (chartHeight - 2 * margin) * share(value, min, max)
-    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  return [min, max]
+}
+
+/** Round values from at or below the lowest to at or above the highest; these alone where no round ones can be told. */
+function valueTicks(min: number, max: number): number[] {
+  const step = roundStep(max / 3 - min / 3)
+  if (!(step > 0) || !Number.isFinite(step) || Math.abs(min / step) > 1e12 || Math.abs(max / step) > 1e12)
+    return min === max ? [min] : [min, max]
+  const [from, to] = [Math.floor(min / step), Math.ceil(max / step)]
+  return Array.from({ length: to - from + 1 }, (_, at) => Number(((from + at) * step).toPrecision(12)))
+}
+
+/** The next larger of 1, 2 and 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return ([1, 2, 5].find((each) => each * power >= least) ?? 10) * power
+}
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+const timeSteps = [
+  ...[1, 2, 5, 15, 30, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute],
+  ...[
+    hour,
+    2 * hour,
+    3 * hour,
+    6 * hour,
+    12 * hour,
+    day,
+    2 * day,
+    7 * day,
+    14 * day,
+    28 * day,
+    91 * day,
+    364 * day,
+  ],
+]
+
+/** Round times between the first and the last, at most four of them; the only one where there is one. */
+function timeTicks(first: number, last: number): Tick[] {
+  if (first === last) return [{ at: first, text: timeText(first, 1) }]
+  const step = timeSteps.find((each) => (last - first) / each <= 4) ?? (last - first) / 2
+  const from = Math.ceil(first / step)
+  const count = Math.min(5, Math.floor(last / step) - from + 1)
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const time = (from + at) * step
+    return { at: time, text: timeText(time, step) }
   })
-  return { min, max, path: `M${places.join('L')}${places.length === 1 ? 'h0' : ''}` }
+}
+
+/** In UTC, as exact as the distance of two ticks asks for. */
+function timeText(seconds: number, step: number): string {
+  const date = new Date(seconds * 1000)
+  if (Number.isNaN(date.getTime())) return String(seconds)
+  const [dayText = '', clock = ''] = date.toISOString().split('T')
+  if (step >= day) return dayText
+  if (step < minute) return clock.slice(0, 8)
+  return clock.startsWith('00:00') ? dayText.slice(5) : clock.slice(0, 5)
+}
+
+/** `1.5M` for 1,500,000: as short as an axis wants it. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value)
+  if (value !== 0 && (size < 1e-3 || size >= 1e15)) return value.toExponential(1).replace('e+', 'e')
+  return value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 3 })
 }
 
 export function numberText(value: number): string {

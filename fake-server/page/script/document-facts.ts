@@ -4,3 +4,5 @@ import type { DocumentFacts } from '../document-facts.js'
 declare const documentFacts: DocumentFacts
 
 export const { openPoints, clausePlaces } = documentFacts
+
+export type OpenPointFacts = DocumentFacts['openPoints'][number]

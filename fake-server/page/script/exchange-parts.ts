@@ -4,6 +4,7 @@ import { statusKind, statusText, targetOf } from './call-row.js'
 import { clausePlaces, openPoints } from './document-facts.js'
 import { block, button, code, element, prose, seen } from './elements.js'
 import { keyText } from './fault-text.js'
+import { lawLink } from './law-link.js'
 import { dayOf, many, timeOf } from './times.js'
 
 /** One call with its answer, and why it is as it is. */
@@ -49,16 +50,16 @@ function factsOf({ operation, organization, key, at: when }: JournalEntry): HTML
 
 /** The ids of the clause and of the open point, with where the document says or leaves it. */
 function lawOf({ clause, openPoint }: NonNullable<JournalEntry['refusedBy']>): (Node | string)[] {
-  const law = (id: string, where: string): (Node | string)[] => [
-    code(id),
+  const law = (kind: 'clause' | 'open', id: string, where: string): (Node | string)[] => [
+    lawLink(kind, id),
     ' ',
     element('span', { class: 'muted' }, where),
     ' ',
   ]
   const place = openPoints.find(({ id }) => id === openPoint)?.at ?? ''
   return [
-    ...(clause === undefined ? [] : law(clause, clausePlaces[clause] ?? '')),
-    ...(openPoint === undefined ? [] : law(openPoint, `open point, ${place}`)),
+    ...(clause === undefined ? [] : law('clause', clause, clausePlaces[clause] ?? '')),
+    ...(openPoint === undefined ? [] : law('open', openPoint, `open point, ${place}`)),
   ]
 }
 

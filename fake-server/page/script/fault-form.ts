@@ -1,4 +1,6 @@
-import { at } from './elements.js'
+import type { FaultTold } from '../told.js'
+import { at, seen } from './elements.js'
+import { faultText } from './fault-text.js'
 import { act, ask } from './requests.js'
 
 const form = at('fault-form', HTMLFormElement)
@@ -59,6 +61,16 @@ function faultAsked(): object {
 form.addEventListener('change', fitForm)
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  void act(() => ask('POST', 'faults', faultAsked()), 'The fault is added.')
+  void act(addFault, 'The fault is added.')
 })
+form.addEventListener('input', () => at('fault-told').replaceChildren())
 fitForm()
+
+/** Adds it, says which it is, and folds the form: what one wants next is to see the fault. */
+async function addFault(): Promise<void> {
+  const added = await ask<FaultTold>('POST', 'faults', faultAsked())
+  const operations = added.operations === '*' ? 'any operation' : added.operations.join(', ')
+  at('fault-told').replaceChildren(`Fault ${added.number} added: ${operations}, `, seen(faultText(added)))
+  at('fault-adding', HTMLDetailsElement).open = false
+  at('fault-form-title').focus()
+}

@@ -42,10 +42,15 @@ export function faultText({ options }: Pick<FaultTold, 'options'>): string {
 }
 
 function callsText(times: FaultOptionsTold['times'], every: number | undefined): string {
-  const each = every !== undefined && every > 1 ? `each call no. ${every} of ${every}` : undefined
+  const each = every !== undefined && every > 1 ? `every ${ordinal(every)} call` : undefined
   if (times === 'all' || (times === undefined && every !== undefined)) return each ?? 'all calls'
   const first = times !== undefined && times > 1 ? `first ${times} calls` : 'first call'
   return each ? `${each}, ${times} times` : first
+}
+
+const ordinal = (count: number): string => {
+  const ending = /1\d$/.test(String(count)) ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')
+  return `${count}${ending}`
 }
 
 export function usesOf({ options: { times, every }, used }: Pick<FaultTold, 'options' | 'used'>): string {

@@ -1,13 +1,13 @@
 import type { OrganizationContent } from '../../world/organization-content.js'
-import { chartHeight, chartWidth, type Line, lineOf, numberText } from './chart.js'
+import { type Chart, chartHeight, chartOf, chartWidth, numberText } from './chart.js'
 import { tellEmpty } from './copyable.js'
 import { seedLine } from './curl.js'
 import { showJson } from './dialogs.js'
 import { at, button, code, drawn, element, seen } from './elements.js'
 import { fill } from './fill.js'
-import { many } from './times.js'
+import { many, momentOf } from './times.js'
 
-/** The service metrics as small charts. */
+/** The service metrics as charts. */
 export function showMetrics({ metrics, graphDefinitions, counts }: OrganizationContent): void {
   fill(at('metrics-list'), metrics, ({ service, name }) => `${service}\n${name}`, metricItem)
   at('metrics-count').textContent = String(counts.metrics)
@@ -31,9 +31,9 @@ export function showMetrics({ metrics, graphDefinitions, counts }: OrganizationC
 }
 
 function metricItem({ service, name, count, points }: OrganizationContent['metrics'][number]): HTMLElement {
-  const line = lineOf(points)
-  const last = points.at(-1)
-  const span = line && `${numberText(line.min)} to ${numberText(line.max)}`
+  const chart = chartOf(points)
+  const [first, last] = [points[0], points.at(-1)]
+  const span = chart && `${numberText(chart.min)} to ${numberText(chart.max)}`
   const latest = last ? numberText(last.value) : '–'
   const facts = span ? `latest ${latest}, from ${span}` : 'no points'
   const label = `${name} of ${service}: ${many(count, 'point')}, ${facts}`
@@ -46,14 +46,14 @@ function metricItem({ service, name, count, points }: OrganizationContent['metri
       element('b', undefined, seen(name, 100)),
       ' ',
       element('span', { class: 'muted' }, seen(service, 100)),
+      element('b', { class: 'latest' }, latest),
     ),
-    line && chartImage(line, label),
+    chart && chartImage(chart, label),
     element(
       'p',
-      { class: 'figures' },
-      element('b', undefined, latest),
-      element('span', { class: 'muted' }, span),
-      element('span', { class: 'muted' }, many(count, 'point')),
+      { class: 'figures muted' },
+      element('span', undefined, many(count, 'point')),
+      first && last && element('span', undefined, spanOf(first.time, last.time)),
       button('Points', () => showJson(`${name} of ${service}`, points), {
         class: 'quiet',
         'data-act': 'points',
@@ -63,14 +63,28 @@ function metricItem({ service, name, count, points }: OrganizationContent['metri
   )
 }
 
-const chartImage = ({ path }: Line, label: string): SVGElement =>
-  drawn(
+/** From when to when, in UTC; the day of the end only where it is another. */
+function spanOf(first: number, last: number): string {
+  const [from, to] = [momentOf(first), momentOf(last)]
+  const [day = '', time = ''] = to.split(' ')
+  if (from === to) return `${from} UTC`
+  return `${from} to ${from.startsWith(day) ? time : to} UTC`
+}
+
+function chartImage({ path, dots, values, times }: Chart, label: string): SVGElement {
+  const baseline = chartHeight - 24
+  return drawn(
     'svg',
-    {
-      viewBox: `0 0 ${chartWidth} ${chartHeight}`,
-      preserveAspectRatio: 'none',
-      role: 'img',
-      'aria-label': label,
-    },
-    drawn('path', { class: 'line', d: path, 'vector-effect': 'non-scaling-stroke' }),
+    { viewBox: `0 0 ${chartWidth} ${chartHeight}`, role: 'img', 'aria-label': label },
+    values.flatMap(({ at: y, text }) => [
+      drawn('line', { class: 'grid', x1: 46, x2: chartWidth - 12, y1: y, y2: y }),
+      drawn('text', { class: 'value', x: 40, y: y + 3.5 }, text),
+    ]),
+    times.flatMap(({ at: x, text }) => [
+      drawn('line', { class: 'notch', x1: x, x2: x, y1: baseline, y2: baseline + 4 }),
+      drawn('text', { class: 'time', x: Math.min(x, chartWidth - 26), y: chartHeight - 6 }, text),
+    ]),
+    drawn('path', { class: 'line', d: path }),
+    dots.map(({ x, y }) => drawn('circle', { class: 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: 2.5 })),
   )
+}

@@ -1,9 +1,10 @@
 import type { StateTold } from '../told.js'
 import { takeClock } from './clock.js'
 import { closeDialog } from './dialogs.js'
-import { openPoints } from './document-facts.js'
-import { at, code, element, onClick, prose, seen } from './elements.js'
+import { clausePlaces, type OpenPointFacts, openPoints } from './document-facts.js'
+import { at, element, onClick, prose, seen } from './elements.js'
 import { fill } from './fill.js'
+import { lawLink, tellOfSpecification } from './law-link.js'
 import { act, ask, get } from './requests.js'
 
 /** The fake as a whole, and what it chose. */
@@ -11,11 +12,17 @@ export async function loadState(): Promise<void> {
   showState(await get('state'))
 }
 
-function showState({ choices, grease, assume, clock }: StateTold): void {
+let answers: Readonly<Record<string, string>> = {}
+
+function showState({ choices, departures = [], specification, grease, assume, clock }: StateTold): void {
   takeClock(clock)
-  const chosenPoints = Object.entries(choices)
-  fill(at('choices-list'), chosenPoints, ([id]) => id, choiceItem)
-  at('choices-count').textContent = String(chosenPoints.length)
+  answers = choices
+  at('specification').hidden = !specification
+  tellOfSpecification(specification)
+  const chosenPoints = openPoints.filter(({ id }) => choices[id] !== undefined)
+  fill(at('departures-list'), departures, (id) => id, departureItem)
+  fill(at('choices-list'), chosenPoints, ({ id }) => id, pointItem)
+  at('choices-count').textContent = String(chosenPoints.length + departures.length)
   const mode = [
     grease !== undefined && `Grease with seed ${grease}: every open point got a permitted answer at random.`,
     assume === 'error' &&
@@ -25,25 +32,52 @@ function showState({ choices, grease, assume, clock }: StateTold): void {
     .join(' ')
   at('choices-mode').textContent = mode
   at('choices-mode').hidden = mode === ''
-  at('choices-none').hidden = chosenPoints.length > 0
+  at('choices-none').hidden = chosenPoints.length + departures.length > 0
+  showAnswers()
 }
 
-function choiceItem([id, answer]: [string, string]): HTMLElement {
-  const point = openPoints.find((each) => each.id === id)
+const departureItem = (id: string): HTMLElement =>
+  element(
+    'li',
+    undefined,
+    element('p', undefined, element('span', { class: 'pill bad' }, 'breaks'), ' ', lawLink('clause', id)),
+    element('p', { class: 'muted' }, clausePlaces[id] ?? ''),
+  )
+
+function pointItem({ id, at: place, question, default: usual }: OpenPointFacts): HTMLElement {
+  const answer = answers[id]
   return element(
     'li',
     undefined,
-    element('p', undefined, code(id), ' ', element('span', { class: 'muted' }, point?.at ?? '')),
-    element('p', undefined, point ? prose(point.question) : ''),
+    element('p', undefined, lawLink('open', id), ' ', element('span', { class: 'muted' }, place)),
+    element('p', undefined, prose(question)),
     element(
       'p',
       undefined,
-      element('span', { class: 'chip' }, seen(answer)),
+      element('span', { class: 'chip' }, seen(answer ?? usual)),
       ' ',
-      element('span', { class: 'muted' }, 'by default ', seen(point?.default ?? 'unknown')),
+      answer !== undefined && element('span', { class: 'muted' }, 'by default ', seen(usual)),
     ),
   )
 }
+
+const mostAnswers = 30
+const search = at('answers-search', HTMLInputElement)
+
+/** The open points that have all the words, while somebody looks at them. */
+function showAnswers(): void {
+  if (!at('answers', HTMLDetailsElement).open) return
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = openPoints.filter(({ id, at: place, question }) => {
+    const text = `${id} ${place} ${question} ${answers[id] ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  fill(at('answers-list'), found.slice(0, mostAnswers), ({ id }) => `${id} ${answers[id]}`, pointItem)
+  at('answers-more').textContent = `${Math.min(found.length, mostAnswers)} of ${found.length}`
+}
+
+search.addEventListener('input', showAnswers)
+at('answers').addEventListener('toggle', showAnswers)
 
 onClick('reset-now', () => {
   closeDialog('reset')

@@ -1,27 +1,23 @@
 import { fragmentOf } from '../links.js'
 
-export interface Filters {
-  verdict: string
-  chapter: string
-  text: string
-}
+/** What a list is narrowed down by: empty where it is not. */
+export type Filters<Name extends string> = Record<Name, string>
 
 /** What is chosen and how the list is narrowed down, as the URL has it. */
-export interface Address {
+export interface Address<Name extends string = 'verdict' | 'chapter' | 'text'> {
   /** `case-hosts/update/broken`; undefined where nothing is. */
   readonly chosen: string | undefined
-  readonly filters: Readonly<Filters>
+  readonly filters: Readonly<Filters<Name>>
   choose(anchor: string | undefined): void
   /** Replaces the entry of the history, so that typing does not fill it. */
-  filter(changes: Partial<Filters>): void
+  filter(changes: Partial<Filters<Name>>): void
   onChange(listener: () => void): void
 }
 
-const none: Filters = { verdict: '', chapter: '', text: '' }
-
 /** Reads the URL, follows it, and changes it when something is chosen. */
-export function createAddress(): Address {
+export function createAddress<Name extends string>(names: readonly Name[]): Address<Name> {
   const listeners: (() => void)[] = []
+  const read = () => readAddress(names)
   let current = read()
   const tell = (): void => {
     for (const each of listeners) each()
@@ -51,11 +47,12 @@ export function createAddress(): Address {
   }
 }
 
-function read(): { chosen: string | undefined; filters: Filters } {
+function readAddress<Name extends string>(
+  names: readonly Name[],
+): { chosen: string | undefined; filters: Filters<Name> } {
   const [anchor = '', query = ''] = location.hash.slice(1).split('?', 2)
   const given = new URLSearchParams(query)
-  const filters = { ...none }
-  for (const name of ['verdict', 'chapter', 'text'] as const) filters[name] = given.get(name) ?? ''
+  const filters = Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as Filters<Name>
   return { chosen: decoded(anchor) || undefined, filters }
 }
 
@@ -67,7 +64,7 @@ function decoded(text: string): string {
   }
 }
 
-function write(chosen: string | undefined, filters: Filters): string {
+function write(chosen: string | undefined, filters: Filters<string>): string {
   const set = Object.entries(filters).filter(([, value]) => value)
   const query = set.length ? `?${new URLSearchParams(set)}` : ''
   return `${chosen === undefined ? '#' : fragmentOf(chosen)}${query}`

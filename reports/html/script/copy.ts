@@ -1,19 +1,9 @@
-import type { Indexed } from '../chosen.js'
-import { curlLine, type Wire } from '../exchange.js'
-
-/** Buttons copy the curl line of a call, its body, or that of its answer. */
-export function copyOnClick({ cases }: Indexed, { curl }: Wire): void {
+/** Buttons copy what they are for: the curl line of a call, its body, or that of its answer. */
+export function copyOnClick(textFor: (button: HTMLElement) => string | undefined): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button.copy') : null
-    if (!button) return
-    const owner = button.closest<HTMLElement>('[data-case]')?.dataset.case ?? ''
-    const exchange = cases.get(owner)?.exchanges[Number(button.dataset.at)]
-    if (!exchange) return
-    const { copy } = button.dataset
-    const body = copy === 'asked' ? exchange.call.body : exchange.reply?.body
-    void copied(copy === 'curl' ? curlLine(exchange, curl) : (body?.text ?? '')).then((done) =>
-      tell(button, done),
-    )
+    const text = button && textFor(button)
+    if (button && typeof text === 'string') void copied(text).then((done) => tell(button, done))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from './address.js'
 
 /** Links within the page keep the filters. */
-export function followLinks(address: Address): void {
+export function followLinks(address: Pick<Address, 'choose'>): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const fragment = link?.getAttribute('href') ?? ''

@@ -1,12 +1,21 @@
 import type { Address } from './address.js'
-import type { List } from './list.js'
+
+/** What keys do to a list. */
+interface KeyedList {
+  focusSearch(): void
+  /** Shows all of it again. */
+  clear(): void
+  /** The links that can be seen, in their order. */
+  links(): HTMLAnchorElement[]
+}
+
+type Choosing = Pick<Address, 'chosen' | 'choose'>
 
 /** `/` searches, Escape clears, `j` and `k` go through the list. */
-export function listenToKeys(list: List, address: Address): void {
+export function listenToKeys(list: KeyedList, address: Choosing): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape' && isTyping(event))
-      return address.filter({ verdict: '', chapter: '', text: '' })
+    if (event.key === 'Escape' && isSearching(event)) return list.clear()
     if (isTyping(event)) return
     if (event.key === '/') {
       event.preventDefault()
@@ -17,7 +26,7 @@ export function listenToKeys(list: List, address: Address): void {
   })
 }
 
-function step(list: List, address: Address, by: 1 | -1): void {
+function step(list: KeyedList, address: Choosing, by: 1 | -1): void {
   const links = list.links()
   const at = links.findIndex((each) => each.dataset.anchor === address.chosen)
   const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by]
@@ -25,6 +34,9 @@ function step(list: List, address: Address, by: 1 | -1): void {
   address.choose(next.dataset.anchor)
   next.focus({ preventScroll: true })
 }
+
+const isSearching = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('form[role=search]') !== null
 
 const isTyping = ({ target }: Event): boolean =>
   target instanceof Element && /^(input|select|textarea)$/.test(target.localName)

@@ -7,6 +7,7 @@ import { anchorOf, fragmentOf, grouped } from '../links.js'
 import { mark } from '../marks.js'
 import { prose } from '../visible.js'
 import type { Address } from './address.js'
+import { markChosen } from './mark-chosen.js'
 import { only } from './only.js'
 import { createSearch, type Search } from './search.js'
 
@@ -14,6 +15,8 @@ export interface List {
   element: HTMLElement
   show(): void
   focusSearch(): void
+  /** Takes all filters away. */
+  clear(): void
   /** The links that can be seen, in their order. */
   links(): HTMLAnchorElement[]
 }
@@ -56,6 +59,7 @@ export function createList(page: Indexed, address: Address): List {
       text.focus()
       text.select()
     },
+    clear: () => address.filter({ verdict: '', chapter: '', text: '' }),
     links: () => [...items.querySelectorAll('a')].filter((each) => each.offsetParent !== null),
   }
 }
@@ -149,12 +153,4 @@ function fillSection(
       ? pointItems(points.filter((each) => search.hasPoint(each)))
       : clauseItems(report.clauses.filter((each) => each.chapter === name && search.hasClause(each)))
   target.insertAdjacentHTML('beforeend', items.text)
-}
-
-function markChosen(items: HTMLElement, chosen: string | undefined): void {
-  for (const each of items.querySelectorAll('a')) {
-    const isChosen = each.dataset.anchor === chosen
-    each.toggleAttribute('aria-current', isChosen)
-    if (isChosen) each.scrollIntoView({ block: 'nearest' })
-  }
 }

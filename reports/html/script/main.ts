@@ -1,4 +1,7 @@
+import type { PackedReport } from '../../packing/packed-report.js'
+import { unpackReport } from '../../packing/unpack-report.js'
 import { indexed } from '../chosen.js'
+import { copiedOf, curlLine } from '../exchange.js'
 import { whole } from '../limits.js'
 import { wireOf } from '../wire-of.js'
 import { createAddress } from './address.js'
@@ -13,12 +16,13 @@ import { printFront } from './print.js'
 
 /** Puts the whole report in place of what is read without a script. */
 async function start(): Promise<void> {
-  const report = await inflate(only('#report', HTMLScriptElement, document))
+  const packed: PackedReport = JSON.parse(await inflate(only('#report', HTMLScriptElement, document)))
+  const report = unpackReport(packed)
   const page = indexed(report)
   const wire = { ...wireOf(report), limits: whole, live: true }
   const front = only('#front', HTMLElement, document)
   const main = only('#main', HTMLElement, document)
-  const address = createAddress()
+  const address = createAddress(['verdict', 'chapter', 'text'])
   const list = createList(page, address)
   const detail = createDetail(page, wire, address)
   const show = (): void => {
@@ -30,7 +34,11 @@ async function start(): Promise<void> {
   main.append(list.element, detail.element)
   main.classList.add('app')
   address.onChange(show)
-  copyOnClick(page, wire)
+  copyOnClick((button) => {
+    const owner = page.cases.get(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
+    const exchange = owner?.exchanges[Number(button.dataset.at)]
+    return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl))
+  })
   followLinks(address)
   listenToKeys(list, address)
   printFront(main, front)

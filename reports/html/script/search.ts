@@ -1,7 +1,9 @@
 import { type OpenCause, verdictOf } from '../../causes/open-causes.js'
 import type { ReportedClause } from '../../report.js'
 import type { Indexed } from '../chosen.js'
-import type { Filters } from './address.js'
+import type { Address } from './address.js'
+
+type Filters = Address['filters']
 
 /** Which findings the filters leave. */
 export interface Search {

@@ -9,7 +9,7 @@ import { scratch } from '../scenes/bystander.js'
 import { withEntries } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
-import { bothRefuse, type ServicesFault, type Writer } from './services-refused.js'
+import { bothRefuse, ofServiceOff, type ServicesFault, type Writer } from './services-refused.js'
 
 /** Refuses both lists, and applies the body with the excluding one all the same. */
 const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault => ({
@@ -89,7 +89,10 @@ const updating: Writing = async (scene, services) => {
 export const bothMetricListsCases: ConformanceCase[] = [
   inOneService,
   acrossServices('refuses-both-metric-lists-across-services', true),
-  acrossServices('refuses-both-metric-lists-with-one-service-disabled', false),
+  {
+    ...acrossServices('refuses-both-metric-lists-with-one-service-disabled', false),
+    clauses: ofServiceOff,
+  },
 ]
   .flatMap(bothRefuse)
   .concat(

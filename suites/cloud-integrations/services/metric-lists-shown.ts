@@ -60,9 +60,9 @@ export const showsAList: Omit<Aspect, 'kind'> = {
   label: 'one-of-the-metric-lists',
   clause: 'integration.services.metrics.shown',
   expect(setting, given) {
-    for (const service of Object.keys(given)) {
+    for (const [service, { enable }] of Object.entries(given) as [string, JsonObject][]) {
+      if (enable !== true) continue
       const entry = expectEntry(setting, service)
-      if (entry.enable !== true) continue
       const lists = metricLists.filter((list) => Array.isArray(entry[list]))
       expectThat(lists.length > 0, `one of the two lists of metrics in ${service}`, entry)
     }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { withEntries } from '../scenes/entries.js'
-import { bothRefuse, type ServicesFault } from './services-refused.js'
+import { bothRefuse, ofServiceOff, type ServicesFault } from './services-refused.js'
 
 /** What is no role full name (§2.5), each made of one that exists. */
 const malformed: Record<string, (service: string, role: string) => string> = {
@@ -25,7 +25,6 @@ const places: Record<string, Place> = {
     EC2: { enable: true, role: null },
     SQS: entry,
   }),
-  'a-malformed-role-in-a-disabled-service': (entry) => ({ EC2: { ...entry, enable: false } }),
 }
 
 const refused = (
@@ -49,7 +48,19 @@ const refused = (
     alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
 })
 
+const inServiceOff: ServicesFault = {
+  ...refused(
+    'a-malformed-role-in-a-disabled-service',
+    (service) => service,
+    (entry) => ({
+      EC2: { ...entry, enable: false },
+    }),
+  ),
+  clauses: ofServiceOff,
+}
+
 export const serviceRolesRefusedCases: ConformanceCase[] = [
   ...Object.entries(malformed).map(([label, spoil]) => refused(label, spoil)),
   ...Object.entries(places).map(([label, place]) => refused(label, (service) => service, place)),
+  inServiceOff,
 ].flatMap(bothRefuse)

@@ -22,6 +22,12 @@ export interface ServicesFault {
   impostor(operation: Writer): Impostor
 }
 
+/** Whether the rules hold of what a service that is off is given is only the natural reading. */
+export const ofServiceOff: ServicesFault['clauses'] = {
+  registerCloudIntegration: 'integration.services.off',
+  updateCloudIntegration: 'integration.services.off',
+}
+
 const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
   id: `cloud-integrations/services/register-${refused.label}`,
   clause: refused.clauses.registerCloudIntegration,

@@ -31,6 +31,12 @@ const identity = (given: Given): JsonObject => ({
   customIdentifier: given.name('Identifier'),
 })
 
+/** What every server takes. */
+const plainIdentity = (given: Given): JsonObject => ({
+  name: given.name('host'),
+  customIdentifier: given.name('identifier'),
+})
+
 /**
  * The one host with all these fields; where the server refuses it, a host with `only` these, so that one field which
  * the server gets wrong spoils no case but its own.
@@ -46,6 +52,6 @@ export async function wellFilledHost(given: Given, all: JsonObject, only: JsonOb
   })
   return (
     filled ??
-    shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...identity(own), ...only }))
+    shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...plainIdentity(own), ...only }))
   )
 }

@@ -1,8 +1,8 @@
 import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
-/** Read backwards, a name has not even the beginning in common with the others of a run. */
-export const backwards = (name: string): string => [...name].reverse().join('')
+/** Read backwards, a name has not even the beginning in common with the others of a run; it begins with a letter. */
+export const backwards = (name: string): string => `x${[...name].reverse().join('')}`
 
 /** Letters in both cases, and what is a wildcard in a pattern. */
 const variegated = (name: string): string => `${name}-Web.01_x`
@@ -13,6 +13,12 @@ const hostsByName = population('hosts with names and identifiers', (given) => ({
     name: backwards(given.name('other')),
     customIdentifier: backwards(given.name('other')),
   },
+  unidentified: {},
+}))
+
+/** Which characters a name may have is a matter of its own. */
+const hostsByManyCharacters = population('hosts with names and identifiers of many characters', (given) => ({
+  unlike: { name: backwards(given.name('other')) },
   variegatedName: { name: variegated(given.name('host')) },
   variegatedIdentifier: { customIdentifier: variegated(given.name('identifier')) },
 }))
@@ -37,11 +43,11 @@ const byCustomIdentifier: ListRule = {
   clause: 'host.list.custom-identifier',
 
   async prepare(given) {
-    const { plain, unlike, variegatedName } = await hostsByName(given)
+    const { plain, unlike, unidentified } = await hostsByName(given)
     return {
       query: [['customIdentifier', String(plain.body.customIdentifier)]],
       shown: [plain],
-      hidden: [unlike, variegatedName],
+      hidden: [unlike, unidentified],
     }
   },
 
@@ -56,7 +62,7 @@ const byVariegatedName: ListRule = {
   clause: 'host.list.name',
 
   async prepare(given) {
-    const { variegatedName, unlike } = await hostsByName(given)
+    const { variegatedName, unlike } = await hostsByManyCharacters(given)
     return { query: [['name', variegatedName.body.name]], shown: [variegatedName], hidden: [unlike] }
   },
 
@@ -68,7 +74,7 @@ const byVariegatedIdentifier: ListRule = {
   clause: 'host.list.custom-identifier',
 
   async prepare(given) {
-    const { variegatedIdentifier, variegatedName } = await hostsByName(given)
+    const { variegatedIdentifier, variegatedName } = await hostsByManyCharacters(given)
     return {
       query: [['customIdentifier', String(variegatedIdentifier.body.customIdentifier)]],
       shown: [variegatedIdentifier],

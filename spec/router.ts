@@ -1,4 +1,4 @@
-import { type OperationId, type OperationSpec, operation, operationIds } from '../../spec/operations.js'
+import { type OperationId, type OperationSpec, operation, operationIds } from './operations.js'
 
 /** The operation that a method and a path lead to, with the decoded parameters of the path. */
 export interface Route {

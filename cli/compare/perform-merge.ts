@@ -1,0 +1,45 @@
+import { mergeReports } from '../../reports/merge.js'
+import { Unmergeable } from '../../reports/merge-proof.js'
+import type { Report } from '../../reports/report.js'
+import type { OutputArguments } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { ownCases } from '../run/own-cases.js'
+import { casesOfRun, hasEveryCase, type OwnCases, partsOfRun } from '../run/parts-of-run.js'
+import { clausesOf, selectCases } from '../run/select-cases.js'
+import { casesOfShard } from '../run/shard.js'
+import { tool } from '../tool.js'
+import { expectNotAmong, readReport } from './read-report.js'
+
+/** Reads the reports of the shards, and leaves that of the whole. */
+export async function performMerge(directories: readonly string[], asked: OutputArguments): Promise<void> {
+  const given = withColorOfTerminal(asked)
+  expectNotAmong(given.report, directories)
+  const parts = await Promise.all(directories.map(async (from) => ({ from, report: await readReport(from) })))
+  const whole = merged(parts, await ownCases(given.with))
+  await prepareOutput(given)
+  await finish(whole, given)
+}
+
+function merged(parts: readonly { from: string; report: Report }[], own: OwnCases): Report {
+  try {
+    return mergeReports(parts, {
+      tool,
+      casesOf: (options, shard) => {
+        const selected = selectCases<{ id: string; clause?: string }>(
+          partsOfRun(options, undefined, own),
+          options,
+        )
+        return (shard ? casesOfShard(selected, shard) : selected).map(({ id }) => id)
+      },
+      clausesOf: (ids) => {
+        const selected = casesOfRun({}, undefined, own).filter(({ id }) => ids.includes(id))
+        const broken = parts.flatMap(({ report }) => report.cases)
+        return clausesOf([...selected, ...broken], hasEveryCase(selected))
+      },
+    })
+  } catch (error) {
+    if (error instanceof Unmergeable) throw new UsageError(`Cannot merge: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { countOf } from '../../spec/count-of.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { onInterrupt } from '../options/interrupt.js'
+import type { DriftArguments } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { renderTable } from '../print/table.js'
+import { conductRun, planRun } from '../run/conduct-run.js'
+import { readProfileFile } from '../run/profile-file.js'
+import { type Drift, driftOf, spokenOf } from './drift.js'
+
+/** Runs what the profile speaks of, prints what has changed, and sets the exit code. */
+export async function performDrift({ profile: file, json, ...given }: DriftArguments): Promise<void> {
+  if (file === undefined)
+    throw new UsageError('drift needs --profile (or MONITORING_PROFILE): "run --save-profile" writes one.')
+  if (given.baseUrl === undefined) throw new UsageError('drift needs --base-url (or MONITORING_BASE_URL).')
+  const profile = await readProfileFile(file)
+  const spoken = spokenOf(profile)
+  if (spoken.length === 0)
+    throw new UsageError(`The profile "${terminalText(file)}" speaks of nothing that a run can look at.`)
+  const plan = await planRun({
+    ...given,
+    case: spoken,
+    properties: false,
+    onlyProperties: false,
+    quick: false,
+    strict: false,
+  })
+  const interrupt = onInterrupt()
+  const report = await conductRun(plan, { signal: interrupt.signal, deadline: interrupt.deadline })
+  interrupt.end()
+  const found = driftOf(profile, report)
+  if (!report.access.open)
+    process.stderr.write(
+      inertInCi(`${terminalText(report.access.message)}
+`),
+    )
+  print(inertInCi(json ? `${JSON.stringify(found, null, 2)}\n` : driftAsText(found)))
+  process.exitCode = found.exitCode
+}
+
+/** What has changed, for people. */
+export function driftAsText({ changed, unseen, looked, requests }: Drift): string {
+  const rows = changed.map(({ id, before, after, at }) => [id, before, short(after), at])
+  const away = unseen.map(({ id, why }) => `  ${id}  ${short(why)}`)
+  const seen = `${looked - unseen.length} of ${looked} things were seen, in ${countOf(requests, 'request')}.`
+  return [
+    ...(changed.length > 0
+      ? [
+          `The deployment is not as its profile says:\n\n${renderTable(['', 'profile', 'now', '§'], rows).trimEnd()}`,
+        ]
+      : ['The deployment is as its profile says.']),
+    ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),
+    `${seen}\n`,
+  ].join('\n\n')
+}
+
+const longest = 100
+
+const short = (text: string): string => shortened(terminalText(text), longest)

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningFakeServer } from '../../../fake-server/index.js'
+import { startWatched } from '../../../fake-server/running-fake-server.js'
+import { type Chromium, startChromium } from '../../../reports/html/testing/chromium.js'
+import { lowestContrast } from '../../../reports/html/testing/lowest-contrast.js'
+import { gatheredSpecification } from './packed-specification.js'
+import { renderSpecificationPage } from './page.js'
+
+let chromium: Chromium
+let file: string
+let fake: RunningFakeServer
+
+beforeAll(async () => {
+  const packed = await gatheredSpecification()
+  file = renderSpecificationPage(packed, 'file')
+  fake = await startWatched(
+    { control: true },
+    {},
+    { specification: async () => renderSpecificationPage(packed, 'fake') },
+  )
+  chromium = await startChromium()
+}, 150_000)
+
+afterAll(async () => {
+  await fake?.close()
+  await chromium?.close()
+})
+
+const ready = async (opened: ReturnType<Chromium['open']>) => {
+  const { page, incidents } = await opened
+  await page.locator('html[data-ready=true]').waitFor()
+  return { page, incidents }
+}
+
+const open = (options?: Parameters<Chromium['open']>[1]) => ready(chromium.open(file, options))
+
+const choose = async (page: Page, anchor: string): Promise<void> => {
+  await page.evaluate(`location.hash = ${JSON.stringify(anchor)}`)
+  await page.locator(`.chosen[id="${anchor}"]`).waitFor()
+}
+
+const listed = (page: Page): Promise<string[]> => page.locator('.list details a:visible').allInnerTexts()
+
+const kept = 'clause-host.update.roles.kept'
+
+test('it opens at once, with few nodes', async () => {
+  const { page, incidents } = await open()
+
+  const done = await page.evaluate('performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd')
+  expect(done).toBeLessThan(3000)
+  expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(1200)
+  expect(incidents).toEqual([])
+})
+
+describe('the search', () => {
+  test.each([
+    ['words', 'leaves a host in the roles', 'host.update.roles.kept'],
+    ['an id of a clause', 'host.update.roles.kept', 'host.update.roles.kept'],
+    ['an id of a case', 'hosts/update/keeps-unlisted-roles', 'host.update.roles.kept'],
+    ['an id of an open point', 'host.initial-status', 'host.initial-status'],
+    ['a section', '§3.3', 'invitation.'],
+    ['a path with an id in it', 'PUT /api/v0/hosts/3Yr6tsa/role-fullnames', 'Update Host Roles'],
+  ])('finds by %s', async (_, text, found) => {
+    const { page } = await open()
+
+    await page.fill('input[type=search]', text)
+
+    await expect.poll(async () => (await listed(page)).join('\n')).toContain(found)
+    expect((await listed(page)).length).toBeLessThan(60)
+  })
+
+  test('and a level narrow it down, and stand in the URL', async () => {
+    const { page } = await open()
+
+    await page.selectOption('select[name=level]', 'open')
+    await page.fill('input[type=search]', 'initial-status')
+    await expect.poll(() => listed(page)).toEqual(['host.initial-status'])
+
+    expect(page.url()).toContain('#?level=open&text=initial-status')
+  })
+})
+
+test('links lead from a clause to its operation, section, cases, and back', async () => {
+  const { page, incidents } = await open()
+  await choose(page, kept)
+
+  await page.locator('.kicker a', { hasText: 'Update Host Information' }).click()
+  await page.locator('.chosen[id="operation-updateHost"]').waitFor()
+  await page.locator('.rules a', { hasText: 'host.update.roles.kept' }).click()
+  await page.locator(`.chosen[id="${kept}"]`).waitFor()
+  await page.locator('.kicker a', { hasText: '§4.2.1' }).click()
+  await page.locator('.chosen[id="section-4.2.1"]').waitFor()
+  await page.goBack()
+  await page.locator('.named a', { hasText: 'keeps-roles-on-an-empty-list' }).click()
+  await page.locator('.chosen h2.case').waitFor()
+  await page.locator('.rule a').click()
+
+  await page.locator(`.chosen[id="${kept}"]`).waitFor()
+  expect(incidents).toEqual([])
+})
+
+test('a clause has its example, and what it would catch with the place marked', async () => {
+  const { page } = await open()
+  await choose(page, kept)
+
+  expect(await page.locator('.example .decisive').textContent()).toContain('"roleFullnames": ["mc-web:db"]')
+  expect(await page.locator('.caught mark.row').textContent()).toContain('"roles": {"mc-web": ["db"]}')
+  expect(await page.locator('.caught del').allInnerTexts()).toHaveLength(2)
+})
+
+test('an open point has its answers, and what shows each other one', async () => {
+  const { page } = await open()
+  await choose(page, 'open-host.initial-status')
+
+  expect(await page.locator('.answers li').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^working the fake/), 'standby']),
+  )
+  await page.locator('.others summary', { hasText: 'standby' }).click()
+  expect(await page.locator('.others details[open]').textContent()).toContain('"status": "standby"')
+})
+
+test('everything can be opened', async () => {
+  const { page, incidents } = await open()
+  const anchors = await page.evaluate<string[]>(
+    `[...new DOMParser().parseFromString(document.querySelector('noscript').textContent, 'text/html').querySelectorAll('[id^=clause-], [id^=open-], [id^=operation-], [id^=section-]')].map(({ id }) => id)`,
+  )
+
+  expect(anchors.length).toBeGreaterThan(500)
+  for (const anchor of anchors.filter((_, at) => at % 7 === 0)) await choose(page, anchor)
+  expect(incidents).toEqual([])
+})
+
+test('by keyboard: / searches, j and k go through what is found, Escape clears', async () => {
+  const { page } = await open()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('host.update.roles')
+  await expect.poll(async () => (await listed(page)).length).toBeLessThan(20)
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await page.locator('.list a[aria-current]').count()).toBe(1)
+  expect(await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`)).toBe('solid')
+
+  await page.locator('input[type=search]').focus()
+  await page.keyboard.press('Escape')
+  expect(await page.inputValue('input[type=search]')).toBe('')
+})
+
+test.each(['overview', kept, 'open-host.initial-status', 'operation-listHosts', 'section-2.9'])(
+  'on a phone nothing of %s is cut off',
+  async (anchor) => {
+    const { page } = await open({ viewport: { width: 360, height: 740 }, isMobile: true })
+    if (anchor !== 'overview') await choose(page, anchor)
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  },
+)
+
+test('without a script all of it can be read', async () => {
+  const { page } = await chromium.open(file, { javaScriptEnabled: false })
+
+  expect(await page.locator(`[id="${kept}"] pre`).first().isVisible()).toBe(true)
+  expect(await page.locator('#front article').count()).toBe(514 + 1)
+})
+
+test('on paper stands what is chosen, or all of it', async () => {
+  const { page } = await open()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.locator('#front article').count()).toBeGreaterThan(500)
+  await page.emulateMedia({ media: 'screen' })
+  await choose(page, kept)
+  await page.emulateMedia({ media: 'print' })
+
+  expect(await page.locator('#front').count()).toBe(0)
+  expect(await page.locator('.example').isVisible()).toBe(true)
+  expect(await page.locator('form[role=search]').isVisible()).toBe(false)
+})
+
+test.each(['light', 'dark'] as const)('every text stands out when it is %s', async (colorScheme) => {
+  const { page } = await open({ colorScheme })
+
+  for (const anchor of [kept, 'open-host.initial-status', 'operation-listHosts']) {
+    await choose(page, anchor)
+    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
+    expect(await page.evaluate(lowestContrast)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+describe('below a fake', () => {
+  const visit = (anchor: string) => ready(chromium.visit(`${fake.url}/__fake/specification#${anchor}`))
+
+  test('an example is played again on a fake of its own', async () => {
+    const { page, incidents } = await visit(kept)
+
+    await page.locator('.try summary').click()
+    await page.locator('.try button.strong').click()
+
+    await expect.poll(() => page.locator('.outcome').textContent()).toContain('As in the example')
+    expect(fake.journal.entries).toEqual([])
+    expect(incidents).toEqual([])
+  })
+
+  test('and edited before: the answer stands beside that of the example', async () => {
+    const { page } = await visit(kept)
+    await page.locator('.try summary').click()
+    const body = page.getByLabel('Body', { exact: true })
+
+    await body.fill((await body.inputValue()).replace('mc-web:db', 'mc-web:cache'))
+    await body.press('Control+Enter')
+
+    await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
+    expect(await page.locator('.outcome ins').textContent()).toContain('"cache"')
+    await page.getByRole('button', { name: 'As it was' }).click()
+    expect(await body.inputValue()).toContain('mc-web:db')
+    expect(await page.locator('.outcome').textContent()).toBe('')
+  })
+
+  test('the page of the fake leads to it, and to what refused a call', async () => {
+    await fetch(`${fake.url}/api/v0/hosts`)
+    const { page } = await chromium.visit(`${fake.url}/__fake/`)
+
+    await page.locator('#calls-list .call').first().click()
+    await page.locator('#exchange .reason a').click()
+    await page.locator('.chosen[id="clause-key.required"]').waitFor()
+    await page.locator('.target a').click()
+    await page.getByRole('link', { name: 'The specification by example' }).click()
+
+    await page.locator('html[data-ready=true]').waitFor()
+    fake.journal.clear()
+  })
+
+  test('another path and another key are taken, and what is no JSON', async () => {
+    const { page } = await visit(kept)
+    await page.locator('.try summary').click()
+
+    await page.getByLabel('Path').fill('/api/v0/hosts?name=nobody')
+    await page.getByLabel('Method').selectOption('GET')
+    await page.getByLabel('Body', { exact: true }).fill('')
+    await page.getByLabel('Key').selectOption('read')
+    await page.locator('.try button.strong').click()
+    await expect.poll(() => page.locator('.outcome').textContent()).toContain('{"hosts": []}')
+
+    await page.getByLabel('Method').selectOption('POST')
+    await page.getByLabel('Key').selectOption('full')
+    await page.getByLabel('Body', { exact: true }).fill('{"name":')
+    await page.locator('.try button.strong').click()
+    await expect.poll(() => page.locator('.outcome').textContent()).toContain('400')
+  })
+
+  test('a fake that is gone is said', async () => {
+    const { page } = await visit(kept)
+    await page.route('**/rehearsals', (route) => route.abort())
+    await page.locator('.try summary').click()
+    await page.locator('.try button.strong').click()
+
+    await expect.poll(() => page.locator('.trouble').textContent()).toContain('The fake does not answer')
+  })
+})

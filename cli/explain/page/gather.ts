@@ -1,0 +1,122 @@
+import { properties } from '../../../properties/all.js'
+import type { ReportedExchange } from '../../../reports/report.js'
+import type { Clause } from '../../../spec/clause.js'
+import type { OpenPoint } from '../../../spec/open-point.js'
+import { openPoints } from '../../../spec/open-points.js'
+import { operation, operationIds } from '../../../spec/operations.js'
+import { cases } from '../../../suites/index.js'
+import type { ConformanceCase } from '../../../suites/kernel/case.js'
+import { observations, unobserved } from '../../../suites/observations/index.js'
+import { sourceOf } from '../../../suites/source-of.js'
+import { fakeFor } from '../../fake/fake-for.js'
+import { tool } from '../../tool.js'
+import { effectWords, needWords } from '../clause-facts.js'
+import { exampleOf } from '../example.js'
+import { exampleFake } from '../example-stage.js'
+import { whyOf } from '../explanation.js'
+import { sectionsOfDocument } from '../sections.js'
+import { exampleOfObservation } from './observed.js'
+import type {
+  CaughtData,
+  ClauseData,
+  ExampleData,
+  OperationData,
+  PointData,
+  SpecificationData,
+} from './specification-data.js'
+import { timeless } from './timeless.js'
+
+/** Runs every case and every observation, some seconds long; the same sources give the same data. */
+export async function gatherSpecification(): Promise<SpecificationData> {
+  const examples: ExampleData[] = []
+  for (const each of cases) examples.push(await dataOfCase(each))
+  for (const each of observations) examples.push(await exampleOfObservation(each))
+  const known = new Map(examples.map((each) => [each.id, each]))
+  const sections = sectionsOfDocument()
+  return {
+    tool,
+    fake: exampleFake,
+    sections: sections.map(({ number, title }) => ({ number, title })),
+    operations: operationIds.map((id) => dataOfOperation(id, examples)),
+    clauses: sections.flatMap(({ number, clauses }) => clauses.map((each) => dataOfClause(each, number))),
+    points: sections.flatMap((section) =>
+      section.openPoints.map((each) => dataOfPoint(each, section.number, known)),
+    ),
+    examples,
+  }
+}
+
+async function dataOfCase(each: ConformanceCase): Promise<ExampleData> {
+  const { right, wrong, decisive, differs, message, caught, moments } = await exampleOf(each)
+  const at = caught.proof?.exchange ?? differs
+  const path = caught.proof?.path
+  const found: CaughtData = {
+    message,
+    ...(caught.expected !== undefined && { expected: caught.expected }),
+    ...(caught.got !== undefined && { got: caught.got }),
+    exchange: timeless(wrong[at] ?? (wrong[differs] as ReportedExchange)),
+    at,
+    ...(path !== undefined && { path }),
+  }
+  const source = sourceOf(each.id)
+  const { rateCap } = fakeFor(each)
+  return {
+    id: each.id,
+    of: each.clause,
+    does: each.effects.map((effect) => effectWords[effect]),
+    needs: (each.needs ?? []).map((need) => needWords[need]),
+    ...(source && { source }),
+    exchanges: right.map(timeless),
+    decisive,
+    ...(rateCap !== undefined && { fake: { rateCap } }),
+    ...(moments.some(Boolean) && { moments: [...moments] }),
+    caught: found,
+  }
+}
+
+function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData[]): OperationData {
+  const { title, chapter, method, path, aliases, permissions, query, refusals } = operation(id)
+  const example = examples.find(({ exchanges, decisive }) => {
+    const { call, reply } = exchanges[decisive] as ReportedExchange
+    return call.operation === id && call.key === 'full' && reply?.status === 200
+  })
+  return {
+    ...{ id, title, chapter, method, path, permissions, refusals },
+    ...(aliases && { aliases }),
+    ...(query && { query }),
+    ...(example && { example: example.id }),
+  }
+}
+
+function dataOfClause(clause: Clause, section: string): ClauseData {
+  const why = whyOf(clause)
+  const points: readonly OpenPoint[] = openPoints
+  return {
+    ...clause,
+    section,
+    ...(why && { why }),
+    cases: cases.filter((each) => each.clause === clause.id).map(({ id }) => id),
+    properties: properties.filter((each) => each.clause === clause.id).map(({ id }) => id),
+    points: points
+      .filter(({ deviates }) =>
+        Object.values(deviates ?? {}).some((ids) => ids.some((id) => id === clause.id)),
+      )
+      .map(({ id }) => id),
+  }
+}
+
+/** Groups of open points that are about every operation, whichever their example calls. */
+const general = new Set(['errors', 'success', 'http', 'server', 'json', 'reply', 'id', 'keys'])
+
+function dataOfPoint(point: OpenPoint, section: string, known: ReadonlyMap<string, ExampleData>): PointData {
+  const example = known.get(`observations/${point.id}`)
+  const called = example?.exchanges[example.decisive]?.call.operation
+  const why = (unobserved as Readonly<Record<string, string>>)[point.id]
+  return {
+    ...point,
+    section,
+    ...(called && !general.has(point.id.split('.')[0] as string) && { operation: called }),
+    ...(example && { example: example.id }),
+    ...(why && { unobserved: why }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Wire } from '../../../../reports/html/exchange.js'
+import { type Html, html } from '../../../../reports/html/html.js'
+import { renderCase, renderClause } from '../render-clause.js'
+import { renderOperation } from '../render-operation.js'
+import { renderOverview } from '../render-overview.js'
+import { renderPoint } from '../render-point.js'
+import { renderSection } from '../render-section.js'
+import type { SpecificationIndex } from '../specification-index.js'
+import type { SpecificationAddress } from './search.js'
+
+export interface Detail {
+  element: HTMLElement
+  show(): void
+  onShow(listener: () => void): void
+}
+
+/** What is chosen, beside the list: an operation, a section, a clause, a case, an open point, or how to read all that. */
+export function createDetail(page: SpecificationIndex, wire: Wire, address: SpecificationAddress): Detail {
+  const element = document.createElement('div')
+  element.className = 'detail'
+  element.tabIndex = -1
+  const listeners: (() => void)[] = []
+  let shown: string | undefined
+  return {
+    element,
+    onShow: (listener) => void listeners.push(listener),
+    show() {
+      const chosen = address.chosen ?? 'overview'
+      if (chosen === shown) return
+      const isFirst = shown === undefined
+      shown = chosen
+      element.innerHTML =
+        html`<p class="back"><a href="#">All of it</a></p>${rendered(page, wire, chosen)}`.text
+      for (const each of listeners) each()
+      const { top } = element.getBoundingClientRect()
+      if (!isFirst && (top < 0 || top > innerHeight / 2)) element.scrollIntoView()
+    },
+  }
+}
+
+/** Markup whose texts are escaped: see `html`. */
+function rendered(page: SpecificationIndex, wire: Wire, chosen: string): Html {
+  const [, kind = '', id = ''] = /^(operation|section|clause|case|open)-(.*)$/s.exec(chosen) ?? []
+  return chosenOf(page, wire, kind, id) ?? renderOverview(page)
+}
+
+function chosenOf(page: SpecificationIndex, wire: Wire, kind: string, id: string): Html | undefined {
+  const { operations, clauses, points, specification } = page
+  if (kind === 'section') return renderSection(page, id)
+  const operation = kind === 'operation' ? operations.get(id) : undefined
+  if (operation) return renderOperation(page, operation, wire)
+  const clause = kind === 'clause' ? clauses.get(id) : undefined
+  if (clause) return renderClause(page, clause, wire)
+  const example = kind === 'case' ? specification.example(id) : undefined
+  const point = points.get(example?.of ?? (kind === 'open' ? id : ''))
+  if (point) return renderPoint(page, point, wire)
+  return example && renderCase(page, example, wire)
+}

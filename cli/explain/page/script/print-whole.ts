@@ -1,0 +1,19 @@
+import { only } from '../../../../reports/html/script/only.js'
+
+/** On paper stands what is chosen; where nothing is, the whole specification as it is read without a script. */
+export function printWhole(main: HTMLElement, isWhole: () => boolean): void {
+  const front = document.createElement('div')
+  const put = (): void => {
+    if (!isWhole() || front.isConnected) return
+    front.innerHTML = only('noscript', HTMLElement, document).textContent ?? ''
+    main.after(front)
+    document.documentElement.dataset.printing = 'whole'
+  }
+  const take = (): void => {
+    front.remove()
+    delete document.documentElement.dataset.printing
+  }
+  addEventListener('beforeprint', put)
+  addEventListener('afterprint', take)
+  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? put() : take()))
+}

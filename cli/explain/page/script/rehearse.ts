@@ -1,0 +1,33 @@
+import type { ReportedCall } from '../../../../reports/report.js'
+import type { Pairs } from '../../../../spec/http.js'
+import { rehearsalOf } from '../rehearsal.js'
+import type { ExampleData, SpecificationData } from '../specification-data.js'
+
+/** A reply of a fake, or why there is none. */
+export interface Rehearsed {
+  /** 0 where there is none. */
+  status: number
+  headers: Pairs
+  text: string
+}
+
+const token = new URLSearchParams(location.search).get('token')
+
+/** Makes calls to a fresh fake, which answers as the one that serves the page; throws what is wrong, in its words. */
+export async function rehearse(
+  example: ExampleData,
+  calls: readonly ReportedCall[],
+  fake: SpecificationData['fake'],
+): Promise<Rehearsed[]> {
+  const said = await fetch('rehearsals', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== null && { 'x-fake-token': token }) },
+    body: JSON.stringify(rehearsalOf(example, calls, fake)),
+    cache: 'no-store',
+  }).catch(() => {
+    throw new Error('The fake does not answer. Is it still running?')
+  })
+  const answer = await said.json().catch(() => undefined)
+  if (said.ok && Array.isArray(answer?.replies)) return answer.replies
+  throw new Error(answer?.error?.message ?? `The fake answered ${said.status}, and nothing that is JSON.`)
+}

@@ -1,0 +1,149 @@
+import { html } from '../../../../reports/html/html.js'
+import { only } from '../../../../reports/html/script/only.js'
+import type { ReportedCall } from '../../../../reports/report.js'
+import { sentPath } from '../../../../reports/sent-path.js'
+import type { KeyKind } from '../../../../spec/http.js'
+import type { ExampleData } from '../specification-data.js'
+
+/** What of the decisive call can be edited. */
+export interface Edited {
+  method: string
+  target: string
+  key: KeyKind
+  body: string
+}
+
+export interface TryForm {
+  element: HTMLElement
+  onRun(run: (edited: Edited) => Promise<void>): void
+  onReset(run: () => void): void
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']
+
+const keys: Record<KeyKind, string> = {
+  full: 'Read and Write',
+  read: 'Read only',
+  write: 'Write only',
+  outside: 'from outside its address range',
+  invalid: 'one that does not exist',
+  none: 'none',
+}
+
+let made = 0
+
+/** A form with the decisive call of an example. */
+export function createTryForm(example: ExampleData): TryForm {
+  const call = decisiveOf(example)
+  const element = document.createElement('details')
+  element.className = 'try'
+  made += 1
+  const id = (name: string): string => `try-${made}-${name}`
+  const own = call.method
+  element.innerHTML = html`<summary>Try it, on a fake of its own</summary><form aria-label="Try the example">
+<p class="seen">${before(example)}</p>
+<div class="fields"><div><label for="${id('method')}">Method</label><select id="${id('method')}" name="method">${[...new Set([own, ...methods])].map((each) => html`<option>${each}</option>`)}</select></div>
+<div class="wide"><label for="${id('target')}">Path</label><input id="${id('target')}" name="target" required autocomplete="off" spellcheck="false"></div>
+<div><label for="${id('key')}">Key</label><select id="${id('key')}" name="key">${Object.entries(keys).map(([kind, words]) => html`<option value="${kind}">${words}</option>`)}</select></div></div>
+<label for="${id('body')}">Body</label><textarea id="${id('body')}" name="body" rows="3" spellcheck="false" autocomplete="off"></textarea>
+<p class="buttons"><button class="strong">Run</button> <button type="button" name="reset">As it was</button> <small>Ctrl+Enter runs it</small></p></form>
+<p class="trouble" role="alert" hidden></p>`.text
+  const form = only('form', HTMLFormElement, element)
+  const fields = {
+    method: only('[name=method]', HTMLSelectElement, form),
+    target: only('[name=target]', HTMLInputElement, form),
+    key: only('[name=key]', HTMLSelectElement, form),
+    body: only('[name=body]', HTMLTextAreaElement, form),
+  }
+  const restore = (): void => {
+    Object.assign(fields.method, { value: own })
+    fields.target.value = sentPath(call)
+    fields.key.value = call.key
+    fields.body.value = indented(call.body?.text ?? '')
+    fields.body.rows = Math.min(16, Math.max(3, fields.body.value.split('\n').length))
+  }
+  restore()
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+  })
+  return {
+    element,
+    onRun(run) {
+      form.addEventListener('submit', (event) => {
+        event.preventDefault()
+        const { method, target, key, body } = fields
+        const edited = {
+          method: method.value,
+          target: target.value,
+          key: key.value as KeyKind,
+          body: body.value,
+        }
+        run(edited).then(
+          () => tell(element, ''),
+          (error: Error) => tell(element, error.message),
+        )
+      })
+    },
+    onReset(run) {
+      only('[name=reset]', HTMLButtonElement, form).addEventListener('click', () => {
+        restore()
+        tell(element, '')
+        run()
+      })
+    },
+  }
+}
+
+function tell(element: HTMLElement, message: string): void {
+  const trouble = only('.trouble', HTMLElement, element)
+  trouble.textContent = message
+  trouble.hidden = message === ''
+}
+
+const decisiveOf = ({ exchanges, decisive }: ExampleData): ReportedCall =>
+  (exchanges[decisive] as ExampleData['exchanges'][number]).call
+
+function before({ decisive }: ExampleData): string {
+  if (decisive === 0) return 'The decisive call, to a fake with nothing in it.'
+  return `The decisive call; ${decisive === 1 ? 'the call' : `the ${decisive} calls`} before it ${decisive === 1 ? 'is' : 'are'} made as above.`
+}
+
+/** Spread over lines, unless that would be another text. */
+function indented(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text)
+    return JSON.stringify(value) === text ? JSON.stringify(value, undefined, 2) : text
+  } catch {
+    return text
+  }
+}
+
+/** The calls of an example, the decisive one as it was edited; one that was not stays as it is, to the byte. */
+export function asEdited({ exchanges, decisive }: ExampleData, edited: Edited): ReportedCall[] {
+  return exchanges.map(({ call }, at) => (at === decisive ? editedCall(call, edited) : call))
+}
+
+function editedCall(call: ReportedCall, { method, target, key, body }: Edited): ReportedCall {
+  const { query: _, body: was, path: __, ...rest } = call
+  const [path = '', ...search] = target.split('?')
+  const query = search.length ? [...new URLSearchParams(search.join('?'))] : undefined
+  const isSame = body === indented(was?.text ?? '')
+  const text = isJson(body) ? JSON.stringify(JSON.parse(body)) : body
+  return {
+    ...rest,
+    ...{ method, key },
+    ...(target === sentPath(call)
+      ? { path: call.path, ...(call.query && { query: call.query }) }
+      : { path, ...(query && { query }) }),
+    ...(isSame ? was && { body: was } : body && { body: { text, bytes: text.length } }),
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReportedExchange } from '../../../reports/report.js'
+import type { Clause } from '../../../spec/clause.js'
+import type { OpenPoint } from '../../../spec/open-point.js'
+import type { OperationId, OperationSpec } from '../../../spec/operations.js'
+
+/** The whole specification by example, as plain JSON. */
+export interface SpecificationData {
+  tool: { name: string; version: string }
+  /** What the fake of every example is like: what plays one again begins with the same. */
+  fake: { idSeed: number; clock: number }
+  sections: { number: string; title: string }[]
+  operations: OperationData[]
+  /** In the order of the document, as are the open points. */
+  clauses: ClauseData[]
+  points: PointData[]
+  /** The cases of the clauses, and the observations of the open points. */
+  examples: ExampleData[]
+}
+
+export interface OperationData
+  extends Pick<
+    OperationSpec,
+    'title' | 'chapter' | 'method' | 'path' | 'aliases' | 'permissions' | 'query' | 'refusals'
+  > {
+  id: OperationId
+  /** The example whose decisive call is a plain one of it, and went well. */
+  example?: string
+}
+
+export interface ClauseData extends Clause {
+  section: string
+  why?: string
+  /** The first one is the plainest. */
+  cases: string[]
+  properties: string[]
+  /** The open points an answer to which would break it. */
+  points: string[]
+}
+
+export interface PointData extends OpenPoint {
+  section: string
+  /** The operation that its example calls; absent where it is about all of them. */
+  operation?: OperationId
+  example?: string
+  /** Why no run observes it. */
+  unobserved?: string
+}
+
+/** What really happened, once with the fake and, of a case, once with its impostor. */
+export interface ExampleData {
+  /** `hosts/update/keeps-unlisted-roles`, `observations/host.initial-status`. */
+  id: string
+  /** The clause or the open point. */
+  of: string
+  /** What it does to the organization, and what it has to be given. */
+  does: string[]
+  needs: string[]
+  source?: string
+  exchanges: ReportedExchange[]
+  decisive: number
+  /** What its fake has to be like besides. */
+  fake?: { rateCap?: number }
+  /** When each call is made, in ms since the example began; absent where no time passes. */
+  moments?: number[]
+  /** Of a case: what it would catch. */
+  caught?: CaughtData
+  /** Of an observation: what shows it where the fake is told another answer. */
+  others?: { answer: string; exchange: ReportedExchange }[]
+}
+
+export interface CaughtData {
+  message: string
+  expected?: string
+  got?: string
+  /** The exchange with the wrong server that shows it, and where in its body. */
+  exchange: ReportedExchange
+  /** The place of that exchange. */
+  at: number
+  path?: string
+}

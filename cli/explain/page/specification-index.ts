@@ -1,0 +1,30 @@
+import type { Specification } from './pack.js'
+import type { ClauseData, OperationData, PointData } from './specification-data.js'
+
+/** A specification, and where things are in it. */
+export interface SpecificationIndex {
+  specification: Specification
+  operations: ReadonlyMap<string, OperationData>
+  clauses: ReadonlyMap<string, ClauseData>
+  points: ReadonlyMap<string, PointData>
+  /** `4.2.1`: its title. */
+  sections: ReadonlyMap<string, string>
+}
+
+export const indexed = (specification: Specification): SpecificationIndex => ({
+  specification,
+  operations: byId(specification.operations),
+  clauses: byId(specification.clauses),
+  points: byId(specification.points),
+  sections: new Map(specification.sections.map(({ number, title }) => [number, title])),
+})
+
+const byId = <T extends { id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((each) => [each.id, each]))
+
+/** Clauses about more operations than this are about any of them. */
+const fewOperations = 8
+
+/** Whether a clause is about these operations and not about nearly all. */
+export const isParticular = ({ operations }: Pick<ClauseData, 'operations'>): boolean =>
+  operations.length <= fewOperations

@@ -1,0 +1,36 @@
+import { writeFiles } from '../../reports/write-reports.js'
+import { runChild } from '../fake/child.js'
+import { besideProxies } from '../fake/exec-environment.js'
+import type { ExecArguments } from '../options/fake-options.js'
+import type { ExecJudgeArguments } from '../options/judge-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { openWatch } from './proxy-command.js'
+
+const usualReport = 'conformance-report'
+
+/** Runs a command with a proxy between it and a deployment, and judges what that answered. */
+export async function execJudge(
+  words: readonly string[],
+  given: ExecArguments & ExecJudgeArguments,
+): Promise<void> {
+  const [command = '', ...args] = words
+  const { baseUrl, quiet, report: directory = usualReport } = given
+  if (baseUrl === undefined)
+    throw new UsageError('exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.')
+  const output = withColorOfTerminal({ report: directory, quiet, har: false, color: true })
+  await prepareOutput(output)
+  const watch = await openWatch({ ...given, target: baseUrl, port: 0 })
+  const environment = {
+    ...process.env,
+    ...besideProxies(process.env, '127.0.0.1'),
+    MONITORING_BASE_URL: watch.url,
+  }
+  const ended = await runChild(command, args, environment)
+  const { report, har } = await watch.end()
+  if (har !== undefined) await writeFiles(directory, { 'traffic.har': () => har })
+  if (ended.failure !== undefined) process.stderr.write(inertInCi(`error: ${ended.failure}\n`))
+  await finish(report, output)
+  if (ended.exitCode !== 0) process.exitCode = ended.exitCode
+}

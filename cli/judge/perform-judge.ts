@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
+import { NotHar, readHar } from '../../runner/traffic/read-har.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import type { JudgeArguments } from '../options/judge-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { tool } from '../tool.js'
+import { spanOf, trafficReport } from './traffic-report.js'
+
+/** Reads the traffic, judges it, and leaves its reports. */
+export async function performJudge(file: string, asked: JudgeArguments): Promise<void> {
+  const given = withColorOfTerminal(asked)
+  const traffic = await readTraffic(file, given)
+  const output = { ...given, har: false }
+  await prepareOutput(output)
+  const { recorded, secrets, baseUrl = '' } = traffic
+  const hearing = judgeTraffic(recorded, given)
+  const span = spanOf(recorded)
+  const report = trafficReport({ hearing, span, exchanges: recorded.length, baseUrl, secrets }, given)
+  if (!given.quiet) print(headOf(file, recorded.length, traffic.others))
+  await finish(report, output)
+}
+
+async function readTraffic(file: string, given: JudgeArguments) {
+  const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
+  const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch(
+    ({ code = '' }: NodeJS.ErrnoException) => {
+      throw new UsageError(`Cannot read the traffic in ${shown}: ${reasons[code] ?? `${code}.`}`)
+    },
+  )
+  try {
+    return readHar(text, given)
+  } catch (error) {
+    if (!(error instanceof NotHar)) throw error
+    throw new UsageError(`Cannot read the traffic in ${shown}: ${terminalText(error.message)}.`)
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file. Name an HTTP archive, or - for standard input.',
+  ENOTDIR: 'there is no such file. Name an HTTP archive, or - for standard input.',
+  EISDIR: 'it is a directory. Name the file in it.',
+  EACCES: 'permission is denied. Make it readable.',
+  ERR_STRING_TOO_LONG: 'it is longer than 512 MB. Cut it into parts.',
+}
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function headOf(file: string, calls: number, others: number): string {
+  const of = file === '-' ? 'standard input' : terminalText(file)
+  const beside = others > 0 ? `, and ${others} other entries` : ''
+  return inertInCi(`${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}\n`)
+}

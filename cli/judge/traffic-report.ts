@@ -1,0 +1,81 @@
+import { buildReport } from '../../reports/build-report.js'
+import type { Report } from '../../reports/report.js'
+import { keepingExchanges } from '../../reports/reported-exchange.js'
+import { createFootprint } from '../../runner/footprint.js'
+import { createRunId } from '../../runner/names-of-runs.js'
+import type { HeardTraffic } from '../../runner/traffic/judge-traffic.js'
+import type { Recorded } from '../../runner/traffic/overheard.js'
+import { resultsOf } from '../../runner/traffic/results.js'
+import { clauses } from '../../spec/clauses/index.js'
+import type { JudgeArguments } from '../options/judge-options.js'
+import { tool } from '../tool.js'
+
+/** What the calls of others are judged by. */
+export type JudgeSettings = Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
+
+export interface Traffic {
+  hearing: HeardTraffic
+  /** Calls of the deployment. */
+  exchanges: number
+  /** When the first began and the last ended, in ms since 1970. */
+  span: Span
+  baseUrl: string
+  /** Values that must not be seen. */
+  secrets: readonly string[]
+}
+
+/** The report of traffic: each clause is as a case of its own; no call was made. */
+export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
+  const { hearing, exchanges, span, baseUrl } = traffic
+  const { keyHeader, cloudWord, strict, settle } = given
+  const secrets = [...new Set([...traffic.secrets, ...hearing.secrets])]
+  const keep = keepingExchanges({ secrets, keyHeader, cloudWord })
+  const results = resultsOf(hearing, keep)
+  return buildReport({
+    tool,
+    result: {
+      id: createRunId(),
+      startedAt: new Date(span.began).toISOString(),
+      durationMs: span.ended - span.began,
+      seed: 0,
+      complete: true,
+      access: { open: true, ...hintOf(hearing) },
+      target: { baseUrl, supplied: [] },
+      results,
+      footprint: { requests: 0, ...createFootprint().figures(), leftBehind: [] },
+    },
+    cases: results.map(({ id, clause }) => ({ id, clause })),
+    clauses,
+    secrets,
+    keyHeader,
+    strict,
+    options: { keyHeader, cloudWord, settle, concurrency: 1, timeout: 0, caseTimeout: 0 },
+    traffic: { exchanges, judged: hearing.heard },
+  })
+}
+
+interface Span {
+  began: number
+  ended: number
+}
+
+/** From the beginning of the first call to the end of the last. */
+export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
+  const now = Date.now()
+  const began = recorded.reduce((first, { at }) => Math.min(first, at), recorded.length ? Infinity : now)
+  const ended = recorded.reduce(
+    (last, { at, ms }) => Math.max(last, Number.isFinite(ms) ? at + ms : at),
+    began,
+  )
+  return { began, ended }
+}
+
+/** Why nothing could be told. */
+function hintOf({ heard, skipped }: HeardTraffic): { hint?: string } {
+  if (heard > 0) return {}
+  return {
+    hint: skipped
+      ? 'No call of the API got an answer.'
+      : 'There was no call of the API: paths have to begin with /api/v0 behind the base URL.',
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { tool } from '../tool.js'
+
+/** A kind of file that people write, and that has a JSON Schema. */
+export type WrittenKind = 'configuration' | 'known-assumptions' | 'known-failures' | 'profile' | 'seed'
+
+/**
+ * What the first line of a file says to editors, after its `# `: where the schema of the file is. That of the project's
+ * own installation where there is one, else the published one of this version.
+ */
+export function schemaLine(file: string, kind: WrittenKind): string {
+  const schema = `dist/${kind}.schema.json`
+  const own = installedAbove(dirname(resolve(file)), join('node_modules', tool.name, schema))
+  return `yaml-language-server: $schema=${own ?? `https://unpkg.com/${tool.name}@${tool.version}/${schema}`}`
+}
+
+function installedAbove(directory: string, path: string, from = directory): string | undefined {
+  if (existsSync(join(directory, path))) {
+    const way = relative(from, join(directory, path)).split(sep).map(encodeURIComponent).join('/')
+    return way.startsWith('..') ? way : `./${way}`
+  }
+  const above = dirname(directory)
+  return above === directory ? undefined : installedAbove(above, path, from)
+}

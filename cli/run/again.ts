@@ -1,0 +1,36 @@
+import type { Report, ReportedCase } from '../../reports/report.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { readReport } from '../compare/read-report.js'
+import type { RunSettings } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { partsOfRun } from './parts-of-run.js'
+import { selectCases } from './select-cases.js'
+
+/** What is left of a report: the settings that run it, or a sentence where nothing is. */
+export type Again<T> = { settings: T } | { nothing: string }
+
+/**
+ * The settings narrowed to what did not conform in a report, with the seed that it was drawn from. Throws `UsageError`
+ * where there is no such report.
+ */
+export async function againOf<T extends RunSettings>(file: string, given: T): Promise<Again<T>> {
+  if (given.replay !== undefined)
+    throw new UsageError('--again and --replay exclude each other. Leave one of them out.')
+  const report = await readReport(file)
+  const left = new Set(report.cases.filter(didNotConform).map(({ id }) => id))
+  const ids = selectCases(partsOfRun(given), given).flatMap(({ id }) => (left.has(id) ? [id] : []))
+  if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
+  return { settings: { ...given, seed: given.seed ?? report.run.seed, case: ids } }
+}
+
+/** What was untested lacked something that the run was not given: that is no fault to look at again. */
+const didNotConform = ({ verdict }: ReportedCase): boolean =>
+  verdict === 'violates' || verdict === 'deviates' || verdict === 'inconclusive'
+
+function nothingLeft(file: string, { cases }: Report, left: number): string {
+  const shown = `"${terminalText(file)}"`
+  if (left > 0) return `Nothing is run: of the ${left} that did not conform in ${shown}, none is selected.`
+  const untested = cases.filter(({ verdict }) => verdict === 'untested').length
+  const rest = untested > 0 ? ` ${untested} were not tested, for want of something.` : ''
+  return `Nothing is left to run again: everything that was tested in ${shown} conforms.${rest}`
+}

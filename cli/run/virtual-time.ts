@@ -1,0 +1,44 @@
+import { setImmediate as idle } from 'node:timers/promises'
+
+/** Time that goes by only where everybody waits for it: what takes minutes is told in seconds. */
+export interface VirtualTime {
+  /** Ms since it began. */
+  now(): number
+  sleep(ms: number): Promise<void>
+}
+
+interface Sleeper {
+  at: number
+  wake(): void
+}
+
+/** Moves on to the next one who waits as soon as nobody does anything else; tells how many ms have gone by. */
+export function createVirtualTime(onPassed: (ms: number) => void): VirtualTime {
+  let now = 0
+  let isGoing = false
+  let sleepers: Sleeper[] = []
+
+  async function go(): Promise<void> {
+    isGoing = true
+    for (;;) {
+      await idle()
+      if (!sleepers.length) break
+      const next = Math.min(...sleepers.map(({ at }) => at))
+      onPassed(next - now)
+      now = next
+      const due = sleepers.filter(({ at }) => at <= next)
+      sleepers = sleepers.filter(({ at }) => at > next)
+      for (const { wake } of due) wake()
+    }
+    isGoing = false
+  }
+
+  return {
+    now: () => now,
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        sleepers.push({ at: now + ms, wake: resolve })
+        if (!isGoing) void go()
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
+import type { SeedSchema } from '../seed/seed-schema.js'
+import { controlRoute } from './control-route.js'
+import type { FreshFake } from './controlled.js'
+import { ControlRefused, obeying } from './refused.js'
+import { list, number, object, text } from './schemas.js'
+
+interface RehearsedCall {
+  method: string
+  path: string
+  query?: Pairs
+  headers?: Pairs
+  key?: KeyKind
+  /** The body as it is, or its bytes where they are no text. */
+  text?: string
+  base64?: string
+  after?: number
+}
+
+interface Rehearsal {
+  idSeed?: number
+  clock?: number
+  rateCap?: number
+  calls: RehearsedCall[]
+}
+
+const most = 500
+
+const pairs = list({ type: 'array', items: { type: 'string' }, description: 'a name and a value' })
+
+const callSchema: SeedSchema = {
+  type: 'object',
+  properties: {
+    method: text,
+    path: text,
+    query: pairs,
+    headers: pairs,
+    key: { enum: ['full', 'read', 'write', 'outside', 'invalid', 'none'] },
+    text: { type: 'string' },
+    base64: { type: 'string' },
+    after: number('ms since the first call, on the clock of that fake'),
+  },
+  required: ['method', 'path'],
+}
+
+export const rehearse = controlRoute<Rehearsal>({
+  id: 'rehearse',
+  method: 'POST',
+  path: '/rehearsals',
+  tag: 'state',
+  says:
+    'Makes calls to a fresh fake that chooses and departs as this one does, whose clock stands still but for `after`. ' +
+    'This one, its journal included, stays as it is.',
+  body: {
+    type: 'object',
+    properties: {
+      idSeed: number('a whole number: the same one gives the same ids'),
+      clock: number('epoch milliseconds'),
+      rateCap: number('posts of service metrics in a minute before the answer is 429'),
+      calls: list(callSchema),
+    },
+    required: ['calls'],
+  },
+  reply: {
+    says: 'The replies, in the order of the calls; the status is 0 where there was none.',
+    schema: object({ replies: list(object({ status: number(), headers: pairs, text: { type: 'string' } })) }),
+  },
+  answer: async ({ body: { calls, ...own } }, { fresh }) => {
+    if (calls.length > most)
+      throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
+    const fake = obeying(() => fresh(own))
+    fake.clock.freeze()
+    const began = fake.clock.now()
+    const replies: Reply[] = []
+    for (const { after = 0, ...call } of calls) {
+      fake.clock.set(began + after)
+      replies.push(await replyTo(fake, callOf(call)))
+    }
+    return { replies: replies.map(({ status, headers, text: said }) => ({ status, headers, text: said })) }
+  },
+})
+
+function callOf({ text: body, base64, ...call }: Omit<RehearsedCall, 'after'>): Call {
+  if (base64 !== undefined) return { ...call, raw: Buffer.from(base64, 'base64') }
+  return body === undefined ? call : { ...call, raw: body }
+}
+
+/** A fake that departs may have none. */
+const replyTo = ({ send }: FreshFake, call: Call): Promise<Reply> =>
+  send(call).catch((error: Error) => ({ status: 0, headers: [], text: error.message }))

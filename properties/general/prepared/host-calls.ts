@@ -1,0 +1,110 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import * as calls from '../../../fixtures/calls.js'
+import { everyStatus } from '../../../fixtures/calls.js'
+import { expectEqual, expectField } from '../../../suites/kernel/expect.js'
+import { list, rolesShown } from '../../hosts/role-universe.js'
+import { expectHosts, hostOf, hostsOf } from './pooled-hosts.js'
+import { type Prepare, reading } from './preparing.js'
+
+const retires =
+  (many: boolean): Prepare =>
+  async (preparing) => {
+    const { run, hosts } = preparing
+    const taken = await hostsOf(preparing, many ? 2 : 1)
+    const ids = taken.map(({ id }) => id)
+    return {
+      done: () => ids.forEach(hosts.drop),
+      call: many ? calls.bulkRetireHosts(ids) : calls.retireHost(ids[0] as string),
+      expectKept: () => expectHosts(run, taken, (shown) => expectField(shown, 'isRetired', false)),
+    }
+  }
+
+const moves =
+  (many: boolean): Prepare =>
+  async (preparing) => {
+    const taken = await hostsOf(preparing, many ? 2 : 1)
+    const ids = taken.map(({ id }) => id)
+    return {
+      call: many
+        ? calls.bulkUpdateHostStatuses(ids, 'maintenance')
+        : calls.updateHostStatus(ids[0] as string, 'maintenance'),
+      expectKept: () => expectHosts(preparing.run, taken, (shown) => expectField(shown, 'status', 'working')),
+    }
+  }
+
+export const preparedHostCalls = {
+  registerHost: async (preparing) => {
+    const { run } = preparing
+    const name = run.given.name('host')
+    return {
+      call: calls.registerHost(hostBody(name)),
+      /** The name is free: another host takes it and is the only one that a list shows. */
+      async expectKept() {
+        const { id, body } = await hostOf(preparing)
+        await run.unchanged(
+          async (look) =>
+            (await look.hosts([['name', name], ...everyStatus])).filter((each) => each.name === name),
+          {
+            write: calls.updateHost(id, { ...body, name }),
+            isSeenIn: (shown) => shown.some((each) => each.id === id),
+          },
+          (shown) => expectEqual('hosts of the name in the list:', shown.length, 1, { within: shown[0] }),
+        )
+      },
+    }
+  },
+
+  getHost: reading(async (preparing) => calls.getHost((await hostOf(preparing)).id)),
+
+  getHostByCustomIdentifier: reading(async (preparing) => {
+    const customIdentifier = preparing.run.given.name('id')
+    await hostOf(preparing, { customIdentifier })
+    return calls.getHostByCustomIdentifier(customIdentifier)
+  }),
+
+  updateHost: async (preparing) => {
+    const { run } = preparing
+    /** The host is found by it, whatever name it takes. */
+    const customIdentifier = run.given.name('id')
+    const { id, body } = await hostOf(preparing, { memo: 'before', customIdentifier })
+    return {
+      call: calls.updateHost(id, { ...body, customIdentifier, memo: 'after' }),
+      expectKept: async () =>
+        void (await run.unchanged(
+          (look) => look.host(id),
+          { write: calls.updateHostStatus(id, 'standby'), isSeenIn: ({ status }) => status === 'standby' },
+          (shown) => expectField(shown, 'memo', 'before'),
+        )),
+    }
+  },
+
+  updateHostStatus: moves(false),
+
+  bulkUpdateHostStatuses: moves(true),
+
+  updateHostRoles: async (preparing) => {
+    const { run, service } = preparing
+    const host = await hostOf(preparing)
+    const had = service.roleFullnames.slice(0, 2)
+    await run.given.done(calls.updateHostRoles(host.id, had), { type: 'object' })
+    return {
+      call: calls.updateHostRoles(host.id, had.slice(1)),
+      expectKept: () =>
+        expectHosts(run, [host], (shown) =>
+          expectEqual('roles', list(rolesShown(shown)), list(had), { within: shown, key: 'roles' }),
+        ),
+    }
+  },
+
+  retireHost: retires(false),
+
+  bulkRetireHosts: retires(true),
+
+  listHosts: reading(() => calls.listHosts()),
+
+  listMetricNames: reading(async (preparing) => calls.listMetricNames((await hostOf(preparing)).id)),
+
+  listMonitoringStatuses: reading(async (preparing) =>
+    calls.listMonitoringStatuses((await hostOf(preparing)).id),
+  ),
+} satisfies Record<string, Prepare>

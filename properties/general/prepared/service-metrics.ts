@@ -1,0 +1,65 @@
+import * as calls from '../../../fixtures/calls.js'
+import { expectReached, expectSuccess, expectThat, isSuccess } from '../../../suites/kernel/expect.js'
+import type { ExistingService } from '../../../suites/kernel/given.js'
+import { expectStillPossible } from '../../../suites/kernel/refuse.js'
+import type { PropertyScene } from '../../kernel/property.js'
+import { type Prepare, reading } from './preparing.js'
+
+interface Metrics {
+  /** The graph of a metric that is read, `<graph>.b`. */
+  kept: string
+  /** Graphs that nobody deleted yet: one request posts them all. */
+  graphs: string[]
+  time: number
+}
+
+const metrics = (run: PropertyScene, { service }: ExistingService): Promise<Metrics> =>
+  run.given.shared('metrics with graphs', async ({ given }) => {
+    const time = given.minutesAgo(5)
+    const [kept = '', ...graphs] = [1, 2, 3, 4].map(() => `${given.shortName()}.a`)
+    await given.metrics(
+      service,
+      [kept, ...graphs].map((graph) => ({ name: `${graph}.b`, time, value: 1 })),
+    )
+    return { kept, graphs, time }
+  })
+
+async function newGraph(run: PropertyScene, service: string): Promise<string> {
+  const graph = `${run.given.shortName()}.a`
+  await run.given.metrics(service, [{ name: `${graph}.b`, time: run.given.minutesAgo(5), value: 1 }])
+  return graph
+}
+
+export const preparedServiceMetrics = {
+  postServiceMetrics: async ({ run, service: { service } }) => {
+    const [name, time] = [run.given.shortName(), run.given.minutesAgo(5)]
+    return {
+      call: calls.postServiceMetrics(service, [{ name, time, value: 1 }]),
+      expectKept: () =>
+        run.eventually(async (look) => {
+          const reply = await look.reply(calls.getServiceMetrics(service, name, time - 60, time + 60))
+          expectReached(reply)
+          if (!isSuccess(reply)) return
+          const { metrics } = expectSuccess(reply, { type: 'object' }) as { metrics?: unknown }
+          expectThat(!Array.isArray(metrics) || !metrics.length, 'no value of what was refused', reply.text, {
+            reply,
+          })
+        }),
+    }
+  },
+
+  getServiceMetrics: reading(async ({ run, service }) => {
+    const { kept, time } = await metrics(run, service)
+    return calls.getServiceMetrics(service.service, `${kept}.b`, time - 60, time + 60)
+  }),
+
+  deleteGraphDefinition: async ({ run, service }) => {
+    const graph = (await metrics(run, service)).graphs.pop() ?? (await newGraph(run, service.service))
+    const call = calls.deleteGraphDefinition(service.service, `${graph}.*`)
+    return {
+      call,
+      expectKept: () => expectStillPossible(run, call),
+      unless: 'this server does not know the graph of a metric a.b.c as a.b.*',
+    }
+  },
+} satisfies Record<string, Prepare>

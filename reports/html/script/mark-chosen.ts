@@ -1,0 +1,8 @@
+/** Shows which link of a list is the chosen one, and where it is. */
+export function markChosen(items: HTMLElement, chosen: string | undefined): void {
+  for (const each of items.querySelectorAll('a')) {
+    const isChosen = each.dataset.anchor === chosen
+    each.toggleAttribute('aria-current', isChosen)
+    if (isChosen) each.scrollIntoView({ block: 'nearest' })
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../cli/options/conformance-options.js'
+import { conductRun, planRun } from '../cli/run/conduct-run.js'
+import { leftOutText } from './left-out.js'
+
+const textAfter = async (allow: string): Promise<string> => {
+  const given = readSettings({ case: ['invitations/cancel/*', '*/answers-429-*'], seed: 1, allow })
+  return leftOutText(await conductRun(await planRun(given), {}))
+}
+
+test('the verdict says how many musts were left out, and what would have to be allowed', async () => {
+  expect(await textAfter('creates,traces,mail,bursts')).toBe('')
+  expect(await textAfter('creates,traces,mail')).toBe('1 must left out for want of --allow bursts')
+  expect(await textAfter('reads')).toMatch(
+    /^[2-9] musts left out for want of --allow creates,mail,traces,bursts$/,
+  )
+})

@@ -1,0 +1,199 @@
+import { existenceOf } from '../../../spec/clauses/foundations.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import { headerOf, type JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { alertStatuses, authorities, cloudServices } from '../../../spec/schemas.js'
+import { expectJson, expectThat, isUnset } from '../../../suites/kernel/expect.js'
+import { showReply } from '../../../suites/kernel/show.js'
+import { strangerKey } from '../../../suites/kernel/whole-lists.js'
+import type { Docket } from '../docket.js'
+import type { Overheard } from '../overheard.js'
+import { expectKind, expectOneOf, type JsonKind } from './kinds.js'
+import { judgeShownHost } from './shown-host.js'
+import { judgeMetrics } from './shown-metrics.js'
+import { judgeShownSetting } from './shown-setting.js'
+
+/** What the body of a success is an object with, and the clause that says so. */
+const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: JsonKind]>> = {
+  listInvitations: ['invitation.list.shape', 'invitations', 'array of objects'],
+  cancelInvitation: ['invitation.cancel.success', 'success', 'true'],
+  registerHost: ['host.register.reply', 'id', 'string'],
+  updateHost: ['host.update.reply', 'id', 'string'],
+  updateHostStatus: ['host.status.reply', 'success', 'true'],
+  bulkUpdateHostStatuses: ['host.bulk-status.reply', 'success', 'true'],
+  updateHostRoles: ['host.roles.reply', 'success', 'true'],
+  retireHost: ['host.retire.reply', 'success', 'true'],
+  bulkRetireHosts: ['host.bulk-retire.reply', 'success', 'true'],
+  listHosts: ['host.list.reply', 'hosts', 'array of objects'],
+  listMetricNames: ['host.metric-names.reply', 'names', 'array of strings'],
+  listMonitoringStatuses: ['host.monitoring.reply', 'monitoredStatuses', 'array of objects'],
+  listCloudIntegrations: ['integration.list.wrapper', 'cloud_integrations', 'array of objects'],
+  generateExternalId: ['integration.externalId.generated', 'externalId', 'a string that is not empty'],
+  postServiceMetrics: ['metrics.post.success', 'success', 'true'],
+  getServiceMetrics: ['metrics.get.shape', 'metrics', 'array of objects'],
+  deleteGraphDefinition: ['metrics.graph.success', 'success', 'true'],
+}
+
+/** Operations that answer with a setting itself. */
+const bare: Partial<Record<OperationId, ClauseId>> = {
+  getCloudIntegration: 'integration.get.bare',
+  registerCloudIntegration: 'integration.register.bare',
+  updateCloudIntegration: 'integration.update.bare',
+  deleteCloudIntegration: 'integration.delete.bare',
+}
+
+/** The answers that show a host under `host`. */
+const single: Partial<Record<OperationId, ClauseId>> = {
+  getHost: 'host.get.reply',
+  getHostByCustomIdentifier: 'host.lookup.reply',
+}
+
+/** Holds a success against what the document says of its shape, whatever was before. */
+export function judgeAnswer(of: Overheard, docket: Docket): void {
+  if (of.exchange.isKeyless) judgeKeyless(of, docket)
+  if (!of.isSuccess) return
+  docket.held(existenceOf(of.operation), of)
+  docket.held('general.version-prefix', of)
+  if (of.operation === 'postServiceMetrics')
+    docket.check('metrics.post.status', of, () =>
+      expectThat(of.reply.status === 200, 'status 200', showReply(of.reply), { reply: of.reply }),
+    )
+  if (of.exchange.isReplyCut) return
+  if (!docket.check('general.json.replies', of, () => void expectJson(of.reply))) return
+  if (of.body !== undefined) judgeBody(of, of.body as JsonObject, docket)
+}
+
+function judgeKeyless(of: Overheard, docket: Docket): void {
+  if (!of.isSuccess && !of.isRefusal) return
+  docket.check('key.required', of, () =>
+    expectThat(!of.isSuccess, 'a refusal (not 2xx) of a call without a key', showReply(of.reply), {
+      reply: of.reply,
+    }),
+  )
+}
+
+function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
+  const wrapper = wrappers[of.operation]
+  if (wrapper) {
+    const [clause, key, kind] = wrapper
+    const isThere = docket.check(clause, of, () => {
+      expectThat(isObject(body), 'an object', of.body, { reply: of.reply })
+      expectKind(body, key, kind)
+    })
+    if (isThere) judgeElements(of, body, docket)
+  }
+  judgeSingle(of, body, docket)
+  const clause = bare[of.operation]
+  if (clause) judgeBare(clause, of, body, docket)
+  if (of.operation === 'createInvitation') judgeCreated(of, body, docket)
+  if (of.operation === 'listExcludableMetrics') judgeExcludable(of, body, docket)
+}
+
+function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
+  const elements = (key: string) => (body[key] as JsonObject[]).filter((each) => !(strangerKey in each))
+  if (of.operation === 'listHosts') for (const each of elements('hosts')) judgeShownHost(each, of, docket)
+  if (of.operation === 'listCloudIntegrations')
+    for (const each of elements('cloud_integrations')) judgeShownSetting(each, of, docket)
+  if (of.operation === 'listInvitations')
+    for (const each of elements('invitations')) judgeInvitation(of, each, docket)
+  if (of.operation === 'listMonitoringStatuses')
+    for (const each of elements('monitoredStatuses')) judgeMonitored(of, each, docket)
+  if (of.operation === 'getServiceMetrics') judgeMetrics(of, elements('metrics'), docket)
+  if (of.operation === 'updateHost')
+    docket.check('host.update.reply', of, () =>
+      expectThat(body.id === of.parameters.hostId, `id "${of.parameters.hostId}"`, body.id, {
+        within: body,
+        key: 'id',
+      }),
+    )
+}
+
+/** An answer without a host may say that there is none: only one that shows a host in another way is wrong. */
+function judgeSingle(of: Overheard, body: JsonObject, docket: Docket): void {
+  const clause = single[of.operation]
+  if (!clause || !isObject(body)) return
+  if (isObject(body.host)) {
+    docket.held(clause, of)
+    judgeShownHost(body.host, of, docket)
+  } else if (typeof body.id === 'string' && 'isRetired' in body)
+    docket.check(clause, of, () => expectKind(body, 'host', 'object'))
+}
+
+function judgeBare(clause: ClauseId, of: Overheard, body: JsonObject, docket: Docket): void {
+  const isBare = docket.check(clause, of, () => {
+    expectThat(isObject(body), 'a setting, an object', of.body, { reply: of.reply })
+    const inner = Object.values(body).find((each) => isObject(each) && 'region' in each)
+    expectThat('id' in body || !inner, 'a setting without a wrapper', of.body, { reply: of.reply })
+  })
+  if (isBare) judgeShownSetting(body, of, docket)
+}
+
+function judgeInvitation(of: Overheard, shown: JsonObject, docket: Docket): void {
+  docket.check('invitation.list.email', of, () => expectKind(shown, 'email', 'string'))
+  docket.check('invitation.list.authority.values', of, () => expectOneOf(shown, 'authority', authorities))
+  docket.check('invitation.list.expires-at', of, () => expectKind(shown, 'expiresAt', 'a number of seconds'))
+}
+
+/** Whether one of them is written in two words is open. */
+const names = cloudServices.map((each) => each.replaceAll(' ', ''))
+
+/** Clocks may differ by so many seconds. */
+const tolerance = 300
+
+function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {
+  if (!isObject(body))
+    return void docket.check('invitation.create.email', of, () => expectKind({}, 'email', 'string'))
+  const { given } = of
+  const isRight = (key: string) => () => {
+    expectKind(body, key, 'string')
+    const wanted = isObject(given) ? given[key] : undefined
+    if (typeof wanted === 'string')
+      expectThat(body[key] === wanted, `${key} "${wanted}"`, body[key], { within: body, key })
+  }
+  docket.check('invitation.create.email', of, isRight('email'))
+  docket.check('invitation.create.authority', of, isRight('authority'))
+  const isDated = docket.check('invitation.create.expires-at', of, () =>
+    expectKind(body, 'expiresAt', 'a number of seconds'),
+  )
+  const now = Date.parse(headerOf(of.reply, 'date') ?? '') / 1000
+  if (isDated && Number.isFinite(now))
+    docket.check('invitation.create.expires-later', of, () =>
+      expectThat(Number(body.expiresAt) > now - tolerance, `expiresAt later than ${now}`, body.expiresAt, {
+        within: body,
+        key: 'expiresAt',
+      }),
+    )
+}
+
+function judgeMonitored(of: Overheard, shown: JsonObject, docket: Docket): void {
+  docket.check('host.monitoring.monitor-id', of, () => expectKind(shown, 'monitorId', 'string'))
+  docket.check('host.monitoring.status', of, () => expectOneOf(shown, 'status', alertStatuses))
+  const { detail } = shown
+  if (isUnset(detail)) return
+  const isTyped = docket.check('host.monitoring.detail', of, () => {
+    expectKind(shown, 'detail', 'object')
+    expectOneOf(detail as JsonObject, 'type', ['check'])
+  })
+  if (!isTyped) return
+  docket.check('host.monitoring.detail.message', of, () =>
+    expectKind(detail as JsonObject, 'message', 'string'),
+  )
+  if (!isUnset((detail as JsonObject).memo))
+    docket.check('host.monitoring.detail.memo', of, () => expectKind(detail as JsonObject, 'memo', 'string'))
+}
+
+function judgeExcludable(of: Overheard, body: JsonObject, docket: Docket): void {
+  const isShaped = docket.check('integration.excludable.shape', of, () => {
+    expectThat(isObject(body), 'an object', of.body, { reply: of.reply })
+    for (const key of Object.keys(body)) expectKind(body, key, 'array of strings')
+  })
+  if (isShaped)
+    docket.check('integration.excludable.keys', of, () => {
+      for (const key of Object.keys(body))
+        expectThat(names.includes(key.replaceAll(' ', '')), 'keys that are cloud services of §2.10', key, {
+          within: body,
+          key,
+        })
+    })
+}

@@ -1,0 +1,68 @@
+import type { Call, Pairs } from '../../spec/http.js'
+import type { Recorded } from './overheard.js'
+
+/** Headers that may be shown: a key is in none of them. */
+const innocent = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept',
+  'date',
+  'retry-after',
+  'link',
+]
+
+/** Names of headers and parameters that carry what must not be seen. */
+const telling = /key|token|auth|secret|cookie|password|signature|credential/i
+
+const redacted = /redact|removed|hidden|filtered|scrubbed|^\W*$|^<.*>$/i
+
+type Headed = Pick<Call, 'headers' | 'query'>
+
+interface Caller {
+  key: Pick<Recorded, 'caller' | 'isKeyless'>
+  /** Values that must not be seen. */
+  secrets: string[]
+}
+
+/** Who called, as far as a record tells; `known` are the parameters of the operation. */
+export function callerOf(
+  { headers = [], query = [] }: Headed,
+  keyHeader: string,
+  known: readonly string[],
+): Caller {
+  const name = keyHeader.toLowerCase()
+  const carrying = headers.filter(([each]) => each.toLowerCase() === name || telling.test(each))
+  const strange = query.filter(([each]) => !known.includes(each))
+  const values = [...carrying, ...strange.filter(([each]) => telling.test(each))].map(([, value]) => value)
+  const key = carrying.find(([each]) => each.toLowerCase() === name)?.[1]
+  const caller = key ?? values[0]
+  return {
+    key: {
+      ...(caller !== undefined && !redacted.test(caller) && { caller }),
+      ...(carrying.length === 0 && strange.length === 0 && { isKeyless: true }),
+    },
+    secrets: values
+      .flatMap((each) => [each, each.replace(/^\w+ +/, '')])
+      .filter((each) => !redacted.test(each)),
+  }
+}
+
+/** What may be kept of the headers and the query of a call. */
+export const withoutKeys = ({ headers = [], query = [] }: Headed, known: readonly string[]): Headed => ({
+  headers: innocentOf(headers),
+  query: query.map(([name, value]) => [
+    name,
+    known.includes(name) || !telling.test(name) ? value : '[redacted]',
+  ]),
+})
+
+/** What may be kept of headers. */
+export const innocentOf = (headers: Pairs): Pairs =>
+  headers.filter(([name]) => innocent.includes(name.toLowerCase()))
+
+/** A call without a key says something only where others are seen to have one. */
+export function markKeyless(recorded: Recorded[]): Recorded[] {
+  const isSeen = recorded.some(({ caller }) => caller !== undefined)
+  return isSeen ? recorded : recorded.map(({ isKeyless: _, ...each }) => each)
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Call, Pairs, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { routeOf } from '../../spec/router.js'
+import { callerOf, innocentOf, withoutKeys } from './callers.js'
+import { neutralPath, neutralReply } from './cloud-words.js'
+import { momentOf } from './moment.js'
+import type { Recorded } from './overheard.js'
+import type { HarOptions } from './read-har.js'
+
+interface HarPair {
+  name: string
+  value: string
+}
+
+interface HarBody {
+  text?: string
+  encoding?: string
+  size?: number
+  comment?: string
+}
+
+/** What is looked at of an entry of an HTTP archive; all but what is required may be missing. */
+export interface HarEntry {
+  startedDateTime: string
+  time?: number
+  request: {
+    method: string
+    url: string
+    headers?: HarPair[]
+    postData?: HarBody & { params?: unknown[] }
+    bodySize?: number
+  }
+  response: { status: number; headers?: HarPair[]; content?: HarBody; bodySize?: number }
+  _fromCache?: unknown
+  _fetchedViaServiceWorker?: unknown
+}
+
+interface OfDeployment {
+  recorded: Recorded
+  baseUrl: string
+  secrets: string[]
+}
+
+/** A call of the API; undefined for anything else, and for what never left a browser. */
+export function recordedOf(entry: HarEntry, _at: number, options: HarOptions): OfDeployment | undefined {
+  const target = targetOf(entry, options)
+  if (!target || entry._fromCache || entry._fetchedViaServiceWorker) return undefined
+  const headers = pairsOf(entry.request.headers)
+  const { key, secrets } = callerOf({ headers, query: target.query }, options.keyHeader, target.known)
+  const sent = sentIn(entry, headers)
+  const call: Call = {
+    method: entry.request.method.toUpperCase(),
+    path: target.path,
+    ...withoutKeys({ headers, query: target.query }, target.known),
+    ...(sent.text !== undefined && sent.text !== '' && { raw: sent.text }),
+  }
+  const reply = replyIn(entry)
+  return {
+    baseUrl: target.baseUrl,
+    secrets,
+    recorded: {
+      call,
+      ...momentOf(entry.startedDateTime, entry.time),
+      ...(reply.reply && { reply: neutralReply(reply.reply, target.operation, options.cloudWord) }),
+      ...(sent.isCut && { isCallCut: true }),
+      ...(reply.isCut && { isReplyCut: true }),
+      ...key,
+    },
+  }
+}
+
+function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
+  if (!URL.canParse(request.url)) return undefined
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const from =
+    baseUrl === undefined
+      ? pathname.indexOf('/api/v0/')
+      : new URL(baseUrl).pathname.replace(/\/+$/, '').length
+  if (from < 0) return undefined
+  const path = neutralPath(pathname.slice(from), cloudWord)
+  const route = routeOf(request.method.toUpperCase(), path)
+  if (!route) return undefined
+  return {
+    path,
+    query: [...searchParams] as Pairs,
+    baseUrl: `${origin}${pathname.slice(0, from)}`,
+    operation: route.operation,
+    known: route.spec.query?.map(({ name }) => name) ?? [],
+  }
+}
+
+const pairsOf = (pairs: HarPair[] = []): Pairs =>
+  pairs.filter(isObject).map(({ name, value }) => [String(name), String(value)])
+
+/** Some recorders leave bodies out or cut them: what is not as long as it was sent says nothing. */
+function sentIn(
+  { request: { postData, bodySize } }: HarEntry,
+  headers: Pairs,
+): { text?: string; isCut: boolean } {
+  const length = Number(
+    headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? bodySize ?? -1,
+  )
+  if (!isObject(postData) || typeof postData.text !== 'string')
+    return { isCut: length > 0 || isObject(postData) }
+  const bytes = Buffer.from(postData.text, postData.encoding === 'base64' ? 'base64' : 'utf8')
+  return { text: bytes.toString(), isCut: length >= 0 && bytes.length !== length }
+}
+
+function replyIn({ response }: HarEntry): { reply?: Reply; isCut: boolean } {
+  const { status, content = {} } = response
+  if (status < 100) return { isCut: true }
+  const headers = pairsOf(response.headers)
+  const { text, encoding, size = -1 } = content
+  const bytes = Buffer.from(text ?? '', encoding === 'base64' ? 'base64' : 'utf8')
+  const reply: Reply = { status, headers: innocentOf(headers), text: bytes.toString() }
+  if (text === undefined || text === '') return { reply, isCut: !isKnownEmpty(headers, size) }
+  return { reply, isCut: content.comment !== undefined || (!isJson(reply.text) && bytes.length !== size) }
+}
+
+/** An answer without a body, and not one whose body was not taken down. */
+const isKnownEmpty = (headers: Pairs, size: number): boolean =>
+  size === 0 &&
+  headers.some((each) => isDeepStrictEqual([each[0].toLowerCase(), each[1]], ['content-length', '0']))
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

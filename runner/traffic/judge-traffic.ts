@@ -1,0 +1,96 @@
+import type { OperationId } from '../../spec/operations.js'
+import { createExistenceWatch } from './answers/existence.js'
+import { judgeAnswer } from './answers/judge-answer.js'
+import { createSecretWatch } from './answers/secrets.js'
+import { createDocket, type Docket } from './docket.js'
+import { type Overheard, type Recorded, understood } from './overheard.js'
+import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
+import { createFindingWatch } from './state/host-finding.js'
+import { createHostWatch } from './state/hosts.js'
+import { createInvitationWatch } from './state/invitations.js'
+import { createSeriesWatch } from './state/series.js'
+import { createSettingWatch } from './state/settings.js'
+import { createStandingWatch } from './state/standing-hosts.js'
+
+export interface TrafficOptions {
+  /** How long a read may lag behind a write, in ms. */
+  settle: number
+  /** Others change what the traffic makes, out of its sight: what was before is not held against an answer. */
+  others: boolean
+}
+
+/** What was heard of a server. */
+export interface HeardTraffic {
+  docket: Docket
+  /** Operations that were called. */
+  operations: ReadonlySet<OperationId>
+  /** Values that must not be seen. */
+  secrets: string[]
+  /** Calls of the API that got an answer. */
+  heard: number
+  /** What was not looked at: no call of the API, or no answer. */
+  skipped: number
+}
+
+/** Judges calls one after the other. */
+export interface TrafficJudge {
+  /** A write is told in the order of its beginning, a read in that of its end: by then all that it may show has begun. */
+  hear(recorded: Recorded): void
+  hearing(): HeardTraffic
+}
+
+/** Holds exchanges that others made against the clauses that can be judged so. */
+export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJudge {
+  const docket = createDocket()
+  const secrets = createSecretWatch(docket)
+  const existence = createExistenceWatch()
+  const operations = new Set<OperationId>()
+  const watches = others ? [] : watchesOfState({ docket, settle, flaws: flawsOf })
+  let [heard, skipped] = [0, 0]
+
+  function judge(of: Overheard): void {
+    operations.add(of.operation)
+    judgeAnswer(of, docket)
+    const flaws = flawsOf(of)
+    judgeRefusal(of, flaws, docket)
+    existence.note(of, flaws.length > 0)
+    secrets.note(of)
+    for (const watch of watches) watch(of)
+  }
+
+  return {
+    hear(recorded) {
+      const of = understood(recorded)
+      if (of?.exchange.reply.status) heard += 1
+      else skipped += 1
+      if (of) judge(of)
+    },
+    hearing() {
+      existence.judge(docket)
+      return { docket, operations, secrets: secrets.secrets(), heard, skipped }
+    },
+  }
+}
+
+function watchesOfState(means: Parameters<typeof createHostWatch>[0]): ((of: Overheard) => void)[] {
+  const hosts = createHostWatch(means)
+  return [
+    createStandingWatch(means, hosts),
+    hosts.note,
+    createFindingWatch(means, hosts),
+    createSettingWatch(means),
+    createInvitationWatch(means),
+    createSeriesWatch(means),
+  ]
+}
+
+/** The same of all that was recorded. */
+export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): HeardTraffic {
+  const judge = createTrafficJudge(options)
+  for (const each of recorded.toSorted((one, other) => placeOf(one) - placeOf(other))) judge.hear(each)
+  return judge.hearing()
+}
+
+/** The moment by which a call has its place among the others. */
+export const placeOf = ({ call, at, ms, fuzz = 0, reply }: Recorded): number =>
+  call.method === 'GET' && reply ? at + ms + fuzz : at

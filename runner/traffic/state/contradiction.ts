@@ -1,0 +1,103 @@
+import type { JsonObject } from '../../../spec/http.js'
+import type { Overheard } from '../overheard.js'
+import {
+  type Alternatives,
+  isForgotten,
+  type ObjectHistory,
+  type Trait,
+  type Traits,
+  type Version,
+  visible,
+} from './history.js'
+
+/** How an object shows its traits. */
+export type TraitTests = Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>>
+
+/** What an object shows that it never was, or was too long ago. */
+export interface Contradiction {
+  name: string
+  trait: Trait
+  /** The version that what is shown is nearest to. */
+  version: Version
+  /** What the trait was before the last writes, if that is what is shown. */
+  isOld: boolean
+  /** The last write, where it is not the one that set the trait, and the trait was seen as it was set. */
+  disturbed?: Overheard
+  /** The same operation had shown the trait as it is, and nothing of the object was written since. */
+  isSpontaneous: boolean
+}
+
+const differing = ({ traits }: Pick<Version, 'traits'>, shown: JsonObject, tests: TraitTests): string[] =>
+  Object.entries(tests).flatMap(([name, test]) => (isShown(traits[name]?.values, shown, test) ? [] : [name]))
+
+const isShown = (
+  values: Alternatives | undefined,
+  shown: JsonObject,
+  test: (shown: JsonObject, value: unknown) => boolean,
+): boolean => values === undefined || values === 'any' || values.some((value) => test(shown, value))
+
+/** What was found of an object that a read shows. */
+export interface ShownComparison {
+  contradiction?: Contradiction
+  /** The version that it shows, where it could be no other. */
+  confirmed?: Version
+}
+
+/** Compares what a read shows of an object with all that it may have been then. */
+export function compareWith(
+  history: ObjectHistory,
+  read: Overheard,
+  shown: JsonObject,
+  { settle, tests }: { settle: number; tests: TraitTests },
+  /** The answer of a write shows the object as that left it. */
+  isOwnAnswer = false,
+): ShownComparison {
+  if (history.isForeign || isForgotten(history, read)) return {}
+  const candidates = isOwnAnswer ? history.versions.slice(-1) : visible(history, read, settle)
+  const judged = candidates.map((version) => ({ version, wrong: differing(version, shown, tests) }))
+  const fitting = judged.filter(({ wrong }) => wrong.length === 0)
+  if (fitting.length > 0) {
+    const [only] = candidates
+    if (candidates.length > 1 || !only) return {}
+    only.confirmedBy = read
+    only.confirmedIn = new Set([...(only.confirmedIn ?? []), read.operation])
+    return { confirmed: only }
+  }
+  const nearest = judged.reduceRight<(typeof judged)[number] | undefined>(
+    (best, each) => (best && best.wrong.length <= each.wrong.length ? best : each),
+    undefined,
+  )
+  const name = nearest?.wrong[0]
+  const trait = name === undefined ? undefined : nearest?.version.traits[name]
+  if (!nearest || name === undefined || !trait) return {}
+  return {
+    contradiction: contradictionOf(history, { name, trait, version: nearest.version }, read, {
+      shown,
+      tests,
+    }),
+  }
+}
+
+function contradictionOf(
+  { versions }: ObjectHistory,
+  { name, trait, version }: Pick<Contradiction, 'name' | 'trait' | 'version'>,
+  read: Overheard,
+  { shown, tests }: { shown: JsonObject; tests: TraitTests },
+): Contradiction {
+  const at = versions.indexOf(version)
+  const test = tests[name] ?? (() => false)
+  const setAt = versions.findIndex(({ by }) => by === trait.since)
+  const isOld = versions
+    .slice(0, Math.max(0, setAt))
+    .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
+  const isSeen = versions.slice(Math.max(0, setAt), at).some(({ confirmedBy }) => confirmedBy)
+  return {
+    ...{ name, trait, version, isOld },
+    ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),
+    isSpontaneous: version.confirmedIn?.has(read.operation) === true,
+  }
+}
+
+/** Whether an object would show this had a refused write done its work. */
+export const fits = (traits: Traits, shown: JsonObject, tests: TraitTests): boolean =>
+  differing({ traits }, shown, tests).length === 0

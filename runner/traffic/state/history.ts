@@ -1,0 +1,148 @@
+import type { Json } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { Overheard } from '../overheard.js'
+
+/** What a trait of an object may be: one of these values, or anything. */
+export type Alternatives<Value = unknown> = readonly Value[] | 'any'
+
+export interface Trait {
+  values: Alternatives
+  /** The write that made it so; undefined where it was so from the beginning. */
+  since: Overheard
+}
+
+export type Traits = Readonly<Record<string, Trait>>
+
+/** An object as it stands after a write. */
+export interface Version {
+  traits: Traits
+  by: Overheard
+  /** When a read, that could show nothing else, last showed it so. */
+  confirmedBy?: Overheard
+  /** The operations whose answers showed it so. */
+  confirmedIn?: Set<OperationId>
+  /** What an update replaced: keys of the meta, and names of interfaces, that were given before and no more. */
+  replaced?: { meta: string[]; interfaces: string[] }
+}
+
+/** A refused write: what the object would have become. */
+export interface RefusedWrite {
+  traits: Traits
+  by: Overheard
+}
+
+/** What an object was, write by write. */
+export interface ObjectHistory {
+  versions: Version[]
+  refused: RefusedWrite[]
+  /** Who made it. */
+  caller: string | undefined
+  /** It is changed by others too, out of sight: nothing more is said of it. */
+  isForeign?: true
+}
+
+/** What a write makes of traits; those that it leaves alone are not there. */
+export type Effect = (before: Traits) => Readonly<Record<string, Alternatives>>
+
+export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
+  return { versions: [{ traits: after({}, traits, by), by }], refused: [], caller: by.exchange.caller }
+}
+
+const after = (
+  before: Traits,
+  changed: Readonly<Record<string, Alternatives>>,
+  since: Overheard,
+): Traits => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, { values, since }])),
+})
+
+/** Takes down a write that may have done its work, or surely has. */
+export function write(history: ObjectHistory, by: Overheard, effect: Effect, isSure: boolean): void {
+  const { versions } = history
+  const rivals = versions.filter((each) => each.by.end >= by.start)
+  const first = rivals[0] ? versions.indexOf(rivals[0]) : versions.length
+  const bases = versions.slice(Math.max(0, first - 1))
+  const last = bases.at(-1)
+  if (!last) return
+  const changed = effect(last.traits)
+  const names = Object.keys(changed)
+  const traits = after(last.traits, isSure ? changed : asAny(names), by)
+  versions.push({ by, traits: rivals.length ? united(traits, bases, effect, by) : traits })
+  if (versions.length > most) versions.splice(0, versions.length - most)
+}
+
+const most = 40
+
+const asAny = (names: readonly string[]): Record<string, 'any'> =>
+  Object.fromEntries(names.map((name) => [name, 'any']))
+
+/** Writes at the same time: each may have come first, and each may have been lost. */
+function united(traits: Traits, bases: readonly Version[], effect: Effect, by: Overheard): Traits {
+  const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
+  return Object.fromEntries(
+    Object.entries(traits).map(([name, trait]) => [
+      name,
+      {
+        ...trait,
+        values: union(
+          all.map((each) => each[name]?.values ?? 'any'),
+          trait.values,
+        ),
+      },
+    ]),
+  )
+}
+
+function union(all: readonly Alternatives[], own: Alternatives): Alternatives {
+  if (own === 'any' || all.includes('any')) return 'any'
+  const known = new Map(
+    [...(all as readonly (readonly unknown[])[]), own].flat().map((each) => [JSON.stringify(each), each]),
+  )
+  return [...known.values()]
+}
+
+/** When a version was surely over; undefined for the latest. */
+const overAt = ({ versions }: ObjectHistory, version: Version): number | undefined =>
+  versions[versions.indexOf(version) + 1]?.by.end
+
+/** The versions that a read may show, when it may lag by `settle` ms. */
+export const visible = (history: ObjectHistory, read: Overheard, settle: number): Version[] =>
+  history.versions.filter((each) => {
+    const over = overAt(history, each)
+    return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
+  })
+
+/** What a trait surely is when a read begins: no write of it is under way, and no reader lags so far behind. */
+export function settled<Value = Json>(
+  history: ObjectHistory,
+  name: string,
+  read: Overheard,
+  settle: number,
+): { value: Value; since: Overheard } | undefined {
+  if (history.isForeign || isForgotten(history, read)) return undefined
+  const all = visible(history, read, settle).map(({ traits }) => traits[name])
+  const [first] = all
+  if (!first || first.values === 'any' || first.values.length !== 1) return undefined
+  const [value] = first.values as readonly Value[]
+  const isOne = all.every(
+    (each) =>
+      each &&
+      each.values !== 'any' &&
+      each.values.length === 1 &&
+      JSON.stringify(each.values[0]) === JSON.stringify(value),
+  )
+  const latest = history.versions.at(-1)
+  const isOld = history.versions[0] !== undefined && history.versions[0].by.end + settle < read.start
+  return isOne && isOld && latest && latest.by.end <= read.end
+    ? { value: value as Value, since: first.since }
+    : undefined
+}
+
+/** So long ago that somebody else may have changed it since, in ms. */
+const memory = 600_000
+
+export function isForgotten({ versions }: ObjectHistory, read: Overheard): boolean {
+  const latest = versions.at(-1)
+  return !latest || read.start - Math.max(latest.by.end, latest.confirmedBy?.end ?? 0) > memory
+}

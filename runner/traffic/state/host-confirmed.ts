@@ -1,0 +1,111 @@
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { show } from '../../../spec/show.js'
+import { Violation } from '../../../suites/kernel/outcomes.js'
+import type { Overheard } from '../overheard.js'
+import type { ObjectHistory, Trait, Version } from './history.js'
+import { unset } from './host-traits.js'
+import type { WatchMeans } from './judge-shown.js'
+
+/** Looks further at a host that is shown as it has to be: what it began with is learned, what it shows too much is told. */
+export function confirmHost(
+  version: Version,
+  shown: JsonObject,
+  of: Overheard,
+  { docket }: WatchMeans,
+): void {
+  learnStatus(version, shown)
+  const identifier = version.traits.customIdentifier
+  if (
+    identifier &&
+    identifier.values !== 'any' &&
+    JSON.stringify(identifier.values) === JSON.stringify([unset])
+  ) {
+    const clause: ClauseId =
+      identifier.since.operation === 'updateHost'
+        ? 'host.update.identifier.shown'
+        : 'host.register.identifier.shown'
+    docket.check(
+      clause,
+      of,
+      () => {
+        if (shown.customIdentifier === '')
+          throw new Violation('customIdentifier null or left out', show(''), {
+            within: shown,
+            key: 'customIdentifier',
+          })
+      },
+      [identifier.since],
+    )
+  }
+  judgeReplaced(version, shown, of, docket)
+}
+
+/** Which status a new host has is open; it stays so until somebody changes it. */
+function learnStatus(version: Version, shown: JsonObject): void {
+  const { status } = version.traits
+  if (status?.values === 'any' && typeof shown.status === 'string')
+    version.traits = { ...version.traits, status: { ...status, values: [shown.status] } }
+}
+
+/** An update leaves nothing of the meta and of the interfaces that were there before. */
+function judgeReplaced(
+  version: Version,
+  shown: JsonObject,
+  of: Overheard,
+  docket: WatchMeans['docket'],
+): void {
+  const { by, replaced } = version
+  if (by.operation !== 'updateHost' || !replaced) return
+  const kept = replaced.meta.find((key) => isObject(shown.meta) && key in shown.meta)
+  if (replaced.meta.length > 0)
+    docket.check(
+      'host.update.meta.replaced',
+      of,
+      () => {
+        if (kept !== undefined)
+          throw new Violation(`meta without ${kept}`, show(shown.meta), { within: shown, key: 'meta' })
+      },
+      [by],
+    )
+  const names = Array.isArray(shown.interfaces)
+    ? shown.interfaces.filter(isObject).map(({ name }) => name)
+    : []
+  const left = replaced.interfaces.find((name) => names.includes(name))
+  if (replaced.interfaces.length > 0)
+    docket.check(
+      'host.update.interfaces.replaced',
+      of,
+      () => {
+        if (left !== undefined)
+          throw new Violation(`interfaces without ${left}`, show(names), { within: shown, key: 'interfaces' })
+      },
+      [by],
+    )
+}
+
+/** What the latest write of a host has taken the place of. */
+export function noteReplaced({ versions }: ObjectHistory): void {
+  const [before, latest] = versions.slice(-2)
+  if (!before || latest?.by.operation !== 'updateHost') return
+  const meta = less(keysOf(before.traits.meta), keysOf(latest.traits.meta))
+  const interfaces = less(namesOf(before.traits.interfaces), namesOf(latest.traits.interfaces))
+  latest.replaced = { meta, interfaces }
+}
+
+const only = (trait: Trait | undefined): unknown =>
+  trait && trait.values !== 'any' && trait.values.length === 1 ? trait.values[0] : undefined
+
+function keysOf(trait: Trait | undefined): string[] | undefined {
+  const meta = only(trait)
+  return isObject(meta) ? Object.keys(meta) : undefined
+}
+
+function namesOf(trait: Trait | undefined): string[] | undefined {
+  const given = only(trait)
+  return Array.isArray(given) ? given.filter(isObject).map(({ name }) => String(name)) : undefined
+}
+
+const less = (before: readonly string[] | undefined, after: readonly string[] | undefined): string[] =>
+  before && after ? before.filter((each) => !after.includes(each)) : []

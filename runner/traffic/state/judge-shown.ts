@@ -1,0 +1,117 @@
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { show } from '../../../spec/show.js'
+import { Violation } from '../../../suites/kernel/outcomes.js'
+import type { Docket } from '../docket.js'
+import type { Overheard } from '../overheard.js'
+import type { Flaw } from '../requests/flaws.js'
+import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
+import type { Effect, ObjectHistory, Trait, Traits, Version } from './history.js'
+
+/** What a watch of the traffic is given. */
+export interface WatchMeans {
+  docket: Docket
+  settle: number
+  /** Of a call, what it has to be refused for. */
+  flaws(of: Overheard): readonly Flaw[]
+}
+
+/** A write: of which objects, and what it makes of them. */
+export interface KnownWrite {
+  of: Overheard
+  ids: readonly string[]
+  effect: Effect
+}
+
+/** A kind of objects: how they show their traits, and which clauses are broken where they do not. */
+export interface StateKind {
+  tests: TraitTests
+  clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: ObjectHistory): ClauseId | undefined
+  /** Of a write that changes a trait that is not its own. */
+  clauseOfRest(name: string, by: Overheard): ClauseId | undefined
+  /** Of a write that changes another object. */
+  clauseOfOthers(by: Overheard): ClauseId | undefined
+  wordsOf(value: unknown): string
+  /** Looks further at an object that is shown as it has to be. */
+  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: WatchMeans): void
+}
+
+interface Manner {
+  /** It is the answer of the write that made it so. */
+  isOwnAnswer?: boolean
+  /** The clause to blame, whatever is wrong. */
+  as?: ClauseId
+}
+
+/** Judges objects that an answer shows by what the traffic made of them; `writes` are the latest ones of all objects. */
+export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]) {
+  const { docket, settle, flaws } = means
+  return (
+    history: ObjectHistory,
+    shown: JsonObject,
+    of: Overheard,
+    { isOwnAnswer = false, as }: Manner = {},
+  ): void => {
+    if (of.exchange.caller !== history.caller) return
+    const { contradiction, confirmed } = compareWith(
+      history,
+      of,
+      shown,
+      { settle, tests: kind.tests },
+      isOwnAnswer,
+    )
+    if (confirmed) tellHeld(confirmed.traits, shown, of, history)
+    if (confirmed) kind.onConfirmed?.(confirmed, shown, of, means)
+    if (!contradiction) return
+    const { clause, culprit } = blamed(history, contradiction, shown, of)
+    history.isForeign = true
+    if (clause)
+      docket.broken(as ?? clause, of, violationOf(contradiction, shown), [contradiction.trait.since, culprit])
+  }
+
+  function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: ObjectHistory): void {
+    for (const [name, trait] of Object.entries(traits)) {
+      const clause = trait.values === 'any' ? undefined : kind.clauseOfWrite(name, trait, shown, history)
+      if (clause) docket.held(clause, of)
+    }
+  }
+
+  function blamed(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard) {
+    const { name, trait, version } = found
+    const stray = strayWrite(found, shown, of)
+    if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
+    const refused = history.refused.findLast(
+      ({ by, traits }) => by.start >= trait.since.start && fits(traits, shown, kind.tests),
+    )
+    if (refused) return { clause: flaws(refused.by)[0]?.clause, culprit: refused.by }
+    if (found.isSpontaneous) return { culprit: version.by }
+    const { disturbed } = found
+    return disturbed
+      ? { clause: kind.clauseOfRest(name, disturbed), culprit: disturbed }
+      : { clause: kind.clauseOfWrite(name, trait, shown, history), culprit: version.by }
+  }
+
+  /** A write of other objects that would have made this one show what it shows. */
+  function strayWrite({ name, version }: Contradiction, shown: JsonObject, of: Overheard) {
+    const test = kind.tests[name]
+    const after = version.confirmedBy?.start ?? version.by.end
+    return writes.findLast(({ of: by, ids, effect }) => {
+      if (ids.includes(String(shown.id)) || by.end < after || by.start > of.end || !by.isSuccess) return false
+      const values = effect(version.traits)[name]
+      return values !== undefined && values !== 'any' && values.some((value) => test?.(shown, value))
+    })
+  }
+
+  function violationOf({ name, trait }: Contradiction, shown: JsonObject): Violation {
+    const values = trait.values === 'any' ? [] : trait.values
+    const wanted = `${name} ${values.map(kind.wordsOf).join(' or ')}`
+    return new Violation(wanted, show(shown[name]), { within: shown, key: name })
+  }
+}
+
+/** What a write that was refused would have made. */
+export function refusedTraits(history: ObjectHistory, of: Overheard, effect: Effect): Traits {
+  const before = history.versions.at(-1)?.traits ?? {}
+  const changed = Object.entries(effect(before)).map(([name, values]) => [name, { values, since: of }])
+  return { ...before, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,104 @@
+import { postServiceMetrics } from '../../fixtures/calls.js'
+import type { Json, JsonObject, Reply } from '../../spec/http.js'
+import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
+import type { ConformanceCase } from '../kernel/case.js'
+import { expectReached, expectRefusal, isSuccess } from '../kernel/expect.js'
+import { refusingButDoing, withStatus } from '../kernel/impostors.js'
+import { NotApplicable } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { valuesOf } from './points.js'
+import { expectLatestAlone } from './post-refused.js'
+import { expectReadable, seriesOf } from './series.js'
+
+const effects = ['creates', 'leavesTraces'] as const
+
+/** Requests of two values, one of which cannot be recorded. */
+const batches = {
+  'name-before': (good: MetricValue, other: MetricValue): Json[] => [misnamed(other), { ...good }],
+  'name-behind': (good: MetricValue, other: MetricValue): Json[] => [{ ...good }, misnamed(other)],
+  'value-behind': (good: MetricValue, other: MetricValue): Json[] => [
+    { ...good },
+    { ...other, value: 'high' },
+  ],
+}
+
+const misnamed = (value: MetricValue): JsonObject => ({ ...value, name: `${value.name} b` })
+
+type Label = keyof typeof batches
+
+interface Batch {
+  good: MetricValue
+  reply: Reply
+}
+
+interface Batches {
+  service: string
+  of: Record<Label, Batch>
+  later: readonly MetricPoint[]
+}
+
+/** Each of them posted once a run, and one later request that gives all that were good a value. */
+const postedBatches = ({ given }: Scene): Promise<Batches> =>
+  given.shared('requests with one value that cannot be recorded', async (scene) => {
+    const { service } = await expectReadable(scene)
+    const plain = (): MetricValue => ({
+      ...{ name: scene.given.shortName(), time: scene.given.minutesAgo(10), value: 1 },
+    })
+    const of = {} as Record<Label, Batch>
+    for (const [label, body] of Object.entries(batches)) {
+      const good = plain()
+      of[label as Label] = { good, reply: await scene.act(postServiceMetrics(service, body(good, plain()))) }
+    }
+    const later = seriesOf(scene.given, service, [5]).points
+    await scene.given.metrics(
+      service,
+      Object.values(of).flatMap(({ good }) => valuesOf(good.name, later)),
+    )
+    return { service, of, later }
+  })
+
+const isRefused = (place: 'before' | 'behind'): ConformanceCase => ({
+  id: `service-metrics/post/name-with-space-${place}-another-is-refused`,
+  clause: 'metrics.post.name.refused',
+  effects,
+
+  async run(scene) {
+    const { of } = await postedBatches(scene)
+
+    expectRefusal(of[`name-${place}`].reply)
+  },
+
+  impostor: withStatus('postServiceMetrics', 'refusal', 200),
+})
+
+const recordsNothing = (id: string, label: Label): ConformanceCase => ({
+  id: `service-metrics/post/${id}`,
+  clause: 'metrics.post.refused',
+  effects,
+
+  async run(scene) {
+    const { service, of, later } = await postedBatches(scene)
+    const { good, reply } = of[label]
+    expectReached(reply)
+    if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such a request')
+
+    await expectLatestAlone(scene, { service, name: good.name }, good.time, later)
+  },
+
+  impostor: refusingButDoing(
+    'postServiceMetrics',
+    (reply, { body }) => !isSuccess(reply) && Array.isArray(body) && body.length === 2,
+    (call) => ({ ...call, body: (call.body as JsonObject[]).filter(isGood) }),
+  ),
+})
+
+const isGood = ({ name, value }: JsonObject): boolean =>
+  /^[\w.-]+$/.test(String(name)) && typeof value === 'number'
+
+export const postBatchesCases = [
+  isRefused('before'),
+  isRefused('behind'),
+  recordsNothing('refused-for-the-first-name-records-nothing', 'name-before'),
+  recordsNothing('refused-for-the-last-name-records-nothing', 'name-behind'),
+  recordsNothing('refused-for-the-last-value-records-nothing', 'value-behind'),
+]

@@ -1,0 +1,87 @@
+import { postServiceMetrics } from '../../fixtures/calls.js'
+import { longestBurst } from '../../fixtures/longest-burst.js'
+import { headerOf, type Reply, type Write } from '../../spec/http.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { expectRefusal, isSuccess } from '../kernel/expect.js'
+import { withStatus } from '../kernel/impostors.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { showReply } from '../kernel/show.js'
+import { valuesOf } from './points.js'
+import { plainSeries } from './series.js'
+
+/** The first posts go out in small groups, since a cap may be small; no group is larger than this. */
+const largestGroup = 10
+
+const [limited, aMinute] = [429, 60]
+
+/** The same post again and again, which leaves what one post leaves. */
+const answers429: ConformanceCase = {
+  id: 'service-metrics/post/answers-429-over-the-cap',
+  clause: 'metrics.post.rate',
+  effects: ['creates', 'leavesTraces', 'bursts'],
+  alone: true,
+
+  async run(scene) {
+    const { service, name, points } = await plainSeries(scene)
+    const post = postServiceMetrics(service, valuesOf(name, points))
+
+    const refused = await firstRefused(scene, post)
+
+    if (refused.status === limited) return
+    await expectTaken(scene, post, refused)
+    expectRefusal(refused, limited)
+  },
+
+  impostor: (send) => capped(withStatus('postServiceMetrics', limited, 403)(send)),
+}
+
+/** Posts until one is refused; `NotApplicable` where none is in a minute, or in as many as are tried. */
+async function firstRefused({ act, now, transcript }: Scene, post: Write): Promise<Reply> {
+  /** The server's clock is known once it has answered. */
+  const passedSince = (moment = now()): number => now() - moment
+  let began: number | undefined
+  let posts = 0
+  for (let group = 1; posts < longestBurst && passedSince(began) < aMinute; group *= 2) {
+    const size = Math.min(group, largestGroup, longestBurst - posts)
+    const replies = await Promise.all(Array.from({ length: size }, () => act(post)))
+    posts += size
+    began ??= now()
+    const refused =
+      replies.find(({ status }) => status === limited) ?? replies.find((reply) => !isSuccess(reply))
+    if (!refused) continue
+    transcript.decisive = refused
+    if (refused.status < 400 || refused.status >= 500)
+      throw new Untestable(`One of ${posts} posts was answered ${showReply(refused)}, as a limit is not.`)
+    return refused
+  }
+  throw new NotApplicable(`No limit was met: ${posts} posts in ${passedSince(began)} s were all taken.`)
+}
+
+/** What refused a post was a limit if a minute later the same post is taken. */
+async function expectTaken({ given, pause }: Scene, post: Write, refused: Reply): Promise<void> {
+  await pause((aMinute + 1) * 1000)
+  await given.done(post, { type: 'object' }).catch(() => {
+    throw new Untestable(`Posts are refused, a minute later too: ${showReply(refused)}. That is no limit.`)
+  })
+}
+
+const capOfImpostor = 60
+
+const tooMany: Reply = { status: 403, headers: [], text: '{"error":"too many requests"}' }
+
+/** Has a cap of its own, whether or not the server has one. */
+const capped: Impostor = (send) => {
+  let minute = 0
+  let posts = 0
+  return async (call) => {
+    const reply = await send(call)
+    if (call.operation !== 'postServiceMetrics') return reply
+    const current = Math.floor((Date.parse(headerOf(reply, 'date') ?? '') || Date.now()) / 60_000)
+    posts = current === minute ? posts + 1 : 1
+    minute = current
+    return posts > capOfImpostor ? tooMany : reply
+  }
+}
+
+export const rateLimitCases = [answers429]

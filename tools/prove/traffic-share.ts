@@ -1,0 +1,67 @@
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { brokenIn, trafficOf } from './traffic.js'
+
+/** How many impostors of a chapter a passive judge sees. */
+export interface Share {
+  chapter: string
+  impostors: number
+  /** At least one clause is found broken. */
+  seen: number
+  /** Their own clause is among them. */
+  own: number
+  /** Seen by each answer and each call alone: with `--others`. */
+  alone: number
+}
+
+/** Lets the judge hear each case with its impostor, without a call of its own. */
+export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share[]> {
+  const byChapter = new Map<string, Share>()
+  for (const each of cases) {
+    const chapter = each.id.slice(0, each.id.indexOf('/'))
+    const share = byChapter.get(chapter) ?? { chapter, impostors: 0, seen: 0, own: 0, alone: 0 }
+    byChapter.set(chapter, share)
+    const recorded = await trafficOf(each, { impostor: each.impostor })
+    const broken = brokenIn(recorded)
+    share.impostors += 1
+    share.seen += Number(broken.size > 0)
+    share.own += Number(broken.has(each.clause))
+    share.alone += Number(brokenIn(recorded, true).size > 0)
+  }
+  return [...byChapter.values()]
+}
+
+/** All chapters as one. */
+export const sumOf = (shares: readonly Share[]): Share =>
+  shares.reduce(
+    (sum, { impostors, seen, own, alone }) => ({
+      chapter: 'all',
+      impostors: sum.impostors + impostors,
+      seen: sum.seen + seen,
+      own: sum.own + own,
+      alone: sum.alone + alone,
+    }),
+    { chapter: 'all', impostors: 0, seen: 0, own: 0, alone: 0 },
+  )
+
+const percent = (part: number, whole: number): string => `${part} (${Math.round((100 * part) / whole)} %)`
+
+/** `docs/traffic-share.md`. */
+export const renderShares = (
+  shares: readonly Share[],
+): string => `<!-- Written by \`npm run prove -- --traffic\`; a change made here is lost. -->
+
+# What traffic shows of wrong servers
+
+Each case is run against its impostor, the smallest wrong server, and only the calls that went by are judged: what one
+sees who makes no call. Most that stays unseen is about keys, of which traffic does not tell what they may do, and about
+calls that are refused, for which there may be a reason.
+
+| chapter | impostors | seen | with their own clause | seen with \`--others\` |
+| --- | --- | --- | --- | --- |
+${[...shares, sumOf(shares)]
+  .map(
+    ({ chapter, impostors, seen, own, alone }) =>
+      `| ${chapter} | ${impostors} | ${percent(seen, impostors)} | ${percent(own, impostors)} | ${percent(alone, impostors)} |`,
+  )
+  .join('\n')}
+`

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isJudgedInTraffic } from '../../runner/traffic/judged-clauses.js'
+import { cases } from '../../suites/index.js'
+import { mixture } from './mixtures.js'
+import { accusedIn, brokenIn, trafficOf, trafficOfRun } from './traffic.js'
+import { sharesOf, sumOf } from './traffic-share.js'
+
+/** Every so many cases: `npm run prove -- --traffic` takes them all. */
+const everyOf = (step: number) => cases.filter((_, at) => at % step === 0)
+
+test.each([0, 1, 2])('a judge accuses nobody of a run, many cases at once: mixture %i', async (seed) => {
+  expect(accusedIn('run', await trafficOfRun(cases, seed ? mixture(seed) : {}))).toEqual([])
+})
+
+test.each([3, 4])('nor where every read is waited for: mixture %i', async (seed) => {
+  for (const each of everyOf(8))
+    expect(accusedIn(each.id, await trafficOf(each, { fake: mixture(seed) }))).toEqual([])
+})
+
+test.each([1, 2])('nor where reads lag: seed %i', async (lagging) => {
+  for (const each of everyOf(8)) expect(accusedIn(each.id, await trafficOf(each, { lagging }))).toEqual([])
+})
+
+test('it sees three of four impostors, and only clauses that are said to be judged', async () => {
+  const some = everyOf(6)
+  const { impostors, seen, own } = sumOf(await sharesOf(some))
+
+  expect(seen / impostors).toBeGreaterThan(0.72)
+  expect(own / impostors).toBeGreaterThan(0.58)
+
+  const broken = new Set<string>()
+  for (const each of some.filter((_, at) => at % 4 === 0))
+    for (const clause of brokenIn(await trafficOf(each, { impostor: each.impostor })).keys())
+      broken.add(clause)
+  expect([...broken].filter((id) => !isJudgedInTraffic(id))).toEqual([])
+})
