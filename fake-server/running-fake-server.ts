@@ -78,9 +78,13 @@ export async function startWatched(
 /** Makes fakes that answer as another one: at once, and with nothing in them. */
 const freshAs =
   ({ choices }: FakeServer, options: FakeServerOptions): Controlled['fresh'] =>
-  (own) => {
-    const { departures } = settleOptions(options)
-    return assemble({ ...own, choices: { ...choices, 'http.latency': 'at-once' }, departures }).fake
+  ({ choices: otherwise, departures: more = [], ...own }) => {
+    const { departures = [] } = settleOptions(options)
+    return assemble({
+      ...own,
+      choices: { ...choices, 'http.latency': 'at-once', ...otherwise },
+      departures: [...departures, ...more],
+    }).fake
   }
 
 /** Addresses that mean all of a machine's, and the one of them that a client can always call. */

@@ -42,6 +42,7 @@ const pages: HandedPages = {
     const { renderSpecificationPage } = await import('../explain/page/page.js')
     return renderSpecificationPage(await packedSpecification(), 'fake')
   },
+  departure: async (id) => (await wearables([id]))[0] as Wearable,
 }
 
 /** What the arguments say of the fake itself; throws `UsageError`. */

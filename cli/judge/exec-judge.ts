@@ -6,7 +6,7 @@ import type { ExecJudgeArguments } from '../options/judge-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
-import { openWatch } from './proxy-command.js'
+import { openWatch } from './perform-proxy.js'
 
 const usualReport = 'conformance-report'
 

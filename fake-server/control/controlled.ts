@@ -3,6 +3,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Send } from '../../spec/http.js'
 import type { OrganizationHandle, OrganizationOptions } from '../assembly/fake-organization.js'
 import type { History } from '../assembly/history.js'
+import type { Wearable } from '../core/wearable.js'
 import type { Faults } from '../faults/faults.js'
 import type { FullJournal, Journal } from '../journal/journal.js'
 import type { Clock, FakeClock } from '../time/clock.js'
@@ -35,6 +36,15 @@ export interface Audience {
   tellChanges(): void
 }
 
+/** In what a fresh fake is otherwise than the one that it is made beside. */
+export interface FreshOptions {
+  idSeed?: number
+  clock?: number
+  rateCap?: number
+  choices?: Readonly<Record<string, string>>
+  departures?: readonly Wearable[]
+}
+
 /** A fake that nobody else uses. */
 export interface FreshFake {
   send: Send
@@ -45,6 +55,8 @@ export interface FreshFake {
 export interface HandedPages {
   /** The specification by example, as HTML; asked for when somebody wants to see it. */
   specification?(): Promise<string>
+  /** The wrong server that breaks a clause; rejects where it knows none. */
+  departure?(id: string): Promise<Wearable>
 }
 
 /** What every control route works with. */
@@ -64,7 +76,7 @@ export interface Controlled {
   events: Audience
   pages: HandedPages
   /** A fake that answers as this one does, with nothing in it. */
-  fresh(options: { idSeed?: number; clock?: number; rateCap?: number }): FreshFake
+  fresh(options: FreshOptions): FreshFake
   /** Describes this very API. */
   openApi(): unknown
 }

@@ -53,9 +53,25 @@ test('it chooses and departs as this one does', async () => {
   expect(chosen.json.replies[1].text).toContain('"status":"standby"')
 })
 
+test('it answers otherwise, and breaks a clause, where that is asked', async () => {
+  await start({}, { departure: async (id) => ({ ...leaving, clause: id }) })
+  const standby = { 'host.initial-status': 'standby' }
+
+  const [chosen, departed] = await Promise.all([
+    post('/rehearsals', { choices: standby, calls: [register, list] }),
+    post('/rehearsals', { departures: ['host.broken'], calls: [list] }),
+  ])
+
+  expect(chosen.json.replies[1].text).toContain('"status":"standby"')
+  expect(departed.json.replies[0].status).toBe(404)
+  expect(fake.choices['host.initial-status']).toBe('working')
+})
+
 test.each<[string, object, RegExp]>([
   ['too many calls', { calls: Array(501).fill(list) }, /at most 500, got 501/],
   ['a seed that is none', { idSeed: 1.5, calls: [list] }, /idSeed: expected a whole number/],
+  ['no such answer', { choices: { 'host.initial-status': 'no' }, calls: [] }, /"no" is no answer of/],
+  ['a departure that nobody knows', { departures: ['host.broken'], calls: [] }, /was handed none/],
   ['a call without a path', { calls: [{ method: 'GET' }] }, /path/],
 ])('%s: refused, with what is wrong', async (_, body, message) => {
   await start()

@@ -1,7 +1,8 @@
 import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
+import type { Wearable } from '../core/wearable.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 import { controlRoute } from './control-route.js'
-import type { FreshFake } from './controlled.js'
+import type { FreshFake, HandedPages } from './controlled.js'
 import { ControlRefused, obeying } from './refused.js'
 import { list, number, object, text } from './schemas.js'
 
@@ -21,6 +22,8 @@ interface Rehearsal {
   idSeed?: number
   clock?: number
   rateCap?: number
+  choices?: Record<string, string>
+  departures?: string[]
   calls: RehearsedCall[]
 }
 
@@ -57,6 +60,12 @@ export const rehearse = controlRoute<Rehearsal>({
       idSeed: number('a whole number: the same one gives the same ids'),
       clock: number('epoch milliseconds'),
       rateCap: number('posts of service metrics in a minute before the answer is 429'),
+      choices: {
+        type: 'object',
+        additionalProperties: text,
+        description: 'answers to open points, over those of this fake',
+      },
+      departures: { type: 'array', items: text, description: 'clauses to break besides' },
       calls: list(callSchema),
     },
     required: ['calls'],
@@ -65,10 +74,11 @@ export const rehearse = controlRoute<Rehearsal>({
     says: 'The replies, in the order of the calls; the status is 0 where there was none.',
     schema: object({ replies: list(object({ status: number(), headers: pairs, text: { type: 'string' } })) }),
   },
-  answer: async ({ body: { calls, ...own } }, { fresh }) => {
+  answer: async ({ body: { calls, departures = [], ...own } }, { fresh, pages }) => {
     if (calls.length > most)
       throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
-    const fake = obeying(() => fresh(own))
+    const worn = await Promise.all(departures.map((id) => wearableFor(id, pages)))
+    const fake = obeying(() => fresh({ ...own, departures: worn }))
     fake.clock.freeze()
     const began = fake.clock.now()
     const replies: Reply[] = []
@@ -83,6 +93,18 @@ export const rehearse = controlRoute<Rehearsal>({
 function callOf({ text: body, base64, ...call }: Omit<RehearsedCall, 'after'>): Call {
   if (base64 !== undefined) return { ...call, raw: Buffer.from(base64, 'base64') }
   return body === undefined ? call : { ...call, raw: body }
+}
+
+/** Whoever started the fake knows the wrong servers: the fake itself does not. */
+async function wearableFor(id: string, { departure }: HandedPages): Promise<Wearable> {
+  if (!departure)
+    throw new ControlRefused(
+      400,
+      'departures: this fake was handed none. Start it with "monitoring-conformance serve".',
+    )
+  return departure(id).catch((error: Error) => {
+    throw new ControlRefused(400, `departures: ${error.message}`)
+  })
 }
 
 /** A fake that departs may have none. */

@@ -30,7 +30,7 @@ const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): Promise<Exploration> {
   const { definition, settings } = search
   const known: Exploration = {
-    ...{ reached: new Set(), tried: 0, notApplicable: [] },
+    ...{ reached: new Set(), tried: 0, notApplicable: [], unreached: 0 },
     ...{ lags: false, hasDeviated: false },
   }
   const property = fc.asyncProperty(definition.input, trying(search, known))

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
-import { NotApplicable, Throttled, Violation } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
@@ -13,6 +13,8 @@ export interface Exploration extends Lag {
   tried: number
   /** Runs of inputs under which the clause says nothing on this server. */
   notApplicable: NotApplicable[]
+  /** Inputs in a row that a gateway ended. */
+  unreached: number
   /** Why no further input is tried. */
   stopped?: unknown
   /** Why a smaller input than the one that is told may fail as well. */
@@ -35,6 +37,9 @@ export interface PropertySearch<Input, Ground> {
   counts(clause: ClauseId): boolean
   settings: PropertySettings
 }
+
+/** A gateway that answers now and then ends an input, one that answers so often in a row ends the property. */
+const mostUnreached = 3
 
 /** How many runs share one clean-up. */
 const cleanEvery = 5
@@ -69,6 +74,7 @@ export function trying<Input, Ground>(
     scene.transcript.restart(grounds)
     try {
       await definition.holds(run, input, ground)
+      known.unreached = 0
     } catch (error) {
       learn(search, known, error, [...scene.transcript.exchanges, ...part.transcript.exchanges])
     } finally {
@@ -98,6 +104,7 @@ function learn<Input, Ground>(
     known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }
     throw error
   }
+  if (error instanceof Unreached && ++known.unreached < mostUnreached) return
   if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
   else if (!known.failure) known.stopped ??= error
   else known.notSmallest ??= `A smaller input could not be tried: ${messageOf(error)}`

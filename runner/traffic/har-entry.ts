@@ -6,7 +6,6 @@ import { callerOf, innocentOf, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
 import type { Recorded } from './overheard.js'
-import type { HarOptions } from './read-har.js'
 
 interface HarPair {
   name: string
@@ -18,6 +17,13 @@ interface HarBody {
   encoding?: string
   size?: number
   comment?: string
+}
+
+export interface HarOptions {
+  /** The deployment whose calls are meant; needed where there are calls of several. */
+  baseUrl?: string
+  keyHeader: string
+  cloudWord: string
 }
 
 /** What is looked at of an entry of an HTTP archive; all but what is required may be missing. */
@@ -43,7 +49,7 @@ interface OfDeployment {
 }
 
 /** A call of the API; undefined for anything else, and for what never left a browser. */
-export function recordedOf(entry: HarEntry, _at: number, options: HarOptions): OfDeployment | undefined {
+export function recordedOf(entry: HarEntry, options: HarOptions): OfDeployment | undefined {
   const target = targetOf(entry, options)
   if (!target || entry._fromCache || entry._fetchedViaServiceWorker) return undefined
   const headers = pairsOf(entry.request.headers)
@@ -72,7 +78,8 @@ export function recordedOf(entry: HarEntry, _at: number, options: HarOptions): O
 
 function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
   if (!URL.canParse(request.url)) return undefined
-  const { origin, pathname, searchParams } = new URL(request.url)
+  const { protocol, origin, pathname, searchParams } = new URL(request.url)
+  if (!/^https?:$/.test(protocol)) return undefined
   const from =
     baseUrl === undefined
       ? pathname.indexOf('/api/v0/')

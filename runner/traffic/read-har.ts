@@ -1,18 +1,11 @@
 import { isObject } from '../../spec/is-object.js'
 import { markKeyless } from './callers.js'
-import { type HarEntry, recordedOf } from './har-entry.js'
+import { type HarEntry, type HarOptions, recordedOf } from './har-entry.js'
 import type { Recorded } from './overheard.js'
 
 /** A text that is no HTTP archive; the message says why. */
 export class NotHar extends Error {
   override name = 'NotHar'
-}
-
-export interface HarOptions {
-  /** The deployment whose calls are meant; needed where there are calls of several. */
-  baseUrl?: string
-  keyHeader: string
-  cloudWord: string
 }
 
 export interface ReadHar {
@@ -28,7 +21,7 @@ export interface ReadHar {
 /** The calls of one deployment in an HTTP archive. Throws `NotHar`. */
 export function readHar(text: string, options: HarOptions): ReadHar {
   const entries = entriesIn(text)
-  const all = entries.flatMap((entry, at) => recordedOf(entry, at, options) ?? [])
+  const all = entries.flatMap((entry) => recordedOf(entry, options) ?? [])
   const wanted = options.baseUrl?.replace(/\/+$/, '')
   const deployments = [...new Set(all.map(({ baseUrl }) => baseUrl))]
   if (wanted === undefined && deployments.length > 1)

@@ -5,7 +5,7 @@ import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
-import { type Evidence, Untestable, Violation } from './outcomes.js'
+import { type Evidence, Unreached, Violation } from './outcomes.js'
 import { showReply } from './show.js'
 import { expectWhole } from './whole.js'
 
@@ -23,7 +23,7 @@ export const passing: Record<number, string> = {
 /** Throws `Untestable` for an answer from which nothing can be concluded. */
 export function expectReached(reply: Reply): void {
   const why = passing[reply.status]
-  if (why) throw new Untestable(`The server ${why}: it answered ${showReply(reply)}.`)
+  if (why) throw new Unreached(`The server ${why}: it answered ${showReply(reply)}.`)
 }
 
 /** Beyond it a value can be neither compared nor shown. */

@@ -29,6 +29,9 @@ export class Untestable extends Error {
   override name = 'Untestable'
 }
 
+/** What stands in front of the server answered for it, or the server for the moment: nothing can be concluded of the call. */
+export class Unreached extends Untestable {}
+
 /** The server made a choice, free to it, under which the clause says nothing. */
 export class NotApplicable extends Error {
   override name = 'NotApplicable'

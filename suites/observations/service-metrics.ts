@@ -69,18 +69,17 @@ const oddPoints = ({ given }: Scene): Promise<Record<keyof OddPoints, Outcome>> 
         { time: now, value: 2 },
       ],
       future: [
-        { time: now, value: 1 },
+        { time: now - 180, value: 1 },
         { time: later, value: 2 },
       ],
     }
-    const twice = { service, name: scene.given.shortName() }
-    const future = { service, name: scene.given.shortName() }
-    const all = [...valuesOf(twice.name, both.twice), ...valuesOf(future.name, both.future)]
+    const series = { service, name: scene.given.shortName() }
+    const all = valuesOf(series.name, [...both.twice, ...both.future])
     const answer = acceptance(await scene.act(postServiceMetrics(service, all)))
     const posted = answer === 'accepted' ? answer : undefined
     return {
-      twice: await outcomeOf(scene, twice, both.twice, posted),
-      future: await outcomeOf(scene, future, both.future, posted),
+      twice: await outcomeOf(scene, series, both.twice, posted),
+      future: await outcomeOf(scene, series, both.future, posted),
     }
   })
 

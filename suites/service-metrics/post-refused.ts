@@ -73,20 +73,23 @@ interface Unrecorded {
   later: readonly MetricPoint[]
 }
 
-/** Each of them with a metric of its own, and one later post that gives all of these a value; made once a run. */
+/** Those of one clause share a metric. One later post gives all metrics a value; made once a run. */
 const unrecorded = ({ given }: Scene): Promise<Unrecorded> =>
   given.shared('posts that hold nothing to record', async (scene) => {
     const { service } = await expectReadable(scene)
-    const values = {} as Record<Unrecordable, MetricValue>
-    for (const [label, call] of Object.entries(unrecordable)) {
-      const value = plainValue(scene)
-      values[label as Unrecordable] = value
-      await scene.act(call(service, value))
+    const word = plainValue(scene)
+    const values: Record<Unrecordable, MetricValue> = {
+      'word-as-value': word,
+      'value-without-value': { ...word, time: word.time - 120 },
+      'malformed-json': plainValue(scene),
     }
+    for (const [label, call] of Object.entries(unrecordable))
+      await scene.act(call(service, values[label as Unrecordable]))
+    const names = new Set(Object.values(values).map(({ name }) => name))
     const later = seriesOf(scene.given, service, [5]).points
     await scene.given.metrics(
       service,
-      Object.values(values).flatMap(({ name }) => valuesOf(name, later)),
+      [...names].flatMap((name) => valuesOf(name, later)),
     )
     return { service, values, later }
   })

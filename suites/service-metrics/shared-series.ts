@@ -14,7 +14,6 @@ export interface SharedSeries {
   one: PostedPoints
   /** A value ten minutes old. */
   another: PostedPoints
-  third: PostedPoints
   /** Values of one request, in no order. */
   unordered: PostedPoints
   /** Thirty values of one request. */
@@ -42,7 +41,6 @@ function planned(given: Given, service: string, name: string) {
     ...{
       one: { ...of(5), name },
       another: of(10),
-      third: of(15),
       unordered: of(10, 20, 5, 15),
       many: of(...thirty),
     },

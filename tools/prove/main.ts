@@ -18,6 +18,7 @@ import { takings } from './takings.js'
 import { accusedIn, trafficOf, trafficOfRun } from './traffic.js'
 import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
+import { wornBy, wornClauses } from './worn.js'
 
 const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken] [--traffic]
   --seeds  mixtures of choices, from the seed on (default 50)
@@ -25,7 +26,8 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --runs   inputs that each property tries on the fake as it is (default 2000)
   --table  only writes docs/kill-table.md, and what npm run quick goes by
   --taken  only writes docs/taken-away.md
-  --traffic  only judges what goes by, and writes docs/traffic-share.md`
+  --traffic  only judges what goes by, and writes docs/traffic-share.md
+  --worn   only tries what a fake can be told to break`
 
 function argumentsGiven() {
   try {
@@ -37,6 +39,7 @@ function argumentsGiven() {
         table: { type: 'boolean', default: false },
         taken: { type: 'boolean', default: false },
         traffic: { type: 'boolean', default: false },
+        worn: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -184,7 +187,19 @@ async function share(): Promise<void> {
   )
 }
 
+/** Every clause that a fake can be told to break: its cases find that, and nothing that the wrong server is not blamed for. */
+async function departures(): Promise<void> {
+  for (const each of wornClauses) {
+    const { found, strangers } = await wornBy(each)
+    if (!found) fail(`A fake that departs from ${each} is not rejected by the cases of that clause.`)
+    if (strangers.length > 0)
+      fail(`A fake that departs from ${each} breaks besides:\n${strangers.join('\n')}`)
+  }
+  print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
+}
+
 if (values.table) await table()
+else if (values.worn) await departures()
 else if (values.taken) await taken()
 else if (values.traffic) {
   await share()
@@ -199,4 +214,5 @@ else if (values.traffic) {
   await deep(first, runs)
   await taken()
   await traffic(first, Math.min(5, count))
+  await departures()
 }

@@ -1,4 +1,5 @@
 import { fakeOptions } from '../../cli/options/fake-options.js'
+import { judgeOptions } from '../../cli/options/judge-options.js'
 import { type NamedOption, type OptionSet, optionsOf } from '../../cli/options/option.js'
 import { nameInFile, optionsInFile } from '../../cli/options/read-configuration.js'
 import { runOptions } from '../../cli/options/run-options.js'
@@ -25,6 +26,10 @@ ${tableOf(runOptions)}
 ## \`serve\`, \`exec\`
 
 ${tableOf(fakeOptions)}
+
+## \`judge\`, \`proxy\`, \`exec --judge\`
+
+${tableOf(judgeOptions)}
 `
 
 const fileOf =

@@ -4,6 +4,7 @@ import type { RunningFakeServer } from '../../../fake-server/index.js'
 import { startWatched } from '../../../fake-server/running-fake-server.js'
 import { type Chromium, startChromium } from '../../../reports/html/testing/chromium.js'
 import { lowestContrast } from '../../../reports/html/testing/lowest-contrast.js'
+import { departure } from '../../departures/departures.js'
 import { gatheredSpecification } from './packed-specification.js'
 import { renderSpecificationPage } from './page.js'
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   fake = await startWatched(
     { control: true },
     {},
-    { specification: async () => renderSpecificationPage(packed, 'fake') },
+    {
+      specification: async () => renderSpecificationPage(packed, 'fake'),
+      departure: async (id) => departure(id),
+    },
   )
   chromium = await startChromium()
 }, 150_000)
@@ -230,6 +234,28 @@ describe('below a fake', () => {
 
     await page.locator('html[data-ready=true]').waitFor()
     fake.journal.clear()
+  })
+
+  test('on a fake that breaks the clause it goes as the case would catch it', async () => {
+    const { page, incidents } = await visit(kept)
+    await page.locator('.try summary').click()
+
+    await page.getByLabel('The fake').selectOption({ label: 'breaks host.update.roles.kept' })
+    await page.locator('.try button.strong').click()
+
+    await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
+    expect(await page.locator('.outcome del').allTextContents()).toHaveLength(2)
+    expect(incidents).toEqual([])
+  })
+
+  test('and on one that answers an open point otherwise', async () => {
+    const { page } = await visit('open-host.initial-status')
+    await page.locator('.try summary').click()
+
+    await page.getByLabel('The fake').selectOption({ label: 'answers poweroff' })
+    await page.locator('.try button.strong').click()
+
+    await expect.poll(() => page.locator('.outcome ins').textContent()).toContain('"poweroff"')
   })
 
   test('another path and another key are taken, and what is no JSON', async () => {

@@ -1752,9 +1752,10 @@ that keeps to it, and against one that is right in all but this.</p>
   }
 
   // cli/explain/page/rehearsal.ts
-  var rehearsalOf = (example, calls, fake) => ({
+  var rehearsalOf = (example, calls, fake, otherwise = {}) => ({
     ...fake,
     ...example.fake,
+    ...otherwise,
     calls: calls.map((each, at) => ({ ...wordsOf2(each), after: example.moments?.[at] ?? 0 }))
   });
   function wordsOf2({ method, path, query, headers, key, body }) {
@@ -1769,11 +1770,11 @@ that keeps to it, and against one that is right in all but this.</p>
 
   // cli/explain/page/script/rehearse.ts
   var token2 = new URLSearchParams(location.search).get("token");
-  async function rehearse(example, calls, fake) {
+  async function rehearse(example, calls, fake, otherwise) {
     const said = await fetch("rehearsals", {
       method: "POST",
       headers: { "content-type": "application/json", ...token2 !== null && { "x-fake-token": token2 } },
-      body: JSON.stringify(rehearsalOf(example, calls, fake)),
+      body: JSON.stringify(rehearsalOf(example, calls, fake, otherwise)),
       cache: "no-store"
     }).catch(() => {
       throw new Error("The fake does not answer. Is it still running?");
@@ -1794,7 +1795,7 @@ that keeps to it, and against one that is right in all but this.</p>
     none: "none"
   };
   var made = 0;
-  function createTryForm(example) {
+  function createTryForm(example, ways) {
     const call = decisiveOf(example);
     const element = document.createElement("details");
     element.className = "try";
@@ -1805,7 +1806,8 @@ that keeps to it, and against one that is right in all but this.</p>
 <p class="seen">\${before(example)}</p>
 <div class="fields"><div><label for="\${id("method")}">Method</label><select id="\${id("method")}" name="method">\${[.../* @__PURE__ */ new Set([own, ...methods])].map((each) => html\`<option>\${each}</option>\`)}</select></div>
 <div class="wide"><label for="\${id("target")}">Path</label><input id="\${id("target")}" name="target" required autocomplete="off" spellcheck="false"></div>
-<div><label for="\${id("key")}">Key</label><select id="\${id("key")}" name="key">\${Object.entries(keys2).map(([kind, words]) => html\`<option value="\${kind}">\${words}</option>\`)}</select></div></div>
+<div><label for="\${id("key")}">Key</label><select id="\${id("key")}" name="key">\${Object.entries(keys2).map(([kind, words]) => html\`<option value="\${kind}">\${words}</option>\`)}</select></div>
+<div><label for="\${id("way")}">The fake</label><select id="\${id("way")}" name="way">\${ways.map(({ words }, at) => html\`<option value="\${at}">\${words}</option>\`)}</select></div></div>
 <label for="\${id("body")}">Body</label><textarea id="\${id("body")}" name="body" rows="3" spellcheck="false" autocomplete="off"></textarea>
 <p class="buttons"><button class="strong">Run</button> <button type="button" name="reset">As it was</button> <small>Ctrl+Enter runs it</small></p></form>
 <p class="trouble" role="alert" hidden></p>\`.text;
@@ -1814,12 +1816,14 @@ that keeps to it, and against one that is right in all but this.</p>
       method: only("[name=method]", HTMLSelectElement, form2),
       target: only("[name=target]", HTMLInputElement, form2),
       key: only("[name=key]", HTMLSelectElement, form2),
-      body: only("[name=body]", HTMLTextAreaElement, form2)
+      body: only("[name=body]", HTMLTextAreaElement, form2),
+      way: only("[name=way]", HTMLSelectElement, form2)
     };
     const restore = () => {
       Object.assign(fields.method, { value: own });
       fields.target.value = sentPath(call);
       fields.key.value = call.key;
+      fields.way.value = "0";
       fields.body.value = indented(call.body?.text ?? "");
       fields.body.rows = Math.min(16, Math.max(3, fields.body.value.split("\\n").length));
     };
@@ -1832,12 +1836,13 @@ that keeps to it, and against one that is right in all but this.</p>
       onRun(run) {
         form2.addEventListener("submit", (event) => {
           event.preventDefault();
-          const { method, target, key, body } = fields;
+          const { method, target, key, body, way } = fields;
           const edited = {
             method: method.value,
             target: target.value,
             key: key.value,
-            body: body.value
+            body: body.value,
+            otherwise: ways[Number(way.value)]?.otherwise ?? {}
           };
           run(edited).then(
             () => tell2(element, ""),
@@ -1937,19 +1942,28 @@ that keeps to it, and against one that is right in all but this.</p>
       }
     });
   }
-  function tried(example, { specification }, wire2) {
-    const form2 = createTryForm(example);
+  function tried(example, { specification, points }, wire2) {
+    const form2 = createTryForm(example, waysOf(example, points.get(example.of)));
     const outcome = document.createElement("div");
     outcome.className = "outcome";
     outcome.setAttribute("role", "status");
     form2.element.append(outcome);
     form2.onRun(async (edited) => {
       const played = asEdited(example, edited);
-      const replies = await rehearse(example, played, specification.fake);
+      const replies = await rehearse(example, played, specification.fake, edited.otherwise);
       outcome.innerHTML = renderOutcome(example, played, replies, wire2).text;
     });
     form2.onReset(() => outcome.replaceChildren());
     return form2.element;
+  }
+  function waysOf({ id, of }, point) {
+    const usual = { words: "as this one", otherwise: {} };
+    if (!point) return [usual, { words: \`breaks \${of}\`, otherwise: { departures: [id] } }];
+    const answers = point.answers.filter((each) => each !== "other");
+    return [
+      usual,
+      ...answers.map((each) => ({ words: \`answers \${each}\`, otherwise: { choices: { [of]: each } } }))
+    ];
   }
 
   // cli/explain/page/script/main.ts

@@ -1,14 +1,22 @@
 import type { ReportedCall } from '../../../reports/report.js'
 import type { ExampleData, SpecificationData } from './specification-data.js'
 
+/** What the fake of an example is told besides: another answer to an open point, or a clause to break. */
+export interface Otherwise {
+  choices?: Readonly<Record<string, string>>
+  departures?: readonly string[]
+}
+
 /** What a fake is asked so that it makes the calls of an example again, or others in their place. */
 export const rehearsalOf = (
   example: Pick<ExampleData, 'fake' | 'moments'>,
   calls: readonly ReportedCall[],
   fake: SpecificationData['fake'],
+  otherwise: Otherwise = {},
 ): object => ({
   ...fake,
   ...example.fake,
+  ...otherwise,
   calls: calls.map((each, at) => ({ ...wordsOf(each), after: example.moments?.[at] ?? 0 })),
 })
 

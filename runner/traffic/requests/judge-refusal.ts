@@ -29,7 +29,7 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
   const [first] = flaws
   if (!first) return
   if (of.isSuccess)
-    return docket.broken(
+    return void docket.broken(
       first.clause,
       of,
       new Violation(
@@ -39,7 +39,7 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
       ),
     )
   if (of.reply.status === 500 && isSaid(of))
-    return docket.broken(
+    return void docket.broken(
       'general.requests.refused',
       of,
       new Violation(
@@ -54,7 +54,7 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
   docket.held('general.requests.refused', of)
   const { statusClause } = first
   if (statusClause && flaws.length === 1 && others.includes(of.reply.status))
-    return docket.broken(
+    return void docket.broken(
       statusClause,
       of,
       new Violation(`status 400 for ${first.says}`, showReply(of.reply), { reply: of.reply }),

@@ -42,7 +42,7 @@ export interface ObjectHistory {
 }
 
 /** What a write makes of traits; those that it leaves alone are not there. */
-export type Effect = (before: Traits) => Readonly<Record<string, Alternatives>>
+export type TraitEffect = (before: Traits) => Readonly<Record<string, Alternatives>>
 
 export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
   return { versions: [{ traits: after({}, traits, by), by }], refused: [], caller: by.exchange.caller }
@@ -58,7 +58,7 @@ const after = (
 })
 
 /** Takes down a write that may have done its work, or surely has. */
-export function write(history: ObjectHistory, by: Overheard, effect: Effect, isSure: boolean): void {
+export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect, isSure: boolean): void {
   const { versions } = history
   const rivals = versions.filter((each) => each.by.end >= by.start)
   const first = rivals[0] ? versions.indexOf(rivals[0]) : versions.length
@@ -78,7 +78,7 @@ const asAny = (names: readonly string[]): Record<string, 'any'> =>
   Object.fromEntries(names.map((name) => [name, 'any']))
 
 /** Writes at the same time: each may have come first, and each may have been lost. */
-function united(traits: Traits, bases: readonly Version[], effect: Effect, by: Overheard): Traits {
+function united(traits: Traits, bases: readonly Version[], effect: TraitEffect, by: Overheard): Traits {
   const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
   return Object.fromEntries(
     Object.entries(traits).map(([name, trait]) => [

@@ -72,7 +72,8 @@ export function createFindingWatch(
 
   function judgeMember(shown: JsonObject, query: ListQuery, of: Overheard): void {
     const misfit: Misfit | undefined = misfitOf(shown, query)
-    if (!misfit) return docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
+    if (!misfit)
+      return void docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
     if (!isLasting(shown, misfit, of, JSON.stringify(query))) return
     docket.broken(
       clauseOfList(query, misfit),
@@ -163,7 +164,7 @@ export function createFindingWatch(
     const holder = holders(asked, of).find(
       ([, history]) => isIgnoring || settled(history, 'customIdentifier', of, settle)?.value === asked,
     )
-    if (!holder) return docket.held('host.lookup.unknown', of)
+    if (!holder) return void docket.held('host.lookup.unknown', of)
     docket.broken(
       isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked),
       of,
@@ -176,7 +177,7 @@ export function createFindingWatch(
   function judgeOldest(host: JsonObject, asked: string, of: Overheard): void {
     const found = histories.get(String(host.id))
     const began = found?.versions[0]?.by
-    if (!began || began.operation !== 'registerHost') return
+    if (began?.operation !== 'registerHost') return
     const older = holders(asked, of).find(
       ([, { versions }]) =>
         versions[0]?.by.operation === 'registerHost' && versions[0].by.end + 2000 < began.start,

@@ -5,7 +5,7 @@ import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { isUnset } from '../../../suites/kernel/expect.js'
 import type { Overheard } from '../overheard.js'
-import type { Alternatives, Effect, Traits } from './history.js'
+import type { Alternatives, TraitEffect, Traits } from './history.js'
 import { areShown } from './interfaces-shown.js'
 
 /** No value: the field is null or left out. */
@@ -56,7 +56,7 @@ const interfacesGiven = (given: Json | undefined): Alternatives =>
 
 /** What an update makes of a host; what its body leaves out is open, but for roles and status. */
 export const updated =
-  ({ given }: Overheard): Effect =>
+  ({ given }: Overheard): TraitEffect =>
   (before) => {
     if (!isObject(given)) return nothingKnown
     const { roleFullnames, customIdentifier } = given
@@ -78,15 +78,15 @@ function added({ roles }: Traits, given: Json | undefined): Alternatives {
 }
 
 export const givenRoles =
-  ({ given }: Overheard): Effect =>
+  ({ given }: Overheard): TraitEffect =>
   () => ({ roles: asRoles(isObject(given) ? rolesGiven(given.roleFullnames) : undefined) })
 
 export const givenStatus =
-  ({ given }: Overheard): Effect =>
+  ({ given }: Overheard): TraitEffect =>
   () => ({ status: isObject(given) && typeof given.status === 'string' ? [given.status] : 'any' })
 
 /** Whatever else a retired host shows is open. */
-export const retired: Effect = () => ({ ...nothingKnown, isRetired: [true] })
+export const retired: TraitEffect = () => ({ ...nothingKnown, isRetired: [true] })
 
 /** How a host shows a trait. */
 export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>> = {

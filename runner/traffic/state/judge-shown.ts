@@ -6,7 +6,7 @@ import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import type { Flaw } from '../requests/flaws.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
-import type { Effect, ObjectHistory, Trait, Traits, Version } from './history.js'
+import type { ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
 
 /** What a watch of the traffic is given. */
 export interface WatchMeans {
@@ -20,7 +20,7 @@ export interface WatchMeans {
 export interface KnownWrite {
   of: Overheard
   ids: readonly string[]
-  effect: Effect
+  effect: TraitEffect
 }
 
 /** A kind of objects: how they show their traits, and which clauses are broken where they do not. */
@@ -110,7 +110,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
 }
 
 /** What a write that was refused would have made. */
-export function refusedTraits(history: ObjectHistory, of: Overheard, effect: Effect): Traits {
+export function refusedTraits(history: ObjectHistory, of: Overheard, effect: TraitEffect): Traits {
   const before = history.versions.at(-1)?.traits ?? {}
   const changed = Object.entries(effect(before)).map(([name, values]) => [name, { values, since: of }])
   return { ...before, ...Object.fromEntries(changed) }

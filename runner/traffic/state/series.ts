@@ -70,7 +70,7 @@ export function createSeriesWatch({ docket, settle, flaws }: WatchMeans): (of: O
         ? undefined
         : all.get(JSON.stringify([of.parameters.serviceName, name]))
     if (!series || series.caller !== of.exchange.caller) return
-    if (of.reply.status === 404) return judgeUnknown(series, of)
+    if (of.reply.status === 404) return void judgeUnknown(series, of)
     const points = isObject(of.body) && Array.isArray(of.body.metrics) ? of.body.metrics.filter(isObject) : []
     if (!of.isSuccess || !isObject(of.body) || !points.every(isPoint)) return
     judgePoints(series, points, of)

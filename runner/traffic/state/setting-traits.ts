@@ -5,7 +5,7 @@ import { isObject } from '../../../spec/is-object.js'
 import { isUnset } from '../../../suites/kernel/expect.js'
 import type { Overheard } from '../overheard.js'
 import type { TraitTests } from './contradiction.js'
-import type { Alternatives, Effect, Trait, Traits } from './history.js'
+import type { Alternatives, Trait, TraitEffect, Traits } from './history.js'
 import { textGiven, unset } from './host-traits.js'
 import { servicesGiven, wrongService } from './services-shown.js'
 
@@ -38,7 +38,7 @@ export function registeredSetting({ given: body }: Overheard): Record<string, Al
 
 /** What an update makes of a setting: what it omits of the access stays; both methods at once are left open. */
 export const updatedSetting =
-  ({ given: body }: Overheard): Effect =>
+  ({ given: body }: Overheard): TraitEffect =>
   (before) => {
     if (!isObject(body)) return nothingKnown
     const named = access.filter((name) => name in body)

@@ -6,7 +6,7 @@ import { expectThat } from '../../../suites/kernel/expect.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { beginHistory, type Effect, type ObjectHistory, type Version, write } from './history.js'
+import { beginHistory, type ObjectHistory, type TraitEffect, type Version, write } from './history.js'
 import { unset, wordsOf } from './host-traits.js'
 import {
   judgingShown,
@@ -123,7 +123,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     ])
   }
 
-  function change(of: Overheard, effect: Effect): void {
+  function change(of: Overheard, effect: TraitEffect): void {
     const id = of.parameters.cloudIntegrationId ?? ''
     writes.push({ of, ids: [id], effect })
     if (writes.length > 200) writes.shift()

@@ -48,7 +48,7 @@ export function createStandingWatch(
   function judgeStanding(ids: readonly string[], of: Overheard): void {
     const isFound =
       of.isSuccess && !(of.operation === 'getHost' && isObject(of.body) && !isObject(of.body.host))
-    if (isFound) return docket.held('host.register.identified', of)
+    if (isFound) return void docket.held('host.register.identified', of)
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
     const isPlain = isPlainWrite(of) && flaws(of).length === 0
     const isRefused =

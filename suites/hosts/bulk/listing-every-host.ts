@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 
-/** Takes a bulk request as if it listed every host it ever registered. */
+/** Does with a bulk request to every host it ever registered what it is told to do to those that are listed. */
 export const listingEveryHost = (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): Impostor =>
-  knowingItsHosts((call, ids, send) =>
-    send(
-      call.operation === operation
-        ? { ...call, body: { ...(call.body as JsonObject), ids: [...ids] } }
-        : call,
-    ),
-  )
+  knowingItsHosts(async (call, ids, send) => {
+    const reply = await send(call)
+    if (call.operation === operation && isSuccess(reply))
+      for (const id of ids) await send({ ...call, body: { ...(call.body as JsonObject), ids: [id] } })
+    return reply
+  })

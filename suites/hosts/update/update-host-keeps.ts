@@ -1,7 +1,7 @@
 import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectThat } from '../../kernel/expect.js'
+import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -31,13 +31,13 @@ const keepsIdAndCreatedAt: ConformanceCase = {
   },
 
   impostor: (send) => {
-    let updated = false
+    const updated = new Set<unknown>()
     const later = misshowing('getHost', (host) => ({
       ...host,
-      createdAt: Number(host.createdAt) + (updated ? 1 : 0),
+      createdAt: Number(host.createdAt) + (updated.has(host.id) ? 1 : 0),
     }))(send)
     return (call) => {
-      updated ||= call.operation === 'updateHost'
+      if (call.operation === 'updateHost') updated.add(decodeURIComponent(call.path.split('/').at(-1) ?? ''))
       return later(call)
     }
   },
@@ -92,7 +92,8 @@ const changesNoOtherHost: ConformanceCase = {
 
   impostor: knowingItsHosts(async (call, ids, send) => {
     const reply = await send(call)
-    if (call.operation === 'updateHost') for (const id of ids) await send(updateHost(id, call.body ?? null))
+    if (call.operation === 'updateHost' && isSuccess(reply))
+      for (const id of ids) await send(updateHost(id, call.body ?? null))
     return reply
   }),
 }

@@ -1,6 +1,6 @@
 import type { ReportedCall } from '../../../../reports/report.js'
 import type { Pairs } from '../../../../spec/http.js'
-import { rehearsalOf } from '../rehearsal.js'
+import { type Otherwise, rehearsalOf } from '../rehearsal.js'
 import type { ExampleData, SpecificationData } from '../specification-data.js'
 
 /** A reply of a fake, or why there is none. */
@@ -18,11 +18,12 @@ export async function rehearse(
   example: ExampleData,
   calls: readonly ReportedCall[],
   fake: SpecificationData['fake'],
+  otherwise?: Otherwise,
 ): Promise<Rehearsed[]> {
   const said = await fetch('rehearsals', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== null && { 'x-fake-token': token }) },
-    body: JSON.stringify(rehearsalOf(example, calls, fake)),
+    body: JSON.stringify(rehearsalOf(example, calls, fake, otherwise)),
     cache: 'no-store',
   }).catch(() => {
     throw new Error('The fake does not answer. Is it still running?')

@@ -3,6 +3,7 @@ import { only } from '../../../../reports/html/script/only.js'
 import type { ReportedCall } from '../../../../reports/report.js'
 import { sentPath } from '../../../../reports/sent-path.js'
 import type { KeyKind } from '../../../../spec/http.js'
+import type { Otherwise } from '../rehearsal.js'
 import type { ExampleData } from '../specification-data.js'
 
 /** What of the decisive call can be edited. */
@@ -11,6 +12,13 @@ export interface Edited {
   target: string
   key: KeyKind
   body: string
+  otherwise: Otherwise
+}
+
+/** How the fake is to be that the example is tried on. */
+export interface Way {
+  words: string
+  otherwise: Otherwise
 }
 
 export interface TryForm {
@@ -33,7 +41,7 @@ const keys: Record<KeyKind, string> = {
 let made = 0
 
 /** A form with the decisive call of an example. */
-export function createTryForm(example: ExampleData): TryForm {
+export function createTryForm(example: ExampleData, ways: readonly Way[]): TryForm {
   const call = decisiveOf(example)
   const element = document.createElement('details')
   element.className = 'try'
@@ -44,7 +52,8 @@ export function createTryForm(example: ExampleData): TryForm {
 <p class="seen">${before(example)}</p>
 <div class="fields"><div><label for="${id('method')}">Method</label><select id="${id('method')}" name="method">${[...new Set([own, ...methods])].map((each) => html`<option>${each}</option>`)}</select></div>
 <div class="wide"><label for="${id('target')}">Path</label><input id="${id('target')}" name="target" required autocomplete="off" spellcheck="false"></div>
-<div><label for="${id('key')}">Key</label><select id="${id('key')}" name="key">${Object.entries(keys).map(([kind, words]) => html`<option value="${kind}">${words}</option>`)}</select></div></div>
+<div><label for="${id('key')}">Key</label><select id="${id('key')}" name="key">${Object.entries(keys).map(([kind, words]) => html`<option value="${kind}">${words}</option>`)}</select></div>
+<div><label for="${id('way')}">The fake</label><select id="${id('way')}" name="way">${ways.map(({ words }, at) => html`<option value="${at}">${words}</option>`)}</select></div></div>
 <label for="${id('body')}">Body</label><textarea id="${id('body')}" name="body" rows="3" spellcheck="false" autocomplete="off"></textarea>
 <p class="buttons"><button class="strong">Run</button> <button type="button" name="reset">As it was</button> <small>Ctrl+Enter runs it</small></p></form>
 <p class="trouble" role="alert" hidden></p>`.text
@@ -54,11 +63,13 @@ export function createTryForm(example: ExampleData): TryForm {
     target: only('[name=target]', HTMLInputElement, form),
     key: only('[name=key]', HTMLSelectElement, form),
     body: only('[name=body]', HTMLTextAreaElement, form),
+    way: only('[name=way]', HTMLSelectElement, form),
   }
   const restore = (): void => {
     Object.assign(fields.method, { value: own })
     fields.target.value = sentPath(call)
     fields.key.value = call.key
+    fields.way.value = '0'
     fields.body.value = indented(call.body?.text ?? '')
     fields.body.rows = Math.min(16, Math.max(3, fields.body.value.split('\n').length))
   }
@@ -71,12 +82,13 @@ export function createTryForm(example: ExampleData): TryForm {
     onRun(run) {
       form.addEventListener('submit', (event) => {
         event.preventDefault()
-        const { method, target, key, body } = fields
+        const { method, target, key, body, way } = fields
         const edited = {
           method: method.value,
           target: target.value,
           key: key.value as KeyKind,
           body: body.value,
+          otherwise: ways[Number(way.value)]?.otherwise ?? {},
         }
         run(edited).then(
           () => tell(element, ''),

@@ -1,0 +1,238 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startFakeServer } from '../../fake-server/index.js'
+import { createOpened, plain, secure } from '../../runner/testing/servers.js'
+import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
+import { type Spawned, spawned } from '../testing/spawned.js'
+
+const root = mkdtempSync(join(tmpdir(), 'judge ü '))
+afterAll(() => rmSync(root, { recursive: true }))
+const opened = createOpened()
+afterEach(() => opened.close())
+
+let files = 0
+function written(told: readonly Told[]): string {
+  const file = join(root, `traffic-${++files}.har`)
+  writeFileSync(file, harOf(told))
+  return file
+}
+
+const reportTo = (name: string): string[] => ['--report', join(root, name)]
+const everythingIn = (name: string): string =>
+  readdirSync(join(root, name))
+    .map((file) => readFileSync(join(root, name, file), 'utf8'))
+    .join('\n')
+const reportIn = (name: string) => JSON.parse(readFileSync(join(root, name, 'report.json'), 'utf8'))
+
+const right: Told[] = [
+  { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: {} }, reply: { id: 'h1' } },
+  { call: 'GET /hosts/h1', at: 5000, reply: { host: shownHost() } },
+]
+const wrong: Told[] = [
+  right[0] as Told,
+  { call: 'GET /hosts/h1', at: 5000, reply: { host: shownHost({ name: 'db' }) } },
+]
+
+describe('judge', () => {
+  test('of right traffic conforms, and leaves the reports of a run without a key', async () => {
+    const { code, out, err } = await spawned(['judge', written(right), ...reportTo('right')]).ended
+
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('2 calls of the API in ')
+    expect(out).toContain('2 calls judged.')
+    expect(readdirSync(join(root, 'right')).sort()).toEqual([
+      'badge.json',
+      'badge.svg',
+      'junit.xml',
+      'report.html',
+      'report.json',
+      'summary.md',
+    ])
+    expect(everythingIn('right')).not.toContain('k3y-of-the-client')
+  })
+
+  test('of wrong traffic has its cause, with the exchanges that show it', async () => {
+    const { code, out } = await spawned(['judge', written(wrong), ...reportTo('wrong')]).ended
+    const { causes, cases, traffic } = reportIn('wrong')
+
+    expect(code).toBe(1)
+    expect(out).toMatch(/^violates {6}.*A host shows `name`/m)
+    expect(causes).toMatchObject([
+      { kind: 'violation', clause: 'host.field.name', cases: ['hosts/traffic/host.field.name'] },
+    ])
+    expect(
+      cases.find(({ id }: { id: string }) => id === 'hosts/traffic/host.field.name').exchanges,
+    ).toHaveLength(2)
+    expect(traffic).toEqual({ exchanges: 2, judged: 2 })
+  })
+
+  test('says of clauses that traffic never came near that there was no call of the kind', async () => {
+    await spawned(['judge', written(right), '--quiet', ...reportTo('near')]).ended
+    const { clauses } = reportIn('near')
+    const of = (wanted: string) => clauses.find(({ id }: { id: string }) => id === wanted)
+
+    expect(of('metrics.post.status')).toMatchObject({
+      verdict: 'untested',
+      untested: 'No call of this kind was in the traffic.',
+    })
+    expect(of('host.field.name')).toMatchObject({ verdict: 'conforms' })
+    expect(of('key.read.forbidden').untested).toBe('It cannot be judged without a call of one’s own.')
+  })
+
+  test('reads standard input', async () => {
+    const { code } = await spawned(
+      ['judge', '-', '--quiet', ...reportTo('input')],
+      {},
+      { input: harOf(right) },
+    ).ended
+
+    expect(code).toBe(0)
+  })
+
+  test('of traffic without a call of the API is incomplete, and says why', async () => {
+    const { code, out } = await spawned(['judge', '-', ...reportTo('none')], {}, { input: harOf([]) }).ended
+
+    expect(code).toBe(5)
+    expect(out).toContain('There was no call of the API')
+  })
+
+  test.each([
+    ['an empty file', ['judge', '-'], '', 'standard input: it is empty.'],
+    ['another JSON', ['judge', '-'], '[]', 'it is JSON, but no HTTP archive'],
+    ['a file that is missing', ['judge', 'nowhere.har'], '', 'there is no such file'],
+    ['no file', ['judge'], '', "missing required argument 'traffic'"],
+    [
+      'several deployments',
+      ['judge', '-'],
+      harOf([...right, { ...(right[1] as Told), origin: 'http://b.example' }]),
+      'Choose one with --base-url',
+    ],
+  ])('of %s is wrong usage', async (_, words, input, says) => {
+    const { code, err } = await spawned(words, {}, { input, cwd: root }).ended
+
+    expect(code).toBe(2)
+    expect(err).toContain(says)
+  })
+})
+
+async function started(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Spawned & { url: string }> {
+  const proxy = spawned(['proxy', '--quiet', ...words], environment)
+  return { ...proxy, url: (await proxy.said(/\n/)).trim() }
+}
+
+describe('proxy', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'hands calls on, and ends with its report at %s',
+    async (signal) => {
+      await using fake = await startFakeServer()
+      const proxy = await started(['--target', fake.url, '--har', ...reportTo(`proxied-${signal}`)])
+      const headers = { 'x-api-key': fake.keys.readWrite, 'content-type': 'application/json' }
+      const body = JSON.stringify({ name: 'web-01', meta: {} })
+      const made = await fetch(`${proxy.url}/api/v0/hosts`, { method: 'POST', headers, body })
+      const { id } = (await made.json()) as { id: string }
+      const shown = await fetch(`${proxy.url}/api/v0/hosts/${id}`, { headers })
+
+      expect(await shown.json()).toMatchObject({ host: { name: 'web-01' } })
+      proxy.child.kill(signal)
+      expect((await proxy.ended).code).toBe(0)
+      const har = JSON.parse(readFileSync(join(root, `proxied-${signal}`, 'traffic.har'), 'utf8'))
+      expect(har.log.entries.map(({ request }: { request: { method: string } }) => request.method)).toEqual([
+        'POST',
+        'GET',
+      ])
+      expect(everythingIn(`proxied-${signal}`)).not.toContain(fake.keys.readWrite)
+    },
+  )
+
+  test('tells of a server that is wrong', async () => {
+    const url = await plain((_, response) => response.end('{"hosts":[{"id":5}]}'), opened)
+    const proxy = await started(['--target', `${url}/base`, ...reportTo('of-wrong')])
+    await (await fetch(`${proxy.url}/api/v0/hosts`, { headers: { 'x-api-key': 'some-key' } })).text()
+    proxy.child.kill('SIGINT')
+
+    expect((await proxy.ended).code).toBe(1)
+    expect(reportIn('of-wrong').target.baseUrl).toBe(`${url}/base`)
+  })
+
+  test('reaches a target by TLS that an authority of its own vouches for', async () => {
+    const url = await secure('localhost', opened, (_, response) => response.end('{"hosts":[]}'))
+    const ca = new URL('../../runner/testing/certificates/authority.pem', import.meta.url).pathname
+    const proxy = await started(['--target', url, '--ca', ca, ...reportTo('secure')])
+    const answer = await fetch(`${proxy.url}/api/v0/hosts`)
+
+    expect(await answer.text()).toBe('{"hosts":[]}')
+    proxy.child.kill('SIGINT')
+    await proxy.ended
+  })
+
+  test.each([
+    ['no target', [], 'proxy needs --target'],
+    ['a target that is no URL', ['--target', 'localhost:1'], '--target'],
+  ])('with %s is wrong usage', async (_, words, says) => {
+    const { code, err } = await spawned(['proxy', ...words], {}, { cwd: root }).ended
+
+    expect(code).toBe(2)
+    expect(err).toContain(says)
+  })
+
+  test('with a port that is taken says so', async () => {
+    const url = await plain(() => {}, opened)
+    const { code, err } = await spawned([
+      'proxy',
+      '--target',
+      url,
+      '--port',
+      new URL(url).port,
+      ...reportTo('taken'),
+    ]).ended
+
+    expect([code, err]).toEqual([
+      2,
+      `error: --port: ${new URL(url).port} is taken. Choose another, or 0 for a free one.\n`,
+    ])
+  })
+})
+
+describe('exec --judge', () => {
+  const client = (script: string): string[] => [
+    '--',
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    script,
+  ]
+  const lists = `await fetch(process.env.MONITORING_BASE_URL + '/api/v0/hosts', { headers: { 'x-api-key': process.env.MONITORING_KEY } })`
+
+  test('puts itself between a command and a deployment', async () => {
+    await using fake = await startFakeServer()
+    const environment = { MONITORING_BASE_URL: fake.url, MONITORING_KEY: fake.keys.readWrite }
+    const { code, out } = await spawned(
+      ['exec', '--judge', ...reportTo('exec'), ...client(lists)],
+      environment,
+    ).ended
+
+    expect(code).toBe(0)
+    expect(out).toContain('1 call judged.')
+    expect(fake.journal.entries).toHaveLength(1)
+  })
+
+  test('has the exit code of the command where that fails, else of the judgement', async () => {
+    const url = await plain((_, response) => response.end('[]'), opened)
+    const words = ['exec', '--judge', '--quiet', '--base-url', url, ...reportTo('exit')]
+
+    expect((await spawned([...words, ...client(lists)], { MONITORING_KEY: 'k' }).ended).code).toBe(1)
+    expect((await spawned([...words, ...client(`${lists}; process.exit(7)`)]).ended).code).toBe(7)
+  })
+
+  test('needs a deployment', async () => {
+    expect(await spawned(['exec', '--judge', '--', 'true']).ended).toMatchObject({
+      code: 2,
+      err: 'error: exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.\n',
+    })
+  })
+})

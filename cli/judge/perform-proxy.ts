@@ -1,0 +1,38 @@
+import { writeFiles } from '../../reports/write-reports.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { firstSignal } from '../options/first-signal.js'
+import type { ProxyArguments } from '../options/judge-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { startWatch, type TrafficWatch, type WatchSettings } from './watch.js'
+
+/** Stands before the target until a signal comes, and leaves the reports. */
+export async function performProxy({ target, ...asked }: ProxyArguments): Promise<void> {
+  const given = withColorOfTerminal(asked)
+  if (target === undefined)
+    throw new UsageError(
+      'proxy needs --target (or MONITORING_TARGET): the deployment that calls are handed to.',
+    )
+  await prepareOutput({ ...given, har: false })
+  const watch = await openWatch({ ...given, target })
+  const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
+  print(given.quiet ? `${watch.url}\n` : inertInCi(`${watch.url} hands calls to ${terminalText(target)}\n`))
+  await stopped
+  const { report, har } = await watch.end()
+  if (har !== undefined) await writeFiles(given.report, { 'traffic.har': () => har })
+  await finish(report, { ...given, har: false })
+}
+
+/** Throws `UsageError` where the port is taken. */
+export async function openWatch(given: WatchSettings): Promise<TrafficWatch> {
+  try {
+    return await startWatch(given)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    const why = code === 'EACCES' ? 'needs more rights' : 'is taken'
+    throw new UsageError(`--port: ${given.port} ${why}. Choose another, or 0 for a free one.`)
+  }
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../../spec/http.js'
+import { judgeTraffic } from './judge-traffic.js'
+import { NotHar, readHar } from './read-har.js'
+import { harOf, shownHost, type Told } from './testing/har-of.js'
+
+const read = (har: string, baseUrl?: string) =>
+  readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...(baseUrl && { baseUrl }) })
+
+function brokenIn(told: readonly Told[], { settle = 2000, others = false } = {}): string[] {
+  const { docket } = judgeTraffic(read(harOf(told)).recorded, { settle, others })
+  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
+}
+
+const registers = (body: Json, at = 0): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
+const gets = (at: number, more: Record<string, Json> = {}): Told => ({
+  call: 'GET /hosts/h1',
+  at,
+  reply: { host: shownHost(more) },
+})
+const puts = (at: number, more: Record<string, Json>): Told => ({
+  call: 'PUT /hosts/h1',
+  at,
+  body: { name: 'web-01', meta: {}, ...more },
+  reply: { id: 'h1' },
+})
+const inRoles = { name: 'web-01', meta: {}, roleFullnames: ['web:app', 'web:db'] }
+const [both, one] = [{ roles: { web: ['app', 'db'] } }, { roles: { web: ['app'] } }]
+
+describe('an answer alone', () => {
+  test.each<[string, Told, string[]]>([
+    ['a host is right', gets(0), []],
+    ['a size is none', gets(0, { size: 'big' }), ['host.field.size']],
+    ['a time counts milliseconds', gets(0, { createdAt: 1_768_478_400_000 }), ['general.timestamps']],
+    ['a success is HTML', { call: 'GET /hosts', at: 0, reply: '<html>' }, ['host.list.reply']],
+    ['any 2xx is a success', { call: 'POST /hosts', at: 0, status: 201, reply: { id: 'a' } }, []],
+    [
+      'a post of metrics is exactly 200',
+      { call: 'POST /services/web/tsdb', at: 0, body: [], status: 201, reply: { success: true } },
+      ['metrics.post.status'],
+    ],
+    ['what was not taken down says nothing', { call: 'GET /hosts', at: 0 }, []],
+    ['a gateway says nothing', { call: 'GET /hosts', at: 0, status: 503, reply: 'busy' }, []],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn([told])).toEqual(broken)
+  })
+})
+
+describe('a call that has to be refused', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`)
+  const retires = (ids: Json, status: number): Told => ({
+    ...{ call: 'POST /hosts/bulk-retire', at: 0, body: { ids }, status },
+    reply: status === 200 ? { success: true } : { error: 'no' },
+  })
+
+  test.each<[string, Told, string[]]>([
+    ['31 ids are taken', retires(many(31), 200), ['host.bulk-retire.too-many']],
+    ['31 ids are refused with 422', retires(many(31), 422), ['host.bulk-retire.too-many']],
+    ['31 ids are refused with 400', retires(many(31), 400), []],
+    ['31 ids of which some are unknown', retires(many(31), 404), []],
+    ['30 ids are taken', retires(many(30), 200), []],
+    ['a key is not permitted', retires(many(31), 403), []],
+    [
+      'a body is cut short',
+      { call: 'POST /hosts', at: 0, raw: '{"name":"a","meta":{', reply: { id: 'a' } },
+      ['host.register.json'],
+    ],
+    [
+      'a role is outside the format',
+      { call: 'POST /hosts', at: 0, body: { ...inRoles, roleFullnames: ['web'] }, reply: { id: 'a' } },
+      ['host.register.roles.format'],
+    ],
+    [
+      'half a role of one character is open',
+      { call: 'POST /hosts', at: 0, body: { ...inRoles, roleFullnames: ['w:db'] }, reply: { id: 'a' } },
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn([told])).toEqual(broken)
+  })
+
+  test('is not blamed where the record lacks a part of its body', () => {
+    const har = harOf([{ call: 'POST /hosts', at: 0, raw: '{"name":"a","meta":{', reply: { id: 'a' } }])
+    const { recorded } = read(har.replace(/"bodySize":\d+/, '"bodySize":4096'))
+
+    expect(
+      judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.has('host.register.json'),
+    ).toBe(false)
+  })
+})
+
+describe('what was before', () => {
+  const dropped = ['host.update.roles.kept']
+
+  test.each<[string, Told[], string[]]>([
+    ['roles stay', [registers(inRoles), puts(100, {}), gets(5000, both)], []],
+    ['roles are dropped by an update', [registers(inRoles), puts(100, {}), gets(5000, one)], dropped],
+    [
+      'a new value beside an old one is no lag',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(200, { ...one, memo: 'new' }),
+      ],
+      dropped,
+    ],
+    [
+      'an old state is a lag',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(200, { ...both, memo: 'old' }),
+      ],
+      [],
+    ],
+    [
+      'an old state that stays is none',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(9000, { ...both, memo: 'old' }),
+      ],
+      ['host.update.memo'],
+    ],
+    ['a host of others may be anything', [gets(0, both), puts(100, {}), gets(9000, one)], []],
+    [
+      'of two writes at once either may have come last',
+      [
+        registers(inRoles),
+        { ...puts(100, { memo: 'a' }), ms: 500 },
+        { ...puts(200, { memo: 'b' }), ms: 50 },
+        gets(9000, { ...both, memo: 'a' }),
+      ],
+      [],
+    ],
+    [
+      'what failed may have taken effect',
+      [registers(inRoles), { ...puts(100, { memo: 'a' }), status: 504 }, gets(9000, { ...both, memo: 'a' })],
+      [],
+    ],
+    [
+      'what somebody else changed since',
+      [registers(inRoles), gets(5000, both), gets(9000, one), gets(9500, { memo: 'theirs' })],
+      [],
+    ],
+    ['after a long time', [registers(inRoles), puts(100, {}), gets(3_600_000, one)], []],
+    [
+      'another caller may be of another organization',
+      [registers(inRoles), { ...puts(100, {}), key: 'another' }, { ...gets(9000, one), key: 'another' }],
+      [],
+    ],
+    [
+      'a host that was retired may show anything but that it was not',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/retire', at: 100, body: {}, reply: { success: true } },
+        gets(9000, one),
+      ],
+      ['host.retire.retired'],
+    ],
+    [
+      'a host is missing from its list',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/status', at: 50, body: { status: 'standby' }, reply: { success: true } },
+        { call: 'GET /hosts', at: 9000, reply: { hosts: [] } },
+      ],
+      ['host.list.default.shown'],
+    ],
+    [
+      'a list with something beside it may go on',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/status', at: 50, body: { status: 'standby' }, reply: { success: true } },
+        { call: 'GET /hosts', at: 9000, reply: { hosts: [], next: 'x' } },
+      ],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+
+  test('is not held against an answer where others change what the traffic made', () => {
+    const told = [registers(inRoles), puts(100, {}), gets(5000, { ...one, size: 'big' })]
+
+    expect(brokenIn(told, { others: true })).toEqual(['host.field.size'])
+  })
+
+  test('is judged at once where reads do not lag', () => {
+    expect(
+      brokenIn([registers(inRoles), puts(100, { roleFullnames: ['db:main'] }), gets(200, both)], {
+        settle: 0,
+      }),
+    ).toEqual(['host.update.roles.assigned'])
+  })
+})
+
+describe('an HTTP archive', () => {
+  test.each([
+    ['', 'it is empty'],
+    ['{', 'it is not JSON, or only a part of it'],
+    ['{"a":1}', 'it is JSON, but no HTTP archive: it has no list "log.entries"'],
+    ['{"log":{"entries":[{}]}}', 'entry 1 of 1 lacks its startedDateTime, its request or its response'],
+  ])('that is none says so: %s', (text, message) => {
+    expect(() => read(text)).toThrow(new NotHar(message))
+  })
+
+  test('of several deployments needs a base URL', () => {
+    const told = harOf([gets(0), { ...gets(1), origin: 'https://other.example/prefix' }])
+
+    expect(() => read(told)).toThrow('Choose one with --base-url')
+    expect(read(told, 'https://other.example/prefix/')).toMatchObject({ others: 1, recorded: [{}] })
+  })
+
+  test('may have bodies in Base64, and calls of anything else', () => {
+    const har = JSON.parse(harOf([gets(0, { size: 'big' }), { ...gets(1), origin: 'data:,' }]))
+    const { content } = har.log.entries[0].response
+    Object.assign(content, { text: Buffer.from(content.text).toString('base64'), encoding: 'base64' })
+    const { recorded, others } = read(JSON.stringify(har))
+
+    expect(others).toBe(1)
+    expect(
+      [
+        ...(judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.get('host.field.size')
+          ?.breach?.got ?? []),
+      ].join(''),
+    ).toBe('"big"')
+  })
+})

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { Agent } from 'undici'
+import { afterEach, expect, test } from 'vitest'
+import { createOpened, plain } from '../testing/servers.js'
+import { createInOrder } from './in-order.js'
+import type { Recorded } from './overheard.js'
+import { type Passed, recordedOfPassed } from './passed.js'
+import { startProxy } from './proxy.js'
+
+const opened = createOpened()
+afterEach(() => opened.close())
+
+async function before(target: string): Promise<{ url: string; passed: Passed[] }> {
+  const passed: Passed[] = []
+  const proxy = await startProxy({
+    target,
+    port: 0,
+    onBegin: () => {},
+    onPassed: (each) => passed.push(each),
+  })
+  opened.add(proxy)
+  return { url: proxy.url, passed }
+}
+
+const means = { keyHeader: 'X-Api-Key', cloudWord: 'cloud' }
+
+test('both bodies go by as they come', async () => {
+  const seen: string[] = []
+  const target = await plain((incoming, response) => {
+    incoming.once('data', (chunk) => {
+      seen.push(String(chunk))
+      response.write('first')
+    })
+    incoming.once('end', () => response.end('last'))
+  }, opened)
+  const { url } = await before(target)
+  const call = request(`${url}/api/v0/hosts`, { method: 'POST' })
+  call.write('one')
+  const [answer] = await once(call, 'response')
+  const [first] = await once(answer, 'data')
+
+  expect([seen, String(first)]).toEqual([['one'], 'first'])
+  call.end('two')
+  const [last] = await once(answer, 'data')
+  expect(String(last)).toBe('last')
+})
+
+test('a call is handed on as it is, below the path of the target', async () => {
+  const target = await plain((incoming, response) => {
+    const { method, url, headers } = incoming
+    response.writeHead(201, { 'x-own': 'a', 'set-cookie': ['b=1', 'c=2'] })
+    response.end(JSON.stringify({ method, url, host: headers.host, key: headers['x-api-key'] }))
+  }, opened)
+  const { url } = await before(`${target}/base/`)
+  const answer = await fetch(`${url}/api/v0/hosts/a%2Fb?name=x%20y`, { headers: { 'x-api-key': 'k' } })
+
+  expect(answer.status).toBe(201)
+  expect([answer.headers.get('x-own'), answer.headers.getSetCookie()]).toEqual(['a', ['b=1', 'c=2']])
+  expect(await answer.json()).toEqual({
+    method: 'GET',
+    url: '/base/api/v0/hosts/a%2Fb?name=x%20y',
+    host: new URL(target).host,
+    key: 'k',
+  })
+})
+
+test('what passed is told without its key, unpacked, and with its caller', async () => {
+  const target = await plain((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
+    response.end(gzipSync('{"hosts":[]}'))
+  }, opened)
+  const { url, passed } = await before(target)
+  const answer = await fetch(`${url}/api/v0/hosts?apikey=s3cret-key`, {
+    headers: { Authorization: 'Bearer t0ken' },
+  })
+  expect(await answer.text()).toBe('{"hosts":[]}')
+  const { recorded, secrets } = recordedOfPassed(passed[0] as Passed, means)
+
+  expect(recorded.reply?.text).toBe('{"hosts":[]}')
+  expect(secrets).toEqual(expect.arrayContaining(['t0ken', 's3cret-key']))
+  expect(JSON.stringify({ ...recorded, caller: undefined })).not.toMatch(/t0ken|s3cret/)
+  expect(recorded.caller).toBe('Bearer t0ken')
+})
+
+test('a target that does not answer is 502, and is not taken for its answer', async () => {
+  const { url, passed } = await before('http://127.0.0.1:1')
+  const answer = await fetch(`${url}/api/v0/hosts`)
+
+  expect(answer.status).toBe(502)
+  await answer.text()
+  expect(recordedOfPassed(passed[0] as Passed, means).recorded).toMatchObject({ failure: expect.any(String) })
+  expect(passed[0]).not.toHaveProperty('status')
+})
+
+test('a client that goes away ends the call, and is told as without an answer', async () => {
+  let isGone = false
+  const target = await plain((incoming, response) => {
+    response.write('{')
+    incoming.socket.once('close', () => {
+      isGone = true
+    })
+  }, opened)
+  const { url, passed } = await before(target)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('GET /api/v0/hosts HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  socket.destroy()
+  while (!isGone || passed.length === 0) await sleep(5)
+
+  expect(passed[0]?.failure).toBeDefined()
+})
+
+test('it listens on the loopback alone', async () => {
+  const { url } = await before('http://127.0.0.1:1')
+
+  expect(new URL(url).hostname).toBe('127.0.0.1')
+})
+
+test('it adds less than a millisecond', async () => {
+  const target = await plain((_, response) => response.end('{"hosts":[]}'), opened)
+  const { url } = await before(target)
+  const agent = new Agent({ connections: 1 })
+  const timeOf = async (origin: string): Promise<number> => {
+    const began = performance.now()
+    const { body } = await agent.request({ origin, path: '/api/v0/hosts', method: 'GET' })
+    await body.text()
+    return performance.now() - began
+  }
+  const [straight, through]: [number[], number[]] = [[], []]
+  for (let call = 0; call < 400; call++) {
+    straight.push(await timeOf(target))
+    through.push(await timeOf(url))
+  }
+  await agent.close()
+  /** Of a machine that does other things too, the fastest calls tell. */
+  const fast = (times: number[]): number => times.toSorted((a, b) => a - b)[10] as number
+
+  expect(fast(through) - fast(straight)).toBeLessThan(1)
+})
+
+test('calls are told in the order that a judge needs, however they overlap', () => {
+  const told: string[] = []
+  const order = createInOrder(({ call }) => told.push(call.path))
+  const call = (path: string, method: string, at: number, ms: number): Recorded => ({
+    ...{ call: { method, path }, at, ms },
+    reply: { status: 200, headers: [], text: '' },
+  })
+  const [slowRead, write, read] = [
+    call('slow read', 'GET', 1, 9),
+    call('write', 'PUT', 2, 3),
+    call('read', 'GET', 3, 1),
+  ]
+  for (const { at } of [slowRead, write, read]) order.begin(at)
+  order.end(read)
+  order.end(write)
+  order.end(slowRead)
+
+  expect(told).toEqual(['write', 'read', 'slow read'])
+})
