@@ -38,6 +38,8 @@ export interface ReportInput extends RedactOptions {
   knownFailures?: Findings['knownFailures']
   options?: ReportedOptions
   shard?: Shard
+  /** Of a quick run: the musts that no case of it judges. */
+  leftOut?: number | undefined
   /** Where the calls of others were judged. */
   traffic?: ReportedTraffic
   /** Whether the target was the fake that comes with the suite. */
@@ -55,7 +57,7 @@ export function buildReport(input: ReportInput): Report {
 
 /** What cases and access say is cleaned first: causes are told from it. */
 function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
-  const { result, strict, options, shard, embedded } = input
+  const { result, strict, options, shard, leftOut, embedded } = input
   const { id, startedAt, durationMs, seed, complete, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
@@ -63,6 +65,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
       ...{ id, startedAt, durationMs: Math.round(durationMs), seed, complete, strict },
       ...(options && { options }),
       ...(shard && { shard }),
+      ...(leftOut !== undefined && { leftOut }),
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
     ...(input.traffic && { traffic: input.traffic }),

@@ -65,7 +65,7 @@ function stateOfCause(
 ): KnownFailureState {
   if (cases.some((each) => each.cause === cause)) return expired ? 'expired' : 'failing'
   const { shard, options } = run
-  if (shard ?? options?.case ?? options?.onlyProperties) return 'unselected'
+  if (shard ?? options?.case ?? options?.onlyProperties ?? options?.quick) return 'unselected'
   const named = cause.replace(/:[^:]*$/, '')
   const ofClause = cases.filter(({ clause }) => clause === named || named.endsWith(`/${clause}`))
   const own = ofClause.length ? ofClause : cases

@@ -1,8 +1,18 @@
 import type { Consent } from '../runner/consent.js'
 import type { Report } from './report.js'
 
-/** What a run was not allowed, and how many musts nobody judged for want of it; empty where none was. */
-export function leftOutText({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): string {
+/** What a run left out, and for want of what; empty where there is nothing. */
+export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
+  const { leftOut } = report.run
+  return [withheld(report), leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const musts = (count: number): string => `${count} ${count === 1 ? 'must' : 'musts'}`
+
+/** What a run was not allowed, and how many musts nobody judged for want of it. */
+function withheld({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): string {
   const wanted = new Map<string, readonly Consent[]>()
   for (const { clause, notAllowed } of cases) if (notAllowed) wanted.set(clause, notAllowed)
   const those = clauses.filter(
@@ -10,5 +20,5 @@ export function leftOutText({ cases, clauses }: Pick<Report, 'cases' | 'clauses'
   )
   if (!those.length) return ''
   const missing = new Set(those.flatMap(({ id }) => wanted.get(id) ?? []))
-  return `${those.length} ${those.length === 1 ? 'must' : 'musts'} left out for want of --allow ${[...missing].join(',')}`
+  return `${musts(those.length)} left out for want of --allow ${[...missing].join(',')}`
 }

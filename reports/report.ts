@@ -29,6 +29,8 @@ export interface Report {
     strict: boolean
     /** What decides, beside seed and target, which cases run and how. */
     options?: ReportedOptions
+    /** Of a quick run: how many musts no case of it judges, that a whole one would. */
+    leftOut?: number
     /** Where the run was one part of a whole. */
     shard?: Shard
     /** Where the report is merged from those of its shards. */
@@ -91,6 +93,10 @@ export interface ReportedOptions {
   properties?: false
   /** Where cases were left out. */
   onlyProperties?: true
+  /** Modules with cases beside those of the suite. */
+  with?: string[]
+  /** Where only those cases ran that find most for their calls. */
+  quick?: true
   keyHeader: string
   /** The text before the key in its header: `Bearer `. */
   keyPrefix?: string

@@ -39,7 +39,7 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   if (each.kind === 'property') return propertyResult(each, await play(run, options, withLastWord))
   const { ending, ...rest } = await play(run, options)
   const judgement: Judgement =
-    'error' in ending ? judge(ending.error, clauseOf(each.clause)) : { verdict: 'conforms' }
+    'error' in ending ? judge(ending.error, each.stated ?? clauseOf(each.clause)) : { verdict: 'conforms' }
   return { id: each.id, ...judgement, ...rest, ...provenBy(ending, rest) }
 }
 

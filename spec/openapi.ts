@@ -1,5 +1,7 @@
-import type { JsonObject } from './http.js'
-import { type Chapter, type OperationId, operation, operationIds } from './operations.js'
+import { examples } from './examples.js'
+import type { Json, JsonObject } from './http.js'
+import { links } from './openapi-links.js'
+import { type Chapter, type OperationId, operation, operationIds, type Refusal } from './operations.js'
 import { reasonWords } from './reason-words.js'
 import { referringTo } from './references.js'
 import * as schemas from './schemas.js'
@@ -27,6 +29,15 @@ const tags: Record<Exclude<Chapter, 'keys'>, string> = {
 
 const withReferences = referringTo(named)
 
+/** Where the document says it. */
+const sectionOf: Readonly<Record<Chapter, string>> = {
+  keys: '§5.',
+  invitations: '§4.1.',
+  hosts: '§4.2.',
+  'cloud-integrations': '§4.3.',
+  'service-metrics': '§4.4.',
+}
+
 /** The whole interface as an OpenAPI 3.1 document. */
 export function openApi(version: string): JsonObject {
   const document = {
@@ -53,6 +64,7 @@ export function openApi(version: string): JsonObject {
       schemas: Object.fromEntries(
         Object.entries(named).map(([name, schema]) => [name, withReferences(schema, schema)]),
       ),
+      responses: Object.fromEntries(operationIds.map((id) => [id, success(id)])),
     },
   }
   return JSON.parse(JSON.stringify(document)) as JsonObject
@@ -70,45 +82,105 @@ function paths(): Record<string, Record<string, object>> {
   return all
 }
 
+/** What every success has to look like; any 2xx is one, but where the document names the status. */
+const success = (id: OperationId): object => ({
+  description: 'Success.',
+  content: json(operation(id).reply, examples[id].reply),
+  ...(links[id] && { links: links[id] }),
+})
+
 function operationObject(id: OperationId): object {
-  const { title, chapter, path, query = [], request, reply, permissions } = operation(id)
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-  const inQuery = query.map(({ name, type, repeats, required = false }) => ({
-    name,
-    in: 'query',
-    required,
-    schema: repeats ? { type: 'array', items: { type } } : { type },
-  }))
+  const { title, chapter, request, permissions, refusals } = operation(id)
   return {
     summary: title,
-    description: `Needs a key with ${permissions.join(' and ')} permission.`,
+    description: `${sectionOf[chapter]} Needs a key with ${permissions.join(' and ')} permission (§5).`,
     tags: [chapter],
-    parameters: [...inPath, ...inQuery],
-    ...(request && { requestBody: { required: true, content: json(request) } }),
-    responses: { 200: { description: 'Success.', content: json(reply) }, ...refusals(id) },
+    security: [{ apiKey: [...permissions] }],
+    parameters: parametersOf(id),
+    ...(request && {
+      requestBody: { required: true, content: json(request, examples[id].body as Json) },
+    }),
+    responses: { ...successes(id), ...refusalResponses(refusals) },
   }
 }
 
-function refusals(id: OperationId): Record<string, object> {
-  const statuses = [...new Set(operation(id).refusals.map(({ status }) => status))]
+function parametersOf(id: OperationId): object[] {
+  const { path, query = [] } = operation(id)
+  const example = examples[id]
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    ...{ name, in: 'path', required: true, description: parameterWords[name] },
+    ...exemplified({ type: 'string' }, example.path?.[name]),
+  }))
+  const inQuery = query.map(({ name, type, repeats, required = false }) => ({
+    ...{ name, in: 'query', required, description: parameterWords[name] },
+    ...exemplified(repeats ? { type: 'array', items: { type } } : { type }, example.query?.[name]),
+  }))
+  return [...inPath, ...inQuery]
+}
+
+/** Twice: Dredd reads nothing but `example`, and Specmatic nothing but examples that have a name. */
+const exemplified = (schema: object, value: Json | undefined): object => ({
+  schema,
+  example: value,
+  examples: { [exampleName]: { value } },
+})
+
+/** Parameters, body and answer of one call have examples of one name, by which tools bring them together. */
+const exampleName = 'plain'
+
+const parameterWords: Readonly<Record<string, string>> = {
+  hostId: 'The id of a host, as it was given at its registration.',
+  customIdentifier: 'The identifier that the user chose for a host, percent-encoded in a path.',
+  cloudIntegrationId: 'The id of a cloud integration setting.',
+  serviceName: 'The name of a service.',
+  graphName: 'The name of a graph; it ends with an asterisk.',
+  caseInsensitive: 'Whether the case of letters counts for nothing (§4.2.2).',
+  service: 'Only hosts with a role in this service (§4.2.3).',
+  role: 'Only hosts in one of these roles of the service; ignored without a service (§4.2.3).',
+  name: 'The name of a host, or of a metric.',
+  status: 'Only hosts in one of these statuses; working and standby by default (§4.2.3).',
+  from: 'Begin of the window, in epoch seconds.',
+  to: 'End of the window, in epoch seconds.',
+}
+
+/** The one success status that the document names is that of Post Service Metrics (§4). */
+function successes(id: OperationId): Record<string, object> {
+  const response = { $ref: `#/components/responses/${id}` }
+  return id === 'postServiceMetrics' ? { 200: response } : { 200: response, '2XX': response }
+}
+
+/** The codes that §7 lists; what else a key can be refused with, since the document leaves that code open; the rest. */
+function refusalResponses(refusals: readonly Refusal[]): Record<string, object> {
+  const statuses = [...new Set(refusals.map(({ status }) => status))]
   const listed = statuses.map((status) => {
-    const why = operation(id).refusals.filter((each) => each.status === status)
-    return [status, { description: `${sentence(why.map(({ reason }) => reasonWords[reason]))}.` }]
+    const why = refusals.filter((each) => each.status === status).map(({ reason }) => reasonWords[reason])
+    return [status, refusal(`${sentence(why)} (§7).`, why[0] ?? '')]
   })
+  const open = 'Refused for its key, where the document leaves the code open (§5).'
   return {
+    401: refusal(open, reasonWords.invalidKey),
+    403: refusal(open, reasonWords.lacksPermission),
     ...Object.fromEntries(listed),
-    '4XX': { description: 'Any other refusal; its body has no stated shape.' },
+    default: refusal('Any other refusal.', 'refused'),
   }
 }
+
+/** The document says nothing of the body of an error: the example is what the fake answers. */
+const refusal = (description: string, message: string): object => ({
+  description: `${description} Its body has no stated shape.`,
+  content: {
+    'application/json': { schema: anything, example: { error: { message: sentence([message]) } } },
+    '*/*': { schema: anything },
+  },
+})
+
+const anything = { description: 'Anything: the document does not say.' }
 
 const sentence = (parts: string[]): string => {
   const text = parts.join('; or ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const json = (schema: object): object => ({ 'application/json': { schema: withReferences(schema) } })
+const json = (schema: object, example: Json): object => ({
+  'application/json': { schema: withReferences(schema), examples: { [exampleName]: { value: example } } },
+})

@@ -4,7 +4,8 @@ import type { Report } from '../../reports/report.js'
 import type { OutputArguments } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
-import { casesOfRun, hasEveryCase, partsOfRun } from '../run/parts-of-run.js'
+import { ownCases } from '../run/own-cases.js'
+import { casesOfRun, hasEveryCase, type OwnCases, partsOfRun } from '../run/parts-of-run.js'
 import { clausesOf, selectCases } from '../run/select-cases.js'
 import { casesOfShard } from '../run/shard.js'
 import { tool } from '../tool.js'
@@ -15,21 +16,24 @@ export async function performMerge(directories: readonly string[], asked: Output
   const given = withColorOfTerminal(asked)
   expectNotAmong(given.report, directories)
   const parts = await Promise.all(directories.map(async (from) => ({ from, report: await readReport(from) })))
-  const whole = merged(parts)
+  const whole = merged(parts, await ownCases(given.with))
   await prepareOutput(given)
   await finish(whole, given)
 }
 
-function merged(parts: readonly { from: string; report: Report }[]): Report {
+function merged(parts: readonly { from: string; report: Report }[], own: OwnCases): Report {
   try {
     return mergeReports(parts, {
       tool,
       casesOf: (options, shard) => {
-        const selected = selectCases<{ id: string; clause?: string }>(partsOfRun(options), options)
+        const selected = selectCases<{ id: string; clause?: string }>(
+          partsOfRun(options, undefined, own),
+          options,
+        )
         return (shard ? casesOfShard(selected, shard) : selected).map(({ id }) => id)
       },
       clausesOf: (ids) => {
-        const selected = casesOfRun({}).filter(({ id }) => ids.includes(id))
+        const selected = casesOfRun({}, undefined, own).filter(({ id }) => ids.includes(id))
         const broken = parts.flatMap(({ report }) => report.cases)
         return clausesOf([...selected, ...broken], hasEveryCase(selected))
       },

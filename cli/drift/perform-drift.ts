@@ -24,6 +24,7 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
     case: spoken,
     properties: false,
     onlyProperties: false,
+    quick: false,
     strict: false,
   })
   const interrupt = onInterrupt()

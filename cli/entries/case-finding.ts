@@ -2,12 +2,12 @@ import { redact } from '../../reports/redact.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import type { Verdict } from '../../runner/verdict.js'
-import { clauseOf } from '../../spec/clauses/index.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { secretsOf } from '../options/run-options.js'
 import { exchangeLine } from '../print/show-exchange.js'
 import type { PlannedRun } from '../run/conduct-run.js'
+import { clauseOfCase } from '../run/select-cases.js'
 
 /** The result of a case for test runners, which know only passed, failed and skipped. */
 export interface CaseFinding {
@@ -41,9 +41,9 @@ function stateOf(verdict: Verdict, strict: boolean): CaseFinding['state'] {
   return fails ? 'failed' : 'passed'
 }
 
-function messageOf({ clause }: ConformanceCase, result: CaseResult, { seed }: PlannedRun): string {
+function messageOf(each: ConformanceCase, result: CaseResult, { seed }: PlannedRun): string {
   const { verdict, message = '', exchanges, decisive, proof } = result
-  const { at, says } = clauseOf(clause)
+  const { at, says } = clauseOfCase(each)
   const said = terminalText(message)
   if (verdict !== 'violates' && verdict !== 'deviates' && verdict !== 'inconclusive') return said
   const shown = exchanges[proof?.exchange ?? decisive ?? -1]

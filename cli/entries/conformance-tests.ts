@@ -26,6 +26,8 @@ export {
 export interface ConformanceTestsOptions extends ConformanceOptions {
   /** Tests the embedded fake, over a socket or without one, and reads no environment variable. */
   fake?: 'http' | 'memory'
+  /** Cases of rules of your own, made by `defineCase`: they run beside those of the suite. */
+  cases?: readonly ConformanceCase[]
 }
 
 /**
@@ -90,9 +92,9 @@ const optionsOf = ({ given, seed }: PlannedRun, { signal }: TestContext) => ({
   allow: given.allow,
 })
 
-async function planOf({ fake, ...options }: ConformanceTestsOptions): Promise<PlannedRun> {
+async function planOf({ fake, cases, ...options }: ConformanceTestsOptions): Promise<PlannedRun> {
   try {
-    return await planRun(readSettings(options, fake ? {} : process.env))
+    return await planRun(readSettings(options, fake ? {} : process.env), cases)
   } catch (error) {
     throw inWordsOfOptions(error)
   }

@@ -3,6 +3,7 @@ import { redact } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
 import type { CaseResult } from '../../runner/case-result.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
 import { secretsOf } from '../options/run-options.js'
@@ -17,6 +18,8 @@ export interface RunConformanceOptions extends ConformanceOptions {
    * Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default.
    */
   report?: string
+  /** Cases of rules of your own, made by `defineCase`: they run beside those of the suite. */
+  cases?: readonly ConformanceCase[]
   /** Ends the run: what was made is cleaned up, and the report is incomplete. */
   signal?: AbortSignal
   /** Told of every case as it ends, with how many are done, of how many. */
@@ -45,11 +48,11 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
  * process.exitCode = report.summary.exitCode
  */
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
-  const { report: directory, signal, onCase, ...rest } = options
+  const { report: directory, cases, signal, onCase, ...rest } = options
   const interrupt = signal && onAbort(signal)
   let ledger: LedgerFile | undefined
   try {
-    const plan = await planRun(readSettings(rest))
+    const plan = await planRun(readSettings(rest), cases)
     if (directory !== undefined) await prepareDirectory(directory)
     ledger = directory === undefined ? undefined : openLedgerFile(directory)
     const report = await conductRun(plan, {

@@ -28,11 +28,12 @@ export interface Example {
 
 /** Runs a case twice; the same case gives the same example, ids and times included. */
 export async function exampleOf(each: ConformanceCase): Promise<Example> {
+  const { impostor, keeping = (send) => send } = each
   const { options, moments } = createExampleStage(each.id, fakeFor(each))
-  const conforming = await runCase(each, options)
+  const conforming = await runCase(each, { ...options, impostor: keeping })
   const caught = await runCase(each, {
     ...createExampleStage(each.id, fakeFor(each)).options,
-    impostor: each.impostor,
+    impostor: (send) => impostor(keeping(send)),
   })
   expectVerdict(conforming, ['conforms'], 'on the fake')
   expectVerdict(caught, ['violates', 'deviates'], 'on its impostor')

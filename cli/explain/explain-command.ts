@@ -7,6 +7,7 @@ import { type ExplainArguments, listOptions } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
+import { ownCases } from '../run/own-cases.js'
 import { explain } from './explanation.js'
 import { explanationData } from './explanation-data.js'
 
@@ -35,12 +36,12 @@ export function addExplainCommand(program: Command): void {
 
 async function explainGiven(
   id: string | undefined,
-  { json, html }: Partial<ExplainArguments>,
+  { json, html, with: files }: Partial<ExplainArguments>,
 ): Promise<void> {
   if (html !== undefined) return writePage(html, id, json)
   if (id === undefined)
     throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')
-  const explanation = await explain(id)
+  const explanation = await explain(id, await ownCases(files))
   print(json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation))
 }
 

@@ -13,7 +13,8 @@ export function explanationData(explanation: Explanation): object {
     id,
     clause: { ...clause, why },
     cases: cases.map((each) => each.id),
-    ...(example && { departure: id, example: exampleData(example) }),
+    ...(example && !example.case.stated && { departure: id }),
+    ...(example && { example: exampleData(example) }),
   }
 }
 

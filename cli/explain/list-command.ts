@@ -4,6 +4,7 @@ import { commandOptions } from '../options/command-options.js'
 import { givenOptions } from '../options/given-options.js'
 import { type ListArguments, listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
+import { ownCases } from '../run/own-cases.js'
 import { type ListedKind, listedKinds, renderList } from './listing.js'
 
 const help = `
@@ -26,6 +27,7 @@ export function addListCommand(program: Command): void {
     .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
   for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
   command.addHelpText('after', help).action(async (kind: ListedKind) => {
-    print(renderList(kind, await givenOptions<ListArguments>(listOptions, 'list', command)))
+    const given = await givenOptions<ListArguments>(listOptions, 'list', command)
+    print(renderList(kind, given, await ownCases(given.with)))
   })
 }

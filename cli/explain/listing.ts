@@ -1,6 +1,5 @@
 import { shownByTraffic } from '../../runner/traffic/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
-import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { operation } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
@@ -8,15 +7,17 @@ import type { ListArguments } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { renderTable } from '../print/table.js'
 import { narrow } from '../run/narrow.js'
-import { chapterOf } from '../run/select-cases.js'
+import type { OwnCases } from '../run/parts-of-run.js'
+import { chapterOf, clauseOfCase, clausesOf } from '../run/select-cases.js'
 import { whyOf } from './explanation.js'
 
 export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
 /** Clauses, cases or open points as a table, or as JSON. */
-export function renderList(kind: ListedKind, given: ListArguments): string {
-  const entries = listings[kind](given)
+export function renderList(kind: ListedKind, given: ListArguments, own: OwnCases = []): string {
+  const { with: _, ...filters } = given
+  const entries = listings[kind](filters, [...cases, ...own])
   if (given.json) return `${JSON.stringify(entries, null, 2)}\n`
   return renderTable(columns[kind], entries.map(rowOf(columns[kind])))
 }
@@ -37,16 +38,18 @@ function cellOf(name: string, value: unknown): string {
   return name === 'cases' ? String(value.length) : value.join(', ') || '-'
 }
 
-const listings: Readonly<Record<ListedKind, (given: ListArguments) => readonly object[]>> = {
+type Filters = Omit<ListArguments, 'with'>
+
+const listings: Readonly<Record<ListedKind, (given: Filters, cases: OwnCases) => readonly object[]>> = {
   clauses: listClauses,
   cases: listCases,
   'open-points': listOpenPoints,
 }
 
-function listClauses(given: ListArguments): readonly object[] {
-  const all = clauses.map((clause) => ({ clause, own: casesOf(clause) }))
+function listClauses(given: Filters, listed: OwnCases): readonly object[] {
+  const all = clausesOf(listed, true).map((clause) => ({ clause, own: casesOf(clause, listed) }))
   const wanted = narrow(given.untested ? all.filter(({ clause }) => clause.untested !== undefined) : all, [
-    { option: 'chapter', globs: given.chapter, namesOf: ({ clause }) => [chapterOfClause(clause)] },
+    { option: 'chapter', globs: given.chapter, namesOf: ({ clause, own }) => [chapterOfClause(clause, own)] },
     { option: 'case', globs: given.case, namesOf: ({ own }) => own },
     { option: 'clause', globs: given.clause, namesOf: ({ clause }) => [clause.id] },
     { option: 'operation', globs: given.operation, namesOf: ({ clause }) => clause.operations },
@@ -60,38 +63,38 @@ function listClauses(given: ListArguments): readonly object[] {
   }))
 }
 
-function listCases(given: ListArguments): readonly object[] {
+function listCases(given: Filters, listed: OwnCases): readonly object[] {
   if (given.untested) throw new UsageError('A case always tests its clause; --untested is for clauses.')
-  const wanted = narrow(cases, [
+  const wanted = narrow(listed, [
     { option: 'chapter', globs: given.chapter, namesOf: (each) => [chapterOf(each)] },
     { option: 'case', globs: given.case, namesOf: ({ id }) => [id] },
     { option: 'clause', globs: given.clause, namesOf: ({ clause }) => [clause] },
-    { option: 'operation', globs: given.operation, namesOf: ({ clause }) => clauseOf(clause).operations },
+    { option: 'operation', globs: given.operation, namesOf: (each) => clauseOfCase(each).operations },
     {
       option: 'level',
       globs: given.level && [given.level],
-      namesOf: ({ clause }) => [clauseOf(clause).level],
+      namesOf: (each) => [clauseOfCase(each).level],
     },
   ])
-  return wanted.map(({ id, clause, needs = [], effects }) => {
-    const { level, at } = clauseOf(clause)
+  return wanted.map((each) => {
+    const { id, clause, needs = [], effects } = each
+    const { level, at } = clauseOfCase(each)
     return { id, clause, at, level, needs, effects }
   })
 }
 
-function listOpenPoints({ json: _, ...filters }: ListArguments): readonly object[] {
+function listOpenPoints({ json: _, ...filters }: Filters): readonly object[] {
   const [filter] = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false)
   if (filter) throw new UsageError(`--${filter[0]} is not for open points, which belong to no clause.`)
   return openPoints
 }
 
-const casesOf = ({ id }: Clause): string[] =>
-  cases.filter(({ clause }) => clause === id).map((each) => each.id)
+const casesOf = ({ id }: Clause, listed: OwnCases): string[] =>
+  listed.filter(({ clause }) => clause === id).map((each) => each.id)
 
 /** Where its cases are, or would be. */
-function chapterOfClause({ id, operations }: Clause): string {
-  const first = cases.find(({ clause }) => clause === id)
-  if (first) return chapterOf(first)
+function chapterOfClause({ id, operations }: Clause, [first]: readonly string[]): string {
+  if (first) return chapterOf({ id: first })
   if (id.startsWith('key.')) return 'keys'
   return operations[0] ? operation(operations[0]).chapter : 'general'
 }

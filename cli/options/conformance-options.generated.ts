@@ -96,6 +96,18 @@ export interface ConformanceOptions {
    */
   onlyProperties?: boolean
   /**
+   * Only the cases that find most for their calls: at most 300 calls, without properties and observations.
+   *
+   * Default: false. `MONITORING_QUICK`
+   */
+  quick?: boolean
+  /**
+   * A module with cases of your own, which run beside the others.
+   *
+   * `MONITORING_WITH`
+   */
+  with?: string | readonly string[]
+  /**
    * Only the counterexample that a report has of a property.
    *
    * `MONITORING_REPLAY`

@@ -1,5 +1,5 @@
 import type { OptionSet, OptionsOf, Values } from './option.js'
-import { flag, globs, oneOf, text } from './value-type.js'
+import { files, flag, globs, oneOf, text } from './value-type.js'
 
 const list = { section: 'What is listed', commands: ['list'] } as const
 
@@ -36,6 +36,13 @@ export const listOptions = {
       type: flag,
       says: 'only clauses of which nothing can be seen from outside',
       default: false,
+    },
+    with: {
+      ...list,
+      commands: ['list', 'explain'],
+      type: files,
+      value: '<file>',
+      says: 'a module with cases of your own, which are shown too',
     },
     json: {
       section: 'What is printed',

@@ -100,5 +100,8 @@ function shown(given: unknown): string {
   return typeof given === 'string' ? `"${quotedText(given)}"` : `the ${typeof given} ${given}`
 }
 
-const located = ({ type }: NamedOption, value: unknown, directory: string): unknown =>
-  type.isPath && !isAbsolute(value as string) ? join(directory, value as string) : value
+function located(option: NamedOption, value: unknown, directory: string): unknown {
+  if (!option.type.isPath) return value
+  if (Array.isArray(value)) return value.map((each) => located(option, each, directory))
+  return isAbsolute(value as string) ? value : join(directory, value as string)
+}

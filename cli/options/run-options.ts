@@ -2,7 +2,7 @@ import { consents } from '../../runner/consent.js'
 import { most } from '../../runner/most.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
 import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
-import { flag, globs, integer, path, secret, someOf, text } from './value-type.js'
+import { files, flag, globs, integer, path, secret, someOf, text } from './value-type.js'
 
 const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup', 'drift'] } as const
 const tested = { section: 'The deployment', commands: ['run', 'check', 'drift'] } as const
@@ -139,6 +139,21 @@ export const runOptions = {
       type: flag,
       says: 'run nothing but what is tried with many inputs',
       default: false,
+      shared: true,
+    },
+    quick: {
+      ...selection,
+      type: flag,
+      says: 'only the cases that find most for their calls: at most 300 calls, without properties and observations',
+      default: false,
+      shared: true,
+    },
+    with: {
+      ...selection,
+      commands: ['run', 'merge'],
+      type: files,
+      value: '<file>',
+      says: 'a module with cases of your own, which run beside the others',
       shared: true,
     },
     again: {

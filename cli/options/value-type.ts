@@ -82,6 +82,14 @@ export const globs: ValueType<string[], 'list'> = {
   schema: { anyOf: [glob, { type: 'array', items: glob, minItems: 1 }] },
 }
 
+/** Repeated, or separated by commas. */
+export const files: ValueType<string[], 'list'> = {
+  kind: 'list',
+  parse: (given) => given.split(',').map((each) => filled(each, 'a file').trim()),
+  schema: globs.schema,
+  isPath: true,
+}
+
 /** Some of these words, separated by commas; `none` for no word at all. */
 export const someOf = <const T extends string>(
   none: string,

@@ -45,7 +45,8 @@ function clauseSections(id: string, { clause, why, cases, example }: ExplainedCl
     `${clause.at}, ${clause.level} (${levelWords[clause.level]})`,
     `clause      ${clause.id}`,
     `operations  ${operationWords(clause)}`,
-    ...(example ? [...caseFacts(example), `departure   serve --departure ${id}`] : []),
+    ...(example ? caseFacts(example) : []),
+    ...(example && !example.case.stated ? [`departure   serve --departure ${id}`] : []),
   ]
   const others = cases.filter((each) => each !== example?.case)
   return [

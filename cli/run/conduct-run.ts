@@ -3,6 +3,7 @@ import { announceRun } from '../../reports/live-runs.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { type RunOptions, run } from '../../runner/run.js'
+import { clauses } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
@@ -15,7 +16,8 @@ import { type RunSettings, runOptions, secretsOf } from '../options/run-options.
 import { UsageError } from '../options/usage-error.js'
 import { tool } from '../tool.js'
 import { readKnownFailures } from './known-failures.js'
-import { casesOfRun, hasEveryCase, partsOfRun, runsOf } from './parts-of-run.js'
+import { ownCases } from './own-cases.js'
+import { casesOfRun, hasEveryCase, type OwnCases, partsOfRun, runsOf } from './parts-of-run.js'
 import { readProfileFile } from './profile-file.js'
 import { replayed } from './replay.js'
 import { clausesOf, selectCases } from './select-cases.js'
@@ -31,6 +33,8 @@ export interface PlannedRun {
   /** The answers of the embedded fake to open points. */
   profile?: WornProfile
   knownFailures?: ReportInput['knownFailures']
+  /** Of a quick run: the musts that no case of it judges. */
+  leftOut?: number
 }
 
 /** What goes on around a run. */
@@ -43,27 +47,39 @@ export interface RunEvents
 }
 
 /** Touches no server; throws `UsageError` for a glob, a shard or a known failure that names nothing. */
-export async function planRun(given: RunSettings): Promise<PlannedRun> {
+export async function planRun(given: RunSettings, cases: OwnCases = []): Promise<PlannedRun> {
   const { shard, knownFailures: file, profile } = given
   if (profile !== undefined && given.baseUrl !== undefined)
     throw new UsageError('--profile is for the embedded fake. Leave it out, or --base-url.')
   if (given.onlyProperties && !given.properties)
     throw new UsageError('--only-properties and --no-properties leave nothing to run. Leave one of them out.')
+  if (given.quick && (given.onlyProperties || given.replay))
+    throw new UsageError('--quick has no properties. Leave it out, or --only-properties and --replay.')
   const replay = given.replay && (await replayed(given.replay))
   const seed = given.seed ?? replay?.seed ?? (shard ? seedOfShards : Math.floor(Math.random() * 2 ** 32))
   const hurried = given.runs === undefined
-  const parts = partsOfRun(given, { runs: runsOf(given), seed, hurried })
+  const beside = await ownCases(given.with, cases)
+  const parts = partsOfRun(given, { runs: runsOf(given), seed, hurried }, beside)
   const all = replay ? [replay.property] : selectCases(parts, given)
   const own = shard ? casesOfShard(all, shard) : all
-  const entries = file === undefined ? undefined : await readKnownFailures(file, casesOfRun({}))
+  const entries =
+    file === undefined ? undefined : await readKnownFailures(file, [...casesOfRun({}), ...beside])
   return {
     given,
     selected: own.filter((each) => 'run' in each),
     observations: own.filter((each) => 'observe' in each),
     seed,
+    ...(given.quick && { leftOut: mustsBeside(all, given) }),
     ...(profile !== undefined && { profile: asWorn(await readProfileFile(profile)) }),
     ...(file !== undefined && entries && { knownFailures: { file, entries } }),
   }
+}
+
+/** How many musts the whole suite judges by the same selection, and these cases do not. */
+function mustsBeside(chosen: readonly (ConformanceCase | Observation)[], given: RunSettings): number {
+  const whole = new Set<string>(selectCases(casesOfRun({}), given).map(({ clause }) => clause))
+  const judged = new Set<string>(chosen.flatMap((each) => ('clause' in each ? each.clause : [])))
+  return clauses.filter(({ id, level }) => level === 'must' && whole.has(id) && !judged.has(id)).length
 }
 
 /** Opens the target, runs, closes it, and gives the report. */
@@ -102,7 +118,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
 }
 
 function reportOf(
-  { given, selected, observations: observed, knownFailures }: PlannedRun,
+  { given, selected, observations: observed, knownFailures, leftOut }: PlannedRun,
   outcome: Pick<ReportInput, 'result' | 'embedded'>,
 ): Report {
   const { keyHeader, strict, shard } = given
@@ -117,6 +133,7 @@ function reportOf(
     keyHeader,
     strict,
     shard,
+    leftOut,
     options: sharedOptions(given),
   })
 }

@@ -1,5 +1,5 @@
 import type { Clause } from '../../spec/clause.js'
-import { clauses } from '../../spec/clauses/index.js'
+import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { RunSettings } from '../options/run-options.js'
 import { narrow } from './narrow.js'
@@ -52,9 +52,19 @@ export const selectCases = <T extends Selectable>(
     },
   ])
 
-/** The clauses that cases or results speak of; where every case was run, also those that have none. */
-export function clausesOf(tested: readonly { clause?: string }[], isWhole: boolean): readonly Clause[] {
-  if (isWhole) return clauses
+/**
+ * The clauses that cases or results speak of; where every case was run, also those that have none. Those of cases that
+ * are not ours come last.
+ */
+export function clausesOf(
+  tested: readonly { clause?: string; stated?: Clause }[],
+  isWhole: boolean,
+): readonly Clause[] {
+  const stated = new Map(tested.flatMap((each) => (each.stated ? [[each.stated.id, each.stated]] : [])))
   const ids = new Set(tested.map(({ clause }) => clause))
-  return clauses.filter(({ id }) => ids.has(id))
+  return [...(isWhole ? clauses : clauses.filter(({ id }) => ids.has(id))), ...stated.values()]
 }
+
+/** What a case says of the document, or of a rule that is not in it. */
+export const clauseOfCase = ({ clause, stated }: Pick<ConformanceCase, 'clause' | 'stated'>): Clause =>
+  stated ?? clauseOf(clause)

@@ -10,6 +10,8 @@ declare module 'vitest' {
     tool: string
     /** The path of what `./vitest` publishes, built too. */
     conformanceTests: string
+    /** The path of what the package itself publishes, built with the tool. */
+    entry: string
   }
 }
 
@@ -19,9 +21,10 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(at('node_modules/.tool-'))
   await build({
-    entryPoints: [at('cli/main.ts'), at('cli/entries/conformance-tests.ts')],
-    outdir: join(directory, 'cli'),
-    outbase: at('cli'),
+    entryPoints: [at('cli/main.ts'), at('cli/entries/conformance-tests.ts'), at('index.ts')],
+    outdir: directory,
+    outbase: at('.'),
+    chunkNames: 'cli/[name]-[hash]',
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -33,5 +36,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
     copyFileSync(at(file), join(directory, basename(file)))
   project.provide('tool', join(directory, 'cli/main.js'))
   project.provide('conformanceTests', join(directory, 'cli/entries/conformance-tests.js'))
+  project.provide('entry', join(directory, 'index.js'))
   return () => rmSync(directory, { recursive: true })
 }

@@ -1,4 +1,4 @@
-import type { Need } from '../../spec/clause.js'
+import type { Clause, Need } from '../../spec/clause.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
@@ -22,6 +22,10 @@ export interface ConformanceCase {
   id: string
   /** The clause that it is an example of. */
   clause: ClauseId
+  /** Of a case that is not ours: the clause itself, which no document of ours has. */
+  stated?: Clause
+  /** Of a case that is not ours: makes a server keep its rule that does not, as the fake may not. */
+  keeping?: Impostor
   /** What the run must be given; a case without it is untested. */
   needs?: readonly Need[]
   /** What it does to the organization that it runs in. */

@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, inject, test } from 'vitest'
+import { registerHost } from '../../fixtures/calls.js'
+import { defineCase, type OwnCase } from '../../suites/kernel/define-case.js'
+import { expectField, expectRefusal } from '../../suites/kernel/expect.js'
+import { alteringReply, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import { runConformance } from '../entries/run-conformance.js'
+import { spawned } from '../testing/spawned.js'
+import { ownCases } from './own-cases.js'
+
+const room = mkdtempSync(join(tmpdir(), 'own-'))
+
+afterAll(() => rmSync(room, { recursive: true }))
+
+const clause = {
+  id: 'acme.hosts.memo',
+  at: 'Acme guidelines, 3.2',
+  level: 'must',
+  says: 'A memo of many lines keeps them.',
+  operations: ['registerHost', 'getHost'],
+} as const
+
+const losingLines = alteringReply('getHost', (body) => ({
+  host: { ...(body.host as object), memo: 'one line' },
+}))
+
+const keepsLines: OwnCase = {
+  id: 'acme/hosts/keeps-the-lines-of-a-memo',
+  clause,
+  effects: ['creates'],
+  async run({ given, eventually }) {
+    const { id } = await given.host({ memo: 'one\ntwo' })
+
+    await eventually(async (look) => expectField(await look.host(id), 'memo', 'one\ntwo'))
+  },
+  impostor: losingLines,
+}
+
+/** The document says nothing of the case of letters, and the fake takes all. */
+const lowerCase: OwnCase = {
+  id: 'acme/hosts/names-are-lower-case',
+  clause: { ...clause, id: 'acme.hosts.names', says: 'A name with capitals is refused.' },
+  effects: ['creates'],
+  async run({ given, act }) {
+    const reply = await act(registerHost({ name: given.name('UP').toUpperCase(), meta: {} }))
+
+    expectRefusal(reply, 400)
+  },
+  impostor: () => async () => jsonReply(200, { id: 'x' }),
+  keeping: answering(
+    ({ operation, body }) => operation === 'registerHost' && /[A-Z]/.test(String(Object(body).name)),
+    () => jsonReply(400, { error: 'Use lower case.' }),
+  ),
+}
+
+test('a case of a rule of its own runs beside the others, under its chapter and clause', async () => {
+  const report = await runConformance({ cases: [defineCase(keepsLines)], case: ['acme/*/*', 'hosts/get/*'] })
+
+  const own = report.cases.find(({ id }) => id === keepsLines.id)
+  expect(own).toMatchObject({ verdict: 'conforms', clause: clause.id })
+  expect(own?.exchanges.length).toBeGreaterThan(0)
+  expect(report.clauses.at(-1)).toMatchObject({ ...clause, chapter: 'acme', verdict: 'conforms' })
+  expect(report.cases.length).toBeGreaterThan(1)
+  expect(report.footprint?.leftBehind).toEqual([])
+})
+
+test('a rule that the fake does not keep is violated there, and is a cause', async () => {
+  const report = await runConformance({ cases: [defineCase(lowerCase)], chapter: 'acme' })
+
+  expect(report.summary).toMatchObject({ exitCode: 1, must: { violates: 1 } })
+  expect(report.causes).toMatchObject([{ kind: 'violation', clause: 'acme.hosts.names' }])
+  expect(report.footprint?.leftBehind).toEqual([])
+})
+
+test.each<[string, Partial<OwnCase>, RegExp]>([
+  ['no impostor', { impostor: undefined as never }, /has no impostor. Give the smallest server/],
+  ['a chapter of the suite', { id: 'hosts/acme' }, /the chapter "hosts" is the suite's/],
+  ['an id that is no path', { id: 'Acme' }, /expected an id such as/],
+  ['a clause that says nothing', { clause: { ...clause, says: ' ' } }, /does not say anything/],
+  ['a clause that stands nowhere', { clause: { ...clause, at: '' } }, /does not say where/],
+  ['no clause', { clause: undefined as never }, /expected a clause with an id/],
+  ['an unknown level', { clause: { ...clause, level: 'may' as never } }, /must or should/],
+  ['an unknown operation', { clause: { ...clause, operations: ['x' as never] } }, /no operation "x"/],
+  ['no effects', { effects: [] }, /expected effects, some of reads/],
+])('%s cannot be defined', (_, wrong, says) => {
+  expect(() => defineCase({ ...keepsLines, ...wrong })).toThrow(says)
+})
+
+test.each<[string, OwnCase[], RegExp]>([
+  ['two of one id', [keepsLines, keepsLines], /There are two cases "acme\/hosts\/keeps/],
+  [
+    'a clause of the suite',
+    [{ ...keepsLines, clause: { ...clause, id: 'host.field.memo' } }],
+    /clause "host.field.memo" is the suite's/,
+  ],
+  [
+    'one clause that says two things',
+    [keepsLines, { ...keepsLines, id: 'acme/two', clause: { ...clause, says: 'Other.' } }],
+    /says something else in another case/,
+  ],
+  [
+    'an impostor that is right',
+    [{ ...keepsLines, impostor: (send) => send }],
+    /does not reject its impostor/,
+  ],
+  [
+    'a rule that nobody keeps',
+    [{ ...lowerCase, keeping: undefined }],
+    /does not conform on the fake.*give keeping/,
+  ],
+  ['effects that it hides', [{ ...keepsLines, effects: ['reads'] }], /Add creates/],
+])('%s cannot run', async (_, wrong, says) => {
+  const cases = wrong.map(({ keeping, ...each }) => defineCase({ ...each, ...(keeping && { keeping }) }))
+
+  await expect(ownCases([], cases)).rejects.toThrow(says)
+})
+
+const written = (name: string, text: string): string => {
+  const file = join(room, name)
+  writeFileSync(file, text.replace("'monitoring-conformance'", `'${pathToFileURL(inject('entry')).href}'`))
+  return file
+}
+
+const good = written(
+  'our-cases.mjs',
+  readFileSync(new URL('../../docs/own-cases.md', import.meta.url), 'utf8').match(
+    /```js\n([\s\S]*?)```/,
+  )?.[1] ?? '',
+)
+
+test('--with takes what docs/own-cases.md shows, and explain and list know it', async () => {
+  const run = await spawned(['run', '--with', good, '--chapter', 'acme'], {}, { cwd: room }).ended
+  const listed = await spawned(['list', 'cases', '--with', good, '--chapter', 'acme']).ended
+  const explained = await spawned(['explain', 'acme.hosts.memo', '--with', good]).ended
+
+  expect(run).toMatchObject({ code: 0, err: expect.not.stringContaining('rror') })
+  expect(run.out).toMatch(/acme +1 +0/)
+  expect(listed.out).toContain('acme/hosts/keeps-the-lines-of-a-memo')
+  expect(explained.out).toContain('What it would catch')
+})
+
+test('shards of a run with cases of its own are merged with the same --with', async () => {
+  const shard = (index: number) =>
+    spawned(
+      [
+        ...['run', '--with', good, '--case', 'acme/*/*,hosts/get/memo', '--shard', `${index}/2`],
+        ...['--report', `s${index}`],
+      ],
+      {},
+      { cwd: room },
+    ).ended
+  await shard(1)
+  await shard(2)
+
+  const whole = await spawned(['merge', 's1', 's2', '--with', good], {}, { cwd: room }).ended
+
+  expect(whole).toMatchObject({ code: 0 })
+  expect(whole.out).toMatch(/acme +1 +0/)
+})
+
+test.each<[string, string, RegExp]>([
+  ['a file that is not there', '', /"[^"]*": there is no such file/],
+  ['a module without cases', 'export const a = 1', /exports no case/],
+  ['a module that throws', 'throw new Error("not today")', /not today/],
+  ['a module that is none', 'export const = 1', /Unexpected token/],
+  ['what defineCase did not make', 'export default { id: "a/b", run() {} }', /not made by defineCase/],
+  [
+    'a case without an impostor',
+    "import { defineCase } from 'monitoring-conformance'\nexport default defineCase({ id: 'a/b', clause: {}, run() {} })",
+    /Case "a\/b": it has no impostor/,
+  ],
+])('--with %s is exit code 2, and says what is wrong', async (name, text, says) => {
+  const file = text ? written(`${name.replaceAll(' ', '-')}.mjs`, text) : join(room, 'nowhere.mjs')
+
+  const { code, err } = await spawned(['run', '--with', file], {}, { cwd: room }).ended
+
+  expect(err).toMatch(says)
+  expect(code).toBe(2)
+})

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createFakeServer } from '../../fake-server/index.js'
+import type { CaseResult } from '../../runner/case-result.js'
+import { effectsOf } from '../../runner/effects-of.js'
+import { runCase } from '../../runner/run-case.js'
+import { clauses } from '../../spec/clauses/index.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { madeHere } from '../../suites/kernel/define-case.js'
+import { stageInMemory } from '../fake/in-memory.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** The cases of modules (`--with`), and those given from code, each tried on the fake; throws `UsageError`. */
+export async function ownCases(
+  files: readonly string[] = [],
+  given: readonly ConformanceCase[] = [],
+): Promise<ConformanceCase[]> {
+  const all = [...given.map((each) => checked(each, 'cases'))]
+  for (const file of files) all.push(...(await casesOfModule(file)))
+  expectUnlike(all)
+  for (const each of all) await expectProven(each)
+  return all
+}
+
+async function casesOfModule(file: string): Promise<ConformanceCase[]> {
+  const shown = `--with "${terminalText(file)}"`
+  const module = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    throw new UsageError(`${shown}: ${whyNotLoaded(error, file)}`)
+  })
+  const found = Object.values(module).flat().filter(isLikeCase)
+  if (!found.length)
+    throw new UsageError(
+      `${shown}: it exports no case. Export what defineCase of monitoring-conformance gives, or a list of it.`,
+    )
+  return [...new Set(found)].map((each) => checked(each, shown))
+}
+
+const isLikeCase = (value: unknown): boolean =>
+  madeHere(value) !== 'no' || (typeof value === 'object' && value !== null && 'run' in value)
+
+function whyNotLoaded(error: unknown, file: string): string {
+  const { code = '', message = String(error) } = error as NodeJS.ErrnoException
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes(pathToFileURL(resolve(file)).pathname))
+    return 'there is no such file.'
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
+    return 'this Node does not load such files. Give a module in JavaScript (.js, .mjs).'
+  return terminalText(message)
+}
+
+function checked(value: unknown, where: string): ConformanceCase {
+  const { id = '' } = Object(value) as Partial<ConformanceCase>
+  const made = madeHere(value)
+  if (made === 'yes') return value as ConformanceCase
+  const shown = `${where}: "${terminalText(String(id))}"`
+  if (made === 'elsewhere')
+    throw new UsageError(
+      `${shown} was defined by another copy of monitoring-conformance than the one that runs. Install one, and start that: npx monitoring-conformance.`,
+    )
+  throw new UsageError(`${shown} was not made by defineCase of monitoring-conformance.`)
+}
+
+/** No id twice, and no clause that says two things. */
+function expectUnlike(all: readonly ConformanceCase[]): void {
+  const ids = new Set<string>()
+  const texts = new Map<string, string>()
+  for (const { id, stated } of all) {
+    if (ids.has(id)) throw new UsageError(`There are two cases "${id}". Rename one of them.`)
+    ids.add(id)
+    if (!stated) continue
+    if (clauses.some((each) => each.id === stated.id))
+      throw new UsageError(`Case "${id}": the clause "${stated.id}" is the suite's. Take another id.`)
+    const text = JSON.stringify(stated)
+    if ((texts.get(stated.id) ?? text) !== text)
+      throw new UsageError(`Case "${id}": the clause "${stated.id}" says something else in another case.`)
+    texts.set(stated.id, text)
+  }
+}
+
+/** It conforms where its rule is kept, rejects its impostor, and does no more than it says. */
+async function expectProven(each: ConformanceCase): Promise<void> {
+  const { id, keeping = (send) => send, effects } = each
+  const kept = await tried(each, keeping)
+  if (kept.verdict !== 'conforms' && kept.verdict !== 'untested')
+    throw new UsageError(
+      `Case "${id}" does not conform on ${each.keeping ? 'the fake with its keeping' : 'the fake'}: ` +
+        `${kept.verdict}, ${terminalText(kept.message ?? '')} ${each.keeping ? '' : 'Where the rule is beyond the document, give keeping: (send) => a server that keeps it.'}`.trim(),
+    )
+  const done = effectsOf(kept.exchanges).filter((effect) => effect !== 'reads' && !effects.includes(effect))
+  if (done.length)
+    throw new UsageError(`Case "${id}" does more than its effects say. Add ${done.join(' and ')}.`)
+  const caught = await tried(each, (send) => each.impostor(keeping(send)))
+  if (!isBroken(caught))
+    throw new UsageError(
+      `Case "${id}" does not reject its impostor: ${caught.verdict}${caught.message ? `, ${terminalText(caught.message)}` : ''}. A case proves nothing that no wrong server fails.`,
+    )
+}
+
+const tried = (each: ConformanceCase, impostor: Impostor): Promise<CaseResult> =>
+  runCase(each, { ...stageInMemory(createFakeServer()), impostor })

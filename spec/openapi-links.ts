@@ -1,0 +1,66 @@
+import type { OperationId } from './operations.js'
+
+interface Link {
+  operationId: OperationId
+  parameters?: Readonly<Record<string, string>>
+  requestBody?: unknown
+  description: string
+}
+
+const withHostId = (expression: string, ids: readonly OperationId[]): Record<string, Link> =>
+  Object.fromEntries(
+    ids.map((operationId) => [
+      operationId,
+      { operationId, parameters: { hostId: expression }, description: 'The host by its id.' },
+    ]),
+  )
+
+const withIntegrationId = (expression: string, ids: readonly OperationId[]): Record<string, Link> =>
+  Object.fromEntries(
+    ids.map((operationId) => [
+      operationId,
+      { operationId, parameters: { cloudIntegrationId: expression }, description: 'The setting by its id.' },
+    ]),
+  )
+
+const ofOneHost: readonly OperationId[] = [
+  ...(['getHost', 'updateHost', 'updateHostStatus', 'updateHostRoles', 'retireHost'] as const),
+  ...(['listMetricNames', 'listMonitoringStatuses'] as const),
+]
+
+const ofOneSetting: readonly OperationId[] = [
+  'getCloudIntegration',
+  'updateCloudIntegration',
+  'deleteCloudIntegration',
+]
+
+/** What an answer gives to further calls, as OpenAPI has it. */
+export const links: Partial<Record<OperationId, Record<string, Link>>> = {
+  createInvitation: {
+    cancelInvitation: {
+      operationId: 'cancelInvitation',
+      requestBody: { email: '$response.body#/email' },
+      description: 'The invitation by its address.',
+    },
+  },
+  registerHost: withHostId('$response.body#/id', ofOneHost),
+  getHost: {
+    getHostByCustomIdentifier: {
+      operationId: 'getHostByCustomIdentifier',
+      parameters: { customIdentifier: '$response.body#/host/customIdentifier' },
+      description: 'The host by its identifier.',
+    },
+  },
+  listHosts: withHostId('$response.body#/hosts/0/id', ['getHost']),
+  registerCloudIntegration: withIntegrationId('$response.body#/id', ofOneSetting),
+  listCloudIntegrations: withIntegrationId('$response.body#/cloud_integrations/0/id', [
+    'getCloudIntegration',
+  ]),
+  postServiceMetrics: {
+    getServiceMetrics: {
+      operationId: 'getServiceMetrics',
+      parameters: { serviceName: '$request.path.serviceName', name: '$request.body#/0/name' },
+      description: 'The values of the metric.',
+    },
+  },
+}

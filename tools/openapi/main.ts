@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { departure } from '../../cli/departures/departures.js'
+import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { exampleThings } from '../../spec/examples.js'
+import { openApi } from '../../spec/openapi.js'
+import { type ForeignTool, foreignTools, type ToolSays } from './foreign-tools.js'
+import { renderOpenApi, type Tried } from './render-open-api.js'
+
+/**
+ * Feeds openapi.json to the tools of others, against the fake and against permitted mixtures of its choices, and writes
+ * what they said: docs/openapi.md. npm fetches the tools into a folder that is gone afterwards, or into `--fetched`.
+ */
+const { values } = parseArgs({
+  options: {
+    fetched: { type: 'string' },
+    only: { type: 'string' },
+    seeds: { type: 'string', default: '1,2,3' },
+  },
+})
+
+const room = mkdtempSync(join(tmpdir(), 'openapi-'))
+const fetched = values.fetched ?? room
+const document = join(room, 'openapi.json')
+writeFileSync(document, JSON.stringify(openApi('0.1.0'), null, 2))
+const wanted = foreignTools.filter(({ name }) => (values.only ?? name) === name)
+
+if (values.fetched === undefined)
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--prefix',
+      room,
+      ...new Set(wanted.flatMap(({ packages }) => packages)),
+    ],
+    { stdio: 'inherit' },
+  )
+
+async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSays> {
+  const folder = mkdtempSync(join(room, 'tool-'))
+  const key = fake.keys.readWrite
+  writeFileSync(join(folder, 'portman.env'), `PORTMAN_API_KEY=${key}\n`)
+  fake.reset()
+  return tool.run({ folder, document, fetched, url: fake.url, key })
+}
+
+/** Permitted all the same: any answer to each open point but how a key travels, and how often one may post. */
+const mixture = (grease: number) => ({
+  ...{ seed: exampleThings, grease },
+  choices: { 'keys.transport': 'X-Api-Key', 'metrics.rate-cap': 'none' } as const,
+})
+
+/** A clause that each of them can see broken: whoever accuses nobody here hears nothing. */
+const control = 'host.get.reply'
+
+const results: Tried[] = []
+for (const tool of wanted) {
+  await using fake = await startFakeServer({ seed: exampleThings })
+  const plain = await tried(tool, fake)
+  const mixed: ToolSays[] = []
+  for (const seed of tool.judges ? values.seeds.split(',').map(Number) : []) {
+    await using other = await startFakeServer(mixture(seed))
+    mixed.push(await tried(tool, other))
+  }
+  await using broken = await startFakeServer({ seed: exampleThings, departures: [departure(control)] })
+  const wrong = tool.judges ? await tried(tool, broken) : undefined
+  results.push({ tool, plain, mixed, wrong })
+  process.stdout.write(`${tool.name}: ${JSON.stringify({ plain, mixed, wrong }, null, 1)}\n`)
+}
+rmSync(room, { recursive: true })
+if (values.only === undefined) writeFileSync('docs/openapi.md', renderOpenApi(results))

@@ -1,0 +1,71 @@
+import type { ForeignTool, ToolSays } from './foreign-tools.js'
+
+/** What a tool said of the fake, of mixtures of its choices, and of a fake that breaks a clause. */
+export interface Tried {
+  tool: ForeignTool
+  plain: ToolSays
+  mixed: readonly ToolSays[]
+  wrong: ToolSays | undefined
+}
+
+const versionOf = ({ packages: [first = ''] }: ForeignTool): string => first.slice(first.lastIndexOf('@') + 1)
+
+const told = ({ judged, accusations }: ToolSays): string =>
+  judged === undefined ? '' : accusations.length ? `${accusations.length} of ${judged}` : `none of ${judged}`
+
+const rowOf = ({ tool, plain, mixed, wrong }: Tried): string => {
+  const cells = [
+    `[${tool.name}](https://www.npmjs.com/package/${tool.packages[0]?.replace(/@[^@]*$/, '')})`,
+    ...[
+      versionOf(tool),
+      plain.reads ? 'yes' : 'no',
+      told(plain),
+      mixed.map(told).join('; '),
+      wrong ? told(wrong) : '',
+    ],
+    tool.called,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** `docs/openapi.md`: what the document has for the tools of others, and what they said. */
+export const renderOpenApi = (tried: readonly Tried[]): string =>
+  [
+    ...['# openapi.json in the tools of others', ''],
+    '`monitoring-conformance/openapi.json` is the interface as OpenAPI 3.1: every parameter, body and answer with an example,',
+    'the refusals that §7 lists by their codes, links from the answers that give an id, and what a key has to carry.',
+    '',
+    '- Success is `200` and `2XX`: the document leaves the code open, but for Post Service Metrics, which is 200.',
+    '- §7 fixes some codes of refusals; 401 and 403 are there for every operation, since it leaves open with which of them a key is',
+    '  refused elsewhere; anything else is `default`. Errors have an example, and no schema: their shape is not stated.',
+    '- A parameter has its example twice, as `example` for Dredd and as `examples` for Specmatic: each reads only one of them.',
+    '  OpenAPI means them to exclude each other; none of these tools minds.',
+    '- The examples are of one organization. What has to be there first is `exampleThings` of the package, a seed of the fake:',
+    '  `createFakeServer({ seed: exampleThings })`.',
+    '',
+    'Answers accused, of the fake, of fakes that take permitted choices at random (one figure for each), and of a fake that breaks',
+    '`host.get.reply`, to show that the tool would notice:',
+    '',
+    '| tool | version | reads it | fake | permitted choices | broken | called |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...tried.map(rowOf),
+    '',
+    'Dredd says that it ignores ranges of codes, and wants each declared refusal to come of itself, hence the hooks; Specmatic',
+    'refuses to read a range without `--lenient`, and takes it for `default` with it. What both accuse under permitted choices may',
+    'be a 201 in place of the 200. Portman stumbles there over the graph to delete: how graphs are named is open.',
+    '',
+    '## arazzo.json',
+    '',
+    '`monitoring-conformance/arazzo.json` is a short scenario of 39 calls for whoever keeps their own runner: the life of a host, of a',
+    'setting and of an invitation, with chained ids and criteria. Beside it, as',
+    '`openapi.json`, has to lie the document. Respect of `@redocly/cli` 2.77.0 runs it green against the fake:',
+    '',
+    '    npx @redocly/cli@2.77.0 respect arazzo.json -S api=http://127.0.0.1:8080 -i \'{"key":"…","run":"r1"}\'',
+    '',
+    '`npx tsx tools/openapi/respect.ts 36` runs it against every 36th impostor of the suite. It finds fewer than `run --quick`',
+    'does: it judges no list, no key and no time.',
+    '',
+    '`npx tsx tools/openapi/main.ts` makes this page: npm fetches the tools into a folder that is gone afterwards; Specmatic needs',
+    'Java 17. The hooks and the settings of Portman stand beside it.',
+    '',
+  ].join('\n')

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { departure } from '../../cli/departures/departures.js'
+import { startFakeServer } from '../../fake-server/index.js'
+import { arazzo } from '../../spec/arazzo.js'
+import { openApi } from '../../spec/openapi.js'
+import { cases } from '../../suites/index.js'
+
+/**
+ * Runs arazzo.json with Respect (`npx @redocly/cli@2.77.0 respect`, or the one at the path given): against the fake, and against
+ * every `n`th impostor. `tsx tools/openapi/respect.ts <n> [path of redocly]`
+ */
+const [every = '60', redocly] = process.argv.slice(2)
+const room = mkdtempSync(join(tmpdir(), 'arazzo-'))
+writeFileSync(join(room, 'openapi.json'), JSON.stringify(openApi('0.1.0')))
+writeFileSync(join(room, 'arazzo.json'), JSON.stringify(arazzo('0.1.0')))
+
+const respect = (url: string, key: string): Promise<{ code: number; text: string }> => {
+  const run = `r${Math.random().toString(36).slice(2, 7)}`
+  const args = ['respect', 'arazzo.json', '-S', `api=${url}`, '-i', JSON.stringify({ key, run })]
+  const [file, before] = redocly ? [redocly, []] : ['npx', ['--yes', '@redocly/cli@2.77.0']]
+  return new Promise((resolve) => {
+    execFile(file, [...before, ...args], { cwd: room, maxBuffer: 2 ** 26 }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), text: out + err }),
+    )
+  })
+}
+
+async function met(id?: string): Promise<{ code: number; text: string }> {
+  await using fake = await startFakeServer(id === undefined ? {} : { departures: [departure(id)] })
+  return await respect(fake.url, fake.keys.readWrite)
+}
+
+const green = await met()
+process.stdout.write(green.code === 0 ? 'The fake: green.\n' : green.text)
+const sample = cases.filter((_, at) => at % Number(every) === 0).map(({ id }) => id)
+const red: string[] = []
+for (const id of green.code === 0 ? sample : []) if ((await met(id)).code !== 0) red.push(id)
+process.stdout.write(`Red against ${red.length} of ${sample.length} impostors:\n${red.join('\n')}\n`)
+rmSync(room, { recursive: true })

@@ -1,0 +1,37 @@
+import { casesOfRun } from '../../../cli/run/parts-of-run.js'
+import { createFakeServer } from '../../../fake-server/index.js'
+import { keepWhole, run } from '../../../runner/run.js'
+import type { ConformanceCase } from '../../../suites/kernel/case.js'
+import { settings, targetOf } from '../fake-run.js'
+
+/** What became of impostors that met the quick cases, in a run as it is. */
+export interface Met {
+  violates: number
+  deviates: number
+  missed: string[]
+  /** Of the longest run. */
+  mostCalls: number
+}
+
+/** A whole quick run against the impostors of these cases. */
+export async function meetQuick(those: readonly ConformanceCase[]): Promise<Met> {
+  const chosen = casesOfRun({ quick: true })
+  const met: Met = { violates: 0, deviates: 0, missed: [], mostCalls: 0 }
+  for (const { id, impostor } of those) {
+    let calls = 0
+    const target = targetOf(createFakeServer(), (send) => {
+      const wrong = impostor(send)
+      return (call) => {
+        calls += 1
+        return wrong(call)
+      }
+    })
+    const { results } = await run(target, { ...settings, cases: chosen, keep: keepWhole })
+    const verdicts = results.map(({ verdict }) => verdict)
+    if (verdicts.includes('violates')) met.violates += 1
+    else if (verdicts.includes('deviates')) met.deviates += 1
+    else met.missed.push(id)
+    met.mostCalls = Math.max(met.mostCalls, calls)
+  }
+  return met
+}
