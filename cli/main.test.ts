@@ -74,8 +74,10 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
   })
   expect(report.run.complete).toBe(true)
   expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'memberEmail'])
-  const failing = report.cases.filter(({ kind, verdict }) => kind !== 'observation' && verdict !== 'conforms')
-  expect(failing).toEqual([])
+  const others = report.cases.filter(({ kind, verdict }) => kind !== 'observation' && verdict !== 'conforms')
+  expect(others.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['service-metrics/post/answers-429-over-the-cap', 'untested'],
+  ])
   expect(report.summary.open.observed).toBeGreaterThan(90)
 }, 120_000)
 

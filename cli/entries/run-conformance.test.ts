@@ -53,7 +53,9 @@ test('a deployment is tested with the keys given, and no environment variable is
 
   expect(report.target).toEqual({ baseUrl: expect.stringContaining(new URL(baseUrl).host), supplied: [] })
   expect([report.run.seed, report.summary.exitCode]).toEqual([7, 0])
-  expect(new Set(report.cases.map(({ id }) => id.split('/')[0]))).toEqual(new Set(['invitations']))
+  expect(new Set(report.cases.map(({ id }) => id.replace('properties/', '').split('/')[0]))).toEqual(
+    new Set(['invitations']),
+  )
 })
 
 test('a violation is in the report and in what is told, without the key that the server echoes', async () => {

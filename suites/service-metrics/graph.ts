@@ -71,14 +71,21 @@ export async function givenDeleted(scene: Scene): Promise<Graphs> {
   )
 }
 
-/** Once it has deleted a graph, knows none any more. */
+/** With a graph it deletes all: it knows those alone of which values came since. */
 export const deletingAll: Impostor = (send) => {
+  const posted = new Set<string>()
   let isDone = false
   return async (call) => {
+    if (call.operation === 'postServiceMetrics')
+      for (const { name } of call.body as { name: string }[]) posted.add(name)
     if (call.operation !== 'deleteGraphDefinition') return send(call)
-    if (isDone) return jsonReply(404, { error: 'no such graph' })
+    const graph = decodeURIComponent(call.path.split('/').at(-1) ?? '').replace('*', '')
+    if (isDone && ![...posted].some((name) => name.startsWith(graph)))
+      return jsonReply(404, { error: 'no such graph' })
     const reply = await send(call)
-    isDone = isSuccess(reply)
+    if (!isSuccess(reply)) return reply
+    isDone = true
+    posted.clear()
     return reply
   }
 }

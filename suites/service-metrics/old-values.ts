@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Reply } from '../../spec/http.js'
+import { headerOf, type Reply } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat } from '../kernel/expect.js'
@@ -20,13 +20,15 @@ const effects = ['creates', 'leavesTraces'] as const
 
 /** Takes no request of which nothing is young enough to be recorded. */
 const refusingWhatIsOld: Impostor = (send) => {
-  let newest = 0
+  let now = 0
   return async (call) => {
-    if (call.operation !== 'postServiceMetrics') return send(call)
-    const latest = Math.max(...(call.body as unknown as MetricValue[]).map(({ time }) => time))
-    if (latest < newest - 86_400) return jsonReply(400, { error: 'too old' })
-    newest = Math.max(newest, latest)
-    return send(call)
+    const posted = call.operation === 'postServiceMetrics' ? (call.body as unknown as MetricValue[]) : []
+    const latest = Math.max(...posted.map(({ time }) => time))
+    if (posted.length && latest < now - 86_400) return jsonReply(400, { error: 'too old' })
+    const reply = await send(call)
+    const date = Date.parse(headerOf(reply, 'date') ?? '') / 1000
+    now = Number.isNaN(date) ? Math.max(now, latest) : date
+    return reply
   }
 }
 

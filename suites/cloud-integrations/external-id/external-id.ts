@@ -5,10 +5,10 @@ import {
   registerCloudIntegration,
   updateCloudIntegration,
 } from '../../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../../spec/http.js'
+import type { Call, JsonObject, Reply } from '../../../spec/http.js'
 import { externalIdSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, expectSuccess, expectThat } from '../../kernel/expect.js'
+import { expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply } from '../../kernel/impostors.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -19,18 +19,30 @@ import { expectDeleteWorks, expectUpdateWorks, registeredAs, standing } from '..
 const externalIdOf = (call: Call): string | undefined =>
   (call.body as { externalId?: string } | undefined)?.externalId
 
-/** Refuses an external id once `isSpent`, by how often it was used and how many settings were deleted. */
+/** Refuses an external id once `isSpent`, by how often it was used and how many of its settings were deleted. */
 const refusing =
   (isSpent: (used: number, deleted: number) => boolean): Impostor =>
   (send) => {
-    let [used, deleted] = [0, 0]
+    const used = new Map<string, number>()
+    const deleted = new Map<string, number>()
+    const usedBy = new Map<string, string>()
+    const count = (of: Map<string, number>, id: string) => of.set(id, (of.get(id) ?? 0) + 1)
     return async (call) => {
-      if (externalIdOf(call) && isSpent(used, deleted)) return jsonReply(400, { error: 'spent' })
-      if (externalIdOf(call)) used++
-      if (call.operation === 'deleteCloudIntegration') deleted++
-      return send(call)
+      const externalId = externalIdOf(call)
+      if (externalId && isSpent(used.get(externalId) ?? 0, deleted.get(externalId) ?? 0))
+        return jsonReply(400, { error: 'spent' })
+      const reply = await send(call)
+      const path = call.operation === 'registerCloudIntegration' ? `${call.path}/${idOf(reply)}` : call.path
+      const freed = call.operation === 'deleteCloudIntegration' && usedBy.get(path)
+      if (freed) count(deleted, freed)
+      if (!externalId) return reply
+      count(used, externalId)
+      usedBy.set(path, externalId)
+      return reply
     }
   }
+
+const idOf = (reply: Reply): unknown => (isSuccess(reply) ? JSON.parse(reply.text).id : undefined)
 
 /** Another setting by role, which uses an external id that was generated before. */
 const sharing = ({ given }: Scene, externalId: string) =>

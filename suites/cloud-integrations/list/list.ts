@@ -1,10 +1,10 @@
 import { listCloudIntegrations } from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSameMembers, expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { Violation } from '../../kernel/outcomes.js'
-import { settingsSchema } from '../scenes/answers.js'
+import { alteringAnswer, settingsSchema } from '../scenes/answers.js'
 import { expectOverwritten } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
@@ -55,11 +55,14 @@ const showsLastUpdate: ConformanceCase = {
   },
 
   impostor: (send) => {
-    let old: Reply | undefined
+    const first = new Map<unknown, JsonObject>()
+    const remembering = alteringAnswer('listCloudIntegrations', (setting) => {
+      if (!first.has(setting.id)) first.set(setting.id, setting)
+      return first.get(setting.id) ?? setting
+    })(send)
     return async (call) => {
-      if (call.operation === 'updateCloudIntegration') old = await send(listCloudIntegrations())
-      const reply = await send(call)
-      return call.operation === 'listCloudIntegrations' && old ? old : reply
+      if (call.operation === 'updateCloudIntegration') await remembering(listCloudIntegrations())
+      return remembering(call)
     }
   },
 }
