@@ -5,6 +5,7 @@ export {
 } from './cli/entries/run-conformance.js'
 export type { ConformanceOptions } from './cli/options/conformance-options.js'
 export { UsageError } from './cli/options/usage-error.js'
+/** A call of each operation, by its name: `calls.getHost(id)` is `{ operation, method, path }`, ready for a `Send`. */
 export * as calls from './fixtures/calls.js'
 export type { Report } from './reports/report.js'
 export { ReportNotWritten } from './reports/write-reports.js'
@@ -28,6 +29,7 @@ export {
   expectThat,
   isSuccess,
 } from './suites/kernel/expect.js'
+/** Wrong servers by their fault: each stands between a case and the server, for the impostor of a case of one's own. */
 export * as impostors from './suites/kernel/impostors.js'
 export type { Look } from './suites/kernel/look.js'
 export { NotApplicable, Untestable, Violation } from './suites/kernel/outcomes.js'

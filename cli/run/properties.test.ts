@@ -120,8 +120,9 @@ test('a run against the embedded fake has every property', async () => {
 })
 
 test('where a server limits how often it is called, a property is untested and says what to do', async () => {
-  const fake = await startFakeServer({ rateCap: 1 })
+  const fake = await startFakeServer()
   open.push(fake.close)
+  fake.faults.add('postServiceMetrics', { status: 429, retryAfter: 3600, times: Number.POSITIVE_INFINITY })
   const id = 'properties/service-metrics/last-value-wins'
   const target = { baseUrl: fake.url, key: fake.keys.readWrite, case: id }
 

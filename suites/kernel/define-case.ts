@@ -9,6 +9,7 @@ export interface OwnClause {
   id: string
   /** Where it is written: `Acme guidelines, 3.2`. */
   at: string
+  /** Whether who breaks it violates (`must`) or deviates (`should`). */
   level: Clause['level']
   /** What it says, in a sentence or two. */
   says: string
@@ -20,6 +21,7 @@ export interface OwnClause {
 export interface OwnCase extends Pick<ConformanceCase, 'id' | 'needs' | 'alone' | 'run' | 'impostor'> {
   /** Its path, in a chapter that is none of the suite's: `acme/hosts/lower-case`. */
   id: string
+  /** The rule of which it is an example. */
   clause: OwnClause
   /** What it does to the organization, besides reading. */
   effects: readonly Effect[]

@@ -11,9 +11,13 @@ export interface Evidence {
 
 /** The server broke the clause: what was expected, what came, and where it is seen. */
 export class Violation extends Error {
+  /** `Violation`, by which it is told apart in what is printed. */
   override name = 'Violation'
+  /** What the rule asks for: `status 400`. */
   readonly expected: string
+  /** What came instead. */
   readonly got: string
+  /** The answer, and the place in it, that shows the difference. */
   evidence: Evidence
 
   constructor(expected: string, got: string, evidence: Evidence = {}) {
@@ -26,6 +30,7 @@ export class Violation extends Error {
 
 /** The clause was never reached: the scene could not be set, or no answer came. */
 export class Untestable extends Error {
+  /** `Untestable`, by which it is told apart in what is printed. */
   override name = 'Untestable'
 }
 
@@ -34,6 +39,7 @@ export class Unreached extends Untestable {}
 
 /** The server made a choice, free to it, under which the clause says nothing. */
 export class NotApplicable extends Error {
+  /** `NotApplicable`, by which it is told apart in what is printed. */
   override name = 'NotApplicable'
 }
 

@@ -63,10 +63,13 @@ export interface Scene {
   unchanged<T>(read: (look: Look) => Promise<T>, witness: Witness<T>, judge: (state: T) => void): Promise<T>
   /** Learns from the answer to its plainest valid call whether others can stand on an operation. */
   learn(call: Call, reply: Reply): void
+  /** Builds what the case stands on. */
   given: Given
+  /** The address of a member; empty where the run was given none, so a case that uses it has `needs: ['memberEmail']`. */
   memberEmail: string
   /** The server's time in epoch seconds, from its latest `Date`; ours when it sends none. */
   now(): number
+  /** Lets so many ms go by for the server. */
   pause(ms: number): Promise<void>
   /** Whether `pause` moves the server's clock, so that times close to a limit can be told apart. */
   ownsClock: boolean
@@ -74,6 +77,7 @@ export interface Scene {
   movesClock: boolean
   /** A scene with names of its own in this one; `through` stands between it and the server. */
   part(label: string, through?: (send: Send) => Send): Scene
+  /** All that the case sent so far, and what came. */
   transcript: Transcript
 }
 
@@ -111,13 +115,17 @@ export interface Given {
   email(): string
   /** Sends a write that has to succeed for the scene to stand; gives its body. */
   done<const S extends object>(call: Write, schema: S): Promise<FromSchema<S>>
+  /** Registers a host of the case's own, which is retired when the case ends; the overrides are fields of its body (§3.1). */
   host(overrides?: JsonObject): Promise<RegisteredHost>
+  /** Several of them at once. */
   hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
+  /** Invites an address of the case's own, as `viewer` unless said otherwise; it is cancelled when the case ends. */
   invitation(authority?: string): Promise<{ email: string; authority: string }>
   /** By access key, unless the overrides say otherwise. */
   integration(overrides?: JsonObject): Promise<RegisteredIntegration>
   /** A generated one that no other case has at the same time. */
   externalId(): Promise<string>
+  /** Posts metric values, `{ name, time, value }` each, to a service; they stay. */
   metrics(serviceName: string, values: Json): Promise<void>
   /** One of the services that all runs share, which exists with its roles. It never goes, and neither do they. */
   service(which?: SharedService): Promise<ExistingService>

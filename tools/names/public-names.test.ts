@@ -24,6 +24,7 @@ afterAll(() => api.close())
 
 const docOf = (symbol: Sym): string => symbol.getDocumentationComment(project.checker).trim()
 
+/** But for whole modules (`export * as`), of which an editor shows no sentence. */
 function exportsOf(file: string): Sym[] {
   const { program, checker } = project
   const source = program.getSourceFile(join(process.cwd(), file))
@@ -32,6 +33,7 @@ function exportsOf(file: string): Sym[] {
   return checker
     .getExportsOfModule(module)
     .map((each) => (each.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each))
+    .filter(({ flags }) => !(flags & SymbolFlags.ValueModule))
 }
 
 /** Of an interface or a class; what begins with `__` is a signature, or made by the language. */
