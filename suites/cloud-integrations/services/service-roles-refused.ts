@@ -48,6 +48,7 @@ const refused = (
     alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
 })
 
+/** With whatever status: that of a role outside the format is another clause's. */
 const inServiceOff: ServicesFault = {
   ...refused(
     'a-malformed-role-in-a-disabled-service',
@@ -57,6 +58,7 @@ const inServiceOff: ServicesFault = {
     }),
   ),
   clauses: ofServiceOff,
+  status: undefined,
 }
 
 export const serviceRolesRefusedCases: ConformanceCase[] = [

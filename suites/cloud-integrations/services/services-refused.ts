@@ -15,7 +15,8 @@ export interface ServicesFault {
   /** What the ids of its cases say after `register-` and `update-`: `refuses-a-role-with-a-dot`. */
   label: string
   clauses: Record<Writer, ClauseId>
-  status?: number
+  /** Any refusal will do without it. */
+  status?: number | undefined
   effects: readonly Effect[]
   services(scene: Scene): Promise<{ control: JsonObject; fault: JsonObject }>
   /** A server that lets the fault through, in part or in disguise. */
