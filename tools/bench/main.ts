@@ -49,7 +49,10 @@ async function bench(): Promise<void> {
   if (process.argv.includes('--assert') && !figures.every(isMet)) process.exitCode = 1
 }
 
-const tens = (most: number): number[] => Array.from({ length: Math.log10(most) + 1 }, (_, at) => 10 ** at)
+/** 1, 10, 100 and so on. */
+function tens(most: number): number[] {
+  return Array.from({ length: Math.round(Math.log10(most)) + 1 }, (_, at) => 10 ** at)
+}
 
 async function curves(): Promise<void> {
   const all = [
