@@ -52,6 +52,6 @@ test('curves are a table and a drawing', () => {
     | a lookup (µs) | 1.0 | 10 | 150 | 1.09 | at most 0.25 |"
   `)
   expect(drawCurves([grown(1, 10, 100), grown(2, 2, 2)])).toContain(
-    '<polyline points="16,210 123,122 230,34"',
+    '<polyline points="16,230 123,132 230,34"',
   )
 })

@@ -38,7 +38,7 @@ export function measureHosts(sizes: readonly number[]): Curve[] {
     get: curve('Get Host', still),
     find: curve('the lookup by custom identifier', still),
     register: curve('Register Host', still),
-    filter: curve('the list of one service, which has ten of them', growing),
+    filter: curve('the list of a service with ten hosts', growing),
     list: curve('the whole list', growing),
   }
   for (const size of sizes) {

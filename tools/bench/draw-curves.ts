@@ -28,7 +28,7 @@ function tableOf(along: string, curves: readonly Curve[]): string {
 const shown = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(2)
 
-const panel = { width: 420, height: 240, left: 16, right: 190, top: 34, bottom: 30 }
+const panel = { width: 500, height: 260, left: 16, right: 270, top: 34, bottom: 30 }
 
 /** The same as panels on logarithmic axes: what costs the same for each is a line at 45 degrees. */
 export function drawCurves(curves: readonly Curve[]): string {
@@ -52,11 +52,14 @@ function panelOf(along: string, curves: readonly Curve[]): string {
     points.map(({ at }) => at),
     [panel.left, panel.width - panel.right],
   )
+  const sizes = [...new Set(points.map(({ at }) => at))]
   const y = scale(
-    points.map(({ value }) => value),
+    asFarAs(
+      points.map(({ value }) => value),
+      sizes,
+    ),
     [panel.height - panel.bottom, panel.top],
   )
-  const sizes = [...new Set(points.map(({ at }) => at))]
   const ticks = sizes.map(
     (at) =>
       `<text x="${x(at)}" y="${panel.height - 14}" text-anchor="middle" fill="#555">${short(at)}</text>`,
@@ -70,6 +73,13 @@ function panelOf(along: string, curves: readonly Curve[]): string {
     return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.5"/><text x="${panel.width - panel.right + 6}" y="${(ends[at] ?? 0) + 3}" fill="${colour}">${label}</text>`
   })
   return `<text x="${panel.left}" y="18" font-size="12" font-weight="600">over ${along}</text>${ticks.join('')}${lines.join('')}`
+}
+
+/** These values, spread as far as those at least: what does not grow is to look flat. */
+function asFarAs(values: readonly number[], those: readonly number[]): number[] {
+  const ratio = (of: readonly number[]): number => Math.max(...of) / Math.min(...of)
+  const more = Math.sqrt(Math.max(1, ratio(those) / ratio(values)))
+  return [...values, Math.min(...values) / more, Math.max(...values) * more]
 }
 
 /** Where a value lies between two ends, by its logarithm. */
