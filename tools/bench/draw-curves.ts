@@ -41,7 +41,7 @@ export function drawCurves(curves: readonly Curve[]): string {
       curves.filter((curve) => curve.along === along),
     )}</g>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${panel.width * 2} ${height}" font-family="system-ui, sans-serif" font-size="10"><rect width="100%" height="100%" fill="#fff"/>${panels.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${panel.width * 2} ${height}" font-family="system-ui, sans-serif" font-size="10"><title>What it costs over how much there is</title><rect width="100%" height="100%" fill="#fff"/>${panels.join('')}</svg>\n`
 }
 
 const colours = ['#0b62a8', '#b3470b', '#2d7d46', '#7a3e9d', '#555555']
