@@ -102,8 +102,8 @@ test('every case conforms with few hosts at once', async () => {
   expect(footprint.hosts.aliveAtOnce).toBeLessThanOrEqual(50)
 })
 
-test('a cap of 30 posts a minute costs a run a minute, and no verdict', async () => {
-  const fake = createFakeServer({ rateCap: 30, clock: Date.now() })
+test('a cap that the posts of a run pass once costs it a minute or two, and no verdict', async () => {
+  const fake = createFakeServer({ rateCap: 20, clock: Date.now() })
   fake.clock.freeze()
   fake.clock.freeze()
   const target = targetInMemory(fake)
@@ -123,7 +123,7 @@ test('a cap of 30 posts a minute costs a run a minute, and no verdict', async ()
     results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => [id, message]),
   ).toEqual([])
   expect(waits.length).toBeGreaterThan(0)
-  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000)
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(120_000)
 }, 60_000)
 
 test('what is not begun in time is inconclusive, and the run incomplete', async () => {
