@@ -39,7 +39,7 @@ function adviceForOne({ face, status, words = '', place, id }: Symptom): string 
       ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
       : 'Run with a lower --concurrency.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'
-  if (id === 'run:out-of-time') return 'Raise --case-timeout, or lower --settle.'
+  if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'

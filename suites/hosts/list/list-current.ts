@@ -5,7 +5,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
@@ -29,7 +29,7 @@ const listingAsBefore: Impostor = (send) => {
 const isListed = ({ eventually }: Scene, id: string, query: Pairs): Promise<void> =>
   eventually(async (look) => {
     if (!expectHosts(await look.reply(listHosts(query))).some((each) => each.id === id))
-      throw new Untestable('Cannot read the state: the list does not show a host that was registered.')
+      throw new Unseen('Cannot read the state: the list does not show a host that was registered.')
   })
 
 const showsTheLastUpdate: ConformanceCase = {
@@ -105,7 +105,7 @@ const inMaintenance: Pick<Leaving, 'clause' | 'change' | 'seenChanged'> = {
   async seenChanged(look, id) {
     const { status } = await look.host(id)
     if (status !== 'maintenance')
-      throw new Untestable(`Cannot read the state: host ${id} does not show its new status.`)
+      throw new Unseen(`Cannot read the state: host ${id} does not show its new status.`)
   },
 }
 
