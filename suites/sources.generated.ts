@@ -22,7 +22,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [61, 'properties/hosts/bulk-status-limit'],
   ],
   'properties/hosts/identifier-changes.ts': [
-    [207, 'properties/hosts/identifier-changes'],
+    [205, 'properties/hosts/identifier-changes'],
   ],
   'properties/hosts/identifier-letter-case.ts': [
     [120, 'properties/hosts/identifier-letter-case'],
@@ -62,8 +62,8 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [11, 'properties/invitations/race-for-address'],
   ],
   'properties/keys/permissions.ts': [
-    [110, 'properties/keys/validity'],
-    [124, 'properties/keys/permissions'],
+    [112, 'properties/keys/validity'],
+    [126, 'properties/keys/permissions'],
   ],
   'properties/service-metrics/last-value-wins.ts': [
     [18, 'properties/service-metrics/last-value-wins'],
@@ -257,10 +257,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [25, 'cloud-integrations/register/gives-each-setting-its-own-id'],
     [43, 'cloud-integrations/register/accepts-integration-by-role'],
     [62, 'cloud-integrations/register/accepts-integration-by-key'],
-    [78, 'cloud-integrations/register/accepts-a-role-that-gives-no-access'],
-    [96, 'cloud-integrations/register/accepts-a-key-that-gives-no-access'],
-    [114, 'cloud-integrations/register/takes-several-tags'],
-    [140, 'cloud-integrations/services/register-takes-one-without-metric-lists'],
+    [80, 'cloud-integrations/register/accepts-a-role-that-gives-no-access'],
+    [98, 'cloud-integrations/register/accepts-a-key-that-gives-no-access'],
+    [116, 'cloud-integrations/register/takes-several-tags'],
+    [142, 'cloud-integrations/services/register-takes-one-without-metric-lists'],
   ],
   'suites/cloud-integrations/services/both-metric-lists.ts': [
     [68, 'cloud-integrations/services/register-answers-400-to-both-metric-lists'],
@@ -505,8 +505,8 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   'suites/general/every-operation.ts': [
     [30, 'general/version/endpoints-are-under-prefix'],
     [58, 'general/json/answers-are-json'],
-    [79, 'general/json/requests-are-read-as-json'],
-    [97, 'general/timestamps/are-in-seconds'],
+    [80, 'general/json/requests-are-read-as-json'],
+    [98, 'general/timestamps/are-in-seconds'],
   ],
   'suites/general/refused-requests.ts': [
     [23, 'general/requests/odd-body-is-no-failure-of-the-server'],
@@ -621,9 +621,9 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   ],
   'suites/hosts/list/list-current.ts': [
     [40, 'hosts/list/shows-the-last-update'],
-    [80, 'hosts/list/custom-identifier-that-was-cleared'],
-    [80, 'hosts/list/name-and-default-status'],
-    [80, 'hosts/list/custom-identifier-and-default-status'],
+    [79, 'hosts/list/custom-identifier-that-was-cleared'],
+    [79, 'hosts/list/name-and-default-status'],
+    [79, 'hosts/list/custom-identifier-and-default-status'],
   ],
   'suites/hosts/list/list-hosts-json.ts': [
     [28, 'hosts/list/json-shows-same-content'],
@@ -1060,7 +1060,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [29, 'hosts/bulk-retire/malformed-json-is-400'],
   ],
   'suites/invitations/alike.ts': [
-    [56, 'invitations/create/takes-addresses-that-are-alike'],
+    [60, 'invitations/create/takes-addresses-that-are-alike'],
   ],
   'suites/invitations/cancel-invitation.ts': [
     [20, 'invitations/cancel/answers-success'],
@@ -1094,12 +1094,12 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [172, 'invitations/create/without-email-is-refused'],
   ],
   'suites/invitations/create-invitation.ts': [
-    [48, 'invitations/create/answers-with-email'],
-    [67, 'invitations/create/answers-with-authority-manager'],
-    [67, 'invitations/create/answers-with-authority-collaborator'],
-    [67, 'invitations/create/answers-with-authority-viewer'],
-    [86, 'invitations/create/expires-at-is-in-seconds'],
-    [104, 'invitations/create/expires-later-than-now'],
+    [50, 'invitations/create/answers-with-email'],
+    [69, 'invitations/create/answers-with-authority-manager'],
+    [69, 'invitations/create/answers-with-authority-collaborator'],
+    [69, 'invitations/create/answers-with-authority-viewer'],
+    [88, 'invitations/create/expires-at-is-in-seconds'],
+    [106, 'invitations/create/expires-later-than-now'],
   ],
   'suites/invitations/list-invitations.ts': [
     [26, 'invitations/list/shape'],
@@ -1259,12 +1259,12 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [56, 'keys/outside/list-metric-names'],
     [56, 'keys/outside/list-monitoring-statuses'],
     [56, 'keys/outside/get-service-metrics'],
-    [120, 'keys/cut/list-hosts'],
-    [120, 'keys/cut/list-invitations'],
-    [120, 'keys/cut/list-cloud-integrations'],
-    [120, 'keys/extended/list-hosts'],
-    [120, 'keys/extended/list-invitations'],
-    [120, 'keys/extended/list-cloud-integrations'],
+    [122, 'keys/cut/list-hosts'],
+    [122, 'keys/cut/list-invitations'],
+    [122, 'keys/cut/list-cloud-integrations'],
+    [122, 'keys/extended/list-hosts'],
+    [122, 'keys/extended/list-invitations'],
+    [122, 'keys/extended/list-cloud-integrations'],
   ],
   'suites/service-metrics/delete-graph-definition.ts': [
     [16, 'service-metrics/graph/answers-success'],

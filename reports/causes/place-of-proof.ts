@@ -34,9 +34,6 @@ function namesIn(schema: unknown): string[] {
 /** What an answer wraps its resources in. */
 const wrappers = new Set(['host', 'hosts', 'invitations', 'cloud_integrations'])
 
-/** A name in a resource that an operation shows. */
-export const isField = (name: string): boolean => vocabulary.has(name) && !wrappers.has(name)
-
 /**
  * `/hosts/3/memo` of List Hosts is `host.memo`, as is `/host/memo` of Get: without indices and names that somebody
  * made up. Undefined where it is the whole answer or a whole list.

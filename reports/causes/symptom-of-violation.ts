@@ -14,7 +14,7 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
   const operation = call && operationOf(call)
   if (!operation || !reply || !call) return { id: `${clause.id}:value`, face: 'value' }
   if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
-  const of = { operation, words: each.expected ?? '' }
+  const of = { operation }
   const shown = symptomOfStatus(proven?.asked, clause, operation, reply) ?? symptomOfPlace(each, operation)
   if (shown) return { ...of, ...shown }
   const filters = [...new Set((call.query ?? []).map(([name]) => name))].sort()
@@ -42,7 +42,8 @@ function symptomOfStatus(
   const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess(asked))
   if (status >= 500) return statusOf(operation, status)
   if (isSuccess(status)) {
-    if (isRefusalAsked && !isHtml(reply)) return { id: `${ofClause(clause, operation)}:accepted`, face: 'accepted' }
+    if (isRefusalAsked && !isHtml(reply))
+      return { id: `${ofClause(clause, operation)}:accepted`, face: 'accepted' }
     return symptomOfBody(asked, operation, reply) ?? anotherStatus(asked, clause, operation, status)
   }
   if (isRefusalAsked && asked !== 'refusal') return anotherStatus(asked, clause, operation, status)
