@@ -1,7 +1,6 @@
 import { isBroken } from '../../spec/is-broken.js'
 import { operation } from '../../spec/operations.js'
 import { type Found, foundationOf, orderOf } from './found.js'
-import { resourceOf } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 
 /** One explains another, which explains a third: never a long way. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/operations.js'
+import { shownIn } from '../../spec/shown-in.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase } from '../report.js'
-import { resourceOf } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 import {
   isSuccess,
@@ -56,7 +56,7 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
 
 /** What was written is not seen. */
 function unseen({ message }: ReportedCase, operation: OperationId): Symptom | undefined {
-  const place = resourceOf(operation)
+  const place = shownIn(operation)?.resource
   if (place === undefined) return undefined
   const isOfList = operation === 'listHosts' || operation === 'listCloudIntegrations'
   return {

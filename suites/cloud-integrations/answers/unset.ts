@@ -24,7 +24,11 @@ function expectThere(setting: JsonObject, field: string): void {
 
 /** That the key is there is another clause. */
 function expectNull(setting: JsonObject, field: string): void {
-  if (!(field in setting)) throw new Untestable(`Cannot read ${field}: the setting has no such key.`, { within: setting, key: field })
+  if (!(field in setting))
+    throw new Untestable(`Cannot read ${field}: the setting has no such key.`, {
+      within: setting,
+      key: field,
+    })
   expectThat(setting[field] === null, `${field} null`, setting[field], { within: setting, key: field })
 }
 
