@@ -42,6 +42,7 @@ const pages: HandedPages = {
     const { renderSpecificationPage } = await import('../explain/page/page.js')
     return renderSpecificationPage(await packedSpecification(), 'fake')
   },
+  departures: async () => (await import('../departures/departures.js')).departureIds,
   departure: async (id) => (await wearables([id]))[0] as Wearable,
 }
 

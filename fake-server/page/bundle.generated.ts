@@ -411,6 +411,20 @@ function secondLine(entry) {
   );
 }
 
+// spec/json-of.ts
+function plainJsonOf(text) {
+  try {
+    const value = JSON.parse(text);
+    return JSON.stringify(value) === text ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function indented(text) {
+  const value = plainJsonOf(text);
+  return value === void 0 ? text : JSON.stringify(value, void 0, 2);
+}
+
 // fake-server/page/script/document-facts.ts
 var { openPoints, clausePlaces } = documentFacts;
 
@@ -442,7 +456,7 @@ function exchangeParts(entry) {
       element("span", { class: \`status \${statusKind(reply.status)}\` }, statusText(reply.status))
     ),
     headersOf(reply.headers, "Reply headers"),
-    reply.text !== "" ? long(pretty(reply.text), "Reply body") : element("p", { class: "muted" }, "No body.")
+    reply.text !== "" ? long(indented(reply.text), "Reply body") : element("p", { class: "muted" }, "No body.")
   ].filter((each) => each instanceof HTMLElement);
 }
 function factsOf({ operation, organization, key, at: when }) {
@@ -505,14 +519,6 @@ function understood({ path, query, body }, call) {
   };
   if (Object.keys(rest2).length === 0) return void 0;
   return folded("Understood as", JSON.stringify(rest2, void 0, 2), "Understood as");
-}
-function pretty(text) {
-  try {
-    const value = JSON.parse(text);
-    return JSON.stringify(value) === text ? JSON.stringify(value, void 0, 2) : text;
-  } catch {
-    return text;
-  }
 }
 var longestBlock = 2e4;
 function long(text, label) {

@@ -164,6 +164,16 @@ export const script = `
   // spec/is-broken.ts
   var isBroken = ({ verdict }) => verdict === "violates" || verdict === "deviates";
 
+  // spec/json-of.ts
+  function jsonOf(text) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return void 0;
+    }
+  }
+  var isJson = (text) => jsonOf(text) !== void 0;
+
   // reports/html/json-parts.ts
   var token = /"(?:[^"\\\\]|\\\\.)*"|[{}[\\],:]|[^\\s{}[\\],:"]+/gsu;
   var deepest = 60;
@@ -323,14 +333,6 @@ export const script = `
       if (depth === 0) return start2 + index + word2.length;
     }
     return -1;
-  }
-  function isJson(text) {
-    try {
-      JSON.parse(text);
-      return true;
-    } catch {
-      return false;
-    }
   }
   function linesOf(part) {
     const spread = (each, depth, key) => {
@@ -881,40 +883,6 @@ export const script = `
     return \`\${chosen === void 0 ? "#" : fragmentOf(chosen)}\${query}\`;
   }
 
-  // reports/html/script/copy.ts
-  function copyOnClick(textFor) {
-    document.addEventListener("click", ({ target }) => {
-      const button = target instanceof Element ? target.closest("button.copy") : null;
-      const text = button && textFor(button);
-      if (button && typeof text === "string") void copied(text).then((done) => tell(button, done));
-    });
-  }
-  async function copied(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return copiedByHand(text);
-    }
-  }
-  function copiedByHand(text) {
-    const area = document.createElement("textarea");
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
-  }
-  function tell(button, done) {
-    const label = button.dataset.label ?? button.textContent ?? "";
-    button.dataset.label = label;
-    button.textContent = done ? "Copied" : "Not copied";
-    setTimeout(() => {
-      button.textContent = label;
-    }, 1500);
-  }
-
   // reports/summary-known.ts
   var nameOf2 = ({ case: named2, clause, cause = "" }) => named2 ?? clause ?? cause;
   function whatToDo({ state, expires }) {
@@ -1154,17 +1122,6 @@ environment: \${join(
     return each && renderCase(page, each, wire);
   }
 
-  // reports/html/script/follow-links.ts
-  function followLinks(address) {
-    document.addEventListener("click", (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const fragment = link?.getAttribute("href") ?? "";
-      if (!fragment.startsWith("#") || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      address.choose(decodeURIComponent(fragment.slice(1)) || void 0);
-    });
-  }
-
   // reports/html/script/inflate.ts
   async function inflate(carrier) {
     const bytes = Uint8Array.from(atob(carrier.textContent ?? ""), (each) => each.charCodeAt(0));
@@ -1172,31 +1129,6 @@ environment: \${join(
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).text();
   }
-
-  // reports/html/script/keys.ts
-  function listenToKeys(list, address) {
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" && isSearching(event)) return list.clear();
-      if (isTyping(event)) return;
-      if (event.key === "/") {
-        event.preventDefault();
-        list.focusSearch();
-      }
-      if (event.key === "j") step(list, address, 1);
-      if (event.key === "k") step(list, address, -1);
-    });
-  }
-  function step(list, address, by) {
-    const links = list.links();
-    const at = links.findIndex((each) => each.dataset.anchor === address.chosen);
-    const next = links[at < 0 ? by > 0 ? 0 : links.length - 1 : at + by];
-    if (!next) return;
-    address.choose(next.dataset.anchor);
-    next.focus({ preventScroll: true });
-  }
-  var isSearching = ({ target }) => target instanceof Element && target.closest("form[role=search]") !== null;
-  var isTyping = ({ target }) => target instanceof Element && /^(input|select|textarea)$/.test(target.localName);
 
   // reports/html/script/mark-chosen.ts
   function markChosen(items, chosen) {
@@ -1213,6 +1145,69 @@ environment: \${join(
     if (found instanceof kind) return found;
     throw new TypeError(\`Expected "\${selector}" to be a \${kind.name}, got \${found}.\`);
   }
+
+  // reports/html/script/filtered-list.ts
+  function createFilteredList(address, { label, form, filters, search, render, section: section3 }) {
+    const element = document.createElement("nav");
+    element.className = "list";
+    element.setAttribute("aria-label", label);
+    element.innerHTML = html\`\${form}<div class="found-list"></div>\`.text;
+    const items = only(".found-list", HTMLElement, element);
+    const opened = /* @__PURE__ */ new Set();
+    let filtered = "";
+    items.addEventListener(
+      "toggle",
+      ({ target }) => {
+        if (!(target instanceof HTMLDetailsElement)) return;
+        const { name = "" } = target.dataset;
+        if (!target.open) return void opened.delete(name);
+        if (!search.isActive) opened.add(name);
+        if (!target.querySelector("ul")) target.insertAdjacentHTML("beforeend", section3(name).text);
+      },
+      true
+    );
+    const { showFilters, ...ways } = followForm(element, filters, address);
+    return {
+      ...{ element, ...ways },
+      show() {
+        showFilters();
+        const key = JSON.stringify(address.filters);
+        if (filtered !== key || !items.firstChild) {
+          filtered = key;
+          search.use(address.filters);
+          items.innerHTML = render((name) => search.isActive || opened.has(name)).text;
+        }
+        markChosen(items, address.chosen);
+      },
+      links: () => [...items.querySelectorAll("a")].filter((each) => each.offsetParent !== null)
+    };
+  }
+  function followForm(element, names, address) {
+    const text = only("[name=text]", HTMLInputElement, element);
+    const fields = names.map((name) => {
+      const field = only(\`[name=\${name}]\`, HTMLElement, element);
+      return [name, field];
+    });
+    const valuesBy = (read) => Object.fromEntries(fields.map(([name, field]) => [name, read(field)]));
+    element.addEventListener("input", () => address.filter(valuesBy(({ value }) => value)));
+    element.addEventListener("submit", (event) => event.preventDefault());
+    return {
+      showFilters() {
+        for (const [name, field] of fields)
+          if (field.value !== address.filters[name]) field.value = address.filters[name];
+      },
+      focusSearch() {
+        text.focus();
+        text.select();
+      },
+      clear: () => address.filter(valuesBy(() => ""))
+    };
+  }
+  function item(kind, id, content2) {
+    const anchor = anchorOf(kind, id);
+    return html\`<a href="\${fragmentOf(anchor)}" data-anchor="\${anchor}">\${content2}</a>\`;
+  }
+  var renderSection = (name, summary, content2, isOpen) => html\`<details class="section" data-name="\${name}"\${isOpen ? " open" : ""}><summary>\${summary}</summary>\${content2}</details>\`;
 
   // reports/html/script/search.ts
   function createSearch({ clauses, cases }) {
@@ -1257,47 +1252,17 @@ environment: \${join(
 
   // reports/html/script/list.ts
   function createList(page, address) {
-    const element = document.createElement("nav");
-    element.className = "list";
-    element.setAttribute("aria-label", "Findings");
-    element.innerHTML = html\`\${renderForm(page)}<div class="found-list"></div>\`.text;
-    const form = only("form", HTMLFormElement, element);
-    const text = only("[name=text]", HTMLInputElement, form);
-    const verdict = only("[name=verdict]", HTMLSelectElement, form);
-    const chapter = only("[name=chapter]", HTMLSelectElement, form);
-    const items = only(".found-list", HTMLElement, element);
     const search = createSearch(page);
-    const opened = /* @__PURE__ */ new Set();
-    let filtered = "";
-    form.addEventListener(
-      "input",
-      () => address.filter({ text: text.value, verdict: verdict.value, chapter: chapter.value })
-    );
-    form.addEventListener("submit", (event) => event.preventDefault());
-    items.addEventListener("toggle", ({ target }) => fillSection(target, page, search, opened), true);
-    return {
-      element,
-      show() {
-        const { filters } = address;
-        if (text.value !== filters.text) text.value = filters.text;
-        verdict.value = filters.verdict;
-        chapter.value = filters.chapter;
-        const key = JSON.stringify(filters);
-        if (filtered !== key || !items.firstChild) {
-          filtered = key;
-          search.use(filters);
-          items.innerHTML = renderList(page, search, opened).text;
-        }
-        markChosen(items, address.chosen);
-      },
-      focusSearch() {
-        text.focus();
-        text.select();
-      },
-      clear: () => address.filter({ verdict: "", chapter: "", text: "" }),
-      links: () => [...items.querySelectorAll("a")].filter((each) => each.offsetParent !== null)
-    };
+    return createFilteredList(address, {
+      label: "Findings",
+      form: renderForm(page),
+      filters: ["verdict", "chapter", "text"],
+      search,
+      render: (isOpen) => renderList(page, search, isOpen),
+      section: (name) => name === openPointsName ? pointItems(page, search) : clauseItems(page, search, name)
+    });
   }
+  var openPointsName = "open points";
   function renderForm({ report }) {
     const chapters = [...new Set(report.clauses.map(({ chapter }) => chapter))];
     const verdicts = columns.filter((each) => report.clauses.some(({ verdict }) => verdict === each));
@@ -1308,55 +1273,52 @@ environment: \${join(
 <select name="chapter" aria-label="Chapter"><option value="">every chapter</option>\${chapters.map(option)}</select>
 </form>\`;
   }
-  function renderList(page, search, opened) {
+  function renderList(page, search, isOpen) {
     const { report } = page;
     const causes = page.causes.filter((each) => search.hasCause(each));
     const clauses = report.clauses.filter((each) => search.hasClause(each));
-    const points = [...report.openPoints, ...report.unobservedPoints ?? []].filter(
-      (each) => search.hasPoint(each)
-    );
+    const points = pointsOf(page, search);
     const chapters = [...new Set(clauses.map(({ chapter }) => chapter))];
-    const isOpen = (name) => search.isActive || opened.has(name);
     const left = \`\${grouped(clauses.length)}\${search.isActive ? \` of \${grouped(report.clauses.length)}\` : ""}\`;
     return html\`<p class="whole"><a href="#overview" data-anchor="overview">The run as a whole</a></p>
 \${causes.length ? html\`<h2>Causes <small>\${causes.length}</small></h2><ol class="causes">\${causes.map(
       ({ cause, cases }) => html\`<li>\${item(
-        anchorOf("cause", cause.id),
+        "cause",
+        cause.id,
         html\`\${mark(verdictOf(cause))}<span>\${prose(cause.says)}</span><small>\${grouped(cases.length)}</small>\`
       )}\`
     )}</ol>\` : void 0}
 <h2>Clauses <small aria-live="polite">\${left}</small></h2>
 \${chapters.map(
-      (chapter) => renderChapter(
+      (chapter) => renderSection(
         chapter,
-        clauses.filter((each) => each.chapter === chapter),
+        summaryOf(
+          chapter,
+          clauses.filter((each) => each.chapter === chapter)
+        ),
+        isOpen(chapter) ? clauseItems(page, search, chapter) : void 0,
         isOpen(chapter)
       )
     )}
-\${points.length ? html\`<details class="section" data-name="open points"\${isOpen("open points") ? " open" : ""}>
-<summary>open points <small>\${points.length}</small></summary>\${isOpen("open points") ? pointItems(points) : void 0}</details>\` : void 0}\`;
+\${points.length ? renderSection(
+      openPointsName,
+      html\`\${openPointsName} <small>\${points.length}</small>\`,
+      isOpen(openPointsName) ? pointItems(page, search) : void 0,
+      isOpen(openPointsName)
+    ) : void 0}\`;
   }
-  function renderChapter(chapter, clauses, isOpen) {
+  function summaryOf(chapter, clauses) {
     const broken = columns.slice(0, 3).map((verdict) => [verdict, clauses.filter((each) => each.verdict === verdict).length]).filter(([, many]) => many);
-    return html\`<details class="section" data-name="\${chapter}"\${isOpen ? " open" : ""}><summary>\${chapter} \${broken.map(
-      ([verdict, many]) => html\`<b class="v \${verdict}">\${many}</b> \`
-    )}<small>\${clauses.length}</small></summary>\${isOpen ? clauseItems(clauses) : void 0}</details>\`;
+    return html\`\${chapter} \${broken.map(([verdict, many]) => html\`<b class="v \${verdict}">\${many}</b> \`)}<small>\${clauses.length}</small>\`;
   }
-  var clauseItems = (clauses) => html\`<ul>\${clauses.map(({ id, verdict }) => html\`<li>\${item(anchorOf("clause", id), html\`\${mark(verdict)}<code>\${id}</code>\`)}\`)}</ul>\`;
-  var pointItems = (points) => html\`<ul>\${points.map(
-    ({ id, answer }) => html\`<li>\${item(anchorOf("open", id), html\`\${mark(answer === void 0 ? "untested" : "observed")}<code>\${id}</code>\`)}\`
+  function clauseItems({ report }, search, chapter) {
+    const own = report.clauses.filter((each) => each.chapter === chapter && search.hasClause(each));
+    return html\`<ul>\${own.map(({ id, verdict }) => html\`<li>\${item("clause", id, html\`\${mark(verdict)}<code>\${id}</code>\`)}\`)}</ul>\`;
+  }
+  var pointsOf = ({ report }, search) => [...report.openPoints, ...report.unobservedPoints ?? []].filter((each) => search.hasPoint(each));
+  var pointItems = (page, search) => html\`<ul>\${pointsOf(page, search).map(
+    ({ id, answer }) => html\`<li>\${item("open", id, html\`\${mark(answer === void 0 ? "untested" : "observed")}<code>\${id}</code>\`)}\`
   )}</ul>\`;
-  var item = (anchor, content2) => html\`<a href="\${fragmentOf(anchor)}" data-anchor="\${anchor}">\${content2}</a>\`;
-  function fillSection(target, { report }, search, opened) {
-    if (!(target instanceof HTMLDetailsElement)) return;
-    const { name = "" } = target.dataset;
-    if (!target.open) return void opened.delete(name);
-    if (!search.isActive) opened.add(name);
-    if (target.querySelector("ul")) return;
-    const points = [...report.openPoints, ...report.unobservedPoints ?? []];
-    const items = name === "open points" ? pointItems(points.filter((each) => search.hasPoint(each))) : clauseItems(report.clauses.filter((each) => each.chapter === name && search.hasClause(each)));
-    target.insertAdjacentHTML("beforeend", items.text);
-  }
 
   // reports/html/script/print.ts
   function printFront(main, front) {
@@ -1364,6 +1326,105 @@ environment: \${join(
     addEventListener("beforeprint", put);
     addEventListener("afterprint", () => front.remove());
     matchMedia("print").addEventListener("change", ({ matches }) => matches ? put() : front.remove());
+  }
+
+  // reports/html/script/copy.ts
+  function copyOnClick(textFor) {
+    document.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button.copy") : null;
+      const text = button && textFor(button);
+      if (button && typeof text === "string") void copied(text).then((done) => tell(button, done));
+    });
+  }
+  async function copied(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copiedByHand(text);
+    }
+  }
+  function copiedByHand(text) {
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  }
+  function tell(button, done) {
+    const label = button.dataset.label ?? button.textContent ?? "";
+    button.dataset.label = label;
+    button.textContent = done ? "Copied" : "Not copied";
+    setTimeout(() => {
+      button.textContent = label;
+    }, 1500);
+  }
+
+  // reports/html/script/follow-links.ts
+  function followLinks(address) {
+    document.addEventListener("click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const fragment = link?.getAttribute("href") ?? "";
+      if (!fragment.startsWith("#") || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      address.choose(decodeURIComponent(fragment.slice(1)) || void 0);
+    });
+  }
+
+  // reports/html/script/keys.ts
+  function listenToKeys(list, address) {
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape" && isSearching(event)) return list.clear();
+      if (isTyping(event)) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        list.focusSearch();
+      }
+      if (event.key === "j") step(list, address, 1);
+      if (event.key === "k") step(list, address, -1);
+    });
+  }
+  function step(list, address, by) {
+    const links = list.links();
+    const at = links.findIndex((each) => each.dataset.anchor === address.chosen);
+    const next = links[at < 0 ? by > 0 ? 0 : links.length - 1 : at + by];
+    if (!next) return;
+    address.choose(next.dataset.anchor);
+    next.focus({ preventScroll: true });
+  }
+  var isSearching = ({ target }) => target instanceof Element && target.closest("form[role=search]") !== null;
+  var isTyping = ({ target }) => target instanceof Element && /^(input|select|textarea)$/.test(target.localName);
+
+  // reports/html/script/start-page.ts
+  function startPage({ main, address, list, detail, copied: copied2 }) {
+    const show = () => {
+      list.show();
+      detail.show();
+      document.documentElement.toggleAttribute("data-chosen", address.chosen !== void 0);
+    };
+    main.append(list.element, detail.element);
+    main.classList.add("app");
+    address.onChange(show);
+    copyOnClick(copied2);
+    followLinks(address);
+    listenToKeys(list, address);
+    show();
+  }
+  function beginning(start2, instead = () => {
+  }) {
+    start2().then(
+      () => {
+        document.documentElement.dataset.ready = "true";
+      },
+      (error) => {
+        document.documentElement.dataset.ready = "false";
+        instead();
+        console.error(error);
+      }
+    );
   }
 
   // reports/html/script/main.ts
@@ -1375,32 +1436,20 @@ environment: \${join(
     const front = only("#front", HTMLElement, document);
     const main = only("#main", HTMLElement, document);
     const address = createAddress(["verdict", "chapter", "text"]);
-    const list = createList(page, address);
-    const detail = createDetail(page, wire, address);
-    const show = () => {
-      list.show();
-      detail.show();
-      document.documentElement.toggleAttribute("data-chosen", address.chosen !== void 0);
-    };
     front.remove();
-    main.append(list.element, detail.element);
-    main.classList.add("app");
-    address.onChange(show);
-    copyOnClick((button) => {
-      const owner = page.cases.get(button.closest("[data-case]")?.dataset.case ?? "");
-      const exchange = owner?.exchanges[Number(button.dataset.at)];
-      return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl));
-    });
-    followLinks(address);
-    listenToKeys(list, address);
     printFront(main, front);
-    show();
-    document.documentElement.dataset.ready = "true";
+    startPage({
+      ...{ main, address },
+      list: createList(page, address),
+      detail: createDetail(page, wire, address),
+      copied(button) {
+        const owner = page.cases.get(button.closest("[data-case]")?.dataset.case ?? "");
+        const exchange = owner?.exchanges[Number(button.dataset.at)];
+        return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl));
+      }
+    });
   }
-  start().catch((error) => {
-    document.documentElement.dataset.ready = "false";
-    console.error(error);
-  });
+  beginning(start);
 })();
 `
 

@@ -491,6 +491,21 @@ export const script = `
     return \`\${chosen === void 0 ? "#" : fragmentOf(chosen)}\${query}\`;
   }
 
+  // reports/html/script/inflate.ts
+  async function inflate(carrier) {
+    const bytes = Uint8Array.from(atob(carrier.textContent ?? ""), (each) => each.charCodeAt(0));
+    carrier.remove();
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).text();
+  }
+
+  // reports/html/script/only.ts
+  function only(selector, kind, within) {
+    const found = within.querySelector(selector);
+    if (found instanceof kind) return found;
+    throw new TypeError(\`Expected "\${selector}" to be a \${kind.name}, got \${found}.\`);
+  }
+
   // reports/html/script/copy.ts
   function copyOnClick(textFor) {
     document.addEventListener("click", ({ target }) => {
@@ -536,14 +551,6 @@ export const script = `
     });
   }
 
-  // reports/html/script/inflate.ts
-  async function inflate(carrier) {
-    const bytes = Uint8Array.from(atob(carrier.textContent ?? ""), (each) => each.charCodeAt(0));
-    carrier.remove();
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).text();
-  }
-
   // reports/html/script/keys.ts
   function listenToKeys(list2, address) {
     document.addEventListener("keydown", (event) => {
@@ -569,11 +576,33 @@ export const script = `
   var isSearching = ({ target }) => target instanceof Element && target.closest("form[role=search]") !== null;
   var isTyping = ({ target }) => target instanceof Element && /^(input|select|textarea)$/.test(target.localName);
 
-  // reports/html/script/only.ts
-  function only(selector, kind, within) {
-    const found = within.querySelector(selector);
-    if (found instanceof kind) return found;
-    throw new TypeError(\`Expected "\${selector}" to be a \${kind.name}, got \${found}.\`);
+  // reports/html/script/start-page.ts
+  function startPage({ main, address, list: list2, detail, copied: copied2 }) {
+    const show = () => {
+      list2.show();
+      detail.show();
+      document.documentElement.toggleAttribute("data-chosen", address.chosen !== void 0);
+    };
+    main.append(list2.element, detail.element);
+    main.classList.add("app");
+    address.onChange(show);
+    copyOnClick(copied2);
+    followLinks(address);
+    listenToKeys(list2, address);
+    show();
+  }
+  function beginning(start2, instead = () => {
+  }) {
+    start2().then(
+      () => {
+        document.documentElement.dataset.ready = "true";
+      },
+      (error) => {
+        document.documentElement.dataset.ready = "false";
+        instead();
+        console.error(error);
+      }
+    );
   }
 
   // cli/print/example-curl.ts
@@ -1134,6 +1163,28 @@ export const script = `
   }
   var aside = (name, value) => value === false || value === "" || value === void 0 ? void 0 : html\`<div><dt>\${name}<dd>\${value}</div>\`;
 
+  // spec/json-of.ts
+  function jsonOf(text) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return void 0;
+    }
+  }
+  var isJson = (text) => jsonOf(text) !== void 0;
+  function plainJsonOf(text) {
+    try {
+      const value = JSON.parse(text);
+      return JSON.stringify(value) === text ? value : void 0;
+    } catch {
+      return void 0;
+    }
+  }
+  function indented(text) {
+    const value = plainJsonOf(text);
+    return value === void 0 ? text : JSON.stringify(value, void 0, 2);
+  }
+
   // reports/html/difference.ts
   var mostLines = 160;
   function renderDifference({ expected = "", got = "" }, longest) {
@@ -1162,14 +1213,6 @@ export const script = `
       if (depth === 0) return start2 + index + word.length;
     }
     return -1;
-  }
-  function isJson(text) {
-    try {
-      JSON.parse(text);
-      return true;
-    } catch {
-      return false;
-    }
   }
   function linesOf(part) {
     const spread = (each, depth, key) => {
@@ -1587,6 +1630,69 @@ that keeps to it, and against one that is right in all but this.</p>
     }
   }
 
+  // reports/html/script/filtered-list.ts
+  function createFilteredList(address, { label, form: form2, filters, search, render, section }) {
+    const element = document.createElement("nav");
+    element.className = "list";
+    element.setAttribute("aria-label", label);
+    element.innerHTML = html\`\${form2}<div class="found-list"></div>\`.text;
+    const items = only(".found-list", HTMLElement, element);
+    const opened = /* @__PURE__ */ new Set();
+    let filtered = "";
+    items.addEventListener(
+      "toggle",
+      ({ target }) => {
+        if (!(target instanceof HTMLDetailsElement)) return;
+        const { name = "" } = target.dataset;
+        if (!target.open) return void opened.delete(name);
+        if (!search.isActive) opened.add(name);
+        if (!target.querySelector("ul")) target.insertAdjacentHTML("beforeend", section(name).text);
+      },
+      true
+    );
+    const { showFilters, ...ways } = followForm(element, filters, address);
+    return {
+      ...{ element, ...ways },
+      show() {
+        showFilters();
+        const key = JSON.stringify(address.filters);
+        if (filtered !== key || !items.firstChild) {
+          filtered = key;
+          search.use(address.filters);
+          items.innerHTML = render((name) => search.isActive || opened.has(name)).text;
+        }
+        markChosen(items, address.chosen);
+      },
+      links: () => [...items.querySelectorAll("a")].filter((each) => each.offsetParent !== null)
+    };
+  }
+  function followForm(element, names, address) {
+    const text = only("[name=text]", HTMLInputElement, element);
+    const fields = names.map((name) => {
+      const field = only(\`[name=\${name}]\`, HTMLElement, element);
+      return [name, field];
+    });
+    const valuesBy = (read2) => Object.fromEntries(fields.map(([name, field]) => [name, read2(field)]));
+    element.addEventListener("input", () => address.filter(valuesBy(({ value }) => value)));
+    element.addEventListener("submit", (event) => event.preventDefault());
+    return {
+      showFilters() {
+        for (const [name, field] of fields)
+          if (field.value !== address.filters[name]) field.value = address.filters[name];
+      },
+      focusSearch() {
+        text.focus();
+        text.select();
+      },
+      clear: () => address.filter(valuesBy(() => ""))
+    };
+  }
+  function item(kind, id, content2) {
+    const anchor = anchorOf(kind, id);
+    return html\`<a href="\${fragmentOf(anchor)}" data-anchor="\${anchor}">\${content2}</a>\`;
+  }
+  var renderSection2 = (name, summary, content2, isOpen) => html\`<details class="section" data-name="\${name}"\${isOpen ? " open" : ""}><summary>\${summary}</summary>\${content2}</details>\`;
+
   // cli/explain/page/script/search.ts
   var filterNames = ["level", "text"];
   function createSearch({ operations: operations2 }) {
@@ -1643,51 +1749,21 @@ that keeps to it, and against one that is right in all but this.</p>
 
   // cli/explain/page/script/list.ts
   function createList(page, address) {
-    const element = document.createElement("nav");
-    element.className = "list";
-    element.setAttribute("aria-label", "Specification");
-    element.innerHTML = html\`\${form}<div class="found-list"></div>\`.text;
-    const fields = only("form", HTMLFormElement, element);
-    const text = only("[name=text]", HTMLInputElement, fields);
-    const level = only("[name=level]", HTMLSelectElement, fields);
-    const items = only(".found-list", HTMLElement, element);
     const search = createSearch(page);
-    const opened = /* @__PURE__ */ new Set();
-    let filtered = "";
-    fields.addEventListener("input", () => address.filter({ text: text.value, level: level.value }));
-    fields.addEventListener("submit", (event) => event.preventDefault());
-    items.addEventListener("toggle", ({ target }) => fillSection(target, page, search, opened), true);
-    return {
-      element,
-      show() {
-        const { filters } = address;
-        if (text.value !== filters.text) text.value = filters.text;
-        level.value = filters.level;
-        const key = JSON.stringify(filters);
-        if (filtered !== key || !items.firstChild) {
-          filtered = key;
-          search.use(filters);
-          items.innerHTML = renderList(page, search, opened).text;
-        }
-        markChosen(items, address.chosen);
-      },
-      focusSearch() {
-        text.focus();
-        text.select();
-      },
-      clear: () => address.filter({ text: "", level: "" }),
-      links: () => [...items.querySelectorAll("a")].filter((each) => each.offsetParent !== null)
-    };
+    return createFilteredList(address, {
+      ...{ label: "Specification", form, filters: filterNames, search },
+      render: (isOpen) => renderList(page, search, isOpen),
+      section: (number2) => contentItems(number2, contentOf(page, search, number2), search)
+    });
   }
   var form = html\`<form role="search" aria-label="Filter">
 <input type="search" name="text" autocomplete="off" aria-label="Text" placeholder="Search: words, an id, a path, a §  ( / )">
 <select name="level" aria-label="Level"><option value="">clauses and open points</option>
 <option value="must">must</option><option value="should">should</option><option value="open">left open</option>
 <option value="untested">cannot be seen from outside</option></select></form>\`;
-  function renderList(page, search, opened) {
+  function renderList(page, search, isOpen) {
     const { specification } = page;
     const operations2 = specification.operations.filter((each) => search.hasOperation(each));
-    const isOpen = (number2) => search.isActive || opened.has(number2);
     const sections = specification.sections.map((each) => ({
       ...each,
       own: contentOf(page, search, each.number)
@@ -1699,18 +1775,22 @@ that keeps to it, and against one that is right in all but this.</p>
 \${operations2.length ? html\`<h2>Operations <small>\${operations2.length}</small></h2>\` : void 0}\${chapters.map(
       (chapter) => {
         const own = operations2.filter((each) => each.chapter === chapter);
-        return html\`<details class="section" data-name="\${chapter}"\${isOpen(chapter) ? " open" : ""}><summary><span>\${chapter}</span> <small>\${own.length}</small></summary>
-<ul>\${own.map(({ id, title, method }) => html\`<li>\${item("operation", id, html\`<b class="method">\${method}</b><span>\${title}</span>\`)}\`)}</ul></details>\`;
+        return renderSection2(
+          chapter,
+          html\`<span>\${chapter}</span> <small>\${own.length}</small>\`,
+          html\`\\n<ul>\${own.map(({ id, title, method }) => html\`<li>\${item("operation", id, html\`<b class="method">\${method}</b><span>\${title}</span>\`)}\`)}</ul>\`,
+          isOpen(chapter)
+        );
       }
     )}
 <h2>Clauses and open points <small aria-live="polite">\${search.isActive ? \`\${grouped(left)} of \${grouped(all)}\` : grouped(all)}</small></h2>
 \${sections.filter(({ own }) => own.length).map(
-      ({
-        number: number2,
-        title,
-        own
-      }) => html\`<details class="section" data-name="\${number2}"\${isOpen(number2) ? " open" : ""}>
-<summary><span>§\${number2} \${title}</span> <small>\${own.length}</small></summary>\${isOpen(number2) ? contentItems(number2, own, search) : void 0}</details>\`
+      ({ number: number2, title, own }) => renderSection2(
+        number2,
+        html\`<span>§\${number2} \${title}</span> <small>\${own.length}</small>\`,
+        isOpen(number2) ? contentItems(number2, own, search) : void 0,
+        isOpen(number2)
+      )
     )}\`;
   }
   var contentOf = ({ specification }, search, number2) => [
@@ -1720,18 +1800,6 @@ that keeps to it, and against one that is right in all but this.</p>
   var contentItems = (number2, own, { isActive }) => html\`<ul>\${isActive ? void 0 : html\`<li>\${item("section", number2, html\`<span></span><span>The whole section</span>\`)}\`}\${own.map(
     (each) => html\`<li>\${"says" in each ? item("clause", each.id, html\`\${levelMark(each.level)}<code>\${each.id}</code>\`) : item("open", each.id, html\`\${levelMark("open")}<code>\${each.id}</code>\`)}\`
   )}</ul>\`;
-  function item(kind, id, content2) {
-    const anchor = anchorOf(kind, id);
-    return html\`<a href="\${fragmentOf(anchor)}" data-anchor="\${anchor}">\${content2}</a>\`;
-  }
-  function fillSection(target, page, search, opened) {
-    if (!(target instanceof HTMLDetailsElement)) return;
-    const { name = "" } = target.dataset;
-    if (!target.open) return void opened.delete(name);
-    if (!search.isActive) opened.add(name);
-    if (target.querySelector("ul")) return;
-    target.insertAdjacentHTML("beforeend", contentItems(name, contentOf(page, search, name), search).text);
-  }
 
   // cli/explain/page/script/print-whole.ts
   function printWhole(main, isWhole) {
@@ -1869,14 +1937,6 @@ that keeps to it, and against one that is right in all but this.</p>
     if (decisive === 0) return "The decisive call, to a fake with nothing in it.";
     return \`The decisive call; \${decisive === 1 ? "the call" : \`the \${decisive} calls\`} before it \${decisive === 1 ? "is" : "are"} made as above.\`;
   }
-  function indented(text) {
-    try {
-      const value = JSON.parse(text);
-      return JSON.stringify(value) === text ? JSON.stringify(value, void 0, 2) : text;
-    } catch {
-      return text;
-    }
-  }
   function asEdited({ exchanges, decisive }, edited) {
     return exchanges.map(({ call }, at) => at === decisive ? editedCall(call, edited) : call);
   }
@@ -1885,21 +1945,13 @@ that keeps to it, and against one that is right in all but this.</p>
     const [path = "", ...search] = target.split("?");
     const query = search.length ? [...new URLSearchParams(search.join("?"))] : void 0;
     const isSame = body === indented(was?.text ?? "");
-    const text = isJson2(body) ? JSON.stringify(JSON.parse(body)) : body;
+    const text = JSON.stringify(jsonOf(body)) ?? body;
     return {
       ...rest,
       ...{ method, key },
       ...target === sentPath(call) ? { path: call.path, ...call.query && { query: call.query } } : { path, ...query && { query } },
       ...isSame ? was && { body: was } : body && { body: { text, bytes: text.length } }
     };
-  }
-  function isJson2(text) {
-    try {
-      JSON.parse(text);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   // cli/explain/page/script/try-outcome.ts
@@ -1981,32 +2033,21 @@ that keeps to it, and against one that is right in all but this.</p>
     );
     const main = only("#main", HTMLElement, document);
     const address = createAddress(filterNames);
-    const list2 = createList(page, address);
     const detail = createDetail(page, wire, address);
-    const show = () => {
-      list2.show();
-      detail.show();
-      document.documentElement.toggleAttribute("data-chosen", address.chosen !== void 0);
-    };
-    main.append(list2.element, detail.element);
-    main.classList.add("app");
-    address.onChange(show);
-    copyOnClick((button) => {
-      const owner = page.specification.example(button.closest("[data-case]")?.dataset.case ?? "");
-      const exchange = owner?.exchanges[Number(button.dataset.at)];
-      return exchange && copiedOf(exchange, button.dataset.copy, curlLine2(exchange.call));
-    });
-    followLinks(address);
-    listenToKeys(list2, address);
     printWhole(main, () => address.chosen === void 0);
-    if (document.body.dataset.standing === "fake") tryExamples(detail, page, wire);
-    show();
-    document.documentElement.dataset.ready = "true";
+    if (only("header", HTMLElement, document).dataset.standing === "fake") tryExamples(detail, page, wire);
+    startPage({
+      ...{ main, address, detail },
+      list: createList(page, address),
+      copied(button) {
+        const owner = page.specification.example(button.closest("[data-case]")?.dataset.case ?? "");
+        const exchange = owner?.exchanges[Number(button.dataset.at)];
+        return exchange && copiedOf(exchange, button.dataset.copy, curlLine2(exchange.call));
+      }
+    });
   }
-  start().catch((error) => {
-    document.documentElement.dataset.ready = "false";
+  beginning(start, () => {
     only("#main", HTMLElement, document).innerHTML = only("noscript", HTMLElement, document).textContent ?? "";
-    console.error(error);
   });
 })();
 `
