@@ -1,5 +1,8 @@
 import type { AnsweredPoints } from './ids.generated.js'
+import { readMixed } from './mixed-answer.js'
+import type { OpenPoint } from './open-point.js'
 import { allPoints, type PointId } from './open-points.js'
+import { takenForms } from './taken-answers.js'
 
 /** An answer to every open point; an editor shows the § and the question of each. */
 export type Choices = AnsweredPoints
@@ -18,13 +21,34 @@ export const defaultChoices = Object.fromEntries(
 export const answersTo = (id: string): readonly string[] | undefined =>
   allPoints.find((point) => point.id === id)?.answers
 
+const pointOf = (id: string): OpenPoint | undefined => allPoints.find((point) => point.id === id)
+
+/** Whether an answer is one that the fake gives. */
+export function isGiven({ answers, takes, mixes }: OpenPoint, answer: string): boolean {
+  if (answers.includes(answer) || (takes && takenForms[takes].pattern.test(answer))) return true
+  const mixed = mixes && readMixed(answer)
+  return (
+    mixed !== undefined &&
+    [...mixed.own.keys()].every((name) => mixes?.includes(name)) &&
+    [mixed.rest, ...mixed.own.values()].every((each) => isGiven({ answers, takes } as OpenPoint, each))
+  )
+}
+
+/** The choice with which a fake gives an answer that was seen; undefined where it cannot. */
+export function choiceFor(id: string, seen: string): string | undefined {
+  const point = pointOf(id)
+  if (!point) return undefined
+  if (seen === `other: ${point.other}`) return 'other'
+  return isGiven(point, seen) ? seen : undefined
+}
+
 /** What is wrong with a choice, and what is known; undefined when nothing is. */
 export function faultOfChoice(id: string, answer: unknown): string | undefined {
-  const answers = answersTo(id)
-  if (!answers) return `There is no open point ${JSON.stringify(id)}. ${nearTo(id)}`
-  return answers.includes(answer as string)
-    ? undefined
-    : `${JSON.stringify(answer)} is no answer of "${id}". Its answers: ${answers.join(', ')}.`
+  const point = pointOf(id)
+  if (!point) return `There is no open point ${JSON.stringify(id)}. ${nearTo(id)}`
+  if (typeof answer === 'string' && isGiven(point, answer)) return undefined
+  const more = point.takes ? `, or ${takenForms[point.takes].says}` : ''
+  return `${JSON.stringify(answer)} is no answer of "${id}". Its answers: ${point.answers.join(', ')}${more}.`
 }
 
 /** The given choices over the defaults; throws what is wrong with them, all of it. */

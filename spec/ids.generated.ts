@@ -1,41 +1,43 @@
 // Written by npm run docs.
 
+import type { Other, RefusalStatus, SuccessStatus } from './taken-answers.js'
+
 /** An answer to every open point. */
 export interface AnsweredPoints {
   /** §7: How is a refusal explained? The fake: nested-message. */
-  readonly 'errors.body': 'nested-message' | 'plain-string' | 'problem-json' | 'text' | 'html' | 'empty'
+  readonly 'errors.body': 'nested-message' | 'plain-string' | 'problem-json' | 'text' | 'html' | 'empty' | Other
   /** §7: Which refusal comes first when neither the key nor the body is acceptable? The fake: key. */
   readonly 'errors.precedence': 'key' | 'body'
   /** §7: Which refusal comes first when the body is malformed and the id is unknown? The fake: 400. */
   readonly 'errors.malformed-or-unknown': '400' | '404'
   /** §4: With which status does a read succeed? The fake: 200. */
-  readonly 'success.status.read': '200' | '202'
+  readonly 'success.status.read': '200' | '202' | SuccessStatus | Other
   /** §4: With which status does the creation of an invitation, a host, a setting or an external id succeed? The fake: 200. */
-  readonly 'success.status.create': '200' | '201' | '202'
+  readonly 'success.status.create': '200' | '201' | '202' | SuccessStatus | Other
   /** §4: With which status does a change of something that exists succeed? The fake: 200. */
-  readonly 'success.status.change': '200' | '201' | '202'
+  readonly 'success.status.change': '200' | '201' | '202' | SuccessStatus | Other
   /** §4: With which status does a deletion succeed? The fake: 200. */
-  readonly 'success.status.delete': '200' | '202'
+  readonly 'success.status.delete': '200' | '202' | SuccessStatus | Other
   /** §1: May a request with a body leave out its content type? The fake: accepted. */
   readonly 'http.content-type.missing': 'accepted' | 'refused'
   /** §1: What is a path whose percent-encoding is broken answered with? The fake: 400. */
-  readonly 'http.path.malformed': '400' | '404'
+  readonly 'http.path.malformed': '400' | '404' | RefusalStatus
   /** §4: What is a path that no operation has answered with? The fake: 404. */
-  readonly 'http.route.unknown': '404' | '400' | '403'
+  readonly 'http.route.unknown': '404' | '400' | '403' | RefusalStatus
   /** §4: What is a method that the path does not have answered with? The fake: 404. */
-  readonly 'http.method.wrong': '404' | '405'
+  readonly 'http.method.wrong': '404' | '405' | RefusalStatus
   /** §4: What does a slash behind a path lead to? The fake: 404. */
   readonly 'http.trailing-slash': '404' | 'served'
   /** §4: What is HEAD answered with? The fake: as-get. */
-  readonly 'http.head': 'as-get' | '404' | '405'
+  readonly 'http.head': 'as-get' | '404' | '405' | RefusalStatus
   /** §8: How large may a request body be? The fake: 1-mebibyte. */
   readonly 'http.request-size': '1-mebibyte' | 'smaller' | 'larger' | 'unlimited'
   /** §8: What is a request body that is too large answered with? The fake: 413. */
-  readonly 'http.request-size.status': '413' | '400'
+  readonly 'http.request-size.status': '413' | '400' | RefusalStatus
   /** §4: What happens to keys of a body that the document does not know? The fake: ignored. */
-  readonly 'json.keys.unknown': 'ignored' | 'refused'
+  readonly 'json.keys.unknown': 'ignored' | 'refused' | Other
   /** §7: What is a body that is not UTF-8 answered with? The fake: 400. */
-  readonly 'json.bytes.invalid': '400' | 'accepted'
+  readonly 'json.bytes.invalid': '400' | 'accepted' | RefusalStatus
   /** §1: How is the length of a reply told? The fake: content-length. */
   readonly 'http.framing': 'content-length' | 'chunked'
   /** §1: Do connections stay open for the next request? The fake: kept. */
@@ -49,17 +51,17 @@ export interface AnsweredPoints {
   /** §1: How soon does a reply come? The fake: at-once. */
   readonly 'http.latency': 'at-once' | 'after-a-while'
   /** §2: How does the clock of the server run? The fake: exact. */
-  readonly 'server.clock': 'exact' | 'minutes-ahead' | 'minutes-behind'
+  readonly 'server.clock': 'exact' | 'minutes-ahead' | 'minutes-behind' | Other
   /** §2: How does an optional field that is not set show? The fake: absent. */
-  readonly 'reply.fields.unset': 'absent' | 'null'
+  readonly 'reply.fields.unset': 'absent' | 'null' | Other
   /** §2: Do objects carry fields that the document does not name? The fake: none. */
   readonly 'reply.fields.extra': 'none' | 'some'
   /** §4: In which order are lists? The fake: creation. */
-  readonly 'reply.lists.order': 'creation' | 'newest-first' | 'by-name' | 'other'
+  readonly 'reply.lists.order': 'creation' | 'newest-first' | 'by-name' | 'other' | 'another-each-time'
   /** §1: Which content type do replies have? The fake: application/json. */
-  readonly 'reply.content-type': 'application/json' | 'application/json-with-charset' | 'other'
+  readonly 'reply.content-type': 'application/json' | 'application/json-with-charset' | 'other' | Other
   /** §1: How is the JSON of replies laid out? The fake: compact. */
-  readonly 'reply.layout': 'compact' | 'pretty'
+  readonly 'reply.layout': 'compact' | 'pretty' | 'spaced'
   /** §2: Do timestamps carry a fraction? The fake: integers. */
   readonly 'reply.timestamps': 'integers' | 'fractions'
   /** §4: Are long lists cut into pages? The fake: none. */
@@ -73,15 +75,15 @@ export interface AnsweredPoints {
   /** §5 rule 4: Where does the API key travel? The fake: X-Api-Key. */
   readonly 'keys.transport': 'X-Api-Key' | 'other-header' | 'header-with-prefix' | 'query-parameter'
   /** §5 rule 1: What is a request without a key answered with? The fake: 401. */
-  readonly 'keys.missing.status': '401' | '400' | '403'
+  readonly 'keys.missing.status': '401' | '400' | '403' | RefusalStatus | Other
   /** §7: What is an invalid key answered with where no status is listed? The fake: 401. */
-  readonly 'keys.invalid.status': '401' | '400' | '403'
+  readonly 'keys.invalid.status': '401' | '400' | '403' | RefusalStatus
   /** §7: What is a read with a key that may only write answered with? The fake: 403. */
-  readonly 'keys.write-only.status': '403' | '400' | '401'
+  readonly 'keys.write-only.status': '403' | '400' | '401' | RefusalStatus | Other
   /** §5 rule 3, §7: Is the address range enforced where the chapter is named but the operation is not listed? The fake: refused. */
   readonly 'keys.outside.reads': 'refused' | 'served'
   /** §4.1: How long can an invitation be used? The fake: 7-days. */
-  readonly 'invitation.validity': '7-days' | '1-day' | '30-days' | 'other'
+  readonly 'invitation.validity': '7-days' | '1-day' | '30-days' | 'other' | Other
   /** §3.3: Is a cancelled invitation still listed? The fake: no. */
   readonly 'invitation.cancelled.listed': 'no' | 'yes'
   /** §3.3: What is a second cancellation answered with? The fake: 404. */
@@ -95,19 +97,19 @@ export interface AnsweredPoints {
   /** §3.3: Can an address whose invitation expired be invited again? The fake: yes. */
   readonly 'invitation.expired.invite-again': 'yes' | 'no'
   /** §7: What is an authority outside the three answered with? The fake: 400. */
-  readonly 'invitation.authority.status': '400' | '422'
+  readonly 'invitation.authority.status': '400' | '422' | RefusalStatus
   /** §2.1: Is something that is no e-mail address invited? The fake: refused. */
   readonly 'invitation.email.format': 'refused' | 'accepted'
   /** §3.3: Do addresses that differ only in letter case count as one? The fake: different. */
   readonly 'invitation.email.letter-case': 'different' | 'same'
   /** §3.1: Which status does a host have right after its registration? The fake: working. */
-  readonly 'host.initial-status': 'working' | 'standby' | 'maintenance' | 'poweroff' | 'other'
+  readonly 'host.initial-status': 'working' | 'standby' | 'maintenance' | 'poweroff' | 'other' | Other
   /** §2.2: Which size does a registered host have? The fake: standard. */
   readonly 'host.size': 'standard' | 'micro'
   /** §4.2.1: May a host have a blank name? The fake: accepted. */
   readonly 'host.name.blank': 'accepted' | 'refused'
   /** §2.4: What becomes of a single address that a list takes precedence over? The fake: dropped. */
-  readonly 'host.interfaces.both-addresses': 'dropped' | 'first-of-list' | 'kept'
+  readonly 'host.interfaces.both-addresses': 'dropped' | 'first-of-list' | 'kept' | Other
   /** §2.7: What do the checks of a registration do to the monitoring statuses? The fake: statuses. */
   readonly 'host.checks.effect': 'statuses' | 'nothing'
   /** §4.2.1: What does an update without `displayName` do to what is stored? The fake: keeps. */
@@ -121,33 +123,33 @@ export interface AnsweredPoints {
   /** §4.2.1: What does an update without `checks` do to what is stored? The fake: keeps. */
   readonly 'host.update.omitted.checks': 'keeps' | 'resets'
   /** §4.2.1: What does null for an optional field other than the custom identifier do on an update? The fake: keeps. */
-  readonly 'host.update.null': 'keeps' | 'resets' | 'refused'
+  readonly 'host.update.null': 'keeps' | 'resets' | 'refused' | Other
   /** §7: What is an update without a required field answered with? The fake: 400. */
-  readonly 'host.update.refusal.status': '400' | '422'
+  readonly 'host.update.refusal.status': '400' | '422' | RefusalStatus
   /** §3.1: What is a status outside the four answered with? The fake: 400. */
-  readonly 'host.status.unknown.status': '400' | '422'
+  readonly 'host.status.unknown.status': '400' | '422' | RefusalStatus
   /** §8: What is a custom identifier that another host has answered with? The fake: 400. */
-  readonly 'host.identifier.in-use.status': '400' | '409' | '422'
+  readonly 'host.identifier.in-use.status': '400' | '409' | '422' | RefusalStatus
   /** §8: Can the custom identifier of a retired host be given again? The fake: allowed. */
   readonly 'host.identifier.reuse': 'allowed' | 'refused'
   /** §7: What is reading an unknown host answered with? The fake: 404. */
-  readonly 'host.unknown.get': '404' | '400' | '410'
+  readonly 'host.unknown.get': '404' | '400' | '410' | RefusalStatus
   /** §7: What is looking up an unknown custom identifier answered with? The fake: 404. */
-  readonly 'host.unknown.lookup': '404' | '400' | '410'
+  readonly 'host.unknown.lookup': '404' | '400' | '410' | RefusalStatus
   /** §3.1: What is reading a retired host answered with? The fake: 200. */
-  readonly 'host.retired.get': '200' | '404'
+  readonly 'host.retired.get': '200' | '404' | RefusalStatus
   /** §4.2.3: Are retired hosts listed? The fake: hidden. */
   readonly 'host.retired.listed': 'hidden' | 'shown'
   /** §3.1: What is Update Host Information on a retired host answered with? The fake: 200. */
-  readonly 'host.retired.update': '200' | '400' | '404'
+  readonly 'host.retired.update': '200' | '400' | '404' | RefusalStatus
   /** §3.1: What is Update Host Status on a retired host answered with? The fake: 200. */
-  readonly 'host.retired.status': '200' | '400' | '404'
+  readonly 'host.retired.status': '200' | '400' | '404' | RefusalStatus
   /** §3.1: What is Update Host Roles on a retired host answered with? The fake: 200. */
-  readonly 'host.retired.roles': '200' | '400' | '404'
+  readonly 'host.retired.roles': '200' | '400' | '404' | RefusalStatus
   /** §4.2: What are the metric names and monitoring statuses of a retired host answered with? The fake: 200. */
-  readonly 'host.retired.names-and-statuses': '200' | '404'
+  readonly 'host.retired.names-and-statuses': '200' | '404' | RefusalStatus | Other
   /** §3.1: What is retiring a retired host answered with? The fake: 200. */
-  readonly 'host.retired.again': '200' | '400' | '404'
+  readonly 'host.retired.again': '200' | '400' | '404' | RefusalStatus
   /** §3.1: What does retiring a retired host do to the time of its retirement? The fake: kept. */
   readonly 'host.retired.again.time': 'kept' | 'renewed'
   /** §4.2: May null stand where retiring takes an empty object? The fake: accepted. */
@@ -161,7 +163,7 @@ export interface AnsweredPoints {
   /** §2.2: Which characters may a custom identifier have? The fake: any. */
   readonly 'host.identifier.characters': 'any' | 'reserved-and-ascii'
   /** §2.4: How does an address show that was given alone? The fake: as-given. */
-  readonly 'host.interfaces.single-address': 'as-given' | 'as-list' | 'both'
+  readonly 'host.interfaces.single-address': 'as-given' | 'as-list' | 'both' | Other
   /** §4.2.1: What is a registration whose metadata is no object answered with? The fake: 400. */
   readonly 'host.meta.type.status': '400' | '422'
   /** §2.6: What is a check with a name outside the pattern answered with? The fake: 400. */
@@ -179,7 +181,7 @@ export interface AnsweredPoints {
   /** §2.2: How does a service show of which the host has no role left? The fake: absent. */
   readonly 'role.service.emptied': 'absent' | 'empty-array'
   /** §4.2.1: What is Update Host Information with a malformed role full name answered with? The fake: 400. */
-  readonly 'role.format.update.status': '400' | '422'
+  readonly 'role.format.update.status': '400' | '422' | RefusalStatus
   /** §4.2: May an id stand twice in a bulk request? The fake: accepted. */
   readonly 'bulk.ids.duplicate': 'accepted' | 'refused'
   /** §4.2: May a bulk request name no ids? The fake: refused. */
@@ -191,25 +193,25 @@ export interface AnsweredPoints {
   /** §4.2.3: What does a status that there is not filter? The fake: nothing-listed. */
   readonly 'list.status.unknown': 'nothing-listed' | 'refused' | 'ignored'
   /** §4.2.3: How much of a name must a filter give? The fake: exact. */
-  readonly 'list.name.match': 'exact' | 'prefix' | 'substring'
+  readonly 'list.name.match': 'exact' | 'prefix' | 'substring' | 'any-case'
   /** §4.2.3: Does letter case count in the filter by custom identifier? The fake: exact. */
-  readonly 'list.identifier.match': 'exact' | 'any-case'
+  readonly 'list.identifier.match': 'exact' | 'any-case' | 'substring'
   /** §4.2.3: What does a filter without a value do? The fake: ignored. */
   readonly 'list.filter.blank': 'ignored' | 'nothing-listed' | 'refused'
   /** §4.2.3: What does a query parameter do that the document does not know? The fake: ignored. */
-  readonly 'list.parameter.unknown': 'ignored' | 'refused'
+  readonly 'list.parameter.unknown': 'ignored' | 'refused' | 'nothing-listed'
   /** §4.2.2: Which texts mean true? The fake: true-in-any-case-and-1. */
-  readonly 'lookup.case-insensitive.spelling': 'true-in-any-case-and-1' | 'true-only'
+  readonly 'lookup.case-insensitive.spelling': 'true-in-any-case-and-1' | 'true-only' | Other
   /** §4.2.2 rule 1: What does a plus sign in a path mean? The fake: itself-then-space. */
-  readonly 'lookup.plus-sign': 'itself-then-space' | 'itself' | 'space'
+  readonly 'lookup.plus-sign': 'itself-then-space' | 'itself' | 'space' | 'neither'
   /** §4.2.2 rule 1: Does a slash that is not encoded belong to the custom identifier? The fake: yes. */
   readonly 'lookup.slash': 'yes' | '404'
   /** §4.2.3: What does a service that does not exist filter? The fake: nothing-listed. */
   readonly 'list.service.unknown': 'nothing-listed' | 'refused'
   /** §8: What is the name of another setting answered with? The fake: 400. */
-  readonly 'cloud.name.in-use.status': '400' | '409' | '422'
+  readonly 'cloud.name.in-use.status': '400' | '409' | '422' | RefusalStatus
   /** §2.9 rule 2: Which services does a setting show? The fake: complete. */
-  readonly 'cloud.services.shown': 'complete' | 'given'
+  readonly 'cloud.services.shown': 'complete' | 'given' | 'enabled'
   /** §2.10: What happens to a service that the document does not list? The fake: kept. */
   readonly 'cloud.service.unknown': 'kept' | 'ignored' | 'refused'
   /** §2.9 rule 1: Which list of metrics shows when neither was given? The fake: excluded-empty. */
@@ -227,7 +229,7 @@ export interface AnsweredPoints {
   /** §4.3.1 rule 1: May a setting use both methods? The fake: accepted. */
   readonly 'cloud.method.both': 'accepted' | 'refused'
   /** §4.3.1 rule 1: May a setting give only half of a method? The fake: accepted. */
-  readonly 'cloud.method.incomplete': 'accepted' | 'refused'
+  readonly 'cloud.method.incomplete': 'accepted' | 'refused' | Other
   /** §2.8: What does a blank text for a means of access do? The fake: unsets. */
   readonly 'cloud.access.blank': 'unsets' | 'kept' | 'refused'
   /** §4.3.1 rule 1: May a setting use an external id that was never issued? The fake: accepted. */
@@ -251,7 +253,7 @@ export interface AnsweredPoints {
   /** §4.3: Of which services are excludable metrics listed? The fake: all. */
   readonly 'cloud.excludable.listed': 'all' | 'some' | 'none'
   /** §4.4: What is posting to a service that does not exist answered with? The fake: 404. */
-  readonly 'metrics.service.unknown': '404' | 'creates'
+  readonly 'metrics.service.unknown': '404' | 'creates' | RefusalStatus
   /** §4.4: May a post carry no values? The fake: accepted. */
   readonly 'metrics.post.empty': 'accepted' | 'refused'
   /** §4.4 rule 1: Which of two values for one time in one request stays? The fake: last. */
@@ -263,23 +265,23 @@ export interface AnsweredPoints {
   /** §4.4 rule 2: Does a metric exist of which every value was dropped? The fake: no. */
   readonly 'metrics.dropped-only': 'no' | 'yes'
   /** §4.4: Do the ends of a window belong to it? The fake: inclusive. */
-  readonly 'metrics.window.ends': 'inclusive' | 'start-only' | 'exclusive'
+  readonly 'metrics.window.ends': 'inclusive' | 'start-only' | 'exclusive' | 'end-only'
   /** §4.4: What is a window that ends before it starts answered with? The fake: empty. */
-  readonly 'metrics.window.reversed': 'empty' | 'refused'
+  readonly 'metrics.window.reversed': 'empty' | 'refused' | 'swapped'
   /** §4.4: What is a read without one of its parameters answered with? The fake: refused. */
-  readonly 'metrics.window.missing': 'refused' | 'served'
+  readonly 'metrics.window.missing': 'refused' | 'served' | Other
   /** §8: Is there a cap on posts per minute? The fake: none. */
   readonly 'metrics.rate-cap': 'none' | 'some'
   /** §7: Does a post over the cap learn how long to wait? The fake: yes. */
   readonly 'metrics.retry-after': 'yes' | 'no'
   /** §4.4: To which graph does a metric of several parts belong? The fake: all-but-last-part. */
-  readonly 'graph.name': 'all-but-last-part' | 'first-part' | 'other'
+  readonly 'graph.name': 'all-but-last-part' | 'first-part' | 'other' | 'name-and-star'
   /** §4.4: To which graph does a metric of one part belong? The fake: star-alone. */
   readonly 'graph.one-part': 'star-alone' | 'name-and-star' | 'none'
   /** §4.4 rule 4: What happens to the values when their graph definition is deleted? The fake: kept. */
   readonly 'graph.values': 'kept' | 'deleted'
   /** §4.4: What is a post answered with that is JSON but no list of values? The fake: 400. */
-  readonly 'metrics.refusal.status': '400' | '422'
+  readonly 'metrics.refusal.status': '400' | '422' | RefusalStatus
   /** §7: How does a post over the cap learn how long to wait? The fake: seconds. */
   readonly 'metrics.retry-after.form': 'seconds' | 'date'
 }

@@ -1,5 +1,10 @@
 import type { ClauseId } from './clauses/index.js'
 import type { OpenPoint } from './open-point.js'
+import { operation, operationIds } from './operations.js'
+
+const titles: readonly string[] = operationIds.map((id) => operation(id).title)
+const readsRefused = ['List Hosts', 'List Excludable Metrics'] as const
+const singleAddresses = ['ipAddress', 'ipv6Address'] as const
 
 const errorsAndHttp = [
   {
@@ -8,6 +13,7 @@ const errorsAndHttp = [
     question: 'How is a refusal explained?',
     answers: ['nested-message', 'plain-string', 'problem-json', 'text', 'html', 'empty'],
     default: 'nested-message',
+    takes: 'error-object',
   },
   {
     id: 'errors.precedence',
@@ -29,6 +35,8 @@ const errorsAndHttp = [
     question: 'With which status does a read succeed?',
     answers: ['200', '202'],
     default: '200',
+    takes: 'success-status',
+    mixes: titles,
   },
   {
     id: 'success.status.create',
@@ -37,6 +45,8 @@ const errorsAndHttp = [
       'With which status does the creation of an invitation, a host, a setting or an external id succeed?',
     answers: ['200', '201', '202'],
     default: '200',
+    takes: 'success-status',
+    mixes: titles,
   },
   {
     id: 'success.status.change',
@@ -44,6 +54,8 @@ const errorsAndHttp = [
     question: 'With which status does a change of something that exists succeed?',
     answers: ['200', '201', '202'],
     default: '200',
+    takes: 'success-status',
+    mixes: titles,
   },
   {
     id: 'success.status.delete',
@@ -51,6 +63,8 @@ const errorsAndHttp = [
     question: 'With which status does a deletion succeed?',
     answers: ['200', '202'],
     default: '200',
+    takes: 'success-status',
+    mixes: titles,
   },
   {
     id: 'http.content-type.missing',
@@ -65,6 +79,7 @@ const errorsAndHttp = [
     question: 'What is a path whose percent-encoding is broken answered with?',
     answers: ['400', '404'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'http.route.unknown',
@@ -72,6 +87,7 @@ const errorsAndHttp = [
     question: 'What is a path that no operation has answered with?',
     answers: ['404', '400', '403'],
     default: '404',
+    takes: 'refusal-status',
   },
   {
     id: 'http.method.wrong',
@@ -79,6 +95,7 @@ const errorsAndHttp = [
     question: 'What is a method that the path does not have answered with?',
     answers: ['404', '405'],
     default: '404',
+    takes: 'refusal-status',
   },
   {
     id: 'http.trailing-slash',
@@ -93,6 +110,7 @@ const errorsAndHttp = [
     question: 'What is HEAD answered with?',
     answers: ['as-get', '404', '405'],
     default: 'as-get',
+    takes: 'refusal-status',
   },
   {
     id: 'http.request-size',
@@ -107,6 +125,7 @@ const errorsAndHttp = [
     question: 'What is a request body that is too large answered with?',
     answers: ['413', '400'],
     default: '413',
+    takes: 'refusal-status',
   },
   {
     id: 'json.keys.unknown',
@@ -114,6 +133,7 @@ const errorsAndHttp = [
     question: 'What happens to keys of a body that the document does not know?',
     answers: ['ignored', 'refused'],
     default: 'ignored',
+    mixes: titles,
   },
   {
     id: 'json.bytes.invalid',
@@ -121,6 +141,7 @@ const errorsAndHttp = [
     question: 'What is a body that is not UTF-8 answered with?',
     answers: ['400', 'accepted'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'http.framing',
@@ -170,6 +191,7 @@ const errorsAndHttp = [
     question: 'How does the clock of the server run?',
     answers: ['exact', 'minutes-ahead', 'minutes-behind'],
     default: 'exact',
+    takes: 'hours-off',
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -180,6 +202,14 @@ const replies = [
     question: 'How does an optional field that is not set show?',
     answers: ['absent', 'null'],
     default: 'absent',
+    mixes: [
+      'displayName',
+      'customIdentifier',
+      'retiredAt',
+      'interfaces.macAddress',
+      'interfaces.ipv6Addresses',
+      'interfaces.ipv6Address',
+    ],
   },
   {
     id: 'reply.fields.extra',
@@ -192,8 +222,9 @@ const replies = [
     id: 'reply.lists.order',
     at: '§4',
     question: 'In which order are lists?',
-    answers: ['creation', 'newest-first', 'by-name', 'other'],
+    answers: ['creation', 'newest-first', 'by-name', 'other', 'another-each-time'],
     default: 'creation',
+    other: 'another, the same each time',
   },
   {
     id: 'reply.content-type',
@@ -201,12 +232,13 @@ const replies = [
     question: 'Which content type do replies have?',
     answers: ['application/json', 'application/json-with-charset', 'other'],
     default: 'application/json',
+    takes: 'text',
   },
   {
     id: 'reply.layout',
     at: '§1',
     question: 'How is the JSON of replies laid out?',
-    answers: ['compact', 'pretty'],
+    answers: ['compact', 'pretty', 'spaced'],
     default: 'compact',
   },
   {
@@ -260,6 +292,8 @@ const keys = [
     question: 'What is a request without a key answered with?',
     answers: ['401', '400', '403'],
     default: '401',
+    takes: 'refusal-status',
+    mixes: readsRefused,
   },
   {
     id: 'keys.invalid.status',
@@ -267,6 +301,7 @@ const keys = [
     question: 'What is an invalid key answered with where no status is listed?',
     answers: ['401', '400', '403'],
     default: '401',
+    takes: 'refusal-status',
   },
   {
     id: 'keys.write-only.status',
@@ -274,6 +309,8 @@ const keys = [
     question: 'What is a read with a key that may only write answered with?',
     answers: ['403', '400', '401'],
     default: '403',
+    takes: 'refusal-status',
+    mixes: readsRefused,
   },
   {
     id: 'keys.outside.reads',
@@ -293,6 +330,7 @@ const invitations = [
     question: 'How long can an invitation be used?',
     answers: ['7-days', '1-day', '30-days', 'other'],
     default: '7-days',
+    takes: 'duration',
   },
   {
     id: 'invitation.cancelled.listed',
@@ -342,6 +380,7 @@ const invitations = [
     question: 'What is an authority outside the three answered with?',
     answers: ['400', '422'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'invitation.email.format',
@@ -366,6 +405,7 @@ const hosts = [
     question: 'Which status does a host have right after its registration?',
     answers: ['working', 'standby', 'maintenance', 'poweroff', 'other'],
     default: 'working',
+    takes: 'text',
   },
   {
     id: 'host.size',
@@ -387,6 +427,7 @@ const hosts = [
     question: 'What becomes of a single address that a list takes precedence over?',
     answers: ['dropped', 'first-of-list', 'kept'],
     default: 'dropped',
+    mixes: singleAddresses,
   },
   {
     id: 'host.checks.effect',
@@ -436,6 +477,7 @@ const hosts = [
     question: 'What does null for an optional field other than the custom identifier do on an update?',
     answers: ['keeps', 'resets', 'refused'],
     default: 'keeps',
+    mixes: ['displayName', 'memo', 'interfaces'],
   },
   {
     id: 'host.update.refusal.status',
@@ -443,6 +485,7 @@ const hosts = [
     question: 'What is an update without a required field answered with?',
     answers: ['400', '422'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'host.status.unknown.status',
@@ -450,6 +493,7 @@ const hosts = [
     question: 'What is a status outside the four answered with?',
     answers: ['400', '422'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'host.identifier.in-use.status',
@@ -457,6 +501,7 @@ const hosts = [
     question: 'What is a custom identifier that another host has answered with?',
     answers: ['400', '409', '422'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'host.identifier.reuse',
@@ -471,6 +516,7 @@ const hosts = [
     question: 'What is reading an unknown host answered with?',
     answers: ['404', '400', '410'],
     default: '404',
+    takes: 'refusal-status',
     deviates: { '400': ['host.get.unknown.status'], '410': ['host.get.unknown.status'] },
   },
   {
@@ -479,6 +525,7 @@ const hosts = [
     question: 'What is looking up an unknown custom identifier answered with?',
     answers: ['404', '400', '410'],
     default: '404',
+    takes: 'refusal-status',
     deviates: { '400': ['host.lookup.unknown.status'], '410': ['host.lookup.unknown.status'] },
   },
   {
@@ -487,6 +534,7 @@ const hosts = [
     question: 'What is reading a retired host answered with?',
     answers: ['200', '404'],
     default: '200',
+    takes: 'refusal-status',
   },
   {
     id: 'host.retired.listed',
@@ -501,6 +549,7 @@ const hosts = [
     question: 'What is Update Host Information on a retired host answered with?',
     answers: ['200', '400', '404'],
     default: '200',
+    takes: 'refusal-status',
   },
   {
     id: 'host.retired.status',
@@ -508,6 +557,7 @@ const hosts = [
     question: 'What is Update Host Status on a retired host answered with?',
     answers: ['200', '400', '404'],
     default: '200',
+    takes: 'refusal-status',
   },
   {
     id: 'host.retired.roles',
@@ -515,6 +565,7 @@ const hosts = [
     question: 'What is Update Host Roles on a retired host answered with?',
     answers: ['200', '400', '404'],
     default: '200',
+    takes: 'refusal-status',
   },
   {
     id: 'host.retired.names-and-statuses',
@@ -522,6 +573,8 @@ const hosts = [
     question: 'What are the metric names and monitoring statuses of a retired host answered with?',
     answers: ['200', '404'],
     default: '200',
+    takes: 'refusal-status',
+    mixes: ['List Metric Names', 'List Monitoring Statuses'],
   },
   {
     id: 'host.retired.again',
@@ -529,6 +582,7 @@ const hosts = [
     question: 'What is retiring a retired host answered with?',
     answers: ['200', '400', '404'],
     default: '200',
+    takes: 'refusal-status',
   },
   {
     id: 'host.retired.again.time',
@@ -582,6 +636,7 @@ const hosts = [
     question: 'How does an address show that was given alone?',
     answers: ['as-given', 'as-list', 'both'],
     default: 'as-given',
+    mixes: singleAddresses,
   },
   {
     id: 'host.meta.type.status',
@@ -652,6 +707,7 @@ const roles = [
     question: 'What is Update Host Information with a malformed role full name answered with?',
     answers: ['400', '422'],
     default: '400',
+    takes: 'refusal-status',
   },
 ] as const satisfies readonly OpenPoint[]
 
@@ -702,14 +758,14 @@ const findingHosts = [
     id: 'list.name.match',
     at: '§4.2.3',
     question: 'How much of a name must a filter give?',
-    answers: ['exact', 'prefix', 'substring'],
+    answers: ['exact', 'prefix', 'substring', 'any-case'],
     default: 'exact',
   },
   {
     id: 'list.identifier.match',
     at: '§4.2.3',
     question: 'Does letter case count in the filter by custom identifier?',
-    answers: ['exact', 'any-case'],
+    answers: ['exact', 'any-case', 'substring'],
     default: 'exact',
   },
   {
@@ -723,7 +779,7 @@ const findingHosts = [
     id: 'list.parameter.unknown',
     at: '§4.2.3',
     question: 'What does a query parameter do that the document does not know?',
-    answers: ['ignored', 'refused'],
+    answers: ['ignored', 'refused', 'nothing-listed'],
     default: 'ignored',
   },
   {
@@ -732,12 +788,13 @@ const findingHosts = [
     question: 'Which texts mean true?',
     answers: ['true-in-any-case-and-1', 'true-only'],
     default: 'true-in-any-case-and-1',
+    takes: 'spellings',
   },
   {
     id: 'lookup.plus-sign',
     at: '§4.2.2 rule 1',
     question: 'What does a plus sign in a path mean?',
-    answers: ['itself-then-space', 'itself', 'space'],
+    answers: ['itself-then-space', 'itself', 'space', 'neither'],
     default: 'itself-then-space',
   },
   {
@@ -763,6 +820,7 @@ const cloudIntegrations = [
     question: 'What is the name of another setting answered with?',
     answers: ['400', '409', '422'],
     default: '400',
+    takes: 'refusal-status',
     deviates: {
       '409': ['integration.name.unique.register.status', 'integration.name.unique.update.status'],
       '422': ['integration.name.unique.register.status', 'integration.name.unique.update.status'],
@@ -772,7 +830,7 @@ const cloudIntegrations = [
     id: 'cloud.services.shown',
     at: '§2.9 rule 2',
     question: 'Which services does a setting show?',
-    answers: ['complete', 'given'],
+    answers: ['complete', 'given', 'enabled'],
     default: 'complete',
   },
   {
@@ -839,6 +897,7 @@ const cloudIntegrations = [
     question: 'May a setting give only half of a method?',
     answers: ['accepted', 'refused'],
     default: 'accepted',
+    mixes: ['a key without its secret', 'a role without an external id'],
   },
   {
     id: 'cloud.access.blank',
@@ -932,6 +991,7 @@ const serviceMetrics = [
     question: 'What is posting to a service that does not exist answered with?',
     answers: ['404', 'creates'],
     default: '404',
+    takes: 'refusal-status',
   },
   {
     id: 'metrics.post.empty',
@@ -972,14 +1032,14 @@ const serviceMetrics = [
     id: 'metrics.window.ends',
     at: '§4.4',
     question: 'Do the ends of a window belong to it?',
-    answers: ['inclusive', 'start-only', 'exclusive'],
+    answers: ['inclusive', 'start-only', 'exclusive', 'end-only'],
     default: 'inclusive',
   },
   {
     id: 'metrics.window.reversed',
     at: '§4.4',
     question: 'What is a window that ends before it starts answered with?',
-    answers: ['empty', 'refused'],
+    answers: ['empty', 'refused', 'swapped'],
     default: 'empty',
   },
   {
@@ -988,6 +1048,7 @@ const serviceMetrics = [
     question: 'What is a read without one of its parameters answered with?',
     answers: ['refused', 'served'],
     default: 'refused',
+    mixes: ['no from', 'no to'],
   },
   {
     id: 'metrics.rate-cap',
@@ -1007,8 +1068,9 @@ const serviceMetrics = [
     id: 'graph.name',
     at: '§4.4',
     question: 'To which graph does a metric of several parts belong?',
-    answers: ['all-but-last-part', 'first-part', 'other'],
+    answers: ['all-but-last-part', 'first-part', 'other', 'name-and-star'],
     default: 'all-but-last-part',
+    other: 'a.b.c.*',
   },
   {
     id: 'graph.one-part',
@@ -1030,6 +1092,7 @@ const serviceMetrics = [
     question: 'What is a post answered with that is JSON but no list of values?',
     answers: ['400', '422'],
     default: '400',
+    takes: 'refusal-status',
   },
   {
     id: 'metrics.retry-after.form',
@@ -1075,5 +1138,7 @@ export type OpenPointId = Exclude<PointId, DecidedPoint['id']>
 /** The clauses that a server breaks which gives this answer; empty where it is free to. */
 export function brokenBy(id: string, answer: string): readonly ClauseId[] {
   const point: OpenPoint | undefined = allPoints.find((each) => each.id === id)
-  return point?.deviates?.[answer] ?? []
+  if (!point?.deviates) return []
+  const isNamed = point.answers.includes(answer)
+  return point.deviates[answer] ?? (isNamed ? [] : (Object.values(point.deviates)[0] ?? []))
 }

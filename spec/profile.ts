@@ -1,7 +1,9 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar, stringify } from 'yaml'
-import { type Choices, faultOfChoice } from './choices.js'
+import { type Choices, choiceFor, faultOfChoice } from './choices.js'
 import type { OpenPoint } from './open-point.js'
 import { openPoints } from './open-points.js'
+import { textOfOther } from './taken-answers.js'
+import { whyUnnamed } from './unnamed-answers.js'
 import { Mistake, readYaml } from './written-yaml.js'
 
 /** An answer to an open point, with or without a name: `other: 90 days`. */
@@ -34,7 +36,7 @@ export interface Profile {
 
 /**
  * A profile as YAML, in the order of the table: a line for each answer, `host.initial-status: standby`, under its
- * question. What has no name stands in a comment, since nothing could give it. The clauses that are broken follow.
+ * question. What no fake can be told stands in a comment, with the reason. The clauses that are broken follow.
  */
 export function renderProfile(written: WrittenProfile, head: readonly string[]): string {
   const { answers, departures = [], outOfReach = [] } = written
@@ -51,7 +53,7 @@ export function renderProfile(written: WrittenProfile, head: readonly string[]):
       'What it was seen to break, and a fake with this profile breaks too.',
       departures,
     ),
-    ...listOf('outOfReach', 'What it was seen to break, and no fake can be told to.', outOfReach),
+    ...listOf('outOfReach', 'What it was seen to do, and no fake can be told to.', outOfReach),
     '',
   ].join('\n')
 }
@@ -65,9 +67,11 @@ const questionOf = ({ at, question, answers }: OpenPoint): string =>
   `# ${at}: ${question} (${answers.join(' | ')})`
 
 function lineOf({ id, answers }: OpenPoint, answer: string): string {
-  const seen = asComment(answer.replace(/^other: /, ''))
-  if (answers.includes(answer)) return pair(id, answer)
-  return answers.includes('other') ? `${pair(id, 'other')} # ${seen}` : `# ${id} was answered with: ${seen}`
+  const choice = choiceFor(id, answer)
+  const seen = asComment(textOfOther(answer))
+  if (choice === undefined && !answers.includes('other'))
+    return `# ${id} was answered with: ${seen}. ${asComment(whyUnnamed(id))}`
+  return choice === undefined || choice === 'other' ? `${pair(id, 'other')} # ${seen}` : pair(id, choice)
 }
 
 const pair = (id: string, answer: string): string => stringify({ [id]: answer }, { lineWidth: 0 }).trimEnd()

@@ -14,11 +14,12 @@ export interface Fitted {
 const broken = ['violates', 'deviates']
 
 /** Every try runs the suite in memory. */
-const [mostDropped, mostOthers] = [6, 2]
+const [mostTries, mostOthers, mostAlone] = [24, 2, 6]
 
 /**
  * Finds the departures with which a fake breaks the clauses that a report has as broken, and no others where that can
- * be. It is tried out: a fault is most often a cause of several broken clauses, of which one departure is enough.
+ * be. It is tried out: a fault is most often a cause of several broken clauses, of which one departure is enough, and
+ * another one may break what holds there.
  */
 export async function fitDepartures(report: Report, choices: Partial<Choices>): Promise<Fitted> {
   const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
@@ -27,34 +28,17 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
     ...wanted,
   ])
   if (wanted.size === 0) return { departures: [], outOfReach: [] }
-  const seen = async (worn: readonly string[]): Promise<Set<string>> =>
-    new Set([...(await brokenOnFake(report, choices, worn))].filter((id) => judged.has(id)))
-
-  let worn: string[] = []
-  let shown = await seen(worn)
-  for (const candidates of [leadsOf(report), firstsOf(report)]) {
-    const missing = candidates.filter(({ clause }) => wanted.has(clause) && !shown.has(clause))
-    if (missing.length === 0) continue
-    worn = [...new Set([...worn, ...missing.map(({ id }) => id)])]
-    shown = await seen(worn)
-  }
-  for (const each of worn.slice(0, mostDropped)) {
-    if (![...shown].some((id) => !wanted.has(id))) break
-    for (const instead of [[], ...othersOf(report, each)]) {
-      const changed = [...worn.filter((other) => other !== each), ...instead]
-      const then = await seen(changed)
-      if (!isBetter(then, shown, wanted)) continue
-      ;[worn, shown] = [changed, then]
-      break
-    }
-  }
+  const { worn, shown } = await tryOn(report, wanted, async (ids) => {
+    const found = await brokenOnFake(report, choices, ids)
+    return new Set([...found].filter((id) => judged.has(id)))
+  })
   const says = (id: string) => report.clauses.find((each) => each.id === id)?.says ?? ''
   return {
     departures: worn.map((id) => ({ id: nameOf(id), says: says(clauseOfCase(id)) })),
     outOfReach: [
       ...[...wanted]
         .filter((id) => !shown.has(id))
-        .map((id) => ({ id, says: 'It is broken there, and cannot be here.' })),
+        .map((id) => ({ id, says: 'It is broken there, and cannot be here without breaking more.' })),
       ...[...shown]
         .filter((id) => !wanted.has(id))
         .map((id) => ({ id, says: 'It holds there, and one of the departures breaks it here.' })),
@@ -62,20 +46,73 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
   }
 }
 
-/** Nothing that is wanted is lost, and less is broken that is not. */
-const isBetter = (
-  then: ReadonlySet<string>,
-  now: ReadonlySet<string>,
+/** What a fake wears, and the clauses that are then seen broken. */
+interface Outfit {
+  worn: readonly string[]
+  shown: ReadonlySet<string>
+}
+
+/** Puts on the plainest case of each cause first, and then what is still missing: alone, then many together, and halves. */
+async function tryOn(
+  report: Report,
   wanted: ReadonlySet<string>,
-): boolean => [...now].every((id) => !wanted.has(id) || then.has(id)) && then.size < now.size
+  see: (worn: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<Outfit> {
+  let outfit: Outfit = { worn: [], shown: await see([]) }
+  let tries = 0
+  const isMissing = ({ clause }: Candidate): boolean => wanted.has(clause) && !outfit.shown.has(clause)
+
+  /** Whether nothing is missing that the group is for, at the price of as many other clauses. */
+  const putOn = async (group: readonly Candidate[], price = 0): Promise<boolean> => {
+    const more = group.filter(isMissing).map(({ id }) => id)
+    if (more.length === 0) return true
+    if (tries >= mostTries) return false
+    tries += 1
+    const worn = [...new Set([...outfit.worn, ...more])]
+    const then = { worn, shown: await see(worn) }
+    const isBetter =
+      gainOf(outfit, then, wanted) > costOf(outfit, then, wanted) && !isLost(outfit, then, wanted)
+    if (!isBetter || costOf(outfit, then, wanted) > price) return false
+    outfit = then
+    return true
+  }
+
+  const take = async (group: readonly Candidate[]): Promise<void> => {
+    const [first, ...more] = group
+    if (!first || (await putOn(group))) return
+    if (more.length === 0) {
+      for (const id of othersOf(report, first.id)) if (await putOn([{ id, clause: first.clause }])) return
+      return
+    }
+    const half = Math.ceil(group.length / 2)
+    await take(group.slice(0, half))
+    await take(group.slice(half))
+  }
+
+  const [leads, firsts] = [leadsOf(report), firstsOf(report)]
+  for (const each of leads.slice(0, mostAlone)) await take([each])
+  await take(leads.slice(mostAlone))
+  await take(firsts)
+  for (const each of [...leads, ...firsts]) await putOn([each], wanted.size)
+  return outfit
+}
+
+const gainOf = (before: Outfit, after: Outfit, wanted: ReadonlySet<string>): number =>
+  [...after.shown].filter((id) => wanted.has(id) && !before.shown.has(id)).length
+
+const costOf = (before: Outfit, after: Outfit, wanted: ReadonlySet<string>): number =>
+  [...after.shown].filter((id) => !wanted.has(id) && !before.shown.has(id)).length
+
+const isLost = (before: Outfit, after: Outfit, wanted: ReadonlySet<string>): boolean =>
+  [...before.shown].some((id) => wanted.has(id) && !after.shown.has(id))
 
 /** Other cases of the same clause that the report has as broken. */
-const othersOf = (report: Report, id: string): string[][] =>
+const othersOf = (report: Report, id: string): string[] =>
   report.cases
     .filter((each) => each.id !== id && each.clause === clauseOfCase(id) && broken.includes(each.verdict))
     .filter((each) => cases.some((one) => one.id === each.id))
     .slice(0, mostOthers)
-    .map((each) => [each.id])
+    .map((each) => each.id)
 
 interface Candidate {
   id: string

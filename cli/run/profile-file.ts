@@ -2,10 +2,12 @@ import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
-import { answersTo, type Choices } from '../../spec/choices.js'
+import { type Choices, choiceFor } from '../../spec/choices.js'
 import { countOf } from '../../spec/count-of.js'
 import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { whyUnnamed } from '../../spec/unnamed-answers.js'
 import { fitDepartures } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { schemaLine } from '../options/schema-line.js'
@@ -37,9 +39,9 @@ export async function saveProfile(file: string, report: Report): Promise<string>
   const { departures, outOfReach } = await fitDepartures(report, choicesIn(openPoints))
   if (!openPoints.length && !departures.length)
     return `No profile was written to "${shown}": no open point was observed, and nothing is broken.`
-  const unnamed = openPoints.filter((each) => !isNamed(each))
+  const unnamed = openPoints.filter(({ id, answer }) => choiceFor(id, answer) === undefined)
   const far = [
-    ...unnamed.map(({ id, answer }) => ({ id, says: `It was answered with what has no name: ${answer}` })),
+    ...unnamed.map(({ id, answer }) => ({ id, says: `${textOfOther(answer)}. ${whyUnnamed(id)}` })),
     ...outOfReach,
   ]
   const text = renderProfile({ answers: openPoints, departures, outOfReach: far }, [
@@ -59,11 +61,6 @@ export async function saveProfile(file: string, report: Report): Promise<string>
   ]
     .filter(Boolean)
     .join('')
-}
-
-const isNamed = ({ id, answer }: Report['openPoints'][number]): boolean => {
-  const answers = answersTo(id) ?? []
-  return answers.includes(answer) || answers.includes('other')
 }
 
 /** The answers that a fake can take on. */

@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import type { Other } from '../../spec/taken-answers.js'
 
 /** The text of a refusal and its content type; undefined takes that of any reply. */
 export interface ErrorText {
@@ -8,8 +9,7 @@ export interface ErrorText {
 
 type Render = (message: string, status: number, json: (value: unknown) => string) => ErrorText
 
-/** §7 shows no shape for errors. */
-export const errorBodies: Record<Choices['errors.body'], Render> = {
+const errorBodies: Record<Exclude<Choices['errors.body'], Other>, Render> = {
   'nested-message': (message, _, json) => ({ text: json({ error: { message } }) }),
   'plain-string': (message, _, json) => ({ text: json({ error: message }) }),
   'problem-json': (detail, status, json) => ({
@@ -23,3 +23,18 @@ export const errorBodies: Record<Choices['errors.body'], Render> = {
   }),
   empty: () => ({ contentType: '', text: '' }),
 }
+
+/** §7 shows no shape for errors. */
+export const errorBody = (answer: Choices['errors.body']): Render =>
+  errorBodies[answer as keyof typeof errorBodies] ?? withKeys(answer.replace(/^.* with /, '').split(', '))
+
+/** An object as it was seen: of the keys those that hold a status hold it, and the others the message. */
+const withKeys =
+  (keys: readonly string[]): Render =>
+  (message, status, json) => ({
+    text: json(
+      Object.fromEntries(
+        keys.map((key) => [key, /^(?:code|status|statusCode)$/.test(key) ? status : message]),
+      ),
+    ),
+  })

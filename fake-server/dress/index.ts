@@ -1,9 +1,10 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs, Reply } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import type { Answer } from '../core/answer.js'
 import { bodyDress } from './dress-body.js'
-import { errorBodies } from './error-body.js'
+import { errorBody } from './error-body.js'
 import { page } from './pages.js'
 import { successStatuses } from './success-status.js'
 import { jsonWriter } from './write-json.js'
@@ -11,11 +12,15 @@ import { jsonWriter } from './write-json.js'
 /** Makes a reply of an answer: all choices that change how things are said, and not what. */
 export type Dress = (answer: Answer, id: OperationId | undefined, query: Pairs, at: number) => Reply
 
-const contentTypes: Record<Choices['reply.content-type'], string> = {
+const contentTypes: Readonly<Record<string, string>> = {
   'application/json': 'application/json',
   'application/json-with-charset': 'application/json; charset=utf-8',
   other: 'application/vnd.monitoring+json',
+  'other: none': '',
 }
+
+const contentTypeOf = (answer: Choices['reply.content-type']): string =>
+  contentTypes[answer] ?? textOfOther(answer)
 
 /** With `random` what may differ from one reply to the next does. */
 export function createDress(choices: Choices, random?: () => number): Dress {
@@ -23,8 +28,8 @@ export function createDress(choices: Choices, random?: () => number): Dress {
   const successes = successStatuses(choices)
   const isDated = choices['http.date'] === 'sent'
   const dressed = bodyDress(choices, random)
-  const explain = errorBodies[choices['errors.body']]
-  const usual = contentTypes[choices['reply.content-type']]
+  const explain = errorBody(choices['errors.body'])
+  const usual = contentTypeOf(choices['reply.content-type'])
   const named = headerNames[choices['http.header-names']]
 
   const headersOf = (contentType: string, more: Pairs, at: number): Pairs => {

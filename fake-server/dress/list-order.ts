@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { pick } from '../core/random.js'
+import { mulberry32, pick } from '../core/random.js'
 
 type Order = (list: readonly unknown[]) => unknown[]
 
@@ -13,6 +13,10 @@ export function listOrder(choices: Choices, random?: () => number): Order | unde
       return (list) => list.toReversed()
     case 'by-name':
       return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+    case 'another-each-time': {
+      const own = random ?? mulberry32(1)
+      return isWhole ? (list) => shuffled(list, own) : everySecondFirst
+    }
     case 'other':
       return random && isWhole ? (list) => shuffled(list, random) : everySecondFirst
   }

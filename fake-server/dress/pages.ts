@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
-import type { OperationId } from '../../spec/operations.js'
+import { type OperationId, operation } from '../../spec/operations.js'
 
 const lists: Partial<Record<OperationId, string>> = {
   listHosts: 'hosts',
@@ -30,3 +30,11 @@ export function page(id: OperationId, body: unknown, query: Pairs, choices: Choi
   const rest = kind === 'offset' ? { total: list.length } : end < list.length ? { cursor: String(end) } : {}
   return { ...(body as object), [key]: list.slice(start, end), ...rest }
 }
+
+/** The first parameter that is neither of the operation itself nor of pages, where there are pages. */
+export const unknownParameter = (id: OperationId, pairs: Pairs, choices: Choices): string | undefined =>
+  pairs.map(([name]) => name).find((name) => !isKnownParameter(id, name, choices))
+
+const isKnownParameter = (id: OperationId, parameter: string, choices: Choices): boolean =>
+  pageParameters[choices['reply.pagination']].includes(parameter) ||
+  (operation(id).query?.some(({ name }) => name === parameter) ?? false)

@@ -1,13 +1,15 @@
 import type { Choices } from '../../spec/choices.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import { refusal, reply } from '../core/answer.js'
 import { refusedBy } from '../core/refused-by.js'
 import { epochSeconds } from '../time/clock.js'
 import { endpoint } from './endpoint.js'
 
-const hour = 60 * 60
+const minute = 60
+const hour = 60 * minute
 const day = 24 * hour
 
-const validities: Record<Choices['invitation.validity'], number> = {
+const validities: Readonly<Record<string, number>> = {
   '7-days': 7 * day,
   '1-day': day,
   '30-days': 30 * day,
@@ -15,7 +17,11 @@ const validities: Record<Choices['invitation.validity'], number> = {
 }
 
 /** How long an invitation can be used, in seconds. */
-export const validity = (choices: Choices): number => validities[choices['invitation.validity']]
+export function validity(choices: Choices): number {
+  const answer = choices['invitation.validity']
+  const [many, unit = ''] = textOfOther(answer).split(' ')
+  return validities[answer] ?? Number(many) * (/^d/.test(unit) ? day : /^h/.test(unit) ? hour : minute)
+}
 
 /** §4.1. */
 export const createInvitation = endpoint('createInvitation', ({ body }, surroundings) => {

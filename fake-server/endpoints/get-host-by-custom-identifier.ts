@@ -26,6 +26,7 @@ const readingsOfPlus: Record<Choices['lookup.plus-sign'], (plain: string, rawPat
   'itself-then-space': (plain, rawPath) => [plain, readingPlusAsSpace(rawPath)],
   itself: (plain) => [plain],
   space: (_, rawPath) => [readingPlusAsSpace(rawPath)],
+  neither: (plain, rawPath) => (rawPath.includes('+') ? [] : [plain]),
 }
 
 const readingPlusAsSpace = (rawPath: string): string =>

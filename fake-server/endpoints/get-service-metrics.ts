@@ -18,15 +18,26 @@ export const getServiceMetrics = endpoint(
         `No metric "${query.name}" in the service "${path.serviceName}".`,
       )
 
-    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = inOrder(query, choices)
     return reply({ metrics: withoutEnds[choices['metrics.window.ends']](series.between(from, to), from, to) })
   },
 )
+
+interface Ends {
+  from?: number
+  to?: number
+}
+
+const inOrder = ({ from, to }: Ends, choices: Choices): Ends =>
+  from !== undefined && to !== undefined && from > to && choices['metrics.window.reversed'] === 'swapped'
+    ? { from: to, to: from }
+    : { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 
 type Cut = (points: MetricPoint[], from: number, to: number) => MetricPoint[]
 
 const withoutEnds: Record<Choices['metrics.window.ends'], Cut> = {
   inclusive: (points) => points,
   'start-only': (points, _, to) => points.filter(({ time }) => time < to),
+  'end-only': (points, from) => points.filter(({ time }) => from < time),
   exclusive: (points, from, to) => points.filter(({ time }) => from < time && time < to),
 }

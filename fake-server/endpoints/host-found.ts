@@ -1,5 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
-import type { OperationId } from '../../spec/operations.js'
+import { answerFor } from '../../spec/mixed-answer.js'
+import { type OperationId, operation as spec } from '../../spec/operations.js'
 import { type Answer, notFound, refusal } from '../core/answer.js'
 import { type RefusedFor, refusedBy } from '../core/refused-by.js'
 import type { HostRecord, Hosts } from '../world/hosts.js'
@@ -20,7 +21,7 @@ export function hostFound(id: string, operation: HostOperation, among: Among): H
   const record = among.organization.hosts.get(id)
   if (!record) return noHost([id], operation, among)
   const by = refusedBy[operation].retired
-  const status = among.choices[by.openPoint]
+  const status = answerFor(among.choices[by.openPoint], spec(operation).title)
   if (!record.host.isRetired || status === '200') return record
   return refusal(Number(status), by, `The host "${id}" is retired.`)
 }

@@ -1,5 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Host, HostBody } from '../../spec/schemas.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import { type Answer, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
 import { type RefusedBy, type RefusedFor, refusedBy } from '../core/refused-by.js'
@@ -14,7 +15,7 @@ import { after } from './update-by-choice.js'
 /** §3.1: until somebody sets it. */
 export function registeredStatus(choices: Choices): string {
   const initial = choices['host.initial-status']
-  return initial === 'other' ? otherStatus : initial
+  return initial === 'other' ? otherStatus : textOfOther(initial)
 }
 
 /** §4.2.1: a host as it is right after its registration. */

@@ -1,6 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { defaultListedStatuses, type Host } from '../../spec/schemas.js'
 import { reply } from '../core/answer.js'
+import { unknownParameter } from '../dress/pages.js'
 import { hasBlankFilter, isStatus } from '../world/host-filters.js'
 import type { Hosts } from '../world/hosts.js'
 import { endpoint } from './endpoint.js'
@@ -16,6 +17,8 @@ interface Filter {
 /** §4.2.3. Every filter that is given must let a host pass. */
 export const listHosts = endpoint('listHosts', ({ query, pairs }, { organization, choices }) => {
   if (choices['list.filter.blank'] === 'nothing-listed' && hasBlankFilter(pairs)) return reply({ hosts: [] })
+  if (choices['list.parameter.unknown'] === 'nothing-listed' && unknownParameter('listHosts', pairs, choices))
+    return reply({ hosts: [] })
   const statuses = choices['list.status.unknown'] === 'ignored' ? query.status.filter(isStatus) : query.status
   const filter = { ...query, status: statuses }
   return reply({
@@ -26,7 +29,8 @@ export const listHosts = endpoint('listHosts', ({ query, pairs }, { organization
 /** By an index where there is one; it knows no host that is retired. */
 function candidates({ name, customIdentifier }: Filter, hosts: Hosts, choices: Choices): Host[] {
   if (choices['host.retired.listed'] === 'shown') return [...hosts.all()]
-  if (customIdentifier !== undefined) return hosts.identifiedInAnyCase(customIdentifier)
+  if (customIdentifier !== undefined && choices['list.identifier.match'] !== 'substring')
+    return hosts.identifiedInAnyCase(customIdentifier)
   return name !== undefined && choices['list.name.match'] === 'exact'
     ? hosts.named(name)
     : [...hosts.notRetired()]
@@ -50,11 +54,13 @@ const matchesName: Record<Choices['list.name.match'], Matches> = {
   exact: (own, wanted) => own === wanted,
   prefix: (own, wanted) => own.startsWith(wanted),
   substring: (own, wanted) => own.includes(wanted),
+  'any-case': (own, wanted) => own.toLowerCase() === wanted.toLowerCase(),
 }
 
 const matchesIdentifier: Record<Choices['list.identifier.match'], Matches> = {
   exact: (own, wanted) => own === wanted,
   'any-case': (own, wanted) => own.toLowerCase() === wanted.toLowerCase(),
+  substring: (own, wanted) => own.includes(wanted),
 }
 
 /** Of several roles one is enough; without any, the service is. */

@@ -9,7 +9,7 @@ import { endpoint, type Surroundings } from './endpoint.js'
 export const postServiceMetrics = endpoint('postServiceMetrics', ({ body, path }, surroundings) => {
   const { organization, clock, choices } = surroundings
   const exists = organization.services.has(path.serviceName)
-  if (!exists && choices['metrics.service.unknown'] === '404')
+  if (!exists && choices['metrics.service.unknown'] !== 'creates')
     return notFound('postServiceMetrics', choices, `No service "${path.serviceName}".`)
 
   const service = organization.service(path.serviceName)

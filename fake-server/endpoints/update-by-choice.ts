@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import { answerFor } from '../../spec/mixed-answer.js'
 
 const point = {
   displayName: 'host.update.omitted.display-name',
@@ -17,6 +18,7 @@ export function after<T>(
   choices: Choices,
 ): T {
   if (given !== undefined && given !== null) return given
-  const resets = choices[given === null ? 'host.update.null' : point[field]] === 'resets'
+  const answer = given === null ? answerFor(choices['host.update.null'], field) : choices[point[field]]
+  const resets = answer === 'resets'
   return resets ? blank : stored
 }

@@ -1,5 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
-import { refusalStatus } from '../../spec/operations.js'
+import { answerFor } from '../../spec/mixed-answer.js'
+import { operation, refusalStatus } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
 import type { KeyAccess } from '../world/world.js'
@@ -13,7 +14,7 @@ export function authorize(
   choices: Choices,
 ): Answer | undefined {
   if (key === undefined) {
-    const status = Number(choices['keys.missing.status'])
+    const status = statusFor(route, choices['keys.missing.status'])
     return refusal(status, missingBy, `No API key: send one ${keyTransport(choices).says}.`)
   }
   if (access) return lackOfPermission(access, route, choices) ?? outsideAddressRange(access, route, choices)
@@ -23,6 +24,12 @@ export function authorize(
     ? refusal(Number(choices['keys.invalid.status']), invalidBy, notValid)
     : refusal(listed, { clause: 'key.invalid.cloud' }, notValid)
 }
+
+/** A server that does not refuse all reads alike was seen at one of settings and one of the others. */
+const statusFor = ({ spec }: Route, answer: string): number =>
+  Number(answerFor(answer, spec.chapter === 'cloud-integrations' ? ofSettings : ofOthers))
+
+const [ofSettings, ofOthers] = [operation('listExcludableMetrics').title, operation('listHosts').title]
 
 const missingBy = { clause: 'key.required', openPoint: 'keys.missing.status' } as const
 const invalidBy = { clause: 'key.invalid.refused', openPoint: 'keys.invalid.status' } as const
@@ -38,7 +45,7 @@ function lackOfPermission({ permissions }: KeyAccess, route: Route, choices: Cho
   if (ofWrite !== undefined) return refusal(ofWrite, { clause: 'key.read.cloud' }, message)
   const listed = refusalStatus(id, 'lacksPermission')
   return listed === undefined
-    ? refusal(Number(choices['keys.write-only.status']), writeOnlyBy, message)
+    ? refusal(statusFor(route, choices['keys.write-only.status']), writeOnlyBy, message)
     : refusal(listed, { clause: isWrite ? 'key.read.forbidden' : 'key.write.forbidden' }, message)
 }
 

@@ -47,7 +47,7 @@ export function textOf({ body, raw }: Call, choices: Choices): string | Answer {
   if (bytes.byteLength > max) return tooLarge(max, choices)
   return isUtf8(bytes) || choices['json.bytes.invalid'] === 'accepted'
     ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
-    : notUtf8
+    : notUtf8(choices)
 }
 
 /** A character takes up to three bytes, so most texts need no counting. */
@@ -61,7 +61,10 @@ const tooLarge = (max: number, choices: Choices): Answer =>
     `The body is larger than ${max} bytes.`,
   )
 
-const notUtf8 = refusal(400, { openPoint: 'json.bytes.invalid' }, 'The body is not UTF-8.')
+const notUtf8 = (choices: Choices): Answer => {
+  const openPoint = 'json.bytes.invalid'
+  return refusal(Number(choices[openPoint]), { openPoint }, 'The body is not UTF-8.')
+}
 
 /** Whether a value can be written as JSON again: 1e999 cannot, nor can depths that exhaust the stack. */
 export function isPlain(text: string, value: unknown): boolean {

@@ -1,6 +1,8 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
+import { answerFor } from '../../spec/mixed-answer.js'
 import type { QueryParameter } from '../../spec/operations.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import { Answer, refusal } from '../core/answer.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 
@@ -29,7 +31,7 @@ function singleValue(
   choices: Choices,
 ): QueryValue | Answer {
   if (given === undefined) {
-    return required && choices['metrics.window.missing'] === 'refused'
+    return required && answerFor(choices['metrics.window.missing'], `no ${name}`) === 'refused'
       ? refusal(400, { openPoint: 'metrics.window.missing' }, `The query parameter "${name}" is missing.`)
       : undefined
   }
@@ -45,8 +47,13 @@ function singleValue(
 }
 
 const isTrue = (text: string, choices: Choices): boolean =>
-  text === 'true' ||
-  ((text === '1' || text.toLowerCase() === 'true') &&
-    choices['lookup.case-insensitive.spelling'] === 'true-in-any-case-and-1')
+  text === 'true' || understood(choices['lookup.case-insensitive.spelling'])(text)
+
+function understood(answer: Choices['lookup.case-insensitive.spelling']): (text: string) => boolean {
+  if (answer === 'true-only') return () => false
+  if (answer === 'true-in-any-case-and-1') return (text) => text === '1' || text.toLowerCase() === 'true'
+  const named = textOfOther(answer).split(' and ')
+  return (text) => named.includes(text)
+}
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))

@@ -27,9 +27,11 @@ export const mixesMetricLists = (services: Services, choices: Choices): boolean 
 /** §2.9 rule 2: one that is left out is disabled. */
 export function settleServices(services: Services, choices: Choices): Record<string, CloudServiceSetting> {
   const known = servicesKnown(choices)
-  const given = Object.keys(services).filter(
-    (name) => choices['cloud.service.unknown'] !== 'ignored' || known.includes(name),
-  )
+  const isEnabledOnly = choices['cloud.services.shown'] === 'enabled'
+  const given = Object.entries(services)
+    .filter(([name]) => choices['cloud.service.unknown'] !== 'ignored' || known.includes(name))
+    .filter(([, { enable }]) => enable || !isEnabledOnly)
+    .map(([name]) => name)
   const names = choices['cloud.services.shown'] === 'complete' ? new Set([...known, ...given]) : given
   const list = listShown(services, choices)
   return Object.fromEntries(

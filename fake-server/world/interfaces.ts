@@ -1,12 +1,13 @@
 import type { Choices } from '../../spec/choices.js'
+import { answerFor } from '../../spec/mixed-answer.js'
 import type { HostInterface } from '../../spec/schemas.js'
 
 type Addresses = [list: string[] | undefined, single: string | undefined]
 
 /** §2.4: the list takes precedence over a single address; null and a blank address count as not given. */
 export function settleInterface(given: HostInterface, choices: Choices): HostInterface {
-  const [ipv4Addresses, ipAddress] = settle(given.ipv4Addresses, given.ipAddress, choices)
-  const [ipv6Addresses, ipv6Address] = settle(given.ipv6Addresses, given.ipv6Address, choices)
+  const [ipv4Addresses, ipAddress] = settle(given.ipv4Addresses, given.ipAddress, 'ipAddress', choices)
+  const [ipv6Addresses, ipv6Address] = settle(given.ipv6Addresses, given.ipv6Address, 'ipv6Address', choices)
   const macAddress = given.macAddress ?? undefined
   return { name: given.name, macAddress, ipv4Addresses, ipv6Addresses, ipAddress, ipv6Address }
 }
@@ -14,16 +15,22 @@ export function settleInterface(given: HostInterface, choices: Choices): HostInt
 function settle(
   list: readonly string[] | null | undefined,
   single: string | null | undefined,
+  field: string,
   choices: Choices,
 ): Addresses {
-  if (list) return [[...list], single ? besideList(list, single, choices) : undefined]
+  if (list) return [[...list], single ? besideList(list, single, field, choices) : undefined]
   if (!single) return [undefined, undefined]
-  const shown = choices['host.interfaces.single-address']
+  const shown = answerFor(choices['host.interfaces.single-address'], field)
   return [shown === 'as-given' ? undefined : [single], shown === 'as-list' ? undefined : single]
 }
 
-function besideList(list: readonly string[], single: string, choices: Choices): string | undefined {
-  const becomes = choices['host.interfaces.both-addresses']
+function besideList(
+  list: readonly string[],
+  single: string,
+  field: string,
+  choices: Choices,
+): string | undefined {
+  const becomes = answerFor(choices['host.interfaces.both-addresses'], field)
   if (becomes === 'kept') return single
   return becomes === 'first-of-list' ? list[0] : undefined
 }

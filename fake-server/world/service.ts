@@ -53,6 +53,7 @@ export function graphOf(metric: string, choices: Choices): string | undefined {
 const ofSeveralParts: Record<Choices['graph.name'], (metric: string) => string> = {
   'all-but-last-part': (metric) => `${metric.slice(0, metric.lastIndexOf('.') + 1)}*`,
   'first-part': (metric) => `${metric.slice(0, metric.indexOf('.') + 1)}*`,
+  'name-and-star': (metric) => `${metric}*`,
   other: (metric) => `${metric}.*`,
 }
 

@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import { createClock, type FakeClock } from '../time/clock.js'
 import type { Moment } from '../time/moment.js'
 import { createIds, type Ids } from './ids.js'
@@ -29,7 +30,7 @@ interface Beginning {
 export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: Choices): World {
   const organizations = new Organizations(choices)
   const world: World = {
-    clock: createClock(clock, aheadBy[choices['server.clock']]),
+    clock: createClock(clock, aheadOf(choices['server.clock'])),
     ids: createIds(idSeed, () => world.choices['id.format']),
     organizations,
     access: organizations.access,
@@ -41,8 +42,13 @@ export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: 
 
 const minute = 60_000
 
-const aheadBy: Record<Choices['server.clock'], number> = {
+const aheadBy: Readonly<Record<string, number>> = {
   exact: 0,
   'minutes-ahead': 3 * minute,
   'minutes-behind': -3 * minute,
+}
+
+function aheadOf(answer: Choices['server.clock']): number {
+  const [hours, , direction] = textOfOther(answer).split(' ')
+  return aheadBy[answer] ?? Number(hours) * 60 * minute * (direction === 'behind' ? -1 : 1)
 }

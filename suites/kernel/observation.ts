@@ -1,16 +1,19 @@
+import type { Choices } from '../../spec/choices.js'
 import type { Need } from '../../spec/clause.js'
 import type { Call, Reply } from '../../spec/http.js'
 import type { OpenPointId, openPoints } from '../../spec/open-points.js'
+import type { Other } from '../../spec/taken-answers.js'
+import type { unnamed } from '../../spec/unnamed-answers.js'
 import type { Effect } from './case.js'
 import type { Scene } from './scene.js'
 
-/** An answer that has no name: what was seen instead. */
-export type Other = `other: ${string}`
-
 type Point<Id extends OpenPointId> = Extract<(typeof openPoints)[number], { id: Id }>
 
-/** The named answers to an open point, and any other. */
-export type AnswerTo<Id extends OpenPointId> = Exclude<Point<Id>['answers'][number], 'other'> | Other
+/** What a fake can be told, as it is seen, and any other answer where it is said why no fake is told that. */
+export type AnswerTo<Id extends OpenPointId> =
+  | Exclude<Choices[Id], 'other'>
+  | (Point<Id> extends { other: infer Seen extends string } ? `other: ${Seen}` : never)
+  | (Id extends keyof typeof unnamed ? Other : never)
 
 /** A scene in which nothing is judged. */
 export interface ObservedScene extends Scene {

@@ -24,7 +24,7 @@ const shown = observation('cloud.services.shown', {
 
     const names = Object.keys(shownServices(setting)).sort()
     if (isDeepStrictEqual(names, Object.keys(given).sort())) return 'given'
-    if (isDeepStrictEqual(names, ['EC2'])) return other('those that are enabled')
+    if (isDeepStrictEqual(names, ['EC2'])) return 'enabled'
     const known = names.map(withoutBlanks)
     return cloudServices.every((each) => known.includes(withoutBlanks(each)))
       ? 'complete'

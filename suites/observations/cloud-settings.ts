@@ -42,11 +42,7 @@ const nameInUse = observation('cloud.name.in-use.status', {
 
   async observe(scene) {
     const { body } = await plainSetting(scene)
-    return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }), [
-      '400',
-      '409',
-      '422',
-    ])
+    return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }))
   },
 })
 

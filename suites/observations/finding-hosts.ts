@@ -74,7 +74,7 @@ const nameMatch = observation('list.name.match', {
 
     if (await isFoundBy(name.slice(3, -1))) return 'substring'
     if (await isFoundBy(name.slice(0, -1))) return 'prefix'
-    return (await isFoundBy(name.toUpperCase())) ? other('exact in any letter case') : 'exact'
+    return (await isFoundBy(name.toUpperCase())) ? 'any-case' : 'exact'
   },
 })
 
@@ -86,7 +86,7 @@ const identifierMatch = observation('list.identifier.match', {
     const isFoundBy = async (part: string): Promise<boolean> =>
       (await listing(scene, host, [['customIdentifier', part]])) === 'shown'
 
-    if (await isFoundBy(value.slice(3, -1))) return other('a part of it is enough')
+    if (await isFoundBy(value.slice(3, -1))) return 'substring'
     return (await isFoundBy(value.toUpperCase())) ? 'any-case' : 'exact'
   },
 })
@@ -119,7 +119,7 @@ const unknownParameter = observation('list.parameter.unknown', {
       ['conformance', 'mc-unknown'],
     ])
 
-    return found === 'shown' ? 'ignored' : found === 'refused' ? 'refused' : other('nothing is listed')
+    return ofUnusualFilter[found]
   },
 })
 

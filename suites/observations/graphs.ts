@@ -6,7 +6,7 @@ import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { pointsOf, type SeriesName, type Window } from '../service-metrics/points.js'
 import { recorded } from './metric-windows.js'
-import { isSeen, other, readUntil } from './reading.js'
+import { isSeen, readUntil } from './reading.js'
 import { namedService } from './roles.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
@@ -66,7 +66,8 @@ const name = observation('graph.name', {
     const { naming } = await namingOfGraphs(scene)
 
     if (naming === 'a.b.*') return 'all-but-last-part'
-    return naming === 'a.*' ? 'first-part' : other(naming)
+    if (naming === 'a.b.c*') return 'name-and-star'
+    return naming === 'a.*' ? 'first-part' : 'other: a.b.c.*'
   },
 })
 

@@ -40,8 +40,7 @@ const updatedWithRole: Control = {
 
 const roleFormat = observation('role.format.update.status', {
   effects: ['creates', 'leavesTraces'],
-  observe: async (scene) =>
-    triedStatus(scene, updatedWithRole, await updatedWith(scene, '-'), ['400', '422']),
+  observe: async (scene) => triedStatus(scene, updatedWithRole, await updatedWith(scene, '-')),
 })
 
 export const hostInputObservations = [singleAddress, roleFormat]

@@ -5,7 +5,7 @@ import { observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import { hostShown, hostToWrite, statusUpdated } from './controls.js'
-import { acceptance, statusAnswer, triedStatus } from './reading.js'
+import { acceptance, refusalAnswer, triedStatus } from './reading.js'
 import { hostsToFind } from './shared-hosts.js'
 
 const effects = ['creates'] as const
@@ -15,7 +15,7 @@ const unknownStatus = observation('host.status.unknown.status', {
 
   async observe(scene) {
     const { id } = await hostToWrite(scene)
-    return triedStatus(scene, statusUpdated, calls.updateHostStatus(id, 'sleeping'), ['400', '422'])
+    return triedStatus(scene, statusUpdated, calls.updateHostStatus(id, 'sleeping'))
   },
 })
 
@@ -29,7 +29,7 @@ const inUse = observation('host.identifier.in-use.status', {
       calls.registerHost({ ...hostBody(scene.given.name('host')), customIdentifier }),
     )
 
-    return statusAnswer(reply, ['400', '409', '422'])
+    return refusalAnswer(reply)
   },
 })
 
@@ -56,7 +56,7 @@ const unknownGet = observation('host.unknown.get', {
 
     const reply = await scene.probe(calls.getHost(await scene.given.unknownHostId()))
 
-    return statusAnswer(reply, ['404', '400', '410'])
+    return refusalAnswer(reply)
   },
 })
 
@@ -70,7 +70,7 @@ const unknownLookup = observation('host.unknown.lookup', {
 
     const reply = await scene.probe(calls.getHostByCustomIdentifier(scene.given.name('nobody')))
 
-    return statusAnswer(reply, ['404', '400', '410'])
+    return refusalAnswer(reply)
   },
 })
 

@@ -7,7 +7,7 @@ import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostToWrite, hostUpdated } from './controls.js'
 import { checkStatuses } from './host-registration.js'
-import { acceptance, agreed, isSeen, statusAnswer } from './reading.js'
+import { acceptance, agreed, isSeen, refusalAnswer } from './reading.js'
 
 const effects = ['creates'] as const
 
@@ -132,8 +132,7 @@ const refusal = observation('host.update.refusal.status', {
   async observe(scene) {
     await expectControl(scene, hostUpdated)
     const { id, body } = await hostToWrite(scene)
-    const statusOf = async (wrong: JsonObject) =>
-      statusAnswer(await scene.act(calls.updateHost(id, wrong)), ['400', '422'])
+    const statusOf = async (wrong: JsonObject) => refusalAnswer(await scene.act(calls.updateHost(id, wrong)))
 
     return agreed({
       'a missing name': await statusOf({ meta: body.meta }),

@@ -3,7 +3,7 @@ import { operations } from '../../spec/operations.js'
 import { observation } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import { externalIdGenerated, hostRegistered, invitationsListed, registration } from './controls.js'
-import { acceptance, statusAnswer, tried } from './reading.js'
+import { acceptance, refusalAnswer, tried } from './reading.js'
 
 const missingContentType = observation('http.content-type.missing', {
   effects: ['creates'],
@@ -21,7 +21,7 @@ const malformedPath = observation('http.path.malformed', {
   async observe({ probe }) {
     const reply = await probe({ method: 'GET', path: '/api/v0/hosts-by-custom-identifier/%zz' })
 
-    return statusAnswer(reply, ['400', '404'])
+    return refusalAnswer(reply)
   },
 })
 
@@ -31,7 +31,7 @@ const unknownRoute = observation('http.route.unknown', {
   async observe({ probe, given }) {
     const reply = await probe({ method: 'GET', path: `/api/v0/${given.name('nothing')}` })
 
-    return statusAnswer(reply, ['404', '400', '403'])
+    return refusalAnswer(reply)
   },
 })
 
@@ -44,7 +44,7 @@ const wrongMethod = observation('http.method.wrong', {
 
     const reply = await scene.probe({ method: 'GET', path: operations.generateExternalId.path })
 
-    return statusAnswer(reply, ['404', '405'])
+    return refusalAnswer(reply)
   },
 })
 
@@ -71,7 +71,7 @@ const head = observation('http.head', {
 
     const reply = await scene.probe({ ...list, method: 'HEAD' })
 
-    return statusAnswer(reply, ['as-get', '404', '405'], 'as-get')
+    return refusalAnswer(reply, 'as-get')
   },
 })
 

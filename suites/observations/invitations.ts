@@ -7,7 +7,7 @@ import type { Look } from '../kernel/look.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { acceptance, isSeen, other, statusAnswer } from './reading.js'
+import { acceptance, isSeen, other, refusalAnswer, statusAnswer } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'sendsMail']
 const viewer = (email: string) => createInvitation({ email, authority: 'viewer' })
@@ -112,7 +112,7 @@ const authority = observation('invitation.authority.status', {
 
     const reply = await scene.act(createInvitation({ email: scene.given.email(), authority: 'owner' }))
 
-    return statusAnswer(reply, ['400', '422'])
+    return refusalAnswer(reply)
   },
 })
 

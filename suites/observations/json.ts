@@ -9,7 +9,7 @@ import { plainSeries } from '../service-metrics/series.js'
 import { registering, settingRegistered } from './cloud-settings.js'
 import { hostRegistered } from './controls.js'
 import { pendingInvitation } from './invitations.js'
-import { type Acceptance, acceptance, agreed, statusAnswer } from './reading.js'
+import { type Acceptance, acceptance, agreed, refusalAnswer } from './reading.js'
 
 const more: JsonObject = { mcUnknown: true }
 
@@ -37,14 +37,14 @@ const unknown = observation('json.keys.unknown', {
   effects: ['creates', 'leavesTraces', 'sendsMail'],
 
   async observe(scene) {
-    const answers: Record<string, Acceptance> = {}
+    const answers: Record<string, 'ignored' | Exclude<Acceptance, 'accepted'>> = {}
     for (const request of requests) {
       const call = await request(scene)
       const title = call.operation ? operation(call.operation).title : call.path
-      answers[title] = acceptance(await scene.probe(call))
+      const answer = acceptance(await scene.probe(call))
+      answers[title] = answer === 'accepted' ? 'ignored' : answer
     }
-    const answer = agreed(answers)
-    return answer === 'accepted' ? 'ignored' : answer
+    return agreed(answers)
   },
 })
 
@@ -59,7 +59,7 @@ const invalidBytes = observation('json.bytes.invalid', {
 
     const reply = await scene.act({ ...call, raw: Buffer.from(text, 'latin1') })
 
-    return statusAnswer(reply, ['400', 'accepted'], 'accepted')
+    return refusalAnswer(reply, 'accepted')
   },
 })
 

@@ -3,7 +3,6 @@ import { bulkUpdateHostStatuses } from '../../fixtures/calls.js'
 import { observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { other } from './reading.js'
 import { hostsInARow, labels } from './shared-hosts.js'
 
 /** The positions of these hosts in the list, by the order in which they were made. */
@@ -27,7 +26,7 @@ const order = observation('reply.lists.order', {
     await pause(50)
     const second = await orderListed(scene, service, ids)
 
-    if (!isDeepStrictEqual(first, second)) return other('another one each time')
+    if (!isDeepStrictEqual(first, second)) return 'another-each-time'
     return orderOf(first)
   },
 })
@@ -37,7 +36,7 @@ function orderOf(listed: readonly number[]) {
   if (isDeepStrictEqual(listed, made)) return 'creation'
   if (isDeepStrictEqual(listed, made.toReversed())) return 'newest-first'
   const byName = made.toSorted((a, b) => ((labels[a] as string) < (labels[b] as string) ? -1 : 1))
-  return isDeepStrictEqual(listed, byName) ? 'by-name' : other('another, the same each time')
+  return isDeepStrictEqual(listed, byName) ? 'by-name' : 'other: another, the same each time'
 }
 
 export const listOrderObservations = [order]

@@ -66,7 +66,7 @@ const plusSign = observation('lookup.plus-sign', {
     const isSpace = await isFound(scene, space, plain(space.customIdentifier.replace(' ', '+')))
 
     if (isItself) return isSpace ? 'itself-then-space' : 'itself'
-    return isSpace ? 'space' : other('neither itself nor a space')
+    return isSpace ? 'space' : 'neither'
   },
 })
 

@@ -59,9 +59,8 @@ const ends = observation('metrics.window.ends', {
 })
 
 const endsOf = (found: string): AnswerTo<'metrics.window.ends'> =>
-  (({ '0,1,2': 'inclusive', '0,1': 'start-only', '1': 'exclusive', '1,2': other('the end only') }) as const)[
-    found
-  ] ?? other(`the values ${found || 'none'} of three`)
+  (({ '0,1,2': 'inclusive', '0,1': 'start-only', '1': 'exclusive', '1,2': 'end-only' }) as const)[found] ??
+  other(`the values ${found || 'none'} of three`)
 
 const reversed = observation('metrics.window.reversed', {
   effects,
@@ -76,6 +75,7 @@ const reversed = observation('metrics.window.reversed', {
     const answer = acceptance(reply)
     if (answer !== 'accepted') return answer
     const { length } = expectSuccess(reply, metricsSchema).metrics
+    if (length === 3) return 'swapped'
     return length ? other(`${length} of three values`) : 'empty'
   },
 })
@@ -88,13 +88,13 @@ const missing = observation('metrics.window.missing', {
     const { series } = await recorded(scene)
     const call = getServiceMetrics(series.service, series.name, ...series.window)
 
-    const answers: Record<string, Acceptance> = {}
+    const answers: Record<string, 'served' | Exclude<Acceptance, 'accepted'>> = {}
     for (const parameter of ['from', 'to']) {
       const query = call.query?.filter(([each]) => each !== parameter) ?? []
-      answers[`no ${parameter}`] = acceptance(await scene.probe({ ...call, query }))
+      const answer = acceptance(await scene.probe({ ...call, query }))
+      answers[`no ${parameter}`] = answer === 'accepted' ? 'served' : answer
     }
-    const answer = agreed(answers)
-    return answer === 'accepted' ? 'served' : answer
+    return agreed(answers)
   },
 })
 

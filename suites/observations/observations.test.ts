@@ -5,8 +5,10 @@ import type { CaseResult } from '../../runner/case-result.js'
 import { connect } from '../../runner/connect.js'
 import { effectsOf } from '../../runner/effects-of.js'
 import { runOne } from '../../runner/run-one.js'
-import type { Choices } from '../../spec/choices.js'
-import { openPoints } from '../../spec/open-points.js'
+import { type Choices, choiceFor } from '../../spec/choices.js'
+import type { OpenPoint } from '../../spec/open-point.js'
+import { type OpenPointId, openPoints } from '../../spec/open-points.js'
+import type { AnswerForm } from '../../spec/taken-answers.js'
 import type { Observation } from '../kernel/observation.js'
 import { observations, unobserved } from './index.js'
 
@@ -54,6 +56,72 @@ test('every open point is observed by one observation, or says why by none', () 
 
 const points = new Map(openPoints.map((each) => [each.id as string, each]))
 const table = observations.map((each) => ({ id: each.id, each, point: points.get(each.openPoint) }))
+
+/** Answers without a name of their own that a fake gives as they were seen, of each form and each mixture. */
+const samples: Readonly<Record<AnswerForm, readonly string[]>> = {
+  'refusal-status': ['418'],
+  'success-status': ['203'],
+  text: ['other: text/x-odd; a=b'],
+  duration: ['other: 90 days', 'other: 1 day', 'other: 36 hours', 'other: 30 minutes'],
+  'hours-off': ['other: 9 hours ahead', 'other: 3 hours behind'],
+  spellings: ['other: true and True', 'other: true and 1 and TRUE'],
+  'error-object': ['other: a JSON object with code, message', 'other: a JSON object with detail'],
+}
+const named: Readonly<Record<string, string>> = { 'other: 1 day': '1-day' }
+
+const mixtures: Partial<Record<OpenPointId, readonly string[]>> = {
+  'success.status.read': [
+    'other: 200, but 203 for List Invitations and List Hosts, 206 for Get Service Metrics',
+  ],
+  'success.status.create': ['other: 201, but 200 for Generate External ID'],
+  'success.status.change': [
+    'other: 201, but 200 for Update Host Information and Update Host Roles and Update Cloud Integration',
+  ],
+  'success.status.delete': [
+    'other: 200 for Delete Cloud Integration, 202 for Delete Service Metrics Graph Definition',
+  ],
+  'json.keys.unknown': ['other: ignored, but refused for Register Host Information'],
+  'reply.fields.unset': [
+    'other: absent, but null for retiredAt',
+    'other: null, but absent for interfaces.macAddress and interfaces.ipv6Addresses',
+  ],
+  'keys.missing.status': ['other: 403 for List Hosts, 401 for List Excludable Metrics'],
+  'keys.write-only.status': ['other: 403 for List Hosts, 401 for List Excludable Metrics'],
+  'host.interfaces.both-addresses': ['other: kept for ipAddress, dropped for ipv6Address'],
+  'host.interfaces.single-address': ['other: as-given for ipAddress, as-list for ipv6Address'],
+  'host.update.null': ['other: keeps, but resets for memo', 'other: resets, but keeps for interfaces'],
+  'host.retired.names-and-statuses': ['other: 200 for List Metric Names, 410 for List Monitoring Statuses'],
+  'cloud.method.incomplete': [
+    'other: accepted for a key without its secret, refused for a role without an external id',
+    'other: refused for a key without its secret, accepted for a role without an external id',
+  ],
+  'metrics.window.missing': ['other: refused for no from, served for no to'],
+}
+
+const isMixed = ({ mixes }: OpenPoint): boolean => mixes !== undefined
+
+test('every mixture is tried', () => {
+  const mixed = (openPoints as readonly OpenPoint[]).filter(isMixed)
+
+  expect(mixed.map(({ id }) => id).sort()).toEqual(Object.keys(mixtures).sort())
+})
+
+const unnamedSamples = (openPoints as readonly OpenPoint[]).flatMap(({ id, takes }) =>
+  [...(takes ? samples[takes] : []), ...(mixtures[id as OpenPointId] ?? [])].map((chosen) => ({
+    id,
+    chosen,
+  })),
+)
+
+test.each(unnamedSamples)('$id sees $chosen', async ({ id, chosen }) => {
+  const each = observations.find(({ openPoint }) => openPoint === id) as Observation
+
+  const { verdict, answer, message } = await seen(each, { [id]: chosen })
+
+  expect(verdict, message).toBe('observed')
+  expect(answer).toBe(named[chosen] ?? chosen)
+  expect(choiceFor(id, chosen)).toBe(chosen)
+})
 
 describe.each(table)('$id', ({ each, point }) => {
   test.each(point?.answers ?? [])('sees %j', async (chosen) => {

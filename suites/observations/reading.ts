@@ -1,8 +1,10 @@
 import type { Call, Reply } from '../../spec/http.js'
+import { mixedAnswer } from '../../spec/mixed-answer.js'
 import { cut } from '../../spec/show.js'
+import { isRefusalStatus, type Other, type RefusalStatus } from '../../spec/taken-answers.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
-import type { ObservedScene, Other } from '../kernel/observation.js'
+import type { ObservedScene } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { Lagging } from '../kernel/patience.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
@@ -10,6 +12,16 @@ import type { Scene } from '../kernel/scene.js'
 
 /** What was seen, where it is none of the named answers. */
 export const other = (what: string | number): Other => `other: ${cut(String(what))}`
+
+/** The status of a refusal; a success stands for `success`, since its exact status is another point. */
+export function refusalAnswer(reply: Reply): RefusalStatus | Other
+export function refusalAnswer<const N extends string>(reply: Reply, success: N): N | RefusalStatus | Other
+export function refusalAnswer(reply: Reply, success?: string): string {
+  expectReached(reply)
+  const status = String(reply.status)
+  if (isSuccess(reply)) return success ?? other(`accepted with ${status}`)
+  return isRefusalStatus(status) ? status : other(status)
+}
 
 /** A status that has a name as an answer; a success stands for `success`, since its exact status is another point. */
 export function statusAnswer<const N extends string>(
@@ -38,14 +50,13 @@ export async function tried(scene: ObservedScene, control: Control, call: Call):
 }
 
 /** The status of the refusal of a call that differs in one thing from its control, which has to succeed first. */
-export async function triedStatus<const N extends string>(
+export async function triedStatus(
   scene: ObservedScene,
   control: Control,
   call: Call,
-  named: readonly N[],
-): Promise<N | Other> {
+): Promise<RefusalStatus | Other> {
   await expectControl(scene, control)
-  return statusAnswer(await scene.probe(call), named)
+  return refusalAnswer(await scene.probe(call))
 }
 
 /** The answer that all give; where they differ, the one that most give, and who gives another. */
@@ -55,13 +66,7 @@ export function agreed<A extends string>(answers: Readonly<Record<string, A>>): 
     groups.set(answer, [...(groups.get(answer) ?? []), name])
   const [most, ...rest] = [...groups].sort(([, a], [, b]) => b.length - a.length)
   if (!most) throw new Untestable('Nothing was found that could answer.')
-  const [answer, names] = most
-  if (!rest.length) return answer
-  const seen = (each: string): string => each.replace(/^other: /, '')
-  const others = rest.map(([each, those]) => `${seen(each)} for ${those.join(' and ')}`).join(', ')
-  return other(
-    names.length > 1 ? `${seen(answer)}, but ${others}` : `${seen(answer)} for ${names}, ${others}`,
-  )
+  return rest.length ? mixedAnswer([most, ...rest]) : most[0]
 }
 
 /** Makes `eventually` read again; it never gets out. */

@@ -40,7 +40,7 @@ const layout = observation('reply.layout', {
 
     const between = text.trim().replace(/"(?:\\.|[^"\\])*"/g, '')
     if (!/\s/.test(between)) return 'compact'
-    return /\n\s/.test(between) ? 'pretty' : other('on one line, with blanks between')
+    return /\n\s/.test(between) ? 'pretty' : 'spaced'
   },
 })
 

@@ -7,7 +7,7 @@ import { NotApplicable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostRegistered } from './controls.js'
-import { other, statusAnswer } from './reading.js'
+import { other, refusalAnswer } from './reading.js'
 
 const mebibyte = 1024 * 1024
 
@@ -55,7 +55,7 @@ const status = observation('http.request-size.status', {
 
     if (!reply) return other('no answer, the connection is cut')
     if (isSuccess(reply)) throw new NotApplicable('A body of 1 MiB and one byte is not too large here.')
-    return statusAnswer(reply, ['413', '400'])
+    return refusalAnswer(reply)
   },
 })
 

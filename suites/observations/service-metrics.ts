@@ -8,7 +8,7 @@ import type { Scene } from '../kernel/scene.js'
 import { around, pointsOf, readOf, type SeriesName, valuesOf } from '../service-metrics/points.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { recorded } from './metric-windows.js'
-import { type Acceptance, acceptance, other, statusAnswer } from './reading.js'
+import { type Acceptance, acceptance, other, refusalAnswer, statusAnswer } from './reading.js'
 import { namedService } from './roles.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
@@ -19,7 +19,7 @@ const unknownService = observation('metrics.service.unknown', {
   async observe(scene) {
     const { posted } = await namedService(scene)
 
-    return statusAnswer(posted, ['404', 'creates'], 'creates')
+    return refusalAnswer(posted, 'creates')
   },
 })
 
@@ -41,7 +41,7 @@ const refusal = observation('metrics.refusal.status', {
 
     const reply = await scene.act(postServiceMetrics(service, { name, ...points[0] } as JsonObject))
 
-    return statusAnswer(reply, ['400', '422'])
+    return refusalAnswer(reply)
   },
 })
 

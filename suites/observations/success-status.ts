@@ -1,9 +1,10 @@
 import { listHostsJson } from '../../fixtures/calls.js'
 import type { Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { isSuccessStatus, type Other, type SuccessStatus } from '../../spec/taken-answers.js'
 import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { type ObservedScene, type Other, observation } from '../kernel/observation.js'
+import { type ObservedScene, observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { showCall, showReply } from '../kernel/show.js'
 import { plainCalls } from '../samples.js'
@@ -22,22 +23,26 @@ const ofMethod = (...methods: string[]): OperationId[] =>
 /** The document fixes the status of a post of metrics, so that it is no open point. */
 const changing = ofMethod('POST', 'PUT').filter((id) => !creating.includes(id) && id !== 'postServiceMetrics')
 
-/** The status that a plain call of each of these operations succeeds with, and these reads. */
-async function statuses<const N extends string>(
+/** The status that a plain call of each of these operations succeeds with, and these reads, where it is another than that of the operation. */
+async function statuses(
   scene: ObservedScene,
   ids: readonly OperationId[],
-  named: readonly N[],
   more: readonly Read[] = [],
-): Promise<N | Other> {
+): Promise<SuccessStatus | Other> {
   const ofPlainCalls = ids.map(
     async (id) => [operation(id).title, await statusTo(scene, await plainCalls[id](scene))] as const,
   )
-  const ofMore = more.map(async (call) => [call.path, await statusTo(scene, call)] as const)
-  const answers: Record<string, N | Other> = {}
-  for (const [name, status] of await Promise.all([...ofPlainCalls, ...ofMore]))
-    if (status !== undefined) answers[name] = named.find((each) => each === status) ?? other(status)
+  const answers: Record<string, SuccessStatus | Other> = {}
+  for (const [name, status] of await Promise.all(ofPlainCalls))
+    if (status !== undefined) answers[name] = named(status)
+  for (const call of more) {
+    const status = named((await statusTo(scene, call)) ?? '')
+    if (status !== answers[call.operation ? operation(call.operation).title : '']) answers[call.path] = status
+  }
   return agreed(answers)
 }
+
+const named = (status: string): SuccessStatus | Other => (isSuccessStatus(status) ? status : other(status))
 
 /** Undefined where there is no plain call: a server may call the graph of a metric by another name. */
 async function statusTo(scene: ObservedScene, call: Read | Write): Promise<string | undefined> {
@@ -57,18 +62,18 @@ const traces: readonly Effect[] = ['creates', 'leavesTraces']
 export const successStatusObservations = [
   observation('success.status.read', {
     effects: traces,
-    observe: (scene) => statuses(scene, ofMethod('GET'), ['200', '202'], [listHostsJson()]),
+    observe: (scene) => statuses(scene, ofMethod('GET'), [listHostsJson()]),
   }),
   observation('success.status.create', {
     effects: ['creates', 'sendsMail'],
-    observe: (scene) => statuses(scene, creating, ['200', '201', '202']),
+    observe: (scene) => statuses(scene, creating),
   }),
   observation('success.status.change', {
     effects: [...traces, 'sendsMail'],
-    observe: (scene) => statuses(scene, changing, ['200', '201', '202']),
+    observe: (scene) => statuses(scene, changing),
   }),
   observation('success.status.delete', {
     effects: traces,
-    observe: (scene) => statuses(scene, ofMethod('DELETE'), ['200', '202']),
+    observe: (scene) => statuses(scene, ofMethod('DELETE')),
   }),
 ]

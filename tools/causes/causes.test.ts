@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
-import { brokenReport } from './broken-report.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { brokenReport, measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
 /** What was taken away, how many causes it may have, and the first of them. */
@@ -82,6 +84,18 @@ test.each([
   const causes = causesOf(await brokenReport(impostor, 1))
 
   expect(causes.map((each) => each.advice ?? each.id).join('\n')).toMatch(new RegExp(advice, 'm'))
+})
+
+/** It is seen in a list that was asked for by service and role, which does what it was asked for. */
+test('a write that changes another host too is told by its own sentence', async () => {
+  const own = cases.filter(({ id }) => id === 'hosts/status/leaves-other-hosts')
+  const [{ impostor }] = own as [ConformanceCase]
+
+  const { report } = await measuredReport(impostor, { parts: own })
+
+  expect(causesOf(report).map(({ id, clause }) => `${id} (${clause})`)).toEqual([
+    'updateHostStatus/host.status.others:value (host.status.others)',
+  ])
 })
 
 test('a server without a fault has no cause', async () => {

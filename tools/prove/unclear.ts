@@ -5,5 +5,7 @@ export const deletesGraph = (id: string): boolean =>
   /^service-metrics\/graph\/|\/delete-graph-definition/.test(id)
 
 /** Whether a case may be inconclusive on a server with these choices. */
-export const isUnclear = (choices: Partial<Choices>, id: string): boolean =>
-  (choices['graph.name'] === 'first-part' || choices['graph.name'] === 'other') && deletesGraph(id)
+export const isUnclear = ({ 'graph.name': name = usual }: Partial<Choices>, id: string): boolean =>
+  name !== usual && deletesGraph(id)
+
+const usual = 'all-but-last-part'

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { allPoints, openPoints } from '../../spec/open-points.js'
+import { takenForms } from '../../spec/taken-answers.js'
 import { schemaOf } from './schema-of.js'
 
 const ids = (description: string): JsonObject => ({
@@ -17,15 +18,21 @@ export const profileSchema = (): JsonObject =>
     properties: {
       ...Object.fromEntries((allPoints as readonly OpenPoint[]).map((each) => [each.id, answerOf(each)])),
       departures: ids('Ids of clauses, or of cases, that a fake with this profile breaks.'),
-      outOfReach: ids('What the deployment was seen to break, and no fake can be told to.'),
+      outOfReach: ids('What the deployment was seen to do, and no fake can be told to.'),
     },
     additionalProperties: false,
   })
 
-const answerOf = ({ at, question, answers, default: usual }: OpenPoint): JsonObject => ({
-  description: `${at}: ${question} The fake answers ${usual} unless told.`,
-  enum: answers.flatMap(inYaml),
-})
+const answerOf = ({ at, question, answers, default: usual, takes, mixes }: OpenPoint): JsonObject => {
+  const description = `${at}: ${question} The fake answers ${usual} unless told.`
+  const named = { enum: answers.flatMap(inYaml) }
+  const more: JsonObject[] = [
+    ...(takes ? [{ type: 'string', pattern: takenForms[takes].pattern.source }] : []),
+    ...(takes && takenForms[takes].numbers ? [{ type: 'integer', ...takenForms[takes].numbers }] : []),
+    ...(mixes ? [{ type: 'string', pattern: '^other: \\S+(?:, but| for) ' }] : []),
+  ]
+  return more.length > 0 ? { description, anyOf: [named, ...more] } : { description, ...named }
+}
 
 /** The reader takes an answer for what stands there: `404` is the text, quoted or not. */
 function inYaml(answer: string): (string | number | null | boolean)[] {

@@ -4,6 +4,7 @@ import { departures } from '../../cli/entries/departures.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { AnsweredPoints } from '../../spec/ids.generated.js'
+import type { AnswerOf } from '../../spec/open-point.js'
 import type { allPoints } from '../../spec/open-points.js'
 import { idsFile, renderIds } from './render-ids.js'
 
@@ -17,7 +18,7 @@ test('spec/ids.generated.ts is current', () => {
 
 test('its types are those of the tables', () => {
   expectTypeOf<Choices>().toEqualTypeOf<AnsweredPoints>()
-  expectTypeOf<AnsweredPoints>().toEqualTypeOf<{ readonly [P in Points as P['id']]: P['answers'][number] }>()
+  expectTypeOf<AnsweredPoints>().toEqualTypeOf<{ readonly [P in Points as P['id']]: AnswerOf<P> }>()
   expectTypeOf(departures['host.update.roles.kept']).toEqualTypeOf<'host.update.roles.kept'>()
 })
 

@@ -1,5 +1,7 @@
 import { clauses } from '../../spec/clauses/index.js'
+import type { OpenPoint } from '../../spec/open-point.js'
 import { allPoints } from '../../spec/open-points.js'
+import type { AnswerForm } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
 
 /** Where the types stand that show what an id means when somebody points at it. */
@@ -7,15 +9,17 @@ export const idsFile = 'spec/ids.generated.ts'
 
 /** The module of types with a comment for each open point and each clause that has a case. */
 export function renderIds(): string {
-  const points = allPoints.map(({ id, at, question, answers, default: usual }) => [
-    comment(`${at}: ${question} The fake: ${usual}.`),
-    `  readonly '${id}': ${answers.map((each) => `'${each}'`).join(' | ')}`,
+  const points = (allPoints as readonly OpenPoint[]).map((point) => [
+    comment(`${point.at}: ${point.question} The fake: ${point.default}.`),
+    `  readonly '${point.id}': ${typesOf(point).join(' | ')}`,
   ])
   const broken = clauses
     .filter(({ id }) => cases.some(({ clause }) => clause === id))
     .map(({ id, at, level, says }) => [comment(`${at}, ${level}: ${says}`), `  readonly '${id}': '${id}'`])
   return [
     '// Written by npm run docs.',
+    '',
+    "import type { Other, RefusalStatus, SuccessStatus } from './taken-answers.js'",
     '',
     '/** An answer to every open point. */',
     'export interface AnsweredPoints {',
@@ -29,5 +33,18 @@ export function renderIds(): string {
     '',
   ].join('\n')
 }
+
+const takenTypes: Partial<Record<AnswerForm, string>> = {
+  'refusal-status': 'RefusalStatus',
+  'success-status': 'SuccessStatus',
+}
+
+const typesOf = ({ answers, takes, mixes }: OpenPoint): string[] => [
+  ...new Set([
+    ...answers.map((each) => `'${each}'`),
+    ...(takes ? [takenTypes[takes] ?? 'Other'] : []),
+    ...(mixes ? ['Other'] : []),
+  ]),
+]
 
 const comment = (text: string): string => `  /** ${text.replaceAll('*/', '* /')} */`

@@ -1,5 +1,7 @@
 import type { OpenPoint } from '../../spec/open-point.js'
 import { brokenBy, openPoints } from '../../spec/open-points.js'
+import { takenForms } from '../../spec/taken-answers.js'
+import { unnamed } from '../../spec/unnamed-answers.js'
 import { unobserved } from '../../suites/observations/index.js'
 
 const head = `# What the document leaves open
@@ -46,9 +48,14 @@ const titles: Record<string, string> = {
   graph: 'Graph definitions',
 }
 
-function entry({ id, at, question, answers, default: given }: OpenPoint): string {
-  const shown = answers.map((each) => `${each === given ? `**${each}**` : each}${deviation(id, each)}`)
+function entry({ id, at, question, answers, default: given, takes, mixes }: OpenPoint): string {
+  const shown = [
+    ...answers.map((each) => `${each === given ? `**${each}**` : each}${deviation(id, each)}`),
+    ...(takes ? [takenForms[takes].says] : []),
+    ...(mixes ? ['a mixture: `other: `, what most give, and what others give'] : []),
+  ]
   const why = (unobserved as Readonly<Record<string, string>>)[id]
+  const whyNot = (unnamed as Readonly<Record<string, string>>)[id]
   return [
     `### \`${id}\``,
     '',
@@ -56,6 +63,7 @@ function entry({ id, at, question, answers, default: given }: OpenPoint): string
     '',
     ...shown.map((each) => `- ${each}`),
     ...(why ? ['', `No run observes it: ${why}`] : []),
+    ...(whyNot ? ['', `Seen, and out of reach of the fake: ${whyNot}`] : []),
   ].join('\n')
 }
 

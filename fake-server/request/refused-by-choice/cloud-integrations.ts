@@ -5,7 +5,7 @@ import type { InputOf, Surroundings } from '../../endpoints/endpoint.js'
 import { retiresHosts, servicesKnown } from '../../world/cloud-services.js'
 import { excludableMetrics } from '../../world/excludable-metrics.js'
 import { halvesOf } from '../../world/roles.js'
-import { fault } from './fault.js'
+import { fault, type InputFault } from './fault.js'
 
 const bodies = ['registerCloudIntegration', 'updateCloudIntegration'] as const
 
@@ -52,6 +52,18 @@ function methodsOf(
   return { byKey: [Boolean(key), secret], byRole: [Boolean(roleArn), Boolean(externalId)] }
 }
 
+const half = (method: 'byKey' | 'byRole', part: string): InputFault =>
+  fault(
+    'cloud.method.incomplete',
+    'refused',
+    bodies,
+    (input, surroundings) => {
+      const [one, other] = methodsOf(input, surroundings)[method]
+      return one !== other && 'Half of a method is missing.'
+    },
+    part,
+  )
+
 /** §4.3.1 rule 1. */
 const accessFaults = [
   fault('cloud.method.none', 'refused', bodies, (input, surroundings) => {
@@ -62,10 +74,8 @@ const accessFaults = [
     const { byKey, byRole } = methodsOf(input, surroundings)
     return byKey.includes(true) && byRole.includes(true) && 'Both a key and a role are given.'
   }),
-  fault('cloud.method.incomplete', 'refused', bodies, (input, surroundings) => {
-    const { byKey, byRole } = methodsOf(input, surroundings)
-    return [byKey, byRole].some(([one, other]) => one !== other) && 'Half of a method is missing.'
-  }),
+  half('byKey', 'a key without its secret'),
+  half('byRole', 'a role without an external id'),
   fault('cloud.access.blank', 'refused', bodies, ({ body }) => {
     const field = meansOfAccess.find((each) => body[each] === '')
     return field && `${field}: expected a text or null, got "".`

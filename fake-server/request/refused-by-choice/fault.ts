@@ -8,6 +8,8 @@ export interface InputFault {
   point: PointId
   answer: string
   operations: readonly OperationId[]
+  /** The part of the question that it is about, where a server may answer the parts differently. */
+  part?: string | undefined
   /** What is wrong with the input. */
   find(input: Input, surroundings: Surroundings): string | undefined
 }
@@ -23,10 +25,12 @@ export const fault = <Point extends PointId, Id extends OperationId>(
   answer: Choices[Point],
   operations: readonly Id[],
   find: Find<Id>,
+  part?: string,
 ): InputFault => ({
   point,
   answer,
   operations,
+  part,
   find: (input, surroundings) =>
     (find as unknown as Find<OperationId>)(input as never, surroundings) || undefined,
 })

@@ -1,5 +1,6 @@
 import type { Choices } from '../../../spec/choices.js'
-import type { OperationId } from '../../../spec/operations.js'
+import { answerFor } from '../../../spec/mixed-answer.js'
+import { type OperationId, operation } from '../../../spec/operations.js'
 import { type Answer, refusal } from '../../core/answer.js'
 import type { Input, Surroundings } from '../../endpoints/endpoint.js'
 import { cloudFaults } from './cloud-integrations.js'
@@ -30,10 +31,15 @@ export function refusalsOf(choices: Choices): Refusals {
 
 function lookUp(choices: Choices): Refusals {
   const found = new Map<OperationId, InputFault[]>()
-  for (const each of faults.filter(({ point, answer }) => choices[point] === answer))
-    for (const id of each.operations) found.set(id, [...(found.get(id) ?? []), each])
+  for (const each of faults)
+    for (const id of each.operations)
+      if (isGivenIn(id, each, choices)) found.set(id, [...(found.get(id) ?? []), each])
   return found
 }
+
+/** Where a server refuses in some operations and not in others, those that are not named do as most do. */
+const isGivenIn = (id: OperationId, { point, answer, part }: InputFault, choices: Choices): boolean =>
+  choices[point] === answer || answerFor(choices[point], part ?? operation(id).title) === answer
 
 /** Why an input is refused that another server would take. */
 export function refusedByChoice(

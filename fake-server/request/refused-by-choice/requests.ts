@@ -1,7 +1,6 @@
-import type { Choices } from '../../../spec/choices.js'
 import type { Json } from '../../../spec/http.js'
-import { type OperationId, operation, operationIds } from '../../../spec/operations.js'
-import { pageParameters } from '../../dress/pages.js'
+import { operation, operationIds } from '../../../spec/operations.js'
+import { unknownParameter } from '../../dress/pages.js'
 import { fault } from './fault.js'
 
 const withBody = operationIds.filter((id) => operation(id).method !== 'GET')
@@ -31,11 +30,6 @@ function unknownKey(value: Json | undefined, schema: Fields = {}): string | unde
 const firstOf = (found: (string | undefined)[]): string | undefined =>
   found.find((each) => each !== undefined)
 
-/** The parameters of the operation itself, and those of pages where there are pages. */
-const isKnown = (id: OperationId, parameter: string, choices: Choices): boolean =>
-  pageParameters[choices['reply.pagination']].includes(parameter) ||
-  (operation(id).query?.some(({ name }) => name === parameter) ?? false)
-
 /** What concerns every operation with a body, or with a query. */
 export const requestFaults = [
   fault(
@@ -52,8 +46,8 @@ export const requestFaults = [
   ),
   ...withoutBody.map((id) =>
     fault('list.parameter.unknown', 'refused', [id], ({ pairs }, { choices }) => {
-      const unknown = pairs.find(([name]) => !isKnown(id, name, choices))
-      return unknown && `There is no query parameter "${unknown[0]}".`
+      const unknown = unknownParameter(id, pairs, choices)
+      return unknown && `There is no query parameter "${unknown}".`
     }),
   ),
   fault('invitation.email.format', 'refused', ['createInvitation'], ({ body: { email } }) => {

@@ -62,7 +62,9 @@ const acceptsKey: ConformanceCase = {
   async run(scene) {
     const { body, registered } = await lifeOf(scene, settingByKey)
     if (isNotThere(registered))
-      throw new Untestable(`Register answered ${showReply(registered)}: another clause has it be there.`)
+      throw new Untestable(`Register answered ${showReply(registered)}: another clause has it be there.`, {
+        reply: registered,
+      })
 
     expectField(settingIn(registered), 'key', body.key as Json)
   },

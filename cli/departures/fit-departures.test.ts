@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Report } from '../../reports/report.js'
+import { runConformance } from '../entries/run-conformance.js'
+import { fitDepartures } from './fit-departures.js'
+
+/** What a run finds of the embedded fake with these departures. */
+async function reportOn(departures: readonly string[], parts: string[]): Promise<Report> {
+  const directory = mkdtempSync(join(tmpdir(), 'fit-'))
+  const profile = join(directory, 'profile.yaml')
+  writeFileSync(profile, `departures:\n${departures.map((each) => `  - ${each}\n`).join('')}`)
+  try {
+    return await runConformance({ case: parts, properties: false, seed: 1, profile })
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+const parts = [
+  'hosts/update/*',
+  'invitations/create/*',
+  'cloud-integrations/*delet*',
+  'keys/*/*cloud-integration',
+]
+
+test('a departure that would break more is left for others that do not', async () => {
+  const report = await reportOn(
+    ['host.update.roles.kept', 'invitation.create.invited', 'integration.delete.gone.get'],
+    parts,
+  )
+
+  const { departures, outOfReach } = await fitDepartures(report, {})
+
+  expect(outOfReach).toEqual([])
+  expect(departures.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['host.update.roles.kept', 'invitation.create.invited']),
+  )
+  expect(departures.length).toBeLessThan(8)
+}, 120_000)
+
+test('a server that breaks nothing departs from nothing', async () => {
+  const report = await reportOn(['host.update.roles.kept'], ['invitations/create/*'])
+
+  expect(await fitDepartures(report, {})).toEqual({ departures: [], outOfReach: [] })
+})

@@ -1,0 +1,44 @@
+import { type Other, textOfOther } from './taken-answers.js'
+
+/** What gives an answer, and which: `['201', ['Register Host Information']]`. */
+export type AnswerShare = readonly [answer: string, names: readonly string[]]
+
+/** The answer of something that answers differently in different places; the one that most give comes first. */
+export function mixedAnswer([first, ...rest]: readonly [AnswerShare, ...AnswerShare[]]): Other {
+  const [answer, names] = first
+  const others = rest.map(said).join(', ')
+  return names.length > 1
+    ? `other: ${textOfOther(answer)}, but ${others}`
+    : `other: ${said(first)}, ${others}`
+}
+
+const said = ([answer, names]: AnswerShare): string => `${textOfOther(answer)} for ${names.join(' and ')}`
+
+/** A mixed answer, read again. */
+export interface Mixed {
+  /** By name. */
+  own: ReadonlyMap<string, string>
+  /** What all others give. */
+  rest: string
+}
+
+/** Undefined for an answer that is the same everywhere, or has another form. */
+export function readMixed(answer: string): Mixed | undefined {
+  if (!answer.startsWith('other: ')) return undefined
+  const [most, ...others] = textOfOther(answer).split(', but ')
+  const parts = [...(others.length ? [] : [most]), ...others].join(', but ').split(', ')
+  const shares = parts.map((part) => /^(\S+) for (\S.*)$/.exec(part ?? ''))
+  const own = new Map<string, string>()
+  for (const share of shares) {
+    if (!share) return undefined
+    for (const name of (share[2] as string).split(' and ')) own.set(name, share[1] as string)
+  }
+  const rest = others.length ? (most as string) : (shares[0]?.[1] as string)
+  return /^\S+$/.test(rest) ? { own, rest } : undefined
+}
+
+/** What is answered in one place. */
+export function answerFor(answer: string, name: string): string {
+  const mixed = readMixed(answer)
+  return mixed ? (mixed.own.get(name) ?? mixed.rest) : answer
+}

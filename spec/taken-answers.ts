@@ -1,0 +1,78 @@
+/** An answer that is none of those with a name: what was seen instead. */
+export type Other = `other: ${string}`
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+/** Any that refuses; the others ask to come back later. */
+export type RefusalStatus = Exclude<`4${Digit}${Digit}`, '408' | '425' | '429'>
+
+/** Any that has a body. */
+export type SuccessStatus = Exclude<`2${Digit}${Digit}`, '204' | '205'>
+
+/** An answer without a name that a fake gives as it was seen. */
+export interface TakenForm {
+  pattern: RegExp
+  /** Stands behind "or". */
+  says: string
+  /** The numbers that stand for such an answer in YAML. */
+  numbers?: { minimum: number; maximum: number }
+}
+
+/** A status, a text, a time … */
+export type AnswerForm =
+  | 'refusal-status'
+  | 'success-status'
+  | 'text'
+  | 'duration'
+  | 'hours-off'
+  | 'spellings'
+  | 'error-object'
+
+/** By what the answers are: a status, a text, a time. */
+export const takenForms: Readonly<Record<AnswerForm, TakenForm>> = {
+  'refusal-status': {
+    pattern: /^4(?!08|25|29)\d\d$/,
+    says: 'any other status from 400 to 499 but 408, 425, and 429',
+    numbers: { minimum: 400, maximum: 499 },
+  },
+  'success-status': {
+    pattern: /^2(?!04|05)\d\d$/,
+    says: 'any other status from 200 to 299 but 204 and 205',
+    numbers: { minimum: 200, maximum: 299 },
+  },
+  text: { pattern: /^other: [\x20-\x7e]{0,99}[\x21-\x7e]$/, says: '`other: ` and the text' },
+  duration: {
+    pattern: /^other: [1-9]\d{0,3} (?:day|hour|minute)s?$/,
+    says: '`other: ` and the time, as `other: 90 days`',
+  },
+  'hours-off': {
+    pattern: /^other: \d{1,7} hours (?:ahead|behind)$/,
+    says: '`other: ` and the hours, as `other: 9 hours ahead`',
+  },
+  spellings: {
+    pattern: /^other: true and (?:TRUE|True|1)(?: and (?:TRUE|True|1))*$/,
+    says: '`other: ` and the texts, as `other: true and True`',
+  },
+  'error-object': {
+    pattern: /^other: a JSON object with (?!(?:.*, )?error(?:,|$))[\w-]+(?:, [\w-]+)*$/,
+    says: '`other: ` and the keys, as `other: a JSON object with code, message`',
+  },
+}
+
+/** The answers of a form, as a type. */
+export type TakenAnswer<Form extends AnswerForm> = Form extends 'refusal-status'
+  ? RefusalStatus
+  : Form extends 'success-status'
+    ? SuccessStatus
+    : Other
+
+/** The text of an answer without a name. */
+export const textOfOther = (answer: string): string => answer.replace(/^other: /, '')
+
+/** Whether a status is one that refuses. */
+export const isRefusalStatus = (status: string): status is RefusalStatus =>
+  takenForms['refusal-status'].pattern.test(status)
+
+/** Whether a status is one that a success with a body can have. */
+export const isSuccessStatus = (status: string): status is SuccessStatus =>
+  takenForms['success-status'].pattern.test(status)
