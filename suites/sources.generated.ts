@@ -1,13 +1,13 @@
 /** Made by `npm run docs`: where each case and property stands, by file. */
 export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: number, id: string])[]>> = {
   'properties/cloud-integrations/both-lists.ts': [
-    [79, 'properties/cloud-integrations/both-lists'],
+    [88, 'properties/cloud-integrations/both-lists'],
   ],
   'properties/cloud-integrations/race-for-name.ts': [
     [11, 'properties/cloud-integrations/race-for-name'],
   ],
   'properties/cloud-integrations/settings.ts': [
-    [55, 'properties/cloud-integrations/settings'],
+    [57, 'properties/cloud-integrations/settings'],
   ],
   'properties/general/bad-input.ts': [
     [95, 'properties/general/bad-input'],
@@ -44,7 +44,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [75, 'properties/hosts/race-for-status'],
   ],
   'properties/hosts/role-format.ts': [
-    [75, 'properties/hosts/role-format'],
+    [78, 'properties/hosts/role-format'],
   ],
   'properties/hosts/role-retention.ts': [
     [132, 'properties/hosts/role-retention'],

@@ -1,5 +1,9 @@
+import { updateHostRoles } from '../../fixtures/calls.js'
 import { headerOf, type Json, type JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, jsonReply } from '../../suites/kernel/impostors.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
@@ -35,6 +39,33 @@ const stumblingOver = (status: number): Impostor => {
   }
 }
 
+/** An update that leaves out this key forgets what it held, from the nth of a resource on. */
+const forgetting = (operation: OperationId, key: string, from: number, empty: Json = null): Impostor => {
+  const counts = new Map<string, number>()
+  return (send) => async (call) => {
+    if (call.operation !== operation || !isObject(call.body)) return send(call)
+    const count = (counts.get(call.path) ?? 0) + 1
+    const reply = await send(
+      count < from || key in call.body ? call : { ...call, body: { ...call.body, [key]: empty } },
+    )
+    if (isSuccess(reply)) counts.set(call.path, count)
+    return reply
+  }
+}
+
+/** From the second update of a host on its roles go. */
+const droppingRoles: Impostor = (send) => {
+  const counts = new Map<string, number>()
+  return async (call) => {
+    const reply = await send(call)
+    if (call.operation !== 'updateHost' || !isSuccess(reply)) return reply
+    const count = (counts.get(call.path) ?? 0) + 1
+    counts.set(call.path, count)
+    if (count > 1) await send(updateHostRoles(decodeURIComponent(call.path.split('/')[4] ?? ''), []))
+    return reply
+  }
+}
+
 export const oneFaults: readonly OneFault[] = [
   {
     name: 'of the values of a request the last alone is recorded',
@@ -54,5 +85,23 @@ export const oneFaults: readonly OneFault[] = [
     server: stumblingOver(200),
     parts: /^service-metrics\/(post\/.*old|exists|answers)|^properties\/service-metrics\/old/,
     breaks: ['metrics.post.old.rest'],
+  },
+  {
+    name: 'the second update that leaves out the role ARN forgets it',
+    server: forgetting('updateCloudIntegration', 'roleArn', 2),
+    parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
+    breaks: ['integration.update.access.kept'],
+  },
+  {
+    name: 'an update that leaves out the access key forgets it',
+    server: forgetting('updateCloudIntegration', 'key', 1),
+    parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
+    breaks: ['integration.update.access.kept'],
+  },
+  {
+    name: 'the second update of a host drops its roles',
+    server: droppingRoles,
+    parts: /^properties\/(hosts|general\/histories)|^hosts\/(update|roles)/,
+    breaks: ['host.update.roles.kept'],
   },
 ]
