@@ -918,6 +918,8 @@ export interface DepartureNames {
   readonly 'integration.update.access.changed': 'integration.update.access.changed'
   /** §4.3.1 rule 4, must: Update overwrites `name`, `memo`, `region`, `includedTags`, `excludedTags` and `services`. */
   readonly 'integration.update.overwrites': 'integration.update.overwrites'
+  /** §4.3.1 rule 4, should: An Update with an empty `memo` leaves nothing of the one before. */
+  readonly 'integration.update.memo.empty': 'integration.update.memo.empty'
   /** §2.9 rule 2, §4.3.1 rule 4, must: A service that an Update no longer gives becomes disabled. */
   readonly 'integration.update.services.dropped': 'integration.update.services.dropped'
   /** §4.3, must: Update changes the setting of its id and no other. */

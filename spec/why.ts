@@ -255,6 +255,8 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.update.overwrites':
     'All but the four access fields are replaced as they are given. It is one body with two rules, and a ' +
     'server with one rule breaks the other half.',
+  'integration.update.memo.empty':
+    'An empty text is how a form clears a note. A server that takes it for "not given" shows an old note for ever.',
   'integration.update.services.dropped':
     'Leaving a service out turns it off also on an update. A server that merges goes on collecting what was meant to ' +
     'stop, and the cloud goes on charging for it.',

@@ -91,8 +91,9 @@ export async function expectSetting(
   })
   for (const field of ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const)
     if (isJudged(body[field]))
-      await under(`integration.${field}`, () =>
-        expectEqual(field, setting[field] ?? '', body[field] ?? '', { within: setting, key: field }),
+      await under(
+        body[field] === '' && field === 'memo' ? 'integration.update.memo.empty' : `integration.${field}`,
+        () => expectEqual(field, setting[field] ?? '', body[field] ?? '', { within: setting, key: field }),
       )
   for (const field of ['key', 'roleArn', 'externalId'] as const)
     await under(

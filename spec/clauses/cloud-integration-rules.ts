@@ -202,6 +202,13 @@ export const cloudIntegrationRulesClauses = [
     operations: ['updateCloudIntegration'],
   },
   {
+    id: 'integration.update.memo.empty',
+    at: '§4.3.1 rule 4',
+    level: 'should',
+    says: 'An Update with an empty `memo` leaves nothing of the one before.',
+    operations: ['updateCloudIntegration'],
+  },
+  {
     id: 'integration.update.services.dropped',
     at: '§2.9 rule 2, §4.3.1 rule 4',
     level: 'must',

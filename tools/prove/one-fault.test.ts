@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
+import { run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import { measuredReport } from '../causes/broken-report.js'
-import { oneFaults } from './one-fault.js'
+import { settings, targetOf } from './fake-run.js'
+import { oneFaults, renaming } from './one-fault.js'
 
 const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 7 }))]
 
@@ -15,4 +18,19 @@ test.each(oneFaults)('$name: that is told, and nothing else', async ({ server, p
     accused.filter(({ clause }) => !breaks.includes(clause)).map(({ id, message }) => `${id}: ${message}`),
   ).toEqual([])
   expect([...new Set(accused.map(({ clause }) => clause))].sort()).toEqual([...breaks].sort())
+})
+
+test('a name that an update took, and so freed another, is not held against Register', async () => {
+  const after = [
+    'cloud-integrations/update/refuses-a-name-in-use',
+    'cloud-integrations/register/refuses-a-name-in-use',
+  ]
+  const parts = after.flatMap((id) => cases.find((each) => each.id === id) ?? [])
+
+  const { results } = await run(targetOf(createFakeServer(), renaming), {
+    ...{ ...settings, concurrency: 1, cases: parts },
+  })
+
+  const verdicts = new Map(results.map(({ id, verdict }) => [id, verdict]))
+  expect(after.map((id) => verdicts.get(id))).toEqual(['violates', 'conforms'])
 })

@@ -1,4 +1,4 @@
-import { getHost, updateHostRoles } from '../../fixtures/calls.js'
+import { getCloudIntegration, getHost, updateHostRoles } from '../../fixtures/calls.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
@@ -68,7 +68,7 @@ const droppingRoles: Impostor = (send) => {
 }
 
 /** An update under a name in use succeeds, and two settings have the name. */
-const renaming: Impostor = (send) => {
+export const renaming: Impostor = (send) => {
   const names = new Map<string, string>()
   return async (call) => {
     const shown = (reply: Reply): Reply => ({
@@ -121,6 +121,14 @@ const invitingAgain: Impostor = (send) => {
   }
 }
 
+/** An update with an empty memo keeps the one before. */
+const keepingMemo: Impostor = (send) => async (call) => {
+  const body = Object(call.body) as JsonObject
+  if (call.operation !== 'updateCloudIntegration' || body.memo !== '') return send(call)
+  const shown = await send(getCloudIntegration(decodeURIComponent(call.path.split('/')[4] ?? '')))
+  return send(isSuccess(shown) ? { ...call, body: { ...body, memo: JSON.parse(shown.text).memo } } : call)
+}
+
 export const oneFaults: readonly OneFault[] = [
   {
     name: 'of the values of a request the last alone is recorded',
@@ -160,10 +168,10 @@ export const oneFaults: readonly OneFault[] = [
     breaks: ['host.update.roles.kept'],
   },
   {
-    name: 'an update takes the name of another setting',
-    server: renaming,
-    parts: /^cloud-integrations\/.*name/,
-    breaks: ['integration.name.unique.update', 'integration.name.unique.update.status'],
+    name: 'an update with an empty memo keeps the one before',
+    server: keepingMemo,
+    parts: /^cloud-integrations\/update|^properties\/cloud-integrations\/settings/,
+    breaks: ['integration.update.memo.empty'],
   },
   {
     name: 'roles of a service that is not named stay',

@@ -3,8 +3,9 @@ import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { kebab } from '../../../spec/kebab.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectSuccess, isSuccess } from '../../kernel/expect.js'
-import { jsonReply } from '../../kernel/impostors.js'
+import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { alteringBody, jsonReply } from '../../kernel/impostors.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { expectUntouchedBy, newBystander } from '../scenes/bystander.js'
 import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
 import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
@@ -44,6 +45,39 @@ const overwrites = (
 
   impostor: keepingFirst(field),
 })
+
+/** Its new name tells that the update has arrived. */
+const emptiesMemo: ConformanceCase = {
+  id: 'cloud-integrations/update/empties-memo',
+  clause: 'integration.update.memo.empty',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    await expectUpdateWorks(scene)
+    const { id, body } = await given.integration({ memo: 'before' })
+    await eventually(async (look) => expectSeen(await gotSetting(look, id), 'memo', 'before'))
+    const changed = { ...otherwise(body, given.name('setting')), memo: '' }
+
+    const reply = await act(updateCloudIntegration(id, changed))
+
+    expectSuccess(reply, anObject)
+    await eventually(async (look) => {
+      const shown = await gotSetting(look, id)
+      expectSeen(shown, 'name', changed.name)
+      expectEqual('memo', shown.memo ?? '', '', { within: shown, key: 'memo' })
+    })
+  },
+
+  impostor: alteringBody('updateCloudIntegration', (body) =>
+    body.memo === '' ? { ...body, memo: 'before' } : body,
+  ),
+}
+
+function expectSeen(shown: JsonObject, key: string, value: Json): void {
+  if (shown[key] !== value)
+    throw new Unseen(`Cannot read the state: the setting does not show the ${key} ${String(value)}.`)
+}
 
 /** The body is rightful; it reaches another setting than the one it is for. */
 const leavesOthers: ConformanceCase = {
@@ -123,6 +157,7 @@ const leavesSharers = (
 
 export const updateCases: ConformanceCase[] = [
   ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
+  emptiesMemo,
   leavesOthers,
   leavesSharers('leaves-settings-that-share-its-external-id', otherwise),
   leavesSharers('leaves-the-external-id-that-it-gives-up-to-others', (_, name) => ({
