@@ -20,6 +20,8 @@ export interface Symptom {
   status?: number
   /** The names in the query. */
   filters?: readonly string[]
+  /** It was seen on another path than the first that the document names for the operation. */
+  isAlias?: true
   /** Why nothing could be told. */
   words?: string
 }
