@@ -40,7 +40,9 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'absent':
     case 'type':
     case 'value':
-      return symptom.place ? atPlace(symptom, accusing) : onMainPath(symptom, accusing)
+      return symptom.place
+        ? atPlace(symptom, accusing)
+        : (onMainPath(symptom, accusing) ?? plainerOf(symptom, accusing))
     case 'filter':
       return simplerFilter(symptom, accusing)
     case 'unseen':
@@ -68,12 +70,18 @@ function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Sym
 const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
   accusing.find((each) => each.place === `${place}.memo`)
 
+/** A clause that is broken by the status of an answer is broken in what comes of it too. */
+const plainerOf = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  accusing.find((each) => each.clause === clause && plainFaces.has(each.face))
+
+const plainFaces: ReadonlySet<Symptom['face']> = new Set(['accepted', 'refused', 'status'])
+
 /** What a list shows wrong on its first path it shows wrong on the other. */
 const onMainPath = (
   { isAlias, operation: of, filters = [] }: Symptom,
   accusing: readonly Symptom[],
 ): Symptom | undefined =>
-  isAlias &&
+  (isAlias || undefined) &&
   accusing.find(
     (each) =>
       !each.isAlias && each.operation === of && each.filters?.join() === filters.join() && !each.place,

@@ -17,12 +17,21 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
   const shown =
     symptomOfStatus(proven?.asked, clause, operation, reply) ?? symptomOfPlace(each, operation, clause)
   if (shown) return { operation, ...shown }
-  const filters = [...new Set((call.query ?? []).map(([name]) => name))].sort()
+  const filters = filtersIn(call, operation)
   const isAlias = operationAt(operation).aliases?.some((alias) => call.path.endsWith(alias))
   if (filters.length && !isAlias && clause.operations.includes(operation))
     return { id: `${operation}?${filters.join('&')}:filter`, face: 'filter', operation, filters }
   const id = `${ofClause(clause, writeOf(each, clause) ?? operation)}:value`
   return { id, face: 'value', operation, filters, ...(isAlias && { isAlias }) }
+}
+
+/** The parameters by which a list is asked for a part of it. */
+function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
+  const { query: stated = [] } = operationAt(operation)
+  const filters = stated
+    .filter(({ type, required }) => type === 'string' && !required)
+    .map(({ name }) => name)
+  return filters.filter((each) => query.some(([name]) => name === each)).sort()
 }
 
 export const operationOf = ({ operation, method, path }: ReportedCall): OperationId | undefined =>

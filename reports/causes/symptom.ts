@@ -15,6 +15,8 @@ export interface Symptom {
   id: string
   face: Face
   operation?: OperationId
+  /** The id of the clause that was found broken. */
+  clause?: string
   /** Where in a resource: `host.memo`. */
   place?: string
   status?: number
