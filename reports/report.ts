@@ -76,6 +76,8 @@ export interface ReportedTraffic {
   exchanges: number
   /** Those of them that are of the API and got an answer. */
   judged: number
+  /** How many of them `traffic.har` has, the first ones; absent where it has all, or was not wanted. */
+  archived?: number
 }
 
 export interface ReportedOptions {

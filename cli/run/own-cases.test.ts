@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -150,6 +150,26 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
   expect(run.out).toMatch(/acme +1 +0/)
   expect(listed.out).toContain('acme/hosts/keeps-the-lines-of-a-memo')
   expect(explained.out).toContain('What it would catch')
+})
+
+test('a case that another copy of the package defined cannot run', async () => {
+  const elsewhere = written('elsewhere-cases.mjs', shown, inject('entry'))
+
+  await expect(ownCases([elsewhere])).rejects.toThrow(
+    /"acme\/hosts\/[\w-]+" was defined by another copy of monitoring-conformance .* npx monitoring-conformance\.$/,
+  )
+})
+
+test('with: in a configuration begins in the directory of the file', async () => {
+  const folder = join(room, 'configured')
+  mkdirSync(folder)
+  copyFileSync(good, join(folder, 'beside.mjs'))
+  writeFileSync(join(folder, 'conformance.yaml'), 'with: [./beside.mjs]\nchapter: [acme]\n')
+  const configured = ['run', '--config', 'configured/conformance.yaml', '--report', 'configured-report']
+  const { code, out, err } = await called(configured, {}, { cwd: room })
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/acme +1 +0/)
 })
 
 test('shards of a run with cases of its own are merged with the same --with', async () => {

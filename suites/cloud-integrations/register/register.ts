@@ -149,7 +149,7 @@ const takesServiceWithoutLists: ConformanceCase = {
     expectField(expectEntry(settingIn(reply), 'S3'), 'enable', true)
   },
 
-  impostor: refusing(({ services }) => !JSON.stringify(services).includes('Metrics')),
+  impostor: refusing(({ services }) => !JSON.stringify(services ?? {}).includes('Metrics')),
 }
 
 export const registerCases = [
