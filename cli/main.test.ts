@@ -8,6 +8,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
 import { commandWords } from './command-words.js'
+import { called } from './testing/called.js'
 import { type Exited, spawned } from './testing/spawned.js'
 
 const root = mkdtempSync(join(tmpdir(), 'conformance-'))
@@ -25,10 +26,14 @@ interface Reported extends Exited {
 
 let runs = 0
 
-/** The command, as a process of its own. */
-async function command(args: string[], environment: Record<string, string> = {}): Promise<Reported> {
+/** The command, in this process unless told otherwise. */
+async function command(
+  args: string[],
+  environment: Record<string, string> = {},
+  how: (args: string[], environment: Record<string, string>) => Promise<Exited> = called,
+): Promise<Reported> {
   const directory = join(root, `run ${++runs} ü`)
-  const { code, out, err } = await spawned(args, { MONITORING_REPORT: directory, ...environment }).ended
+  const { code, out, err } = await how(args, { MONITORING_REPORT: directory, ...environment })
   const read = (): Report => JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8'))
   return {
     code,
@@ -39,6 +44,10 @@ async function command(args: string[], environment: Record<string, string> = {})
     },
   }
 }
+
+/** As it is used: a process of its own. */
+const asProcess = (args: string[], environment: Record<string, string>): Promise<Exited> =>
+  spawned(args, environment).ended
 
 async function listening(server: Server | SocketServer): Promise<string> {
   server.listen(0, '127.0.0.1')
@@ -63,7 +72,7 @@ const against = (url: string, ...more: string[]): string[] => [
 ]
 
 test('the whole suite conforms on the embedded fake, by names of the contract', async () => {
-  const { code, out, err, report } = await command(['run'])
+  const { code, out, err, report } = await command(['run'], {}, asProcess)
 
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(/^Conforms: \d+ musts conform/m)
@@ -109,6 +118,8 @@ test('a deployment behind a path prefix, with another key header and another wor
       'Bearer',
       '--cloud-word',
       'acme',
+      '--runs',
+      '2',
     ],
     { MONITORING_KEY: readWrite, MONITORING_READ_KEY: read, MONITORING_WRITE_KEY: write },
   )
@@ -132,8 +143,8 @@ test('a violation is exit code 1, a line that says all, and a report that proves
     url,
     '--key',
     fake.keys.readWrite,
-    '--chapter',
-    'hosts',
+    '--case',
+    'hosts/status/*',
   ])
 
   expect(code).toBe(1)

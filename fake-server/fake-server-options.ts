@@ -1,8 +1,7 @@
 import type { Choices } from '../spec/choices.js'
-import type { ClauseId } from '../spec/clauses/index.js'
 import { show } from '../spec/show.js'
 import { checkNames, checkObject, checkText } from './core/check-options.js'
-import { wearableOf } from './core/named-departures.js'
+import { type DepartureName, wearableOf } from './core/named-departures.js'
 import type { Some } from './core/some.js'
 import type { Wearable } from './core/wearable.js'
 import type { Seed } from './seed/seed.js'
@@ -50,9 +49,6 @@ export interface FakeProfile {
   /** The clauses that it breaks, each with the wrong server that does. */
   departures: readonly (Wearable | DepartureName)[]
 }
-
-/** The name of a departure: a clause, or a case of one. */
-type DepartureName = ClauseId | `${string}/${string}`
 
 /** Options as a fake goes by them: with what their profile says, and no departure by its name. */
 interface SettledOptions extends Omit<FakeServerOptions, 'departures' | 'profile'> {
@@ -112,7 +108,7 @@ export function checkOptions(options: FakeServerOptions, others: readonly string
   checkText(memberEmail, 'memberEmail: expected an e-mail address')
 }
 
-function checkDepartures(departures: unknown): void {
+export function checkDepartures(departures: unknown): void {
   if (departures === undefined) return
   const isOne = (each: unknown): boolean => typeof each === 'string' || isWearable(each)
   const wrong = Array.isArray(departures) ? departures.find((each) => !isOne(each)) : departures

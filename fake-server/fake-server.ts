@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { type Choices, settleChoices } from '../spec/choices.js'
 import type { Call, Reply, Send } from '../spec/http.js'
-import { createDeliver, createSteps } from './assembly/deliver.js'
 import {
   createOrganizations,
   type FakeOrganization,
@@ -11,26 +10,32 @@ import {
 } from './assembly/fake-organization.js'
 import { greasedChoices } from './assembly/grease.js'
 import { createHistory, type History, type Inherited } from './assembly/history.js'
+import { KeptManner } from './assembly/kept-manner.js'
+import { type Manner, withChoices } from './assembly/manner.js'
 import type { Watch } from './assembly/watch.js'
-import { createWorn } from './assembly/wear.js'
-import { createUnassumingRespond } from './assume/respond-unassuming.js'
+import { createWays } from './assembly/ways.js'
+import { checkObject } from './core/check-options.js'
 import { arrival, type Deliver, received, withoutTextOfHead } from './core/delivery.js'
+import { type DepartureName, wearableOf } from './core/named-departures.js'
 import { mulberry32 } from './core/random.js'
-import { createDress } from './dress/index.js'
-import { checkOptions, type FakeServerOptions, settleOptions } from './fake-server-options.js'
+import type { Some } from './core/some.js'
+import type { Wearable } from './core/wearable.js'
+import {
+  checkDepartures,
+  checkOptions,
+  type FakeServerOptions,
+  settleOptions,
+} from './fake-server-options.js'
 import { AllFaults, type Faults } from './faults/faults.js'
 import { FullJournal, type Journal } from './journal/journal.js'
 import { SecretsOf } from './journal/secrets-of.js'
 import { checkCall } from './request/call-shape.js'
-import { createReceive } from './request/receive.js'
-import { createRespond } from './request/respond.js'
 import { plain } from './seed/plain.js'
 import type { Seed } from './seed/seed.js'
 import { isRelative } from './seed/seed-time.js'
 import { createFetch } from './sockets/fetch.js'
 import { createListener } from './sockets/listener.js'
 import type { Clock } from './time/clock.js'
-import { latencyOf } from './time/latency.js'
 import { createWaits } from './time/waits.js'
 import { createWorld, type World } from './world/world.js'
 
@@ -55,14 +60,24 @@ export interface FakeServer extends FakeOrganization, History {
   journal: Journal
   /** Misbehaviour on demand. */
   faults: Faults
-  /** What this fake answers to the open points; print it, or the seed of `grease`, where a test fails. */
-  choices: Choices
+  /** What this fake answers to the open points now; print it, or the seed of `grease`, where a test fails. */
+  readonly choices: Choices
   /** The seed by which the answers to open points were drawn; absent where they were not. */
   grease?: number
   /** Present where it refuses what relies on an answer that nobody chose. */
   assume?: 'error'
-  /** Present where it departs from the document: the clauses that it was told to break. */
-  departures?: readonly string[]
+  /** The clauses that it was told to break; undefined where it keeps to all of them. */
+  readonly departures?: readonly string[] | undefined
+  /**
+   * Answers open points so from now on, `{ 'host.initial-status': 'standby' }`; what is left out stays. What is there
+   * already stays as it is, and `reset()` goes back to the answers of the start. Throws a `TypeError` for what is no answer.
+   */
+  choose(choices: Some<Choices>): void
+  /**
+   * The clauses that it breaks from now on, as the option `departures` has them; with `[]` it keeps to all of them.
+   * `reset()` goes back to those of the start.
+   */
+  depart(departures: readonly (Wearable | DepartureName)[]): void
   /** One more organization; what its keys open, no other key does. Throws when a name or a key is taken. */
   createOrganization(options?: OrganizationOptions): FakeOrganization
   /** All that there are now, the first one first. */
@@ -105,6 +120,7 @@ export interface Assembled {
   fake: FakeServer
   world: World
   journal: FullJournal
+  manner: { readonly now: Manner }
   end(): void
 }
 
@@ -114,81 +130,101 @@ export function assemble(given: FakeServerOptions, inherited?: Inherited, watch:
   const options = settleOptions(given)
   const { keys, memberEmail, grease } = options
   const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
-  const choices = watch.choices?.(choicesOf(options)) ?? choicesOf(options)
-  const world = createWorld(options, choices)
+  const watched = ({ choices, ...rest }: Manner): Manner => ({
+    ...rest,
+    choices: watch.choices?.(choices) ?? choices,
+  })
+  const begun = watched({
+    choices: choicesOf(options),
+    chosen: options.choices ?? {},
+    departures: options.departures ?? [],
+  })
+  const world = createWorld(options, begun.choices)
   const { clock, ids, organizations } = world
   const waits = createWaits(clock)
   const [dressing, travel] = [mulberry32(grease ?? 0), mulberry32(1)]
   const random = grease === undefined ? undefined : dressing
-  const dress = createDress(choices, random)
   const secrets = new SecretsOf(() => organizations.identities())
-  const journal = new FullJournal(options.journalLimit ?? usualJournalLimit, { choices, dress }, secrets)
+  const journal = new FullJournal(options.journalLimit ?? usualJournalLimit, secrets)
   const faults = new AllFaults((name) => organizations.named(name) !== undefined)
-  const watched = (handle: OrganizationHandle): FakeOrganization => ({
+  const shown = (handle: OrganizationHandle): FakeOrganization => ({
     ...handle,
     journal: journal.of(handle),
     faults: faults.of(handle),
   })
   const createOrganization = createOrganizations(world, options.idSeed)
+  const manner = new KeptManner(begun, {
+    follow(next) {
+      world.choices = next.choices
+      organizations.goBy(next.choices)
+    },
+    make(now) {
+      const { assume } = options
+      const means = { world, keys: first.keys, assume, faults, journal, random, travel, watch }
+      const ways = createWays(now, means)
+      return {
+        ...ways,
+        fetch: createFetch(ways.delivered, now.choices, waits.after),
+        listener: createListener(ways.delivered, now.choices, waits.after),
+      }
+    },
+  })
   const history = createHistory(
     {
-      parts: { clock, ids, organizations, dressing, travel, faults, journal },
-      choices,
+      parts: { clock, ids, organizations, dressing, travel, faults, journal, manner },
+      choices: begun.choices,
       begin: () => createOrganization({ name: firstName, keys, memberEmail, seed }),
       beginsAnew: () => options.clock === undefined && isRelative(seed ?? {}),
     },
     inherited,
   )
   const first = handleOf(world, firstName)
-  const steps = createSteps({
-    world,
-    receive: createReceive(first.keys, world),
-    respond:
-      options.assume === 'error' ? createUnassumingRespond(world, options.choices) : createRespond(world),
-    dress,
-    faults,
-    journal,
-    isRandom: random !== undefined,
-    latency: latencyOf(choices, travel),
-  })
-  const worn = options.departures?.length ? createWorn(options.departures, steps, world) : undefined
-  const plainly = createDeliver(steps)
-  const delivered = (call: Call) => {
-    watch.call?.(call, clock.now())
-    return (worn ?? plainly)(call)
-  }
   const deliver = (call: Call) => {
     checkCall(call)
-    if (worn) throw new TypeError(answersLater)
+    const { isWorn, plainly } = manner.ways
+    if (isWorn) throw new TypeError(answersLater)
     watch.call?.(call, clock.now())
     return withoutTextOfHead(call, plainly(call))
   }
   const send = async (call: Call) => {
     checkCall(call)
-    return arrival(withoutTextOfHead(call, await delivered(call)), waits.after)
+    return arrival(withoutTextOfHead(call, await manner.ways.delivered(call)), waits.after)
   }
   const fake: FakeServer = {
     ...first,
     deliver,
     answer: (call) => received(deliver(call)),
     send,
-    fetch: createFetch(delivered, choices, waits.after),
-    listener: createListener(delivered, choices, waits.after),
+    fetch: (input, init) => manner.ways.fetch(input, init),
+    listener: (request, response) => manner.ways.listener(request, response),
     clock,
     journal,
     faults,
-    choices,
+    get choices() {
+      return manner.now.choices
+    },
     ...(grease !== undefined && { grease }),
     ...(options.assume === 'error' && { assume: options.assume }),
-    ...(worn && { departures: options.departures?.map(({ clause }) => clause) ?? [] }),
-    createOrganization: (own) => watched(createOrganization(own)),
-    organizations: () => Array.from(organizations.identities(), ({ name }) => watched(handleOf(world, name))),
+    get departures() {
+      const { departures } = manner.now
+      return departures.length > 0 ? departures.map(({ clause }) => clause) : undefined
+    },
+    choose(given) {
+      checkObject(given, 'choices', "{ 'host.initial-status': 'standby' }")
+      manner.change(watched(withChoices(manner.now, given)))
+    },
+    depart(given) {
+      checkDepartures(given)
+      manner.change({ ...manner.now, departures: given.map(wearableOf) })
+    },
+    createOrganization: (own) => shown(createOrganization(own)),
+    organizations: () => Array.from(organizations.identities(), ({ name }) => shown(handleOf(world, name))),
     reset: history.reset,
     snapshot: history.snapshot,
     restore: history.restore,
     fork: () => assemble({ ...options, seed }, history.inheritance()).fake,
   }
-  return { fake, world, journal, end: waits.end }
+  return { fake, world, journal, manner, end: waits.end }
 }
 
 const answersLater =

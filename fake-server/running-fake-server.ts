@@ -6,8 +6,9 @@ import { canonicalHost } from './control/addresses.js'
 import type { Controlled, HandedPages } from './control/controlled.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { checkObject } from './core/check-options.js'
-import { assemble, type FakeServer } from './fake-server.js'
-import { checkOptions, type FakeServerOptions, settleOptions } from './fake-server-options.js'
+import { extended } from './core/extended.js'
+import { type Assembled, assemble, type FakeServer } from './fake-server.js'
+import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
 import { listening } from './sockets/listening.js'
 
 /** Options of a fake, and where it listens. */
@@ -63,7 +64,7 @@ export async function startWatched(
   const url = urlOf(server)
   const mounted = controlling?.mountControl(
     server,
-    { ...assembled, fresh: freshAs(assembled.fake, rest) },
+    { ...assembled, fresh: freshAs(assembled.manner) },
     { option, host, url, pages },
   )
   let closing: Promise<void> | undefined
@@ -72,14 +73,15 @@ export async function startWatched(
     return closing
   }
   const { fake } = mounted ?? assembled
-  return { ...fake, ...(mounted && { control: mounted.control }), url, close, [Symbol.asyncDispose]: close }
+  const more = { ...(mounted && { control: mounted.control }), url, close, [Symbol.asyncDispose]: close }
+  return extended(fake, more)
 }
 
 /** Makes fakes that answer as another one: at once, and with nothing in them. */
 const freshAs =
-  ({ choices }: FakeServer, options: FakeServerOptions): Controlled['fresh'] =>
+  (manner: Assembled['manner']): Controlled['fresh'] =>
   ({ choices: otherwise, departures: more = [], ...own }) => {
-    const { departures = [] } = settleOptions(options)
+    const { choices, departures } = manner.now
     return assemble({
       ...own,
       choices: { ...choices, 'http.latency': 'at-once', ...otherwise },

@@ -100,7 +100,7 @@ function reportCase(
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample, decisive, proof, obstacle, seen } = result
+  const { counterexample, decisive, proof, obstacle, seen, unfinished } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -117,6 +117,7 @@ function reportCase(
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),
     ...(obstacle && { obstacle: reportObstacle(obstacle) }),
+    ...(unfinished && { unfinished }),
     ...(seen && { seen }),
     ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
     ...(leftBehind.length > 0 && { leftBehind }),

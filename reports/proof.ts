@@ -1,4 +1,4 @@
-import type { ReportedCase, ReportedExchange } from './report.js'
+import type { ReportedCase, ReportedExchange, ReportedProof } from './report.js'
 
 /** The exchange that proves what a case found, or that it was about. */
 export interface Proven {
@@ -7,6 +7,7 @@ export interface Proven {
   at: number
   /** JSON Pointer into the body of its reply. */
   path?: string
+  asked?: ReportedProof['asked']
 }
 
 /** Undefined for a case that made no call. */
@@ -14,7 +15,8 @@ export function provenBy({ exchanges, proof, decisive }: ReportedCase): Proven |
   const at = proof?.exchange ?? decisive
   const exchange = at === undefined ? undefined : exchanges[at]
   if (at === undefined || !exchange) return undefined
-  return { exchange, at, ...(proof?.path !== undefined && { path: proof.path }) }
+  const { path, asked } = proof ?? {}
+  return { exchange, at, ...(path !== undefined && { path }), ...(asked !== undefined && { asked }) }
 }
 
 /** `Call 3 of 5, which decides`. */

@@ -76,6 +76,8 @@ export interface ReportedTraffic {
   exchanges: number
   /** Those of them that are of the API and got an answer. */
   judged: number
+  /** How many of them `traffic.har` has, the first ones; absent where it has all, or was not wanted. */
+  archived?: number
 }
 
 export interface ReportedOptions {
@@ -196,8 +198,10 @@ export interface ReportedCase {
   exchanges: ReportedExchange[]
   /** The index of the exchange that the case is about. */
   decisive?: number
-  /** Where it is seen that the clause is broken. */
+  /** Where it is seen that the clause is broken, or what kept it from being judged. */
   proof?: ReportedProof
+  /** Why it was not played to its end, or not begun. */
+  unfinished?: 'interrupted' | 'case-timeout' | 'max-time'
   /** What it stands on and is not as it has to be: why it could not be judged. */
   obstacle?: ReportedObstacle
   /** Of a broken clause: whether it was seen again when the case was run once more; absent where it was not. */
@@ -252,6 +256,11 @@ export interface ReportedProof {
   exchange: number
   /** Where in the body of its reply, as a JSON Pointer (RFC 6901): `/host/roles`. Absent where it is the whole answer. */
   path?: string
+  /**
+   * What was asked of it, where more than words tell: a success, a refusal or this status, a body that is JSON, a field
+   * that is there or of its type, a read that shows what was written.
+   */
+  asked?: 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
 }
 
 /** An input for which a property does not hold, and what draws it again. */

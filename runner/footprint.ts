@@ -1,6 +1,7 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
-import { changesBy, type MadeThing, parse } from '../suites/kernel/changes-by.js'
+import { jsonOf } from '../spec/json-of.js'
+import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
 import { isSuccess } from '../suites/kernel/expect.js'
 import { sharedServices } from '../suites/kernel/service-pool.js'
 
@@ -88,7 +89,7 @@ export function createFootprint(): FootprintCounter {
 }
 
 const bodyOf = ({ body, raw }: Call): Json | undefined =>
-  raw === undefined ? body : parse(typeof raw === 'string' ? raw : new TextDecoder().decode(raw))
+  raw === undefined ? body : jsonOf(typeof raw === 'string' ? raw : new TextDecoder().decode(raw))
 
 const serviceOf = (role: string): string => role.split(':')[0] ?? ''
 

@@ -1,7 +1,8 @@
 import type { Call, JsonObject, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
+import { jsonOf } from '../spec/json-of.js'
 import type { OperationId } from '../spec/operations.js'
-import { changesBy, type MadeThing, parse } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
 
 /** A line of the ledger of a run: what it is about to make, what it made, what is gone, and that nothing is left. */
 export type LedgerLine =
@@ -31,7 +32,7 @@ export function noting(send: Send, note: (line: LedgerLine) => void): Send {
 }
 
 function nameIn({ body, raw }: Call): string {
-  const given = raw === undefined ? body : parse(typeof raw === 'string' ? raw : undefined)
+  const given = raw === undefined ? body : jsonOf(typeof raw === 'string' ? raw : '')
   const { name, email } = (isObject(given) ? given : {}) as JsonObject
   return [name, email].find((each) => typeof each === 'string') ?? ''
 }

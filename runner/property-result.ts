@@ -1,8 +1,8 @@
 import { Counterexample } from '../properties/kernel/counterexample.js'
 import { clauseOf } from '../spec/clauses/index.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
-import { proofOf } from '../suites/kernel/evidence.js'
 import type { CaseResult, Played } from './case-result.js'
+import { provenBy } from './proven-by.js'
 import { judge } from './verdict.js'
 
 /** How many exchanges are kept of a property without a counterexample: it makes thousands. */
@@ -16,23 +16,22 @@ export function propertyResult(
   if (!('error' in ending))
     return { id, verdict: 'conforms', ...rest, exchanges: exchanges.slice(-latestKept) }
   const { error } = ending
-  if (!(error instanceof Counterexample))
-    return { id, ...judge(error, clauseOf(clause)), ...rest, exchanges: exchanges.slice(-latestKept) }
+  if (!(error instanceof Counterexample)) {
+    const kept = exchanges.slice(-latestKept)
+    return { id, ...judge(error, clauseOf(clause)), ...rest, exchanges: kept, ...provenBy(error, kept) }
+  }
   return {
     id,
     ...judge(error, clauseOf(error.clause)),
     ...(error.clause !== clause && { clause: error.clause }),
     counterexample: error.facts,
     ...rest,
-    ...shownBy(error),
+    exchanges: error.exchanges,
+    ...provenBy(error, error.exchanges, lastOf(error.exchanges)),
   }
 }
 
-/** The exchanges of a counterexample, and which of them proves it. */
-function shownBy({ exchanges, evidence }: Counterexample): Pick<CaseResult, 'exchanges' | 'proof'> {
-  const proof = proofOf(evidence, exchanges, exchanges.length ? exchanges.length - 1 : undefined)
-  return { exchanges, ...(proof && { proof }) }
-}
+const lastOf = ({ length }: { length: number }): number | undefined => (length ? length - 1 : undefined)
 
 const graceMs = 1000
 

@@ -14,11 +14,11 @@ import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
 import { passingIn } from './second-chances.js'
-
-const interrupted = 'The run was interrupted before this case.'
+import { Unfinished } from './unfinished.js'
 
 /** Why a case was not begun that another time would have been. */
-export const outOfTime = 'Out of time: the case was not begun (--max-time).'
+const interrupted = new Unfinished('interrupted', 'The run was interrupted before this case.')
+const outOfTime = new Unfinished('max-time', 'Out of time: the case was not begun (--max-time).')
 
 /** Integration settings that are there at once. */
 const mostSettings = 20
@@ -36,12 +36,12 @@ export async function runAll<Kept>(
   const standing: Standing = new Map()
   const own = { ...target, ...sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`)) }
   const stage = stageForAll(own, options, { id, standing })
-  const whyNot = (): string | undefined =>
+  const whyNot = (): Unfinished | undefined =>
     signal?.aborted ? interrupted : now() >= late ? outOfTime : undefined
 
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
-    if (why !== undefined) return notRun(each, 'inconclusive', why)
+    if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const prefix = `mc-${id}-${all.indexOf(each) + 1}${suffix}`
     const result = await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix)
     const learned = 'impostor' in each ? learnedFrom(each, result) : []

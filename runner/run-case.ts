@@ -3,15 +3,15 @@ import { NoReply, type Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
-import { proofOf } from '../suites/kernel/evidence.js'
 import { createLedger, type Remove, removing } from '../suites/kernel/ledger.js'
 import type { Observation, ObservedScene } from '../suites/kernel/observation.js'
-import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 import type { Scene, Stage } from '../suites/kernel/scene.js'
 import { createTranscript } from '../suites/kernel/transcript.js'
 import type { CaseResult, Played } from './case-result.js'
 import { propertyResult, withLastWord } from './property-result.js'
+import { provenBy } from './proven-by.js'
 import { type Reservations, untilEnded } from './reservations.js'
+import { Unfinished } from './unfinished.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
 
 export interface CaseOptions extends Omit<Stage, 'commons'> {
@@ -38,19 +38,10 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   const run = (scene: Scene): Promise<void> => each.run(scene)
   if (each.kind === 'property') return propertyResult(each, await play(run, options, withLastWord))
   const { ending, ...rest } = await play(run, options)
-  const judgement: Judgement =
-    'error' in ending ? judge(ending.error, each.stated ?? clauseOf(each.clause)) : { verdict: 'conforms' }
-  return { id: each.id, ...judgement, ...rest, ...provenBy(ending, rest) }
-}
-
-/** The proof of a violation. */
-function provenBy(
-  ending: Played<unknown>['ending'],
-  { exchanges, decisive }: Pick<CaseResult, 'exchanges' | 'decisive'>,
-): Pick<CaseResult, 'proof'> {
-  if (!('error' in ending) || !(ending.error instanceof Violation)) return {}
-  const proof = proofOf(ending.error.evidence, exchanges, decisive)
-  return proof ? { proof } : {}
+  if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
+  const { error } = ending
+  const judgement = judge(error, each.stated ?? clauseOf(each.clause))
+  return { id: each.id, ...judgement, ...rest, ...provenBy(error, rest.exchanges, rest.decisive) }
 }
 
 /** Makes one observation: scene, answer, clean-up. Never rejects. */
@@ -119,17 +110,19 @@ function limitOf({ timeLimit, signal, waited = () => 0 }: CaseOptions): Limit {
   const began = performance.now() - waited()
   let timer: NodeJS.Timeout | undefined
   const reached = new Promise<never>((_, reject) => {
-    const stop = (why: string): void => {
+    const stop = (why: Unfinished['why'], message: string): void => {
       finish()
-      reject(new Untestable(why))
+      reject(new Unfinished(why, message))
     }
     const check = (): void => {
       const left = timeLimit - (performance.now() - waited() - began)
-      if (left <= 0) stop(`The case was not done after ${timeLimit} ms.`)
+      if (left <= 0) stop('case-timeout', `The case was not done after ${timeLimit} ms.`)
       else timer = setTimeout(check, left)
     }
     check()
-    signal?.addEventListener('abort', () => stop('The run was interrupted.'), { signal: over.signal })
+    signal?.addEventListener('abort', () => stop('interrupted', 'The run was interrupted.'), {
+      signal: over.signal,
+    })
   })
   reached.catch(() => {})
   return {

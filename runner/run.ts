@@ -8,7 +8,7 @@ import { createFootprint, type Footprint } from './footprint.js'
 import { type LastLook, lastLook } from './last-look.js'
 import { noting } from './ledger-lines.js'
 import { createRunId } from './names-of-runs.js'
-import { outOfTime, runAll, sendsThrough } from './run-all.js'
+import { runAll, sendsThrough } from './run-all.js'
 import { notRun, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type Target } from './run-options.js'
 
@@ -53,7 +53,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     startedAt,
     durationMs: performance.now() - started,
     seed,
-    complete: access.open && !signal?.aborted && !results.some(({ message }) => message === outOfTime),
+    complete: access.open && !signal?.aborted && !results.some(({ unfinished }) => unfinished === 'max-time'),
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results: results.map((each) => stillLeft(each, leftBehind)),

@@ -3,6 +3,7 @@ import { NoReply } from '../spec/http.js'
 import { type Obstacle, Obstructed } from '../suites/kernel/obstacle.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { Crowded } from './room.js'
+import { Unfinished } from './unfinished.js'
 
 /**
  * What is known of a clause after a case: it conforms; it violates a must; it deviates from a should; inconclusive,
@@ -25,6 +26,8 @@ export interface Judgement {
   crowded?: true
   /** Our own bug, not the server's. */
   fault?: true
+  /** It was not played to its end, or not begun. */
+  unfinished?: Unfinished['why']
 }
 
 /** What an error that ended a case says of its clause. */
@@ -36,6 +39,8 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
   if (error instanceof NotApplicable) return { verdict: 'untested', message: error.message }
   if (error instanceof Obstructed)
     return { verdict: 'inconclusive', message: error.message, obstacle: error.obstacle }
+  if (error instanceof Unfinished)
+    return { verdict: 'inconclusive', message: error.message, unfinished: error.why }
   if (error instanceof Crowded) return { verdict: 'inconclusive', message: error.message, crowded: true }
   if (error instanceof Untestable || error instanceof NoReply)
     return { verdict: 'inconclusive', message: error.message }

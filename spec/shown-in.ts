@@ -2,32 +2,42 @@ import type { Json, JsonObject } from './http.js'
 import { isObject } from './is-object.js'
 import type { OperationId } from './operations.js'
 
-/** Under which key the answer of an operation shows resources, one or a list of them; '' where it is one itself. */
-const keys: Partial<Record<OperationId, string>> = {
-  listInvitations: 'invitations',
-  createInvitation: '',
-  getHost: 'host',
-  getHostByCustomIdentifier: 'host',
-  listHosts: 'hosts',
-  listMonitoringStatuses: 'monitoredStatuses',
-  listCloudIntegrations: 'cloud_integrations',
-  getCloudIntegration: '',
-  registerCloudIntegration: '',
-  updateCloudIntegration: '',
-  deleteCloudIntegration: '',
-  getServiceMetrics: 'metrics',
+/** What the answer of an operation shows, and under which key; '' where the answer is it itself. */
+interface Shown {
+  resource: 'host' | 'integration' | 'invitation' | 'monitoredStatus' | 'metric'
+  key: string
 }
+
+const setting: Shown = { resource: 'integration', key: '' }
+
+const shown: Partial<Record<OperationId, Shown>> = {
+  listInvitations: { resource: 'invitation', key: 'invitations' },
+  createInvitation: { resource: 'invitation', key: '' },
+  getHost: { resource: 'host', key: 'host' },
+  getHostByCustomIdentifier: { resource: 'host', key: 'host' },
+  listHosts: { resource: 'host', key: 'hosts' },
+  listMonitoringStatuses: { resource: 'monitoredStatus', key: 'monitoredStatuses' },
+  listCloudIntegrations: { resource: 'integration', key: 'cloud_integrations' },
+  getCloudIntegration: setting,
+  registerCloudIntegration: setting,
+  updateCloudIntegration: setting,
+  deleteCloudIntegration: setting,
+  getServiceMetrics: { resource: 'metric', key: 'metrics' },
+}
+
+/** Undefined for an operation whose answer shows no resource. */
+export const shownIn = (operation: OperationId): Shown | undefined => shown[operation]
 
 /**
  * The objects in an answer that have, or should have, a field of the resource: `memo` is one of each host, and
  * `interfaces.name` one of each interface of each host.
  */
 export function holdersOf(operation: OperationId, body: Json | undefined, field: string): JsonObject[] {
-  const key = keys[operation]
+  const { key } = shownIn(operation) ?? {}
   if (key === undefined || !isObject(body)) return []
-  const shown = key === '' ? [body] : objectsIn(body[key])
+  const resources = key === '' ? [body] : objectsIn(body[key])
   const within = field.split('.').slice(0, -1)
-  return within.reduce((holders, part) => holders.flatMap((each) => membersOf(each[part])), shown)
+  return within.reduce((holders, part) => holders.flatMap((each) => membersOf(each[part])), resources)
 }
 
 /** `name` of `interfaces.name`. */

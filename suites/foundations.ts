@@ -25,7 +25,7 @@ async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
   try {
     return await scene.eventually(async (look) => {
       latest = await look.reply(call as Read)
-      expectThat(isSuccess(latest), 'a success (2xx)', showReply(latest), { reply: latest })
+      expectThat(isSuccess(latest), 'a success (2xx)', showReply(latest), { reply: latest, asked: 'success' })
       return latest
     })
   } catch (error) {

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gatheredSpecification, specificationFile } from '../cli/explain/page/packed-specification.js'
 import { tool } from '../cli/tool.js'
 import { controlOpenApi } from '../fake-server/control/open-api.js'
-import { arazzo } from '../spec/arazzo.js'
 import { openApi } from '../spec/openapi.js'
+import { arazzo } from './arazzo/arazzo.js'
 import { schemas } from './schemas/index.js'
 
 /** Part of the build: writes the documents that the package publishes beside its code. */

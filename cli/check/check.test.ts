@@ -11,6 +11,7 @@ import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { openTarget } from '../run/target.js'
+import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'
 
 const opened = createOpened()
@@ -225,9 +226,9 @@ test('a run says what its check found, in memory too', async () => {
 
 test('the command prints a table, or JSON, never a key, and exits with 0, 2 or 3', async () => {
   const { read, readWrite } = fake.keys
-  const command = (...args: string[]) => spawned(['check', ...args]).ended
+  const command = (...args: string[]) => called(['check', ...args])
 
-  const well = await command('--base-url', fake.url, '--key', readWrite)
+  const well = await spawned(['check', '--base-url', fake.url, '--key', readWrite]).ended
   const wrong = await command('--base-url', fake.url, '--key', read, '--json')
   const gone = await command('--base-url', 'http://127.0.0.1:1', '--key', read)
 
@@ -245,11 +246,11 @@ test('the command honours proxies and --ca, and refuses files that are none', as
   const { url: HTTPS_PROXY, seen } = await proxy(opened)
   const file = join(root, 'authority.pem')
   writeFileSync(file, authority)
-  const command = (args: string[], environment = {}) =>
-    spawned(['check', '--base-url', url, '--key', fake.keys.readWrite, ...args], environment).ended
+  const check = ['check', '--base-url', url, '--key', fake.keys.readWrite]
+  const command = (args: string[], environment = {}) => called([...check, ...args], environment)
 
   const trusted = await command(['--ca', file], { HTTPS_PROXY })
-  const extra = await command([], { NODE_EXTRA_CA_CERTS: file })
+  const extra = await spawned(check, { NODE_EXTRA_CA_CERTS: file }).ended
   const unknown = await command([])
   const missing = await command(['--ca', join(root, 'nothing.pem')])
   const none = await command(['--ca', new URL(import.meta.url).pathname])

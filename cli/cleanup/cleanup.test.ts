@@ -8,6 +8,7 @@ import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { thingsShown } from '../../runner/things-shown.js'
 import { sendTo } from '../fake/in-memory.js'
+import { called } from '../testing/called.js'
 import { type Exited, spawned } from '../testing/spawned.js'
 
 const room = mkdtempSync(join(tmpdir(), 'cleanup-'))
@@ -28,7 +29,7 @@ const namesIn = async (fake: RunningFakeServer): Promise<string[]> =>
   (await thingsShown(sendTo(fake))).things.map(({ name }) => name).sort()
 
 const cleanup = ({ url, keys }: RunningFakeServer, ...args: string[]): Promise<Exited> =>
-  spawned(['cleanup', '--base-url', url, '--key', keys.readWrite, ...args], {}, { cwd: room }).ended
+  called(['cleanup', '--base-url', url, '--key', keys.readWrite, ...args], {}, { cwd: room })
 
 async function make(fake: RunningFakeServer, name: string): Promise<void> {
   const send = sendTo(fake)
@@ -110,7 +111,7 @@ test.each<[string[], number, RegExp]>([
   [['cleanup', '--base-url', 'http://127.0.0.1:1', '--key', 'x'], 3, /got no answer/],
   [['cleanup', '--older-than', '1'], 2, /expected a duration/],
 ])('%j is exit code %i', async (args, code, said) => {
-  const outcome = await spawned(args, {}, { cwd: room }).ended
+  const outcome = await called(args, {}, { cwd: room })
 
   expect(outcome).toMatchObject({ code, err: expect.stringMatching(said) })
 })

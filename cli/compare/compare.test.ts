@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { runConformance } from '../entries/run-conformance.js'
-import { type Exited, spawned } from '../testing/spawned.js'
+import { called } from '../testing/called.js'
+import type { Exited } from '../testing/spawned.js'
 
 const root = mkdtempSync(join(tmpdir(), 'compare-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 function compare(...args: string[]): Promise<Exited> {
   const paths = args.map((each) => (/^(good|bad|none|other)/.test(each) ? join(root, each) : each))
-  return spawned(['compare', ...paths]).ended
+  return called(['compare', ...paths])
 }
 
 test('nothing got worse: exit code 0, also when something is fixed', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { departure } from '../departures/departures.js'
-import { spawned } from '../testing/spawned.js'
+import { called } from '../testing/called.js'
 
 const root = mkdtempSync(join(tmpdir(), 'drift-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -22,9 +22,9 @@ departures:
 )
 
 const drift = (fake: { url: string; keys: { readWrite: string } }, ...more: string[]) =>
-  spawned(['drift', '--profile', profile, '--base-url', fake.url, '--settle', '100', ...more], {
+  called(['drift', '--profile', profile, '--base-url', fake.url, '--settle', '100', ...more], {
     MONITORING_KEY: fake.keys.readWrite,
-  }).ended
+  })
 
 test('a deployment that is as its profile says is told so, in few calls', async () => {
   await using fake = await startFakeServer({
@@ -62,8 +62,8 @@ test('what has changed is told, and is exit code 1', async () => {
 
 test('without a profile, or without a deployment, it is wrong usage', async () => {
   const [one, other] = await Promise.all([
-    spawned(['drift', '--base-url', 'http://127.0.0.1:1']).ended,
-    spawned(['drift', '--profile', profile]).ended,
+    called(['drift', '--base-url', 'http://127.0.0.1:1']),
+    called(['drift', '--profile', profile]),
   ])
 
   expect([one.code, one.err]).toEqual([2, expect.stringContaining('drift needs --profile')])

@@ -28,8 +28,8 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
     strict: false,
   })
   const interrupt = onInterrupt()
-  const report = await conductRun(plan, { signal: interrupt.signal, deadline: interrupt.deadline })
-  interrupt.end()
+  const { signal, deadline } = interrupt
+  const report = await conductRun(plan, { signal, deadline }).finally(interrupt.end)
   const found = driftOf(profile, report)
   if (!report.access.open)
     process.stderr.write(

@@ -8,7 +8,7 @@ import { readProfileFile } from '../run/profile-file.js'
 
 export { UsageError } from '../options/usage-error.js'
 
-tellDepartures(departureOf)
+tellDepartures({ of: departureOf, names: departureIds })
 
 /** A clause, or the id of a case, which has slashes: `hosts/update/keeps-unlisted-roles`. */
 export type DepartureId = ClauseId | `${string}/${string}`

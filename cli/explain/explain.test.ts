@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { ReportedExchange } from '../../reports/report.js'
 import { clauses } from '../../spec/clauses/index.js'
@@ -11,6 +8,8 @@ import { openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { renderExplanation } from '../print/render-explanation.js'
+import { called } from '../testing/called.js'
+import { spawned } from '../testing/spawned.js'
 import { exampleOf } from './example.js'
 import { groupExchanges } from './exchange-groups.js'
 import { explain } from './explanation.js'
@@ -140,28 +139,24 @@ test('long rows of the same kind are abridged, but for what must be seen', () =>
   expect(groupExchanges([exchange, exchange, exchange, exchange], [])).toHaveLength(4)
 })
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const command = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', main, ...args])
-
 test('the commands explain and list print', async () => {
   const [explained, listed] = await Promise.all([
-    command('explain', 'hosts/update/keeps-unlisted-roles'),
-    command('list', 'cases', '--clause', 'host.update.roles.kept', '--json'),
+    spawned(['explain', 'hosts/update/keeps-unlisted-roles']).ended,
+    spawned(['list', 'cases', '--clause', 'host.update.roles.kept', '--json']).ended,
   ])
 
-  expect([explained.stderr, listed.stderr]).toEqual(['', ''])
-  expect(explained.stdout).toBe(await rendered('hosts/update/keeps-unlisted-roles'))
-  expect(JSON.parse(listed.stdout)).toHaveLength(3)
+  expect([explained.err, listed.err]).toEqual(['', ''])
+  expect(explained.out).toBe(await rendered('hosts/update/keeps-unlisted-roles'))
+  expect(JSON.parse(listed.out)).toHaveLength(3)
 })
 
 test('a wrong id is wrong usage', async () => {
-  const outcome = await command('explain', 'hosts/nothing').catch((error: unknown) => error)
+  const outcome = await called(['explain', 'hosts/nothing'])
 
   expect(outcome).toMatchObject({
     code: 2,
-    stdout: '',
-    stderr: expect.stringContaining('Did you mean "hosts/'),
+    out: '',
+    err: expect.stringContaining('Did you mean "hosts/'),
   })
 })
 
@@ -169,21 +164,21 @@ test('the whole specification is written as a page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specification-'))
   const file = join(folder, 'specification.html')
 
-  const { stdout, stderr } = await command('explain', '--html', file)
+  const { out, err } = await called(['explain', '--html', file])
   const written = await readFile(file, 'utf8')
   const [one, other, none] = await Promise.all(
     [
       ['explain', '--html', file, 'host.update.roles.kept'],
       ['explain', '--html', join(folder, 'nowhere', 'a.html')],
       ['explain'],
-    ].map((args) => command(...args).catch((error: unknown) => error)),
+    ].map((args) => called(args)),
   )
   await rm(folder, { recursive: true })
 
-  expect(stderr).toBe('')
-  expect(stdout).toMatch(/specification\.html: 1\.\d MB, to be opened in a browser\n$/)
+  expect(err).toBe('')
+  expect(out).toMatch(/specification\.html: 1\.\d MB, to be opened in a browser\n$/)
   expect(written).toContain('<noscript><div id="front">')
-  expect(one).toMatchObject({ code: 2, stderr: expect.stringContaining('Leave out the id') })
-  expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('(ENOENT). Name another file.') })
-  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('or --html for all of them') })
+  expect(one).toMatchObject({ code: 2, err: expect.stringContaining('Leave out the id') })
+  expect(other).toMatchObject({ code: 2, err: expect.stringContaining('(ENOENT). Name another file.') })
+  expect(none).toMatchObject({ code: 2, err: expect.stringContaining('or --html for all of them') })
 }, 150_000)

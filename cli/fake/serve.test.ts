@@ -11,6 +11,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type StartOptions, startFakeServer } from '../../fake-server/index.js'
 import { firstSignal } from '../options/first-signal.js'
 import { fakeAsText } from '../print/shown-fake.js'
+import { called } from '../testing/called.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
 import { addServeCommand } from './serve-command.js'
 import type { ServedFake } from './start-fake.js'
@@ -300,7 +301,7 @@ test('a port that is taken is exit code 2, and says what to do', async () => {
   await using fake = await startFakeServer()
   const { port } = new URL(fake.url)
 
-  const { code, err } = await spawned(['serve', '--port', port]).ended
+  const { code, err } = await called(['serve', '--port', port])
 
   expect(err).toBe(
     `error: Cannot listen on 127.0.0.1, port ${port} (EADDRINUSE). Something listens there already. ` +
@@ -310,7 +311,7 @@ test('a port that is taken is exit code 2, and says what to do', async () => {
 })
 
 test('help has the options, their variables and examples; the help of the tool has the command', async () => {
-  const [own, all] = await Promise.all([spawned(['serve', '--help']).ended, spawned(['--help']).ended])
+  const [own, all] = await Promise.all([called(['serve', '--help']), called(['--help'])])
 
   expect(own.out).toMatch(
     /--seed-file <file>[\s\S]*MONITORING_FAKE_SEED_FILE[\s\S]*--json[\s\S]*MONITORING_FAKE_JSON/,

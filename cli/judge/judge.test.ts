@@ -5,7 +5,10 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { createOpened, plain, secure } from '../../runner/testing/servers.js'
 import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
+import { verdictLine } from '../print/print-report.js'
+import { called } from '../testing/called.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
+import { startWatch } from './watch.js'
 
 const root = mkdtempSync(join(tmpdir(), 'judge ü '))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -54,7 +57,7 @@ describe('judge', () => {
   })
 
   test('of wrong traffic has its cause, with the exchanges that show it', async () => {
-    const { code, out } = await spawned(['judge', written(wrong), ...reportTo('wrong')]).ended
+    const { code, out } = await called(['judge', written(wrong), ...reportTo('wrong')])
     const { causes, cases, traffic } = reportIn('wrong')
 
     expect(code).toBe(1)
@@ -69,7 +72,7 @@ describe('judge', () => {
   })
 
   test('says of clauses that traffic never came near that there was no call of the kind', async () => {
-    await spawned(['judge', written(right), '--quiet', ...reportTo('near')]).ended
+    await called(['judge', written(right), '--quiet', ...reportTo('near')])
     const { clauses } = reportIn('near')
     const of = (wanted: string) => clauses.find(({ id }: { id: string }) => id === wanted)
 
@@ -82,17 +85,17 @@ describe('judge', () => {
   })
 
   test('reads standard input', async () => {
-    const { code } = await spawned(
+    const { code } = await called(
       ['judge', '-', '--quiet', ...reportTo('input')],
       {},
       { input: harOf(right) },
-    ).ended
+    )
 
     expect(code).toBe(0)
   })
 
   test('of traffic without a call of the API is incomplete, and says why', async () => {
-    const { code, out } = await spawned(['judge', '-', ...reportTo('none')], {}, { input: harOf([]) }).ended
+    const { code, out } = await called(['judge', '-', ...reportTo('none')], {}, { input: harOf([]) })
 
     expect(code).toBe(5)
     expect(out).toContain('There was no call of the API')
@@ -110,7 +113,7 @@ describe('judge', () => {
       'Choose one with --base-url',
     ],
   ])('of %s is wrong usage', async (_, words, input, says) => {
-    const { code, err } = await spawned(words, {}, { input, cwd: root }).ended
+    const { code, err } = await called(words, {}, { input, cwd: root })
 
     expect(code).toBe(2)
     expect(err).toContain(says)
@@ -149,6 +152,25 @@ describe('proxy', () => {
     },
   )
 
+  test('says how many calls its archive has, where it lacks some', async () => {
+    await using fake = await startFakeServer()
+    const given = {
+      target: fake.url,
+      port: 0,
+      har: true,
+      keyHeader: 'X-Api-Key',
+      cloudWord: 'aws',
+      settle: 0,
+    }
+    const watch = await startWatch({ ...given, others: false, strict: false, mostKept: 2 })
+    for (let call = 0; call < 3; call++) await (await fetch(`${watch.url}/api/v0/hosts`)).text()
+    const { report, har = '' } = await watch.end()
+
+    expect(report.traffic).toEqual({ exchanges: 3, judged: 3, archived: 2 })
+    expect(JSON.parse(har).log.entries).toHaveLength(2)
+    expect(verdictLine(report)).toContain('traffic.har has only the first 2 calls.')
+  })
+
   test('tells of a server that is wrong', async () => {
     const url = await plain((_, response) => response.end('{"hosts":[{"id":5}]}'), opened)
     const proxy = await started(['--target', `${url}/base`, ...reportTo('of-wrong')])
@@ -174,7 +196,7 @@ describe('proxy', () => {
     ['no target', [], 'proxy needs --target'],
     ['a target that is no URL', ['--target', 'localhost:1'], '--target'],
   ])('with %s is wrong usage', async (_, words, says) => {
-    const { code, err } = await spawned(['proxy', ...words], {}, { cwd: root }).ended
+    const { code, err } = await called(['proxy', ...words], {}, { cwd: root })
 
     expect(code).toBe(2)
     expect(err).toContain(says)
@@ -182,14 +204,14 @@ describe('proxy', () => {
 
   test('with a port that is taken says so', async () => {
     const url = await plain(() => {}, opened)
-    const { code, err } = await spawned([
+    const { code, err } = await called([
       'proxy',
       '--target',
       url,
       '--port',
       new URL(url).port,
       ...reportTo('taken'),
-    ]).ended
+    ])
 
     expect([code, err]).toEqual([
       2,
@@ -225,12 +247,12 @@ describe('exec --judge', () => {
     const url = await plain((_, response) => response.end('[]'), opened)
     const words = ['exec', '--judge', '--quiet', '--base-url', url, ...reportTo('exit')]
 
-    expect((await spawned([...words, ...client(lists)], { MONITORING_KEY: 'k' }).ended).code).toBe(1)
-    expect((await spawned([...words, ...client(`${lists}; process.exit(7)`)]).ended).code).toBe(7)
+    expect((await called([...words, ...client(lists)], { MONITORING_KEY: 'k' })).code).toBe(1)
+    expect((await called([...words, ...client(`${lists}; process.exit(7)`)])).code).toBe(7)
   })
 
   test('needs a deployment', async () => {
-    expect(await spawned(['exec', '--judge', '--', 'true']).ended).toMatchObject({
+    expect(await called(['exec', '--judge', '--', 'true'])).toMatchObject({
       code: 2,
       err: 'error: exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.\n',
     })

@@ -17,6 +17,8 @@ export interface Traffic {
   hearing: HeardTraffic
   /** Calls of the deployment. */
   exchanges: number
+  /** How many of them the archive has, where it lacks some. */
+  archived?: number
   /** When the first began and the last ended, in ms since 1970. */
   span: Span
   baseUrl: string
@@ -26,7 +28,7 @@ export interface Traffic {
 
 /** The report of traffic: each clause is as a case of its own; no call was made. */
 export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
-  const { hearing, exchanges, span, baseUrl } = traffic
+  const { hearing, exchanges, archived, span, baseUrl } = traffic
   const { keyHeader, cloudWord, strict, settle } = given
   const secrets = [...new Set([...traffic.secrets, ...hearing.secrets])]
   const keep = keepingExchanges({ secrets, keyHeader, cloudWord })
@@ -50,7 +52,7 @@ export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
     keyHeader,
     strict,
     options: { keyHeader, cloudWord, settle, concurrency: 1, timeout: 0, caseTimeout: 0 },
-    traffic: { exchanges, judged: hearing.heard },
+    traffic: { exchanges, judged: hearing.heard, ...(archived !== undefined && { archived }) },
   })
 }
 

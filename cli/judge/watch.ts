@@ -17,6 +17,8 @@ export interface WatchSettings extends JudgeSettings {
   port: number
   ca?: string
   har: boolean
+  /** So many calls are kept for the archive. */
+  mostKept?: number
 }
 
 /** A proxy before a deployment, and a judge that hears what passes. */
@@ -26,8 +28,7 @@ export interface TrafficWatch {
   end(): Promise<{ report: Report; har?: string }>
 }
 
-/** So many calls are kept for the archive. */
-const mostKept = 50_000
+const usuallyKept = 50_000
 
 export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   const judge = createTrafficJudge(given)
@@ -37,6 +38,7 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   const began = Date.now()
   let exchanges = 0
   let isKeySeen = false
+  const { mostKept = usuallyKept } = given
 
   const onPassed: ProxyOptions['onPassed'] = (passed) => {
     const { recorded, secrets: more } = recordedOfPassed(passed, given)
@@ -64,7 +66,9 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
       order.flush()
       const span = { began, ended: Date.now() }
       const hearing = judge.hearing()
-      const traffic = { hearing, span, exchanges, baseUrl: given.target, secrets: [...secrets] }
+      const isCut = given.har && exchanges > kept.length
+      const archived = isCut ? { archived: kept.length } : {}
+      const traffic = { ...archived, hearing, span, exchanges, baseUrl: given.target, secrets: [...secrets] }
       const report = trafficReport(traffic, given)
       const hidden = [...secrets, ...hearing.secrets]
       return {

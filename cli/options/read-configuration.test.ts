@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
-import { spawned } from '../testing/spawned.js'
+import { called } from '../testing/called.js'
 import { parseConfiguration, readConfiguration } from './read-configuration.js'
 import { runOptions } from './run-options.js'
 
@@ -100,7 +100,7 @@ test.each([
 })
 
 const run = (args: string[], environment: Record<string, string> = {}) =>
-  spawned(args, environment, { cwd: room }).ended
+  called(args, environment, { cwd: room })
 
 test('the command line counts first, then the environment, then conformance.yaml', async () => {
   writeFileSync(join(room, 'conformance.yaml'), 'chapter: keys\nseed: 3\nquiet: true\nproperties: false\n')

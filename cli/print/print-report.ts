@@ -134,7 +134,8 @@ function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
   return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
 }
 
-function verdictLine(report: Report, paint: Paint): string {
+/** The last line: what came of it, in figures. */
+export function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
   const { summary, access, cases, traffic } = report
   const [style, text] = endingOf(report)
   const expected = cases.filter(({ known }) => known).length
@@ -150,6 +151,8 @@ function verdictLine(report: Report, paint: Paint): string {
     traffic ? `${countOf(traffic.judged, 'call')} judged` : countOf(requests, 'request'),
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
+  const archived = traffic?.archived
+  const cut = archived === undefined ? '' : ` traffic.har has only the first ${countOf(archived, 'call')}.`
   const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''
-  return `${paint(styles[style], text)}: ${counts.join(', ')}.${reason}`
+  return `${paint(styles[style], text)}: ${counts.join(', ')}.${cut}${reason}`
 }

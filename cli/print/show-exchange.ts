@@ -1,6 +1,6 @@
 import type { ReportedBody, ReportedCall, ReportedExchange } from '../../reports/report.js'
 import { sentPath } from '../../reports/sent-path.js'
-import type { Json } from '../../spec/http.js'
+import { plainJsonOf } from '../../spec/json-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { type Layout, layoutJson } from './layout-json.js'
 
@@ -47,7 +47,7 @@ export const requestLine = (call: ReportedCall): string => terminalText(`${call.
 
 function bodyLines(body: ReportedBody | undefined, layout: Layout): string[] {
   if (!body) return []
-  const value = plainJson(body)
+  const value = plainJsonOf(body.text)
   if (value === undefined) return [shortened(terminalText(bodyText(body)), longestText)]
   return layoutJson(value, layout).split('\n').map(terminalText)
 }
@@ -55,14 +55,4 @@ function bodyLines(body: ReportedBody | undefined, layout: Layout): string[] {
 function bodyText(body: ReportedBody | undefined): string {
   if (!body) return ''
   return body.encoding ? `(${body.bytes} bytes, in Base64) ${body.text}` : body.text
-}
-
-/** Undefined if the text is not JSON, or JSON in an unusual spelling, which is shown as it is. */
-function plainJson({ text }: ReportedBody): Json | undefined {
-  try {
-    const value = JSON.parse(text) as Json
-    return JSON.stringify(value) === text ? value : undefined
-  } catch {
-    return undefined
-  }
 }

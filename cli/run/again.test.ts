@@ -6,12 +6,12 @@ import { startFakeServer } from '../../fake-server/index.js'
 import { unpackReport } from '../../reports/packing/unpack-report.js'
 import type { Report } from '../../reports/report.js'
 import { departure } from '../entries/departures.js'
-import { spawned } from '../testing/spawned.js'
+import { called } from '../testing/called.js'
 
 const room = mkdtempSync(join(tmpdir(), 'again-'))
 afterAll(() => rmSync(room, { recursive: true }))
 
-const run = (...args: string[]) => spawned(['run', '--no-properties', ...args], {}, { cwd: room }).ended
+const run = (...args: string[]) => called(['run', '--no-properties', ...args], {}, { cwd: room })
 
 const reportIn = (directory: string): Report =>
   unpackReport(JSON.parse(readFileSync(join(room, directory, 'report.json'), 'utf8')))

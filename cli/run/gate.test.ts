@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
+import { called } from '../testing/called.js'
 import { type Exited, spawned } from '../testing/spawned.js'
 
 const all = mkdtempSync(join(tmpdir(), 'gate-'))
@@ -23,14 +24,14 @@ afterEach(() => {
 
 afterAll(() => rmSync(all, { recursive: true }))
 
-/** The command as a process of its own, in the directory of the test. */
-async function command(
-  args: string[],
-  environment: Record<string, string> = {},
-  server?: Wrong,
-): Promise<Exited> {
-  const { child, ended } = spawned(args, environment, { cwd: room })
-  if (server) server.interrupt = () => child.kill('SIGINT')
+/** The command, in the directory of the test. */
+const command = (args: string[], environment: Record<string, string> = {}): Promise<Exited> =>
+  called(args, environment, { cwd: room })
+
+/** The command as a process of its own, which the server ends by Ctrl-C. */
+function interruptedBy(server: Wrong, args: string[]): Promise<Exited> {
+  const { child, ended } = spawned(args, {}, { cwd: room })
+  server.interrupt = () => child.kill('SIGINT')
   return ended
 }
 
@@ -204,7 +205,7 @@ test('an interrupted run is incomplete, known failures or not, and so is the who
     ])
   await command(shard(2))
   server.interruptAfter = 30
-  const interrupted = await command(shard(1), {}, server)
+  const interrupted = await interruptedBy(server, shard(1))
   const whole = await command(['merge', '1', '2', '--report', 'whole'])
 
   expect(report('1').run.complete).toBe(false)

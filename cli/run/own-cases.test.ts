@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
 import { registerHost } from '../../fixtures/calls.js'
+import * as published from '../../index.js'
 import { defineCase, type OwnCase } from '../../suites/kernel/define-case.js'
 import { expectField, expectRefusal } from '../../suites/kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { runConformance } from '../entries/run-conformance.js'
+import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'
 import { ownCases } from './own-cases.js'
 
@@ -118,23 +120,31 @@ test.each<[string, OwnCase[], RegExp]>([
   await expect(ownCases([], cases)).rejects.toThrow(says)
 })
 
-const written = (name: string, text: string): string => {
+const written = (name: string, text: string, entry: string): string => {
   const file = join(room, name)
-  writeFileSync(file, text.replace("'monitoring-conformance'", `'${pathToFileURL(inject('entry')).href}'`))
+  writeFileSync(file, text.replace("'monitoring-conformance'", `'${pathToFileURL(entry).href}'`))
   return file
 }
 
-const good = written(
-  'our-cases.mjs',
-  readFileSync(new URL('../../docs/own-cases.md', import.meta.url), 'utf8').match(
-    /```js\n([\s\S]*?)```/,
-  )?.[1] ?? '',
+/** What the package publishes, for a module that Node itself loads into this process. */
+const entryHere = join(room, 'entry.mjs')
+Object.assign(globalThis, { published })
+writeFileSync(
+  entryHere,
+  Object.keys(published)
+    .map((name) => `export const ${name} = globalThis.published.${name}\n`)
+    .join(''),
 )
 
+const [, shown = ''] =
+  /```js\n([\s\S]*?)```/.exec(readFileSync(new URL('../../docs/own-cases.md', import.meta.url), 'utf8')) ?? []
+const good = written('our-cases.mjs', shown, entryHere)
+
 test('--with takes what docs/own-cases.md shows, and explain and list know it', async () => {
-  const run = await spawned(['run', '--with', good, '--chapter', 'acme'], {}, { cwd: room }).ended
-  const listed = await spawned(['list', 'cases', '--with', good, '--chapter', 'acme']).ended
-  const explained = await spawned(['explain', 'acme.hosts.memo', '--with', good]).ended
+  const built = written('built-cases.mjs', shown, inject('entry'))
+  const run = await spawned(['run', '--with', built, '--chapter', 'acme'], {}, { cwd: room }).ended
+  const listed = await called(['list', 'cases', '--with', good, '--chapter', 'acme'])
+  const explained = await called(['explain', 'acme.hosts.memo', '--with', good])
 
   expect(run).toMatchObject({ code: 0, err: expect.not.stringContaining('rror') })
   expect(run.out).toMatch(/acme +1 +0/)
@@ -142,20 +152,40 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
   expect(explained.out).toContain('What it would catch')
 })
 
+test('a case that another copy of the package defined cannot run', async () => {
+  const elsewhere = written('elsewhere-cases.mjs', shown, inject('entry'))
+
+  await expect(ownCases([elsewhere])).rejects.toThrow(
+    /"acme\/hosts\/[\w-]+" was defined by another copy of monitoring-conformance .* npx monitoring-conformance\.$/,
+  )
+})
+
+test('with: in a configuration begins in the directory of the file', async () => {
+  const folder = join(room, 'configured')
+  mkdirSync(folder)
+  copyFileSync(good, join(folder, 'beside.mjs'))
+  writeFileSync(join(folder, 'conformance.yaml'), 'with: [./beside.mjs]\nchapter: [acme]\n')
+  const configured = ['run', '--config', 'configured/conformance.yaml', '--report', 'configured-report']
+  const { code, out, err } = await called(configured, {}, { cwd: room })
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/acme +1 +0/)
+})
+
 test('shards of a run with cases of its own are merged with the same --with', async () => {
   const shard = (index: number) =>
-    spawned(
+    called(
       [
         ...['run', '--with', good, '--case', 'acme/*/*,hosts/get/memo', '--shard', `${index}/2`],
         ...['--report', `s${index}`],
       ],
       {},
       { cwd: room },
-    ).ended
+    )
   await shard(1)
   await shard(2)
 
-  const whole = await spawned(['merge', 's1', 's2', '--with', good], {}, { cwd: room }).ended
+  const whole = await called(['merge', 's1', 's2', '--with', good], {}, { cwd: room })
 
   expect(whole).toMatchObject({ code: 0 })
   expect(whole.out).toMatch(/acme +1 +0/)
@@ -173,9 +203,9 @@ test.each<[string, string, RegExp]>([
     /Case "a\/b": it has no impostor/,
   ],
 ])('--with %s is exit code 2, and says what is wrong', async (name, text, says) => {
-  const file = text ? written(`${name.replaceAll(' ', '-')}.mjs`, text) : join(room, 'nowhere.mjs')
+  const file = text ? written(`${name.replaceAll(' ', '-')}.mjs`, text, entryHere) : join(room, 'nowhere.mjs')
 
-  const { code, err } = await spawned(['run', '--with', file], {}, { cwd: room }).ended
+  const { code, err } = await called(['run', '--with', file], {}, { cwd: room })
 
   expect(err).toMatch(says)
   expect(code).toBe(2)

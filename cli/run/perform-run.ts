@@ -42,10 +42,11 @@ export async function performRun(asked: RunArguments): Promise<void> {
           most: mostText(parts, { ...given, runs: runsOf(given) }),
         })
     },
+  }).finally(() => {
+    ledger.close()
+    progress.end()
+    interrupt.end()
   })
-  ledger.close()
-  progress.end()
-  interrupt.end()
   await finish(report, given)
   if (given.saveProfile !== undefined)
     process.stdout.write(`${await saveProfile(given.saveProfile, report)}\n`)

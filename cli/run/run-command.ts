@@ -3,7 +3,6 @@ import { commandWords } from '../command-words.js'
 import { commandOptions } from '../options/command-options.js'
 import { givenOptions } from '../options/given-options.js'
 import { type RunArguments, runOptions } from '../options/run-options.js'
-import { keepHeapSmall } from './small-heap.js'
 
 const help = `
 Examples:
@@ -35,7 +34,6 @@ export function addRunCommand(program: Command): void {
   const command = program.command('run').description(commandWords.run.says)
   for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
   command.addHelpText('after', help).action(async () => {
-    keepHeapSmall()
     const { performRun } = await import('./perform-run.js')
     await performRun(await givenOptions<RunArguments>(runOptions, 'run', command))
   })

@@ -14,9 +14,9 @@ import {
 export interface History {
   /** Back to the seed: what else came to be is gone, organizations and their keys included. */
   reset(): void
-  /** Everything there is, as it is now: state, clock, ids to come, rate windows, journal, faults. */
+  /** Everything there is, as it is now: state, clock, ids to come, rate windows, journal, faults, choices and departures. */
   snapshot(): Snapshot
-  /** Back to a snapshot, of this fake or of one that answers the open points as it does. Throws when it cannot be. */
+  /** Back to a snapshot, of this fake or of one that began with the same choices. Throws when it cannot be. */
   restore(snapshot: Snapshot): void
 }
 

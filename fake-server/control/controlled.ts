@@ -3,6 +3,8 @@ import type { Choices } from '../../spec/choices.js'
 import type { Send } from '../../spec/http.js'
 import type { OrganizationHandle, OrganizationOptions } from '../assembly/fake-organization.js'
 import type { History } from '../assembly/history.js'
+import type { DepartureName } from '../core/named-departures.js'
+import type { Some } from '../core/some.js'
 import type { Wearable } from '../core/wearable.js'
 import type { Faults } from '../faults/faults.js'
 import type { FullJournal, Journal } from '../journal/journal.js'
@@ -16,10 +18,12 @@ export interface ControlledFake extends History {
   clock: Clock
   journal: Journal
   faults: Faults
-  choices: Choices
+  readonly choices: Choices
   grease?: number
   assume?: 'error'
-  departures?: readonly string[]
+  readonly departures?: readonly string[] | undefined
+  choose(choices: Some<Choices>): void
+  depart(departures: readonly (Wearable | DepartureName)[]): void
   createOrganization(options?: OrganizationOptions): OrganizationHandle
 }
 
@@ -34,6 +38,7 @@ export interface Audience {
   add(response: ServerResponse, heard: Heard | undefined): void
   tellOrganizations(): void
   tellChanges(): void
+  tellState(): void
 }
 
 /** In what a fresh fake is otherwise than the one that it is made beside. */
@@ -55,6 +60,8 @@ export interface FreshFake {
 export interface HandedPages {
   /** The specification by example, as HTML; asked for when somebody wants to see it. */
   specification?(): Promise<string>
+  /** The clauses that a wrong server of `departure` breaks. */
+  departures?(): Promise<readonly string[]>
   /** The wrong server that breaks a clause; rejects where it knows none. */
   departure?(id: string): Promise<Wearable>
 }

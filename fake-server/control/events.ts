@@ -50,6 +50,11 @@ export class Events implements Audience {
     this.tellChanges()
   }
 
+  /** After the fake was told to answer otherwise. */
+  tellState(): void {
+    this.#tell('state', stateOf(this.#controlled()))
+  }
+
   /** After something was put into organizations without a call, or one was made. */
   tellOrganizations(): void {
     if (this.#listeners.size === 0) return

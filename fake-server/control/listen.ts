@@ -8,7 +8,7 @@ export const listen = controlRoute<undefined, { after?: number }>({
   tag: 'journal',
   says:
     'Server-sent events: `journal` (a call), `clock`, `faults`, `organizations` (something was put into them), ' +
-    '`reset` (read everything anew). With `Last-Event-ID` no call is missed.',
+    '`state` (it answers otherwise), `reset` (read everything anew). With `Last-Event-ID` no call is missed.',
   query: {
     after: {
       type: 'integer',

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { show } from '../../spec/show.js'
 import { handleOf } from '../assembly/fake-organization.js'
+import { extended } from '../core/extended.js'
 import type { FullJournal } from '../journal/journal.js'
 import type { World } from '../world/world.js'
 import { isLoopback } from './addresses.js'
@@ -34,7 +35,7 @@ interface Mountable<Fake> {
 }
 
 interface Mounted<Fake> {
-  /** The fake, whose `reset` and `restore` are told to those who listen. */
+  /** The fake, what is done to which is told to those who listen. */
   fake: Fake
   control: ControlAccess
 }
@@ -91,17 +92,25 @@ export function checkControlOption(option: unknown): void {
 const noControlOption = (got: unknown): TypeError =>
   new TypeError(`control: expected true, false or { token }, got ${got}.`)
 
-const telling = <Fake extends ControlledFake>(fake: Fake, events: Events): Fake => ({
-  ...fake,
-  reset: () => {
-    fake.reset()
-    events.tellReset()
-  },
-  restore: (snapshot) => {
-    fake.restore(snapshot)
-    events.tellReset()
-  },
-})
+const telling = <Fake extends ControlledFake>(fake: Fake, events: Events): Fake =>
+  extended<Fake, Partial<ControlledFake>>(fake, {
+    reset: () => {
+      fake.reset()
+      events.tellReset()
+    },
+    restore: (snapshot) => {
+      fake.restore(snapshot)
+      events.tellReset()
+    },
+    choose: (choices) => {
+      fake.choose(choices)
+      events.tellState()
+    },
+    depart: (departures) => {
+      fake.depart(departures)
+      events.tellState()
+    },
+  })
 
 const inFront =
   (control: RequestListener, api: RequestListener): RequestListener =>

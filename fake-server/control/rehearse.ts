@@ -1,8 +1,8 @@
 import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
-import type { Wearable } from '../core/wearable.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 import { controlRoute } from './control-route.js'
-import type { FreshFake, HandedPages } from './controlled.js'
+import type { FreshFake } from './controlled.js'
+import { handedDepartures } from './handed-departures.js'
 import { ControlRefused, obeying } from './refused.js'
 import { list, number, object, text } from './schemas.js'
 
@@ -77,7 +77,7 @@ export const rehearse = controlRoute<Rehearsal>({
   answer: async ({ body: { calls, departures = [], ...own } }, { fresh, pages }) => {
     if (calls.length > most)
       throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
-    const worn = await Promise.all(departures.map((id) => wearableFor(id, pages)))
+    const worn = await handedDepartures(departures, pages)
     const fake = obeying(() => fresh({ ...own, departures: worn }))
     fake.clock.freeze()
     const began = fake.clock.now()
@@ -93,18 +93,6 @@ export const rehearse = controlRoute<Rehearsal>({
 function callOf({ text: body, base64, ...call }: Omit<RehearsedCall, 'after'>): Call {
   if (base64 !== undefined) return { ...call, raw: Buffer.from(base64, 'base64') }
   return body === undefined ? call : { ...call, raw: body }
-}
-
-/** Whoever started the fake knows the wrong servers: the fake itself does not. */
-async function wearableFor(id: string, { departure }: HandedPages): Promise<Wearable> {
-  if (!departure)
-    throw new ControlRefused(
-      400,
-      'departures: this fake was handed none. Start it with "monitoring-conformance serve".',
-    )
-  return departure(id).catch((error: Error) => {
-    throw new ControlRefused(400, `departures: ${error.message}`)
-  })
 }
 
 /** A fake that departs may have none. */

@@ -4,6 +4,7 @@ import { getOpenApi, getPage, getSpecification } from './documents.js'
 import { addFault, clearFaults, listFaults, listPendingFaults, removeFault } from './faults.js'
 import { clearJournal, getJournal } from './journal.js'
 import { listen } from './listen.js'
+import { listDepartures, setChoices, setDepartures } from './manner.js'
 import { createOrganization, getOrganization, listOrganizations } from './organizations.js'
 import { rehearse } from './rehearse.js'
 import { seedFirst, seedOrganization } from './seed.js'
@@ -17,6 +18,9 @@ export const controlRoutes: readonly ControlRoute[] = [
   getSpecification,
   getState,
   reset,
+  setChoices,
+  listDepartures,
+  setDepartures,
   rehearse,
   listOrganizations,
   createOrganization,

@@ -19,7 +19,7 @@ export const takeSnapshot = controlRoute({
   method: 'POST',
   path: '/snapshots',
   tag: 'state',
-  says: 'Keeps everything as it is now: state, clock, ids to come, rate windows, journal, faults.',
+  says: 'Keeps everything as it is now: state, clock, ids to come, rate windows, journal, faults, answers and departures.',
   status: 201,
   reply: { says: "The snapshot, and the time of the fake's clock then.", schema: snapshotSchema },
   answer: (_, { fake, snapshots }) => {

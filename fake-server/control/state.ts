@@ -19,7 +19,7 @@ export const reset = controlRoute({
   method: 'POST',
   path: '/reset',
   tag: 'state',
-  says: 'Back to the seed: organizations that were made later go, and the journal and the faults with them.',
+  says: 'Back to the seed: organizations that were made later go, the journal and the faults with them, and so does what it was told to answer or to break.',
   reply: state,
   answer: (_, controlled) => {
     controlled.fake.reset()

@@ -1,17 +1,29 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Wearable } from './wearable.js'
 
+/** The name of a departure: a clause, or a case of one. */
+export type DepartureName = ClauseId | `${string}/${string}`
+
 /** Who knows departures by their names; the fake itself knows none. */
-let teller: ((name: string) => Wearable) | undefined
+let teller: DepartureTeller | undefined
+
+interface DepartureTeller {
+  of(name: string): Wearable
+  names: readonly string[]
+}
 
 /** Lets departures be given by name from now on. `monitoring-conformance/departures` does so where it is imported. */
-export const tellDepartures = (tells: (name: string) => Wearable): void => {
+export const tellDepartures = (tells: DepartureTeller): void => {
   teller = tells
 }
+
+/** Undefined where nobody knows names. */
+export const departureTeller = (): DepartureTeller | undefined => teller
 
 /** What is meant by a departure. Throws a `TypeError` for a name where nobody knows names. */
 export function wearableOf(given: Wearable | string): Wearable {
   if (typeof given !== 'string') return given
-  if (teller) return teller(given)
+  if (teller) return teller.of(given)
   throw new TypeError(
     `departures: expected a list such as [departure('host.update.roles.kept')], got "${given}". A name will do once ` +
       "'monitoring-conformance/departures' is imported, in vitest as one of its setupFiles.",

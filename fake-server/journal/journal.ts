@@ -43,9 +43,15 @@ export interface WantedEntries {
 /** All that entries hold on to together, in characters. */
 const mostWeight = 2 ** 25
 
+/** How calls are read from a number on. */
+interface ReadFrom extends Omit<Reading, 'secrets'> {
+  readonly from: number
+}
+
 interface State {
   readonly recording: Recording
   readonly count: number
+  readonly readings: readonly ReadFrom[]
 }
 
 type IsOf = (mark: Mark) => boolean
@@ -55,15 +61,28 @@ export class FullJournal implements Journal, Kept<State> {
   readonly #tape: Tape
   readonly #limit: number
   readonly #listeners = new Listeners()
-  readonly #reading: Omit<Reading, 'secrets'>
+  /** By number, the latest one last. */
+  #readings: readonly ReadFrom[] = []
+  #reading: Omit<Reading, 'secrets'> | undefined
   readonly #secrets: SecretsOf
   #count = 0
 
-  constructor(limit: number, reading: Omit<Reading, 'secrets'>, secrets: SecretsOf) {
+  constructor(limit: number, secrets: SecretsOf) {
     this.#limit = limit
     this.#tape = new Tape({ length: limit, weight: mostWeight })
-    this.#reading = reading
     this.#secrets = secrets
+  }
+
+  /** Calls from now on are read so: what was taken down before is what the fake said then. */
+  readAs(reading: Omit<Reading, 'secrets'>): void {
+    this.#reading = reading
+    const from = this.#count + 1
+    const oldest = this.#tape.at(0)?.number ?? from
+    const isRead = (_: ReadFrom, at: number, all: readonly ReadFrom[]) => (all[at + 1]?.from ?? from) > oldest
+    this.#readings = [
+      ...this.#readings.filter((each) => each.from < from).filter(isRead),
+      { ...reading, from },
+    ]
   }
 
   /** From now on nothing of the exchange may change. */
@@ -132,13 +151,15 @@ export class FullJournal implements Journal, Kept<State> {
   }
 
   save(): State {
-    return { recording: this.#tape.save(), count: this.#count }
+    return { recording: this.#tape.save(), count: this.#count, readings: this.#readings }
   }
 
-  restore({ recording, count }: State): void {
+  restore({ recording, count, readings }: State): void {
     this.#tape.restore(recording)
+    this.#readings = readings
     this.#secrets.forget()
     this.#count = count
+    if (this.#reading) this.readAs(this.#reading)
   }
 
   #calls(operation: OperationId, isOf?: IsOf): JournalEntry[] {
@@ -158,6 +179,9 @@ export class FullJournal implements Journal, Kept<State> {
 
   #entriesOf(exchanges: readonly ServedExchange[]): JournalEntry[] {
     const secrets = this.#secrets.of(this.#tape)
-    return exchanges.map((each) => entryOf(each, { ...this.#reading, secrets }))
+    return exchanges.map((each) => {
+      const reading = this.#readings.findLast(({ from }) => from <= each.number) as ReadFrom
+      return entryOf(each, { ...reading, secrets })
+    })
   }
 }

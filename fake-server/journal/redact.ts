@@ -1,4 +1,5 @@
 import type { Json, Pairs } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { Change } from '../core/changes.js'
 import { isPlain } from '../request/request-body.js'
 import { redactedMark, type Secrets } from './secrets.js'
@@ -76,10 +77,6 @@ const fieldsIn = (value: Json): string[] => {
 
 /** Undefined where it is no JSON, or such that no text can be made of it again. */
 export function parsed(text: string): Json | undefined {
-  try {
-    const value = JSON.parse(text) as Json
-    return isPlain(text, value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonOf(text)
+  return value !== undefined && isPlain(text, value) ? value : undefined
 }

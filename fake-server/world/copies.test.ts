@@ -102,13 +102,13 @@ test.each(Object.entries(changes))(
 )
 
 test('ids go back, those that were given too', () => {
-  const ids = createIds(1, 'decimal')
+  const ids = createIds(1, () => 'decimal')
   ids.reserve('4002')
   const saved = ids.save()
   ids.reserve('4001')
   expect([ids.next(), ids.next()]).toEqual(['4003', '4004'])
 
-  for (const each of [ids, createIds(1, 'decimal')]) {
+  for (const each of [ids, createIds(1, () => 'decimal')]) {
     each.restore(saved)
     expect([each.next(), each.next()]).toEqual(['4001', '4003'])
     each.restore(saved)

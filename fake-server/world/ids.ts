@@ -23,7 +23,7 @@ export interface Ids extends Kept<IdsState> {
 }
 
 /** Eleven base-62 characters each by default; one seed, one sequence. */
-export function createIds(seed: number, format: Format = 'base-62'): Ids {
+export function createIds(seed: number, format: () => Format = () => 'base-62'): Ids {
   const random = mulberry32(seed)
   let count = 0
   let given: ReadonlySet<string> = new Set()
@@ -31,7 +31,7 @@ export function createIds(seed: number, format: Format = 'base-62'): Ids {
   return {
     next: () => {
       for (;;) {
-        const id = formats[format](random, ++count)
+        const id = formats[format()](random, ++count)
         if (!given.has(id)) return id
       }
     },

@@ -27,11 +27,17 @@ export class Organizations implements Kept<OrganizationsState> {
   readonly #access = new Map<string, KeyAccess>()
   /** Keys that open nothing, and are taken all the same. */
   readonly #byInvalidKey = new Map<string, Organization>()
-  readonly #choices: Choices
+  #choices: Choices
   #numbered = 0
 
   constructor(choices: Choices) {
     this.#choices = choices
+  }
+
+  /** From now on they answer otherwise; what they own stays. */
+  goBy(choices: Choices): void {
+    this.#choices = choices
+    for (const each of [...this.#byName.values()]) this.put(each.copy(choices))
   }
 
   get access(): ReadonlyMap<string, KeyAccess> {

@@ -16,6 +16,7 @@ export interface World {
   access: ReadonlyMap<string, KeyAccess>
   /** Posts of service metrics per minute and organization. */
   rateCap?: number | undefined
+  /** Others once the fake is told to choose otherwise. */
   choices: Choices
 }
 
@@ -28,14 +29,15 @@ interface Beginning {
 /** A world without organizations. */
 export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: Choices): World {
   const organizations = new Organizations(choices)
-  return {
+  const world: World = {
     clock: createClock(clock, aheadOf(choices['server.clock'])),
-    ids: createIds(idSeed, choices['id.format']),
+    ids: createIds(idSeed, () => world.choices['id.format']),
     organizations,
     access: organizations.access,
     rateCap,
     choices,
   }
+  return world
 }
 
 const minute = 60_000

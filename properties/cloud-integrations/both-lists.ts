@@ -11,7 +11,7 @@ import {
   isSuccess,
 } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
-import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Unseen } from '../../suites/kernel/outcomes.js'
 import { plainServices } from '../arbitraries/cloud-integration.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
@@ -56,7 +56,7 @@ async function expectRefused(reply: Reply, clause: BothClause): Promise<void> {
 const expectOnlyOne = (run: PropertyScene, name: string): Promise<void> =>
   run.eventually(async (look) => {
     const named = (await look.integrations()).filter((each) => each.name === name)
-    if (!named.length) throw new Untestable(`Cannot read the state: the list does not show ${name}.`)
+    if (!named.length) throw new Unseen(`Cannot read the state: the list does not show ${name}.`)
     expectEqual('settings of the name in the list:', named.length, 1, { within: named[0] })
   })
 

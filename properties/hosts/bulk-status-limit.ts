@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { bulkUpdateHostStatuses, everyStatus, listHosts } from '../../fixtures/calls.js'
 import { maxBulkIds, settableStatuses, successSchema } from '../../spec/schemas.js'
 import { expectRefusal, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
-import { Untestable } from '../../suites/kernel/outcomes.js'
+import { Unseen } from '../../suites/kernel/outcomes.js'
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
@@ -45,7 +45,7 @@ async function expectStatuses(
     const ids = hosts.map(({ id }) => id)
     const shown = await hostsListed(look, listHosts([['service', service], ...everyStatus]), ids)
     if (!shown.some((host) => host.id === first?.id && host.memo === memo))
-      throw new Untestable('Cannot read the state: the list does not show the latest memo.')
+      throw new Unseen('Cannot read the state: the list does not show the latest memo.')
     for (const [at, id] of ids.entries()) {
       const found = shown.find((host) => host.id === id) ?? (await look.host(id))
       expectThat(found.status === expected(id), `host ${at + 1} with status ${expected(id)}`, found.status, {

@@ -19,7 +19,7 @@ import {
   isSuccess,
 } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
-import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Unseen } from '../../suites/kernel/outcomes.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
@@ -91,9 +91,7 @@ async function expectOneCarrier(state: Organization, clause: ClauseId, text: str
       throw new NotApplicable('This server retires a host whose identifier it gives to another.')
     }
     if (!isRecent)
-      throw new Untestable(
-        'Cannot read the state: the list of a service does not show all that was done in it.',
-      )
+      throw new Unseen('Cannot read the state: the list of a service does not show all that was done in it.')
     const carriers = shown.filter((each) => each.customIdentifier === text && each.isRetired !== true)
     await under(clause, () =>
       expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`, { within: carriers[0] }),

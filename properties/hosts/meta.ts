@@ -22,7 +22,7 @@ async function expectKey(meta: JsonObject, key: string, value: Json): Promise<vo
   const clause = isPlainJson({ [key]: value }) ? 'host.meta.free' : 'host.field.text.exact'
   const at = `meta[${JSON.stringify(key)}]`
   await under(clause, () => {
-    expectThat(Object.hasOwn(meta, key), `${at} to be there`, meta)
+    expectThat(Object.hasOwn(meta, key), `${at} to be there`, meta, { within: meta, key })
     expectEqual(at, ownValue(meta, key), value, { within: meta, key })
   })
 }

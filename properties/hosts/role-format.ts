@@ -6,7 +6,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import { expectEqual, expectField, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
-import { Untestable } from '../../suites/kernel/outcomes.js'
+import { Unseen } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { roleCharacters, serviceOfCharacters } from '../../suites/kernel/service-pool.js'
 import { notRoleFullname } from '../arbitraries/role-fullname.js'
@@ -65,7 +65,7 @@ async function expectNotRegistered(
     const listed = await look.hosts([['name', name], ...everyStatus])
     const named = listed.filter((each) => each.name === name)
     if (!named.some((each) => each.id === id))
-      throw new Untestable('Cannot read the state: the list does not show the latest name.')
+      throw new Unseen('Cannot read the state: the list does not show the latest name.')
     expectEqual('hosts of the name in the list:', named.length, 1)
   })
 }

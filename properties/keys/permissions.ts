@@ -70,7 +70,9 @@ const expectReadable = (run: PropertyScene, call: Read): Promise<void> =>
   run.eventually(async (look) => {
     const reply = await look.reply(call)
     if (!isSuccess(reply))
-      throw new Untestable(`The control, ${showCall(call)} with a full key, answered ${showReply(reply)}.`)
+      throw new Untestable(`The control, ${showCall(call)} with a full key, answered ${showReply(reply)}.`, {
+        reply,
+      })
   })
 
 /** A read may lag and is tried again. */

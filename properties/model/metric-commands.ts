@@ -30,7 +30,7 @@ const posts = command('postServiceMetrics', values, {
     const reply = await run.act(calls.postServiceMetrics(service, body))
     expectReached(reply)
     await under('metrics.post.status', () =>
-      expectThat(reply.status === 200, 'status 200', showReply(reply), { reply }),
+      expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 }),
     )
     for (const { metric, minutes, value } of given) {
       const known = series[metric]

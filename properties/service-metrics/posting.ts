@@ -56,7 +56,7 @@ async function postOne(
 
   expectReached(reply)
   await under(old ? 'metrics.post.old.status' : 'metrics.post.status', () => {
-    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
+    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 })
     expectSuccess(reply, successSchema)
   })
   if (old) run.reached('too old')

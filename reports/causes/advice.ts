@@ -31,7 +31,7 @@ function adviceForWide({ face, scope, status }: Widespread, { run, target }: Set
   return undefined
 }
 
-function adviceForOne({ face, status, words = '', place, id }: Symptom): string | undefined {
+function adviceForOne({ face, status, place = '', id }: Symptom): string | undefined {
   if (face === 'html')
     return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
   if (face === 'gateway')
@@ -39,12 +39,12 @@ function adviceForOne({ face, status, words = '', place, id }: Symptom): string 
       ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
       : 'Run with a lower --concurrency.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'
-  if (id === 'run:out-of-time') return 'Raise --case-timeout, or lower --settle.'
+  if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
   if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
-  if (/clock|\bahead\b|createdAt|retiredAt/.test(`${place} ${words}`) && face === 'value')
+  if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value')
     return 'Is the clock of the server, or of this machine, off? Times are compared.'
   if (id.includes('/host.lookup.encoded'))
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'

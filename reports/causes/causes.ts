@@ -70,7 +70,7 @@ function foundIn(
     const shown = isBroken(each) ? each : broken.get(each.obstacle?.foundBy ?? '')
     if (shown) return symptomOfViolation(shown, clauseOf(shown))
     if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
-    return symptomOfObstacle(each, clauseOf(each))
+    return symptomOfObstacle(each)
   }
   return cases
     .filter((each) => isBroken(each) || each.verdict === 'inconclusive')

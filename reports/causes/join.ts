@@ -1,7 +1,6 @@
 import { isBroken } from '../../spec/is-broken.js'
 import { operation } from '../../spec/operations.js'
 import { type Found, foundationOf, orderOf } from './found.js'
-import { resourceOf } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 
 /** One explains another, which explains a third: never a long way. */
@@ -41,13 +40,11 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'absent':
     case 'type':
     case 'value':
-      return symptom.place ? atPlace(symptom, accusing) : byWords(symptom, accusing)
+      return symptom.place ? atPlace(symptom, accusing) : undefined
     case 'filter':
-      return byWords(symptom, accusing) ?? simplerFilter(symptom, accusing)
+      return simplerFilter(symptom, accusing)
     case 'unseen':
-      return memoOf(symptom, accusing) ?? byWords(symptom, accusing) ?? anyFilter(symptom, accusing)
-    case 'reason':
-      return byWords(symptom, accusing)
+      return memoOf(symptom, accusing) ?? anyFilter(symptom, accusing)
     default:
       return undefined
   }
@@ -63,20 +60,6 @@ function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Sym
     reads.find((each) => each.face === face) ??
     (isRead ? undefined : reads.find((each) => each.face === 'type' || each.face === 'value'))
   )
-}
-
-/** The words name a field that is missing: `names and memos of its entries`. */
-function byWords(
-  { words = '', operation: of, place }: Symptom,
-  accusing: readonly Symptom[],
-): Symptom | undefined {
-  const resource = place ?? (of && resourceOf(of))
-  return accusing.find((each) => {
-    const [root, ...rest] = each.face === 'absent' ? (each.place ?? '').split('.') : []
-    const field = rest.at(-1)
-    if (field === undefined || (resource !== undefined && root !== resource)) return false
-    return new RegExp(`\\b${field}s?\\b`).test(words)
-  })
 }
 
 /** Whether a write has been seen is read from the memo. */

@@ -19,9 +19,3 @@ const plainestFirst = routes.toSorted((one, other) => one.holes - other.holes)
 /** The operation that a call in words, `POST /api/v0/hosts`, is of. */
 export const operationOfCall = (method: string, path: string): OperationId | undefined =>
   plainestFirst.find((each) => each.method === method && each.pattern.test(path.split('?')[0] as string))?.id
-
-/** The first call that a text names: `Cannot set the scene: POST /api/v0/hosts was to give …`. */
-export function operationNamedIn(text: string): OperationId | undefined {
-  const [, method = '', path = ''] = /\b(GET|POST|PUT|DELETE) (\/\S+?)(?=[\s,.:;]|$)/.exec(text) ?? []
-  return operationOfCall(method, path)
-}

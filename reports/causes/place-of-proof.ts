@@ -1,21 +1,5 @@
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
-
-/** A resource, and where it stands in the answers of an operation. */
-const resources: readonly (readonly [name: string, root: RegExp, of: readonly OperationId[]])[] = [
-  ['host', /^\/host(?=\/|$)/, ['getHost', 'getHostByCustomIdentifier']],
-  ['host', /^\/hosts\/\d+(?=\/|$)/, ['listHosts']],
-  ['integration', /^\/cloud_integrations\/\d+(?=\/|$)/, ['listCloudIntegrations']],
-  [
-    'integration',
-    /^/,
-    ['getCloudIntegration', 'registerCloudIntegration', 'updateCloudIntegration', 'deleteCloudIntegration'],
-  ],
-  ['invitation', /^\/invitations\/\d+(?=\/|$)/, ['listInvitations']],
-  ['invitation', /^/, ['createInvitation']],
-]
-
-export const resourceOf = (id: OperationId): string | undefined =>
-  resources.find(([, , of]) => of.includes(id))?.[0]
+import { shownIn } from '../../spec/shown-in.js'
 
 /** Under these the keys are names of somebody's own. */
 const free = new Set(['roles', 'meta', 'services', 'checks'])
@@ -31,23 +15,17 @@ function namesIn(schema: unknown): string[] {
   )
 }
 
-/** What an answer wraps its resources in. */
-const wrappers = new Set(['host', 'hosts', 'invitations', 'cloud_integrations'])
-
-/** A name in a resource that an operation shows. */
-export const isField = (name: string): boolean => vocabulary.has(name) && !wrappers.has(name)
-
 /**
  * `/hosts/3/memo` of List Hosts is `host.memo`, as is `/host/memo` of Get: without indices and names that somebody
  * made up. Undefined where it is the whole answer or a whole list.
  */
 export function placeIn(id: OperationId, pointer: string): string | undefined {
-  const [name, root] = resources.find(([, , of]) => of.includes(id)) ?? []
-  const within = root?.test(pointer) ? pointer.replace(root, '') : undefined
-  const segments = (within ?? pointer).split('/').slice(1)
-  const kept = segmentsKept(segments)
-  if (within === undefined) return kept.every((each) => wrappers.has(each)) ? undefined : kept.join('.')
-  return kept.length ? [name, ...kept].join('.') : undefined
+  const { resource, key } = shownIn(id) ?? {}
+  const segments = pointer.split('/').slice(1)
+  const isOfResource = key === '' || segments[0] === key
+  const kept = segmentsKept(key !== '' && isOfResource ? segments.slice(1) : segments)
+  if (!kept.length) return undefined
+  return (isOfResource ? [resource, ...kept] : kept).join('.')
 }
 
 function segmentsKept(segments: readonly string[]): string[] {

@@ -77,4 +77,4 @@ const sentences: Record<Symptom['face'], Sentence> = {
   reason: ({ words = '' }) => `Cases could not be judged: ${words}`,
 }
 
-const nouns: Record<string, string> = { host: 'host', integration: 'cloud integration setting' }
+const nouns: Record<string, string> = { integration: 'cloud integration setting', metric: 'service metric' }

@@ -1,86 +1,74 @@
 import type { OperationId } from '../../spec/operations.js'
-import type { ReportedCase, ReportedClause } from '../report.js'
-import { operationNamedIn } from './operation-of-call.js'
-import { resourceOf } from './place-of-proof.js'
+import { shownIn } from '../../spec/shown-in.js'
+import { provenBy } from '../proof.js'
+import type { ReportedCase } from '../report.js'
 import type { Symptom } from './symptom.js'
-import { missing, statusOf } from './symptom-of-violation.js'
+import {
+  isSuccess,
+  missing,
+  operationOf,
+  statusOf,
+  symptomOfBody,
+  symptomOfPlace,
+} from './symptom-of-violation.js'
 import { slug, withoutNames } from './without-names.js'
 
 /** What a case shows that could not be judged. */
-export function symptomOfObstacle(
-  each: ReportedCase,
-  { operations }: Pick<ReportedClause, 'operations'>,
-): Symptom {
-  const { message = '', obstacle, fault, id, exchanges, decisive } = each
+export function symptomOfObstacle(each: ReportedCase): Symptom {
+  const { message = '', obstacle, fault, unfinished } = each
   if (fault) return { id: 'suite:fault', face: 'fault', words: message }
-  if (obstacle) {
-    const { operation, kind } = obstacle
-    return kind === 'missing'
-      ? missing(operation)
-      : { id: `${kind}:${operation}`, face: 'obstacle', operation, words: message }
+  if (unfinished) return { id: `run:${unfinished}`, face: 'reason', words: reasons[unfinished] }
+  if (!obstacle) return symptomOfAnswer(each) ?? symptomOfReason(each)
+  const { operation, kind } = obstacle
+  return kind === 'missing'
+    ? missing(operation)
+    : { id: `${kind}:${operation}`, face: 'obstacle', operation, words: message }
+}
+
+const reasons: Readonly<Record<NonNullable<ReportedCase['unfinished']>, string>> = {
+  interrupted: 'The run was interrupted.',
+  'case-timeout': 'Cases were not done in time.',
+  'max-time': 'Cases were not begun in time.',
+}
+
+/** What stands in front of the server answers so, or a server that is busy. */
+const passing = new Set([429, 502, 503, 504])
+
+/** An answer that the scene needs is not what it has to be. */
+function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
+  const proven = each.proof && provenBy(each)
+  const { call, reply, failure } = proven?.exchange ?? {}
+  if (!proven || !call) return undefined
+  if (failure !== undefined) {
+    const words = withoutNames(failure)
+    return { id: `no-answer:${slug(words)}`, face: 'silent', words }
   }
-  const [own] = operations
-  if (id.startsWith('foundations/') && own && / is not there\.$/.test(message)) return missing(own)
-  const last = exchanges[decisive ?? exchanges.length - 1]
+  const operation = operationOf(call)
+  if (!reply || !operation) return undefined
+  const { status } = reply
+  if (passing.has(status)) return { id: `gateway:${status}`, face: 'gateway', status }
+  if (!isSuccess(status)) return statusOf(operation, status)
   return (
-    symptomOfWay(message) ??
-    symptomOfAnswer(each, last?.call.operation) ??
-    symptomOfReading(message) ??
-    (last?.failure !== undefined && message.includes(last.failure)
-      ? { id: `no-answer:${slug(withoutNames(message))}`, face: 'silent', words: withoutNames(message) }
-      : symptomOfReason(message, last?.call.operation))
+    symptomOfBody(proven.asked, operation, reply) ??
+    (proven.asked === 'seen' ? unseen(each, operation) : symptomOfPlace(each, operation))
   )
 }
 
-/** Nothing of the server itself. */
-function symptomOfWay(message: string): Symptom | undefined {
-  const [, status] = /^The server (?:is|throttled) .*: it answered (429|502|503|504)\b/.exec(message) ?? []
-  if (status) return { id: `gateway:${status}`, face: 'gateway', status: Number(status) }
-  const gave = /\b(?:gave|answered) (502|503|504|429)\b/.exec(message)?.[1]
-  if (gave) return { id: `gateway:${gave}`, face: 'gateway', status: Number(gave) }
-  const words = withoutNames(message)
-  if (/^The run was interrupted/.test(message)) return { id: 'run:interrupted', face: 'reason', words }
-  return /^The case was not done after/.test(message)
-    ? { id: 'run:out-of-time', face: 'reason', words: 'Cases were not done in time.' }
-    : undefined
-}
-
-/** A call that the scene needs went wrong. */
-function symptomOfAnswer(
-  { message = '', exchanges }: ReportedCase,
-  latest: OperationId | undefined,
-): Symptom | undefined {
-  const [, status] = /\b(?:gave|answered|got) (\d{3})\b/.exec(message) ?? []
-  const code = Number(status)
-  const named = operationNamedIn(message)
-  const met = exchanges.flatMap(({ call, reply }) => (reply?.status === code ? (call.operation ?? []) : []))
-  const operation = named && (met.includes(named) || !met.length) ? named : (met.at(-1) ?? named ?? latest)
-  if (!status || !operation) return undefined
-  if (code >= 200 && code < 300) {
-    const face = /<!doctype|<html|text\/html/i.test(message) ? 'html' : 'not-json'
-    return { id: `${operation}:${face}`, face, operation, words: message }
-  }
-  return statusOf(operation, code)
-}
-
 /** What was written is not seen. */
-function symptomOfReading(message: string): Symptom | undefined {
-  if (!/\bdoes not show\b/.test(message)) return undefined
-  const operation = operationNamedIn(message)
-  const resource =
-    (operation && (resourceOf(operation) ?? (/Host/.test(operation) ? 'host' : undefined))) ??
-    (/setting/i.test(message) ? 'integration' : /host/i.test(message) ? 'host' : undefined)
-  if (!resource) return undefined
-  const isOfList = /\bthe list\b/.test(message)
+function unseen({ message }: ReportedCase, operation: OperationId): Symptom | undefined {
+  const place = shownIn(operation)?.resource
+  if (place === undefined) return undefined
+  const isOfList = operation === 'listHosts' || operation === 'listCloudIntegrations'
   return {
-    id: `unseen:${resource}${isOfList ? '-in-list' : ''}`,
-    ...{ face: 'unseen', place: resource },
-    ...(isOfList && { operation: resource === 'host' ? 'listHosts' : 'listCloudIntegrations' }),
+    id: `unseen:${place}${isOfList ? '-in-list' : ''}`,
+    ...{ face: 'unseen', place },
+    ...(isOfList && { operation }),
     words: message,
   }
 }
 
-function symptomOfReason(message: string, operation: Symptom['operation']): Symptom {
+function symptomOfReason({ message = '', exchanges, decisive }: ReportedCase): Symptom {
+  const operation = exchanges[decisive ?? exchanges.length - 1]?.call.operation
   const words = withoutNames(message)
   const of = operation ? `${operation}/` : ''
   return { id: `${of}${slug(words) || 'not-said'}`, face: 'reason', words, ...(operation && { operation }) }

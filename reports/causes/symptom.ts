@@ -20,6 +20,6 @@ export interface Symptom {
   status?: number
   /** The names in the query. */
   filters?: readonly string[]
-  /** What was expected, or why nothing could be told: to find the field that is meant. */
+  /** Why nothing could be told. */
   words?: string
 }

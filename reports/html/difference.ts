@@ -1,3 +1,4 @@
+import { isJson } from '../../spec/json-of.js'
 import type { ReportedCase } from '../report.js'
 import { type Html, html, join, type Part } from './html.js'
 import { type JsonLine, jsonLines } from './json-lines.js'
@@ -48,15 +49,6 @@ function endOf(text: string, start: number): number {
     if (depth === 0) return start + index + word.length
   }
   return -1
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Every value on a line of its own, so that one that differs is a line. */

@@ -1,12 +1,12 @@
-import { sourceHash } from '../../spec/source-hash.js'
 import type { Report } from '../report.js'
 import { script, style } from './bundle.generated.js'
 import { indexed } from './chosen.js'
 import { embeddedReport } from './embedded-report.js'
 import { renderFront } from './front.js'
 import { renderHead } from './head.js'
-import { Html, html } from './html.js'
+import { type Html, html } from './html.js'
 import { embedded, mostBytes, written } from './limits.js'
+import { renderShell } from './shell.js'
 import { verdictWords } from './verdict-words.js'
 import { wireOf } from './wire-of.js'
 
@@ -32,36 +32,12 @@ export function renderHtml(report: Report): string {
 }
 
 function assemble(report: Report, front: Html, data: string, longest: number): string {
-  const title = `${verdictWords(report).words}: ${report.target.baseUrl}`
-  return `${html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${new Html(style)}</style>
-</head>
-<body>
-<a class="skip" href="#main">To the findings</a>
-${renderHead(report, longest)}
-<main id="main">
-${front}
-</main>
-<script type="application/gzip" id="report">${new Html(data)}</script>
-<script>${new Html(script)}</script>
-</body>
-</html>`}\n`
+  return renderShell({
+    title: `${verdictWords(report).words}: ${report.target.baseUrl}`,
+    skip: 'To the findings',
+    head: renderHead(report, longest),
+    content: html`\n${front}\n`,
+    carried: { id: 'report', data },
+    ...{ script, style },
+  })
 }
-
-const policy = [
-  "default-src 'none'",
-  `style-src ${sourceHash(style)}`,
-  `script-src ${sourceHash(script)}`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')

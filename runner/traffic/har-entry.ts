@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
 import { callerOf, innocentOf, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
@@ -129,12 +130,3 @@ function replyIn({ response }: HarEntry): { reply?: Reply; isCut: boolean } {
 const isKnownEmpty = (headers: Pairs, size: number): boolean =>
   size === 0 &&
   headers.some((each) => isDeepStrictEqual([each[0].toLowerCase(), each[1]], ['content-length', '0']))
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,5 @@
 import type { Exchange, Json, Pairs, Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
@@ -78,12 +79,7 @@ function textOf({ call: { body, raw } }: Recorded): string | undefined {
 }
 
 function parsed(text: string): Json | undefined {
-  if (isNestedDeeper(text, deepest)) return undefined
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
+  return isNestedDeeper(text, deepest) ? undefined : jsonOf(text)
 }
 
 const bodyOf = ({ isReplyCut }: Recorded, reply: Reply): Json | undefined =>

@@ -60,7 +60,8 @@ const answersJson: ConformanceCase = {
       await eventually(async (look) => {
         const reply = await look.reply(call)
 
-        if (!isSuccess(reply)) throw new Untestable(`${showCall(call)} answered ${showReply(reply)}.`)
+        if (!isSuccess(reply))
+          throw new Untestable(`${showCall(call)} answered ${showReply(reply)}.`, { reply })
         expectJson(reply)
       })
   },

@@ -37,14 +37,18 @@ export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'repl
   const { replies, ...rest } = await invitedAlike(scene)
   const [first] = replies as [Reply]
   if (isSuccess(first)) return rest
-  throw new Untestable(`Cannot set the scene: the invitation was answered with ${showReply(first)}.`)
+  throw new Untestable(`Cannot set the scene: the invitation was answered with ${showReply(first)}.`, {
+    reply: first,
+  })
 }
 
 /** That an invitation can be cancelled: the control of what has to be refused. */
 export async function expectCancellable(scene: Scene): Promise<void> {
   const { cancelled } = await givenCancellation(scene)
   if (!isSuccess(cancelled))
-    throw new Untestable(`The control, cancelling a pending invitation, answered ${showReply(cancelled)}.`)
+    throw new Untestable(`The control, cancelling a pending invitation, answered ${showReply(cancelled)}.`, {
+      reply: cancelled,
+    })
 }
 
 /** What is a wildcard in a query, or left out of one, is a character of an address. */

@@ -35,7 +35,9 @@ async function created(scene: Scene, wanted: Invited['authority']): Promise<Invi
   const found = await invitedAs(scene, wanted)
   const plain = await invitedAs(scene, 'viewer')
   if (!isSuccess(plain.reply))
-    throw new Untestable(`The plainest call of Create Invitations answered ${showReply(plain.reply)}.`)
+    throw new Untestable(`The plainest call of Create Invitations answered ${showReply(plain.reply)}.`, {
+      reply: plain.reply,
+    })
   return found
 }
 

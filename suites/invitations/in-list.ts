@@ -3,7 +3,7 @@ import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 
 export const invitationListSchema = {
@@ -26,7 +26,7 @@ export async function expectInList(
   await eventually(async (look) => {
     const listed = await entries(look)
     if (!listed.some((each) => each.email === later))
-      throw new Untestable(`Cannot read the state: the list does not show ${later}, which was invited after.`)
+      throw new Unseen(`Cannot read the state: the list does not show ${later}, which was invited after.`)
     judge(listed)
   })
 }

@@ -5,7 +5,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectField, expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { Unseen } from '../kernel/outcomes.js'
 import { alteringList, entries, entriesOf, expectInList, invitationListSchema } from './in-list.js'
 import { type Invited, pending } from './pending-invitations.js'
 import { refusedCreations } from './refused-creations.js'
@@ -153,7 +153,7 @@ const showsExpiry: ConformanceCase = {
 function entryOf(email: string, listed: JsonObject[]): JsonObject {
   const [entry] = entriesOf(email, listed)
   if (entry) return entry
-  throw new Untestable(`The list does not show ${email}.`)
+  throw new Unseen(`The list does not show ${email}.`)
 }
 
 export const listInvitationsCases = [

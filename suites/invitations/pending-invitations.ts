@@ -40,5 +40,6 @@ export async function pending(scene: Scene): Promise<readonly Invited[]> {
   if (!refused) return all
   throw new Untestable(
     `Cannot set the scene: inviting a ${refused.authority} answered ${showReply(refused.reply)}.`,
+    { reply: refused.reply },
   )
 }

@@ -1,4 +1,5 @@
 import type { Call, Json, Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { isSuccess } from './expect.js'
 
 /** What a run makes and can remove again: hosts and settings by their ids, invitations by their addresses. */
@@ -22,30 +23,21 @@ export function changesBy(call: Call, reply: Reply): MadeChange[] {
   const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
   switch (call.operation) {
     case 'registerHost':
-      return made('host', stringField(parse(reply.text), 'id'))
+      return made('host', stringField(jsonOf(reply.text), 'id'))
     case 'retireHost':
       return gone('host', segment(-2))
     case 'bulkRetireHosts':
       return gone('host', ...idsOf(call.body))
     case 'registerCloudIntegration':
-      return made('cloud integration', stringField(parse(reply.text), 'id'))
+      return made('cloud integration', stringField(jsonOf(reply.text), 'id'))
     case 'deleteCloudIntegration':
       return gone('cloud integration', segment(-1))
     case 'createInvitation':
-      return made('invitation', stringField(call.body, 'email') ?? stringField(parse(reply.text), 'email'))
+      return made('invitation', stringField(call.body, 'email') ?? stringField(jsonOf(reply.text), 'email'))
     case 'cancelInvitation':
       return gone('invitation', stringField(call.body, 'email') ?? '')
     default:
       return []
-  }
-}
-
-/** What a text is as JSON; undefined where it is none. */
-export function parse(text: string | undefined): Json | undefined {
-  try {
-    return JSON.parse(text ?? '') as Json
-  } catch {
-    return undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { guardFields, lacking } from './lacking.js'
 import { createLook, type Look } from './look.js'
 import type { ObservedScene } from './observation.js'
 import { Obstructed } from './obstacle.js'
-import { Untestable, Violation } from './outcomes.js'
+import { Unseen, Untestable, Violation } from './outcomes.js'
 import { createPatience, Lagging, wrongnessOf } from './patience.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
 import { showCall } from './show.js'
@@ -44,7 +44,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     return eventually(async (look) => {
       const state = await read(look)
       if (!isSeenIn(state))
-        throw new Untestable(`Cannot read the state: it does not show ${showCall(write)}, which came after.`)
+        throw new Unseen(`Cannot read the state: it does not show ${showCall(write)}, which came after.`)
       judge(state)
       return state
     })
@@ -128,7 +128,7 @@ function waiting(
       } catch (error) {
         const wrong = wrongnessOf(error, latest?.call.operation)
         if (wrong === undefined || error instanceof Obstructed) throw error
-        if (error instanceof Violation) error.evidence.reply ??= latest?.reply
+        if (error instanceof Violation || error instanceof Untestable) error.evidence.reply ??= latest?.reply
         const teaches = !(error instanceof Lagging)
         if (teaches && patience.isSpent(wrong)) throw error
         for (const other of seen) if (other !== wrong) patience.changed(other)

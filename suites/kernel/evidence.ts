@@ -1,5 +1,5 @@
 import type { Exchange, Json, Reply } from '../../spec/http.js'
-import type { Evidence } from './outcomes.js'
+import type { Asked, Evidence } from './outcomes.js'
 
 const parsed = new WeakMap<Reply, Json>()
 
@@ -36,14 +36,28 @@ export interface Proof {
   exchange: number
   /** JSON Pointer (RFC 6901) into the body: `/host/roles`. */
   path?: string
+  /** What was asked of it, and is not so. */
+  asked?: Asked
 }
 
 /** Finds the evidence among the exchanges: by the value, then by the reply, else the one that was decisive. */
 export function proofOf(
+  evidence: Evidence,
+  exchanges: readonly Exchange[],
+  decisive?: number,
+): Proof | undefined {
+  const place = placeOf(evidence, exchanges, decisive)
+  const { within, key } = evidence
+  const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
+  const asked = isLacking ? 'there' : evidence.asked
+  return place && { ...place, ...(asked !== undefined && { asked }) }
+}
+
+function placeOf(
   { reply, within, key }: Evidence,
   exchanges: readonly Exchange[],
   decisive: number | undefined,
-): Proof | undefined {
+): Omit<Proof, 'asked'> | undefined {
   for (let at = exchanges.length - 1; within && at >= 0; at--) {
     const came = exchanges[at]?.reply
     const body = came && parsed.get(came)

@@ -8,5 +8,6 @@ export function expectThere(reply: Reply): void {
   if (isMissing(reply))
     throw new Untestable(
       `The operation, or what it was called on, is not there: it answered ${showReply(reply)}.`,
+      { reply },
     )
 }

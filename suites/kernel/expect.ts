@@ -23,7 +23,7 @@ export const passing: Record<number, string> = {
 /** Throws `Untestable` for an answer from which nothing can be concluded. */
 export function expectReached(reply: Reply): void {
   const why = passing[reply.status]
-  if (why) throw new Unreached(`The server ${why}: it answered ${showReply(reply)}.`)
+  if (why) throw new Unreached(`The server ${why}: it answered ${showReply(reply)}.`, { reply })
 }
 
 /** Beyond it a value can be neither compared nor shown. */
@@ -31,21 +31,21 @@ const deepest = 1000
 
 /** The parsed body; a `Violation` when it is not JSON. */
 export function expectJson(reply: Reply): Json {
-  if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable, { reply })
+  if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable, { reply, asked: 'json' })
   if (reply.text.length > deepest && isNestedDeeper(reply.text, deepest))
-    throw new Violation('a JSON body', `one that is nested deeper than ${deepest}`, { reply })
+    throw new Violation('a JSON body', `one that is nested deeper than ${deepest}`, { reply, asked: 'json' })
   try {
     return bodyOf(reply)
   } catch {
     const type = headerOf(reply, 'content-type') ?? 'no content type'
-    throw new Violation('a JSON body', `${showReply(reply)} (${type})`, { reply })
+    throw new Violation('a JSON body', `${showReply(reply)} (${type})`, { reply, asked: 'json' })
   }
 }
 
 /** A 2xx whose JSON body fits the schema; gives the body. */
 export function expectSuccess<const S extends object>(reply: Reply, schema: S): FromSchema<S> {
   expectReached(reply)
-  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply })
+  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
   return expectShape('', expectJson(reply), schema)
 }
 
@@ -54,15 +54,19 @@ export function expectShape<const S extends object>(what: string, value: Json, s
   const departure = departureFrom(schema, value)
   if (!departure) return value as FromSchema<S>
   const { at, expected, got, within, key } = departure
-  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got), { within, key })
+  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got), {
+    ...{ within, key },
+    asked: 'type',
+  })
 }
 
 /** Any answer but a 2xx; exactly `status` where the document fixes it. */
 export function expectRefusal(reply: Reply, status?: number): void {
   expectReached(reply)
   if (status !== undefined && reply.status !== status)
-    throw new Violation(`status ${status}`, showReply(reply), { reply })
-  if (isSuccess(reply)) throw new Violation('a refusal (not 2xx)', showReply(reply), { reply })
+    throw new Violation(`status ${status}`, showReply(reply), { reply, asked: status })
+  if (isSuccess(reply))
+    throw new Violation('a refusal (not 2xx)', showReply(reply), { reply, asked: 'refusal' })
 }
 
 /** Two JSON values are the same; the order of keys does not count, the order of lists does. */

@@ -10,6 +10,7 @@ export function inScene<T>(call: Call, read: () => T): T {
     if (!(error instanceof Violation)) throw error
     throw new Untestable(
       `Cannot set the scene: ${showCall(call)} was to give ${error.expected}, gave ${error.got}.`,
+      error.evidence,
     )
   }
 }

@@ -6,7 +6,8 @@ import {
   retireHost,
 } from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
-import { changesBy, type MadeThing, parse } from './changes-by.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { changesBy, type MadeThing } from './changes-by.js'
 import { isSuccess } from './expect.js'
 
 const batch = 30
@@ -126,7 +127,7 @@ async function retireAll(send: Send, ids: string[]): Promise<string[]> {
 async function isRetired(send: Send, id: string): Promise<boolean> {
   const reply = await send(getHost(id)).catch(() => undefined)
   if (!reply || !isSuccess(reply)) return reply?.status === 404 || reply?.status === 410
-  const host = (parse(reply.text) as JsonObject | undefined)?.host
+  const host = (jsonOf(reply.text) as JsonObject | undefined)?.host
   return (host as JsonObject | undefined)?.isRetired === true
 }
 

@@ -1,12 +1,19 @@
 import type { Reply } from '../../spec/http.js'
 
-/** What shows that a clause is broken. */
+/**
+ * What was asked of an answer: a success, a refusal or this very status; of its body, that it is JSON; of a field, that it
+ * is there, or its type; of a read, that it shows what was written. What else is asked only its words tell.
+ */
+export type Asked = 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
+
+/** What shows that a clause is broken, or cannot be judged. */
 export interface Evidence {
   /** The answer that shows it. */
   reply?: Reply
   /** A part of its body, or the part whose `key` is wrong. */
   within?: object
   key?: string
+  asked?: Asked
 }
 
 /** The server broke the clause: what was expected, what came, and where it is seen. */
@@ -32,6 +39,20 @@ export class Violation extends Error {
 export class Untestable extends Error {
   /** `Untestable`, by which it is told apart in what is printed. */
   override name = 'Untestable'
+  /** The answer that stood in the way. */
+  readonly evidence: Evidence
+
+  constructor(message: string, evidence: Evidence = {}) {
+    super(message)
+    this.evidence = evidence
+  }
+}
+
+/** What was written does not show where it is read. */
+export class Unseen extends Untestable {
+  constructor(message: string) {
+    super(message, { asked: 'seen' })
+  }
 }
 
 /** What stands in front of the server answered for it, or the server for the moment: nothing can be concluded of the call. */

@@ -103,6 +103,7 @@ export async function expectControl(scene: Scene, { name, call, unless }: Contro
       if (!isSuccess(reply))
         throw new Untestable(
           `The control, ${showCall(control)} without the fault, answered ${showReply(reply)}.`,
+          { reply },
         )
     }
     if (isRead(control)) await own.eventually(async (look) => judge(await look.reply(control)))

@@ -87,8 +87,10 @@ function expectAccepted(reply: Reply, key: KeyKind): void {
   expectReached(reply)
   if (key === 'full') expectThere(reply)
   if (key === 'full' && !isSuccess(reply) && !isOfKey(reply))
-    throw new Untestable(`The plainest call, which no key is the matter of, answered ${showReply(reply)}.`)
-  expectThat(isSuccess(reply), 'the key to be accepted', showReply(reply), { reply })
+    throw new Untestable(`The plainest call, which no key is the matter of, answered ${showReply(reply)}.`, {
+      reply,
+    })
+  expectThat(isSuccess(reply), 'the key to be accepted', showReply(reply), { reply, asked: 'success' })
 }
 
 const isOfKey = ({ status }: Reply): boolean => status === 401 || status === 403

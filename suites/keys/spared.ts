@@ -9,7 +9,7 @@ import { plainlyInvited } from '../invitations/pending-invitations.js'
 import { expectEqual, expectRefusal, expectThat, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
 import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
-import { Untestable, Violation } from '../kernel/outcomes.js'
+import { Unseen, Violation } from '../kernel/outcomes.js'
 import { type Control, expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { plainCalls } from '../samples.js'
@@ -82,7 +82,7 @@ const sparesFromRetirement =
     await scene.eventually(async (look) => {
       const shown = await look.hostIfShown(host.id)
       if (!shown) throw new Violation('the host to be shown as before', 'no host')
-      if (shown.memo !== memo) throw new Untestable(`Host ${host.id} does not show its latest memo.`)
+      if (shown.memo !== memo) throw new Unseen(`Host ${host.id} does not show its latest memo.`)
       expectEqual('`isRetired` to be unchanged:', shown.isRetired ?? null, before, { within: shown })
     })
   }
@@ -100,7 +100,7 @@ const registersNoHost: Spares = async (scene, key, status) => {
     const statuses = new Set([...settableStatuses, String(first)])
     const query: Pairs = [['name', name], ...[...statuses].map((each) => ['status', each] as const)]
     const listed = (await look.hosts(query)).filter((each) => each.name === name)
-    if (!listed.some((each) => each.id === id)) throw new Untestable(`The list does not show host ${id}.`)
+    if (!listed.some((each) => each.id === id)) throw new Unseen(`The list does not show host ${id}.`)
     const other = listed.find((each) => each.id !== id)
     expectThat(!other, `one host named ${name}, the one registered later`, listed, { within: other })
   })
@@ -116,7 +116,7 @@ const registersNoSetting: Spares = async (scene, key, status) => {
   await expectStillPossible(scene, calls.registerCloudIntegration(body))
   await scene.eventually(async (look) => {
     const listed = (await look.integrations()).filter(({ name }) => name === body.name)
-    if (listed.length === 0) throw new Untestable(`The list does not show the setting ${body.name}.`)
+    if (listed.length === 0) throw new Unseen(`The list does not show the setting ${body.name}.`)
     expectEqual(`the number of settings named ${body.name}`, listed.length, 1, { within: listed[1] })
   })
 }

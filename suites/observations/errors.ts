@@ -1,6 +1,7 @@
 import { keyIntegrationBody, truncatedJson } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { headerOf, type Json, type Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { expectRefusal } from '../kernel/expect.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
@@ -40,14 +41,6 @@ function kindOf(value: Json): string {
   if (Array.isArray(value)) return 'a JSON list'
   if (typeof value !== 'object') return `a JSON ${typeof value}`
   return `a JSON object with ${Object.keys(value).sort().join(', ') || 'nothing in it'}`
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }
 
 /** Of a setting, since there the document fixes both statuses: 401 for the key, 400 for the body. */

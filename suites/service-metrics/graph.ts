@@ -58,6 +58,7 @@ export async function graphs(scene: Scene): Promise<Graphs> {
   throw new Untestable(
     `Cannot tell whether graph definitions can be deleted: for the graph ${deleted.graph} of the metric ` +
       `${deleted.metric} the server answered ${showReply(reply)}. It has no such operation or another name for the graph.`,
+    { reply },
   )
 }
 
@@ -68,6 +69,7 @@ export async function givenDeleted(scene: Scene): Promise<Graphs> {
   if (isSuccess(found.reply)) return found
   throw new Untestable(
     `Cannot set the scene: deleting ${found.deleted.graph} answered ${showReply(found.reply)}.`,
+    { reply: found.reply },
   )
 }
 

@@ -44,7 +44,7 @@ const oldIs200: ConformanceCase = {
     const reply = await scene.act(postServiceMetrics(service, valuesOf(name, points)))
 
     expectReached(reply)
-    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
+    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 })
   },
 
   impostor: refusingWhatIsOld,

@@ -29,7 +29,7 @@ const answers200: ConformanceCase = {
 
     expectReached(reply)
     expectThere(reply)
-    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply })
+    expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 })
   },
 
   impostor: withStatus('postServiceMetrics', 200, 201),

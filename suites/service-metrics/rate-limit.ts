@@ -52,7 +52,9 @@ async function firstRefused({ act, now, transcript }: Scene, post: Write): Promi
     if (!refused) continue
     transcript.decisive = refused
     if (refused.status < 400 || refused.status >= 500)
-      throw new Untestable(`One of ${posts} posts was answered ${showReply(refused)}, as a limit is not.`)
+      throw new Untestable(`One of ${posts} posts was answered ${showReply(refused)}, as a limit is not.`, {
+        reply: refused,
+      })
     return refused
   }
   throw new NotApplicable(`No limit was met: ${posts} posts in ${passedSince(began)} s were all taken.`)
@@ -62,7 +64,9 @@ async function firstRefused({ act, now, transcript }: Scene, post: Write): Promi
 async function expectTaken({ given, pause }: Scene, post: Write, refused: Reply): Promise<void> {
   await pause((aMinute + 1) * 1000)
   await given.done(post, { type: 'object' }).catch(() => {
-    throw new Untestable(`Posts are refused, a minute later too: ${showReply(refused)}. That is no limit.`)
+    throw new Untestable(`Posts are refused, a minute later too: ${showReply(refused)}. That is no limit.`, {
+      reply: refused,
+    })
   })
 }
 

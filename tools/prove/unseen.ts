@@ -4,7 +4,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 
 /** A case that let its own impostor pass, or could not tell. */
-export interface Unseen {
+export interface UnseenImpostor {
   case: string
   says: string
 }
@@ -13,12 +13,15 @@ export interface Unseen {
 export async function unseen(
   options: FakeServerOptions,
   cases: readonly ConformanceCase[],
-): Promise<Unseen[]> {
+): Promise<UnseenImpostor[]> {
   const found = await Promise.all(cases.map((each) => sightOf(options, each)))
   return found.filter((each) => each !== undefined)
 }
 
-async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promise<Unseen | undefined> {
+async function sightOf(
+  options: FakeServerOptions,
+  each: ConformanceCase,
+): Promise<UnseenImpostor | undefined> {
   const { verdict, message } = await runCase(each, { ...stage(options), impostor: each.impostor })
   if (verdict === 'violates' || verdict === 'deviates') return undefined
   const without = await runCase(each, stage(options))

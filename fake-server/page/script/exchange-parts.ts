@@ -1,3 +1,4 @@
+import { indented } from '../../../spec/json-of.js'
 import { shortened } from '../../../spec/terminal-text.js'
 import type { JournalCall, JournalEntry, JournalInput } from '../../journal/journal-entry.js'
 import { statusKind, statusText, targetOf } from './call-row.js'
@@ -28,7 +29,9 @@ export function exchangeParts(entry: JournalEntry): HTMLElement[] {
       element('span', { class: `status ${statusKind(reply.status)}` }, statusText(reply.status)),
     ),
     headersOf(reply.headers, 'Reply headers'),
-    reply.text !== '' ? long(pretty(reply.text), 'Reply body') : element('p', { class: 'muted' }, 'No body.'),
+    reply.text !== ''
+      ? long(indented(reply.text), 'Reply body')
+      : element('p', { class: 'muted' }, 'No body.'),
   ].filter((each) => each instanceof HTMLElement)
 }
 
@@ -111,16 +114,6 @@ function understood({ path, query, body }: JournalInput, call: JournalCall): HTM
   }
   if (Object.keys(rest).length === 0) return undefined
   return folded('Understood as', JSON.stringify(rest, undefined, 2), 'Understood as')
-}
-
-/** Spread over lines, unless that would show another text than the one that was sent. */
-function pretty(text: string): string {
-  try {
-    const value = JSON.parse(text)
-    return JSON.stringify(value) === text ? JSON.stringify(value, undefined, 2) : text
-  } catch {
-    return text
-  }
 }
 
 const longestBlock = 20_000

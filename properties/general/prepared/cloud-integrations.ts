@@ -1,7 +1,7 @@
 import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import * as calls from '../../../fixtures/calls.js'
 import { expectEqual, expectField } from '../../../suites/kernel/expect.js'
-import { Untestable } from '../../../suites/kernel/outcomes.js'
+import { Unseen } from '../../../suites/kernel/outcomes.js'
 import { expectStillPossible } from '../../../suites/kernel/refuse.js'
 import { type Prepare, reading } from './preparing.js'
 
@@ -20,8 +20,7 @@ export const preparedCloudIntegrations = {
         await expectStillPossible(run, call)
         await run.eventually(async (look) => {
           const named = (await look.integrations()).filter(({ name }) => name === body.name)
-          if (!named.length)
-            throw new Untestable(`Cannot read the state: the list does not show ${body.name}.`)
+          if (!named.length) throw new Unseen(`Cannot read the state: the list does not show ${body.name}.`)
           expectEqual('settings of the name in the list:', named.length, 1, { within: named[0] })
         })
       },

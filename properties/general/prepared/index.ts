@@ -33,5 +33,7 @@ export async function expectImplemented(run: PropertyScene, call: Call): Promise
   const { key, raw, ...plain } = call
   const reply = await run.act(plain as Parameters<PropertyScene['act']>[0])
   if (!isSuccess(reply))
-    throw new Untestable(`The control, ${showCall(plain)} without the fault, answered ${showReply(reply)}.`)
+    throw new Untestable(`The control, ${showCall(plain)} without the fault, answered ${showReply(reply)}.`, {
+      reply,
+    })
 }

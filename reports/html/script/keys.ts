@@ -1,7 +1,7 @@
 import type { Address } from './address.js'
 
 /** What keys do to a list. */
-interface KeyedList {
+export interface KeyedList {
   focusSearch(): void
   /** Shows all of it again. */
   clear(): void

@@ -5,14 +5,12 @@ import { copiedOf, curlLine } from '../exchange.js'
 import { whole } from '../limits.js'
 import { wireOf } from '../wire-of.js'
 import { createAddress } from './address.js'
-import { copyOnClick } from './copy.js'
 import { createDetail } from './detail.js'
-import { followLinks } from './follow-links.js'
 import { inflate } from './inflate.js'
-import { listenToKeys } from './keys.js'
 import { createList } from './list.js'
 import { only } from './only.js'
 import { printFront } from './print.js'
+import { beginning, startPage } from './start-page.js'
 
 /** Puts the whole report in place of what is read without a script. */
 async function start(): Promise<void> {
@@ -23,30 +21,18 @@ async function start(): Promise<void> {
   const front = only('#front', HTMLElement, document)
   const main = only('#main', HTMLElement, document)
   const address = createAddress(['verdict', 'chapter', 'text'])
-  const list = createList(page, address)
-  const detail = createDetail(page, wire, address)
-  const show = (): void => {
-    list.show()
-    detail.show()
-    document.documentElement.toggleAttribute('data-chosen', address.chosen !== undefined)
-  }
   front.remove()
-  main.append(list.element, detail.element)
-  main.classList.add('app')
-  address.onChange(show)
-  copyOnClick((button) => {
-    const owner = page.cases.get(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
-    const exchange = owner?.exchanges[Number(button.dataset.at)]
-    return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl))
-  })
-  followLinks(address)
-  listenToKeys(list, address)
   printFront(main, front)
-  show()
-  document.documentElement.dataset.ready = 'true'
+  startPage({
+    ...{ main, address },
+    list: createList(page, address),
+    detail: createDetail(page, wire, address),
+    copied(button) {
+      const owner = page.cases.get(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
+      const exchange = owner?.exchanges[Number(button.dataset.at)]
+      return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl))
+    },
+  })
 }
 
-start().catch((error: unknown) => {
-  document.documentElement.dataset.ready = 'false'
-  console.error(error)
-})
+beginning(start)

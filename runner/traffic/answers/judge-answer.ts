@@ -57,7 +57,7 @@ export function judgeAnswer(of: Overheard, docket: Docket): void {
   docket.held('general.version-prefix', of)
   if (of.operation === 'postServiceMetrics')
     docket.check('metrics.post.status', of, () =>
-      expectThat(of.reply.status === 200, 'status 200', showReply(of.reply), { reply: of.reply }),
+      expectThat(of.reply.status === 200, 'status 200', showReply(of.reply), { reply: of.reply, asked: 200 }),
     )
   if (of.exchange.isReplyCut) return
   if (!docket.check('general.json.replies', of, () => void expectJson(of.reply))) return
@@ -69,6 +69,7 @@ function judgeKeyless(of: Overheard, docket: Docket): void {
   docket.check('key.required', of, () =>
     expectThat(!of.isSuccess, 'a refusal (not 2xx) of a call without a key', showReply(of.reply), {
       reply: of.reply,
+      asked: 'refusal',
     }),
   )
 }

@@ -35,7 +35,7 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
       new Violation(
         `${first.status === undefined ? 'a refusal (not 2xx)' : `status ${first.status}`} for ${first.says}`,
         showReply(of.reply),
-        { reply: of.reply },
+        { reply: of.reply, asked: first.status ?? 'refusal' },
       ),
     )
   if (of.reply.status === 500 && isSaid(of))
@@ -57,7 +57,7 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
     return void docket.broken(
       statusClause,
       of,
-      new Violation(`status 400 for ${first.says}`, showReply(of.reply), { reply: of.reply }),
+      new Violation(`status 400 for ${first.says}`, showReply(of.reply), { reply: of.reply, asked: 400 }),
     )
   if (first.status === undefined || of.reply.status === first.status) {
     if (![401, 403, 404].includes(of.reply.status)) docket.held(first.clause, of)
@@ -67,7 +67,10 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
   docket.broken(
     first.clause,
     of,
-    new Violation(`status ${first.status} for ${first.says}`, showReply(of.reply), { reply: of.reply }),
+    new Violation(`status ${first.status} for ${first.says}`, showReply(of.reply), {
+      reply: of.reply,
+      asked: first.status,
+    }),
   )
 }
 

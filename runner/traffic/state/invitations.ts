@@ -40,7 +40,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
           'invitation.create.invited',
           of,
           new Violation('status 400 for an address that is invited', showReply(of.reply), {
-            reply: of.reply,
+            ...{ reply: of.reply, asked: 400 },
           }),
           [known.by],
         )
@@ -66,7 +66,10 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
       docket.broken(
         'invitation.cancel.success',
         of,
-        new Violation('a success (2xx): the address is invited', showReply(of.reply), { reply: of.reply }),
+        new Violation('a success (2xx): the address is invited', showReply(of.reply), {
+          reply: of.reply,
+          asked: 'success',
+        }),
         [known.by],
       )
     if (of.isSuccess) cancelled.push(of)

@@ -110,7 +110,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
           `${clause}.status` as ClauseId,
           of,
           new Violation(`status 400 for the name ${show(name)}, which is in use`, showReply(of.reply), {
-            reply: of.reply,
+            ...{ reply: of.reply, asked: 400 },
           }),
         )
       return
@@ -118,9 +118,12 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     const shown = isObject(of.body) ? of.body.name : undefined
     if (shown !== name) return
     const wanted = `a refusal (not 2xx) of the name ${show(name)}, which is in use`
-    docket.broken(clause, of, new Violation(wanted, showReply(of.reply), { reply: of.reply }), [
-      holder[1].versions.at(-1)?.traits.name?.since ?? of,
-    ])
+    docket.broken(
+      clause,
+      of,
+      new Violation(wanted, showReply(of.reply), { reply: of.reply, asked: 'refusal' }),
+      [holder[1].versions.at(-1)?.traits.name?.since ?? of],
+    )
   }
 
   function change(of: Overheard, effect: TraitEffect): void {
@@ -159,9 +162,12 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     const lag = of.exchange.call.method === 'GET' ? settle : 0
     if (of.start <= deletedBy.end + lag || of.exchange.caller !== setting.caller) return true
     if (of.isSuccess)
-      docket.broken(clause, of, new Violation('status 404', showReply(of.reply), { reply: of.reply }), [
-        deletedBy,
-      ])
+      docket.broken(
+        clause,
+        of,
+        new Violation('status 404', showReply(of.reply), { reply: of.reply, asked: 404 }),
+        [deletedBy],
+      )
     else if (of.reply.status === 404) docket.held(clause, of)
     return true
   }

@@ -69,7 +69,7 @@ export function createStandingWatch(
       new Violation(
         isMissing || of.isSuccess ? 'the host of this id' : 'a success (2xx)',
         showReply(of.reply),
-        { reply: of.reply },
+        { reply: of.reply, asked: 'success' },
       ),
       ids.slice(0, 3).flatMap(
         (id) =>

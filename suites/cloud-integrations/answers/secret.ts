@@ -72,7 +72,8 @@ const hidesOfRefused = (
     const reply = await scene.act(call)
 
     expectReached(reply)
-    if (isSuccess(reply)) throw new Untestable(`Cannot judge a refusal: the server answered ${reply.status}.`)
+    if (isSuccess(reply))
+      throw new Untestable(`Cannot judge a refusal: the server answered ${reply.status}.`, { reply })
     expectHidden(reply, body)
   },
 

@@ -19,12 +19,16 @@ export function expectUnset(setting: JsonObject, field: string): void {
 }
 
 function expectThere(setting: JsonObject, field: string): void {
-  expectThat(field in setting, `the key ${field} to be there`, setting)
+  expectThat(field in setting, `the key ${field} to be there`, setting, { within: setting, key: field })
 }
 
 /** That the key is there is another clause. */
 function expectNull(setting: JsonObject, field: string): void {
-  if (!(field in setting)) throw new Untestable(`Cannot read ${field}: the setting has no such key.`)
+  if (!(field in setting))
+    throw new Untestable(`Cannot read ${field}: the setting has no such key.`, {
+      within: setting,
+      key: field,
+    })
   expectThat(setting[field] === null, `${field} null`, setting[field], { within: setting, key: field })
 }
 

@@ -62,7 +62,9 @@ const acceptsKey: ConformanceCase = {
   async run(scene) {
     const { body, registered } = await lifeOf(scene, settingByKey)
     if (isNotThere(registered))
-      throw new Untestable(`Register answered ${showReply(registered)}: another clause has it be there.`)
+      throw new Untestable(`Register answered ${showReply(registered)}: another clause has it be there.`, {
+        reply: registered,
+      })
 
     expectField(settingIn(registered), 'key', body.key as Json)
   },
@@ -147,7 +149,7 @@ const takesServiceWithoutLists: ConformanceCase = {
     expectField(expectEntry(settingIn(reply), 'S3'), 'enable', true)
   },
 
-  impostor: refusing(({ services }) => !JSON.stringify(services).includes('Metrics')),
+  impostor: refusing(({ services }) => !JSON.stringify(services ?? {}).includes('Metrics')),
 }
 
 export const registerCases = [

@@ -88,7 +88,9 @@ export const answers: readonly SettingAnswer[] = [
       const { id, body, registered, deleted } = await lifeOf(scene, kind)
       if (deleted instanceof Obstructed) throw deleted
       if (id === undefined || !deleted)
-        throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`)
+        throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`, {
+          reply: registered,
+        })
       judge({ id, body, reply: deleted })
     },
   },
@@ -118,7 +120,10 @@ function inAnswer<T>(read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    throw new Untestable(`Cannot read the setting: expected ${error.expected}, got ${error.got}.`)
+    throw new Untestable(
+      `Cannot read the setting: expected ${error.expected}, got ${error.got}.`,
+      error.evidence,
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../../spec/http.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { gist } from './gist.js'
 import { otherwise, settingByKey } from './kinds-of-settings.js'
@@ -83,7 +83,7 @@ export const expectUntouchedBy = (
   eventually(async (look) => {
     const list = await look.integrations()
     if (!showsMemo(list, updated))
-      throw new Untestable(`Cannot read the state: the list does not show the memo ${updated.memo}.`)
+      throw new Unseen(`Cannot read the state: the list does not show the memo ${updated.memo}.`)
     expectAsBefore(list, one)
   })
 

@@ -100,7 +100,9 @@ export async function expectDeleteWorks(scene: Scene): Promise<void> {
 
 function expectControl(reply: Reply, verb: string): void {
   if (!isSuccess(reply))
-    throw new Untestable(`The control, ${verb} with the plainest body, answered ${showReply(reply)}.`)
+    throw new Untestable(`The control, ${verb} with the plainest body, answered ${showReply(reply)}.`, {
+      reply,
+    })
 }
 
 function idIn(reply: Reply): string | undefined {

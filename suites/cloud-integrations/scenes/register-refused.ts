@@ -4,7 +4,7 @@ import type { Call, JsonObject } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectThat } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
-import { Unreached, Untestable } from '../../kernel/outcomes.js'
+import { Unreached, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingsSchema } from './answers.js'
 import { expectRegisterWorks } from './lives.js'
@@ -40,7 +40,7 @@ export async function expectNothingStored(
     const others = like.filter(({ id }) => control instanceof Untestable || id !== control.id)
     if (control instanceof Untestable && others.length === 0) throw control
     if (!(control instanceof Untestable) && others.length === like.length)
-      throw new Untestable(`Cannot read the state: the list does not show ${whole.name}.`)
+      throw new Unseen(`Cannot read the state: the list does not show ${whole.name}.`)
     expectThat(others.length === 0, 'nothing to be stored by the refused call', others[0])
   })
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { expectField } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen, Untestable } from '../../kernel/outcomes.js'
 
 /** The memo that tells an update that has arrived from one that reads do not show yet. */
 export const updatedMemo = 'after'
@@ -17,14 +17,14 @@ export async function gotSetting(look: Look, id: string): Promise<JsonObject> {
 export async function seenUpdated(look: Look, id: string): Promise<JsonObject> {
   const shown = await gotSetting(look, id)
   if (shown.memo === updatedMemo) return shown
-  throw new Untestable(`Cannot read the state: setting ${id} does not show the memo of its update.`)
+  throw new Unseen(`Cannot read the state: setting ${id} does not show the memo of its update.`)
 }
 
 /** The setting as the list shows it; `Untestable` while it does not. */
 export async function listedSetting(look: Look, id: string): Promise<JsonObject> {
   const listed = (await look.integrations()).find((each) => each.id === id)
   if (listed) return listed
-  throw new Untestable(`Cannot read the state: the list does not show setting ${id}.`)
+  throw new Unseen(`Cannot read the state: the list does not show setting ${id}.`)
 }
 
 /** A value that an update gave; `Untestable` where the field is missing or of another type, which is another clause. */

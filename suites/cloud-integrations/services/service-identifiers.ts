@@ -94,7 +94,7 @@ const enablesAll: ConformanceCase = {
 
   impostor: alteringBody('updateCloudIntegration', ({ services, ...body }) => ({
     ...body,
-    services: without(services as JsonObject, 'CodeBuild'),
+    ...(services && { services: without(services as JsonObject, 'CodeBuild') }),
   })),
 }
 

@@ -2,7 +2,7 @@ import { updateHost } from '../../../fixtures/calls.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Kind } from '../../kernel/kinds.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { found, inRole, listedHost, listedRole } from '../scenes/judge-listed.js'
 
@@ -35,7 +35,7 @@ export const twoHosts: Kind<Witnessed> = {
 }
 
 function notShown(): never {
-  throw new Untestable('Cannot read the state: the list does not show the hosts that were registered.')
+  throw new Unseen('Cannot read the state: the list does not show the hosts that were registered.')
 }
 
 /** One host more than a bulk request may list. */

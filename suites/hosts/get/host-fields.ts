@@ -116,7 +116,7 @@ export const hostFields: readonly HostField[] = [
 export function expectMetaShown(within: JsonObject, given: JsonObject, where = ''): void {
   const { meta } = within
   if (!isObject(meta))
-    throw new Violation(`${where}meta to be an object`, show(meta), { within, key: 'meta' })
+    throw new Violation(`${where}meta to be an object`, show(meta), { within, key: 'meta', asked: 'type' })
   for (const [key, value] of Object.entries(given))
     expectEqual(`${where}meta.${key}`, meta[key], value, { within: meta, key })
 }

@@ -6,7 +6,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectThat } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody } from '../../kernel/impostors.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
@@ -121,9 +121,7 @@ const replacesInterfaces: ConformanceCase = {
       const within = await look.host(host.id)
       const names = interfacesOf(within).map(({ name }) => name)
       if (!names.includes('lo'))
-        throw new Untestable(
-          `Cannot read the state: host ${host.id} does not show the interface of its update.`,
-        )
+        throw new Unseen(`Cannot read the state: host ${host.id} does not show the interface of its update.`)
       const at = { within, key: 'interfaces' }
       expectThat(!names.includes('wlan0'), 'interfaces without wlan0', within.interfaces, at)
     })

@@ -6,7 +6,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectThat, isUnset } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
@@ -126,7 +126,7 @@ const replacesMeta: ConformanceCase = {
     await scene.eventually(async (look) => {
       const { meta } = await look.host(id)
       if (!isObject(meta) || meta.added !== 'after')
-        throw new Untestable(`Cannot read the state: host ${id} does not show the meta of its update.`)
+        throw new Unseen(`Cannot read the state: host ${id} does not show the meta of its update.`)
       const at = { within: meta, key: 'dropped' }
       expectThat(isUnset(meta.dropped), 'meta without the key "dropped"', meta.dropped, at)
       expectEqual('meta.deep', meta.deep, { after: 2 }, { within: meta, key: 'deep' })

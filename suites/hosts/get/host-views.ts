@@ -4,7 +4,7 @@ import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen, Untestable } from '../../kernel/outcomes.js'
 
 /** One of the operations that show hosts. */
 export interface HostView {
@@ -45,7 +45,7 @@ const inList: HostView = {
     const list = Array.isArray(hosts) ? hosts.filter(isObject) : []
     const found = list.find((each) => each.id === id) ?? list.find((each) => each.name === body.name)
     if (found) return found
-    throw new Untestable(`Cannot read the state: the list of hosts does not show ${id}.`)
+    throw new Unseen(`Cannot read the state: the list of hosts does not show ${id}.`)
   },
 }
 

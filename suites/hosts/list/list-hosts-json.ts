@@ -4,7 +4,7 @@ import { hostSchema, interfaceSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { population } from '../scenes/population.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
@@ -31,7 +31,7 @@ const showsSameContent: ConformanceCase = {
 
     await eventually(async (look) => {
       const expected = contentOf(await look.hosts(query), rich)
-      if (!expected) throw new Untestable('Cannot read the state: the list by name does not show the host.')
+      if (!expected) throw new Unseen('Cannot read the state: the list by name does not show the host.')
       const hosts = expectHosts(await look.reply(listHostsJson(query)))
 
       expectEqual('the same content,', contentOf(hosts, rich), expected, { within: hosts })

@@ -3,7 +3,7 @@ import type { Pairs } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectReached, isSuccess } from '../../kernel/expect.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostsByRole } from './list-by-role.js'
 import { findingParts } from './list-by-role-alike.js'
@@ -33,7 +33,7 @@ const expectShowsAtAll = ({ given }: Scene, working: RegisteredHost): Promise<vo
     scene.eventually(async (look) => {
       const listed = expectHosts(await look.reply(listHosts(inRoles('mc-web'))))
       if (!listed.some((each) => isListedAs(each, working)))
-        throw new Untestable(
+        throw new Unseen(
           'Cannot read the state: the list of a service does not show a working host that is in it.',
         )
     }),

@@ -15,7 +15,9 @@ export const acceptedId = async ({ act }: Pick<Scene, 'act'>, call: Write): Prom
 export function acceptedIdIn(call: Write, reply: Reply): string {
   expectReached(reply)
   if (isMissing(reply))
-    throw new Untestable(`Cannot reach the operation: ${showCall(call)} answered ${showReply(reply)}.`)
-  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply })
+    throw new Untestable(`Cannot reach the operation: ${showCall(call)} answered ${showReply(reply)}.`, {
+      reply,
+    })
+  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
   return inScene(call, () => expectSuccess(reply, idSchema).id)
 }

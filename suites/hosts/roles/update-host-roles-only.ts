@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isSuccess, rolesShown } from '../../kernel/expect.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, inRole, madeListable } from '../scenes/judge-listed.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
@@ -15,7 +15,7 @@ const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at
 /** What stays can be judged only where the new roles are shown. */
 function expectInRoles(shown: JsonObject | undefined, service: string, role: string): void {
   if (JSON.stringify(rolesShown(shown?.roles)) !== JSON.stringify({ [service]: [role] }))
-    throw new Untestable('Cannot read the state: the host does not show the roles that it was given.')
+    throw new Unseen('Cannot read the state: the host does not show the roles that it was given.')
 }
 
 /** The status is not the one that hosts begin with on most servers. */
@@ -36,7 +36,7 @@ const keepsTheRest: ConformanceCase = {
     const before = await eventually(async (look) => {
       const shown = await look.host(id)
       if (shown.status === 'maintenance') return shown
-      throw new Untestable('Cannot read the state: the host does not show the status that it was given.')
+      throw new Unseen('Cannot read the state: the host does not show the status that it was given.')
     })
 
     const reply = await act(updateHostRoles(id, roleFullnames.slice(0, 1)))

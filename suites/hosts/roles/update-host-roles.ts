@@ -4,7 +4,7 @@ import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
@@ -75,7 +75,7 @@ const isListedInItsNewRole: ConformanceCase = {
       const listed = await look.hosts(inRole(role))
       const shows = (id: string): boolean => listed.some((each: JsonObject) => each.id === id)
       if (!shows(control.id))
-        throw new Untestable(`Cannot read the state: the list of ${role} does not show a host that is in it.`)
+        throw new Unseen(`Cannot read the state: the list of ${role} does not show a host that is in it.`)
       expectThat(shows(host.id), `host ${host.id} in the list of ${role}`, 'a list without it', {
         within: listed,
       })

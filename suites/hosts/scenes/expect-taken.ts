@@ -8,7 +8,7 @@ import { isMissing } from '../../kernel/standing.js'
 export function expectTaken(reply: Reply): void {
   expectReached(reply)
   if (isMissing(reply)) assumeTaken(reply)
-  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply })
+  if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
 }
 
 /** `Untestable` for a refusal: what a call leaves alone can be judged only where it is taken. */
@@ -17,5 +17,6 @@ export function assumeTaken(reply: Reply): void {
   if (!isSuccess(reply))
     throw new Untestable(
       `Cannot judge what the call does: expected a success (2xx), got ${showReply(reply)}.`,
+      { reply },
     )
 }

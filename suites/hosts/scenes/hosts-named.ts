@@ -3,7 +3,7 @@ import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen, Untestable } from '../../kernel/outcomes.js'
 
 /** The hosts of this name that this run made and that are in one of the statuses. */
 export async function hostsOfName(look: Look, name: string, statuses: Pairs): Promise<JsonObject[]> {
@@ -21,7 +21,7 @@ export async function listedWith(
   const hosts = await hostsOfName(look, name, statuses)
   const missing = ids.find((id) => !hosts.some((each) => each.id === id))
   if (missing === undefined) return hosts
-  throw new Untestable(`Cannot read the state: the list of hosts does not show ${missing}.`)
+  throw new Unseen(`Cannot read the state: the list of hosts does not show ${missing}.`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 
 /** The memo that tells an update that has arrived from one that reads do not show yet. */
 export const updatedMemo = 'after'
@@ -9,5 +9,5 @@ export const updatedMemo = 'after'
 export async function updatedHost(look: Look, id: string): Promise<JsonObject> {
   const shown = await look.host(id)
   if (shown.memo === updatedMemo) return shown
-  throw new Untestable(`Cannot read the state: host ${shown.id} does not show the memo of its update.`)
+  throw new Unseen(`Cannot read the state: host ${shown.id} does not show the memo of its update.`)
 }

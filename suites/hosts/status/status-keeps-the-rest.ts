@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
@@ -37,7 +37,7 @@ const keepsTheRest = (
     await eventually(async (look) => {
       const shown = await look.host(id)
       if (shown.status !== 'maintenance')
-        throw new Untestable(`Cannot read the state: host ${id} does not show the status it was given.`)
+        throw new Unseen(`Cannot read the state: host ${id} does not show the status it was given.`)
       expectKeptFacts(shown, before, 'status')
     })
   },

@@ -3,7 +3,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { sharedServices } from '../../kernel/service-pool.js'
 import { plainSeries } from '../../service-metrics/series.js'
@@ -81,7 +81,7 @@ const createsServiceAndRole: ConformanceCase = {
     await scene.eventually(async (look) => {
       const known = await look.hosts(inRole(listedRole))
       if (!known.some((each) => each.id === control.id))
-        throw new Untestable(
+        throw new Unseen(
           `Cannot read the state: the list of ${listedRole} does not show a host that is in it.`,
         )
       const listed = await look.hosts(inRole(`${service}:app`))

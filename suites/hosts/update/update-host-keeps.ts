@@ -2,7 +2,7 @@ import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { found, inRole, listedRole, madeListable } from '../scenes/judge-listed.js'
@@ -84,7 +84,7 @@ const changesNoOtherHost: ConformanceCase = {
       const listed = await look.hosts(inRole(listedRole))
       const shown = found(listed, other)
       if (found(listed, named)?.memo !== updatedMemo)
-        throw new Untestable(`Cannot read the state: the list does not show the update of host ${named.id}.`)
+        throw new Unseen(`Cannot read the state: the list does not show the update of host ${named.id}.`)
       expectThat(shown !== undefined, 'the other host to be listed still', 'a list without it')
       if (shown) for (const key of ['name', 'memo']) expectField(shown, key, other.body[key] ?? null)
     })

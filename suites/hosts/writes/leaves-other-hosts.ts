@@ -9,7 +9,7 @@ import type { Json, JsonObject, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { listingEveryHost } from '../bulk/listing-every-host.js'
 import { showsRetired } from '../retire/retired-hosts.js'
@@ -76,7 +76,7 @@ const leavesTheOther = (
     assumeTaken(reply)
     const judge = (listed: readonly JsonObject[]): void => {
       if (!isMade(found(listed, named)))
-        throw new Untestable(`Cannot read the state: the list does not show the change of host ${named.id}.`)
+        throw new Unseen(`Cannot read the state: the list does not show the change of host ${named.id}.`)
       const shown = found(listed, other)
       expectEqual(what, kept(shown), expected, { within: shown ?? listed })
     }

@@ -1,11 +1,9 @@
 import { copiedOf } from '../../../../reports/html/exchange.js'
 import { whole } from '../../../../reports/html/limits.js'
 import { createAddress } from '../../../../reports/html/script/address.js'
-import { copyOnClick } from '../../../../reports/html/script/copy.js'
-import { followLinks } from '../../../../reports/html/script/follow-links.js'
 import { inflate } from '../../../../reports/html/script/inflate.js'
-import { listenToKeys } from '../../../../reports/html/script/keys.js'
 import { only } from '../../../../reports/html/script/only.js'
+import { beginning, startPage } from '../../../../reports/html/script/start-page.js'
 import { curlLine } from '../../../print/example-curl.js'
 import { unpackSpecification } from '../pack.js'
 import { indexed } from '../specification-index.js'
@@ -31,31 +29,20 @@ async function start(): Promise<void> {
   )
   const main = only('#main', HTMLElement, document)
   const address = createAddress(filterNames)
-  const list = createList(page, address)
   const detail = createDetail(page, wire, address)
-  const show = (): void => {
-    list.show()
-    detail.show()
-    document.documentElement.toggleAttribute('data-chosen', address.chosen !== undefined)
-  }
-  main.append(list.element, detail.element)
-  main.classList.add('app')
-  address.onChange(show)
-  copyOnClick((button) => {
-    const owner = page.specification.example(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
-    const exchange = owner?.exchanges[Number(button.dataset.at)]
-    return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange.call))
-  })
-  followLinks(address)
-  listenToKeys(list, address)
   printWhole(main, () => address.chosen === undefined)
-  if (document.body.dataset.standing === 'fake') tryExamples(detail, page, wire)
-  show()
-  document.documentElement.dataset.ready = 'true'
+  if (only('header', HTMLElement, document).dataset.standing === 'fake') tryExamples(detail, page, wire)
+  startPage({
+    ...{ main, address, detail },
+    list: createList(page, address),
+    copied(button) {
+      const owner = page.specification.example(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
+      const exchange = owner?.exchanges[Number(button.dataset.at)]
+      return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange.call))
+    },
+  })
 }
 
-start().catch((error: unknown) => {
-  document.documentElement.dataset.ready = 'false'
+beginning(start, () => {
   only('#main', HTMLElement, document).innerHTML = only('noscript', HTMLElement, document).textContent ?? ''
-  console.error(error)
 })

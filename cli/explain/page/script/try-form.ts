@@ -3,6 +3,7 @@ import { only } from '../../../../reports/html/script/only.js'
 import type { ReportedCall } from '../../../../reports/report.js'
 import { sentPath } from '../../../../reports/sent-path.js'
 import type { KeyKind } from '../../../../spec/http.js'
+import { indented, jsonOf } from '../../../../spec/json-of.js'
 import type { Otherwise } from '../rehearsal.js'
 import type { ExampleData } from '../specification-data.js'
 
@@ -120,16 +121,6 @@ function before({ decisive }: ExampleData): string {
   return `The decisive call; ${decisive === 1 ? 'the call' : `the ${decisive} calls`} before it ${decisive === 1 ? 'is' : 'are'} made as above.`
 }
 
-/** Spread over lines, unless that would be another text. */
-function indented(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text)
-    return JSON.stringify(value) === text ? JSON.stringify(value, undefined, 2) : text
-  } catch {
-    return text
-  }
-}
-
 /** The calls of an example, the decisive one as it was edited; one that was not stays as it is, to the byte. */
 export function asEdited({ exchanges, decisive }: ExampleData, edited: Edited): ReportedCall[] {
   return exchanges.map(({ call }, at) => (at === decisive ? editedCall(call, edited) : call))
@@ -140,7 +131,7 @@ function editedCall(call: ReportedCall, { method, target, key, body }: Edited): 
   const [path = '', ...search] = target.split('?')
   const query = search.length ? [...new URLSearchParams(search.join('?'))] : undefined
   const isSame = body === indented(was?.text ?? '')
-  const text = isJson(body) ? JSON.stringify(JSON.parse(body)) : body
+  const text = JSON.stringify(jsonOf(body)) ?? body
   return {
     ...rest,
     ...{ method, key },
@@ -148,14 +139,5 @@ function editedCall(call: ReportedCall, { method, target, key, body }: Edited): 
       ? { path: call.path, ...(call.query && { query: call.query }) }
       : { path, ...(query && { query }) }),
     ...(isSame ? was && { body: was } : body && { body: { text, bytes: text.length } }),
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,0 +1,76 @@
+import { Command, CommanderError } from 'commander'
+import { ReportNotWritten } from '../reports/write-reports.js'
+import { commandWords } from './command-words.js'
+import { UsageError } from './options/usage-error.js'
+import { inertInCi } from './print/github.js'
+import { print } from './print/print.js'
+import { tool } from './tool.js'
+
+const wrongUsage = 2
+const ownFault = 4
+
+/** Loaded one by one, because each command needs much that the others do not. */
+const commands: Record<string, () => Promise<(program: Command) => void>> = {
+  run: async () => (await import('./run/run-command.js')).addRunCommand,
+  check: async () => (await import('./check/check-command.js')).addCheckCommand,
+  cleanup: async () => (await import('./cleanup/cleanup-command.js')).addCleanupCommand,
+  drift: async () => (await import('./drift/drift-command.js')).addDriftCommand,
+  judge: async () => (await import('./judge/judge-command.js')).addJudgeCommand,
+  proxy: async () => (await import('./judge/proxy-command.js')).addProxyCommand,
+  list: async () => (await import('./explain/list-command.js')).addListCommand,
+  explain: async () => (await import('./explain/explain-command.js')).addExplainCommand,
+  merge: async () => (await import('./compare/merge-command.js')).addMergeCommand,
+  compare: async () => (await import('./compare/compare-command.js')).addCompareCommand,
+  serve: async () => (await import('./fake/serve-command.js')).addServeCommand,
+  exec: async () => (await import('./fake/exec-command.js')).addExecCommand,
+}
+
+/** The tool as a process would run it: these words after its name, and its exit code left on the process. */
+export async function runTool(args: readonly string[]): Promise<void> {
+  try {
+    await (await programFor(args)).parseAsync(args, { from: 'user' })
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+  }
+}
+
+async function programFor(args: readonly string[]): Promise<Command> {
+  const program = new Command('monitoring-conformance')
+    .description('Tells whether a server keeps to the Monitoring Service API, and shows where it does not.')
+    .version(tool.version)
+    .exitOverride()
+    .configureOutput({ writeOut: print })
+    .showHelpAfterError('(--help shows the options)')
+  const named = args[0] === 'help' ? (args[1] ?? '') : (args[0] ?? '')
+  for (const name of namesFor(named)) await addCommand(program, name, name === named)
+  return program
+}
+
+/** The named command alone, none for the version, else all of them. */
+function namesFor(name: string): string[] {
+  if (name === '--version' || name === '-V') return []
+  return Object.hasOwn(commands, name) ? [name] : Object.keys(commands)
+}
+
+/** One that is not named is only listed: it is not loaded. */
+async function addCommand(program: Command, name: string, isNamed: boolean): Promise<void> {
+  const words = Object.hasOwn(commandWords, name)
+    ? commandWords[name as keyof typeof commandWords]
+    : undefined
+  if (!isNamed && words) program.command(`${name} ${words.args}`.trim()).description(words.says)
+  else (await commands[name]?.())?.(program)
+}
+
+/** Commander has already printed its own errors when it throws them. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage
+  if (error instanceof UsageError || error instanceof ReportNotWritten) {
+    process.stderr.write(inertInCi(`error: ${error.message}\n`))
+    return wrongUsage
+  }
+  const trace = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(
+    inertInCi(`This is a fault of monitoring-conformance itself; please report it.\n${trace}\n`),
+  )
+  return ownFault
+}

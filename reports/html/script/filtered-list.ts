@@ -1,0 +1,102 @@
+import { type Html, html, type Part } from '../html.js'
+import { anchorOf, type FindingKind, fragmentOf } from '../links.js'
+import type { Address } from './address.js'
+import type { KeyedList } from './keys.js'
+import { markChosen } from './mark-chosen.js'
+import { only } from './only.js'
+
+/** A list beside the page, narrowed down by a form. */
+export interface List extends KeyedList {
+  element: HTMLElement
+  show(): void
+}
+
+interface Listed<Name extends string> {
+  /** What the list is called. */
+  label: string
+  /** A field for each filter, under its name; the one for words is `text`. */
+  form: Html
+  filters: readonly Name[]
+  search: { readonly isActive: boolean; use(filters: Readonly<Record<Name, string>>): void }
+  render(isOpen: (section: string) => boolean): Html
+  /** What stands in a section, where it is not in the list from the start. */
+  section(name: string): Html
+}
+
+/** What the filters leave, in sections that are filled when somebody opens them: most never are. */
+export function createFilteredList<Name extends string>(
+  address: Address<Name>,
+  { label, form, filters, search, render, section }: Listed<Name>,
+): List {
+  const element = document.createElement('nav')
+  element.className = 'list'
+  element.setAttribute('aria-label', label)
+  element.innerHTML = html`${form}<div class="found-list"></div>`.text
+  const items = only('.found-list', HTMLElement, element)
+  const opened = new Set<string>()
+  let filtered = ''
+  items.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement)) return
+      const { name = '' } = target.dataset
+      if (!target.open) return void opened.delete(name)
+      if (!search.isActive) opened.add(name)
+      if (!target.querySelector('ul')) target.insertAdjacentHTML('beforeend', section(name).text)
+    },
+    true,
+  )
+  const { showFilters, ...ways } = followForm(element, filters, address)
+  return {
+    ...{ element, ...ways },
+    show() {
+      showFilters()
+      const key = JSON.stringify(address.filters)
+      if (filtered !== key || !items.firstChild) {
+        filtered = key
+        search.use(address.filters)
+        items.innerHTML = render((name) => search.isActive || opened.has(name)).text
+      }
+      markChosen(items, address.chosen)
+    },
+    links: () => [...items.querySelectorAll('a')].filter((each) => each.offsetParent !== null),
+  }
+}
+
+/** What is typed and chosen in the form narrows the list down; `showFilters` shows what the address says. */
+function followForm<Name extends string>(
+  element: HTMLElement,
+  names: readonly Name[],
+  address: Address<Name>,
+): Pick<List, 'focusSearch' | 'clear'> & { showFilters(): void } {
+  const text = only('[name=text]', HTMLInputElement, element)
+  const fields = names.map((name) => {
+    const field = only(`[name=${name}]`, HTMLElement, element) as HTMLInputElement | HTMLSelectElement
+    return [name, field] as const
+  })
+  const valuesBy = (read: (field: { value: string }) => string) =>
+    Object.fromEntries(fields.map(([name, field]) => [name, read(field)])) as Record<Name, string>
+  element.addEventListener('input', () => address.filter(valuesBy(({ value }) => value)))
+  element.addEventListener('submit', (event) => event.preventDefault())
+  return {
+    showFilters() {
+      for (const [name, field] of fields)
+        if (field.value !== address.filters[name]) field.value = address.filters[name]
+    },
+    focusSearch() {
+      text.focus()
+      text.select()
+    },
+    clear: () => address.filter(valuesBy(() => '')),
+  }
+}
+
+/** A link of the list. */
+export function item(kind: FindingKind, id: string, content: Part): Html {
+  const anchor = anchorOf(kind, id)
+  return html`<a href="${fragmentOf(anchor)}" data-anchor="${anchor}">${content}</a>`
+}
+
+/** A section of the list, open or not; what is not in it yet is filled in when it is opened. */
+export const renderSection = (name: string, summary: Part, content: Part, isOpen: boolean): Html =>
+  html`<details class="section" data-name="${name}"${isOpen ? ' open' : ''}><summary>${summary}</summary>${content}</details>`

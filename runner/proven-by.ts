@@ -1,0 +1,21 @@
+import { type Exchange, NoReply } from '../spec/http.js'
+import { type Proof, proofOf } from '../suites/kernel/evidence.js'
+import { Untestable, Violation } from '../suites/kernel/outcomes.js'
+
+/** The exchange at which an error shows the clause broken, or that kept it from being judged. */
+export function provenBy(
+  error: unknown,
+  exchanges: readonly Exchange[],
+  decisive?: number,
+): { proof?: Proof } {
+  const proof = proofIn(error, exchanges, decisive)
+  return proof ? { proof } : {}
+}
+
+function proofIn(error: unknown, exchanges: readonly Exchange[], decisive?: number): Proof | undefined {
+  if (error instanceof Violation) return proofOf(error.evidence, exchanges, decisive)
+  if (error instanceof Untestable) return proofOf(error.evidence, exchanges)
+  const exchange =
+    error instanceof NoReply ? exchanges.findLastIndex(({ failure }) => failure !== undefined) : -1
+  return exchange < 0 ? undefined : { exchange }
+}

@@ -1,0 +1,152 @@
+import { clauseOf } from '../../spec/clauses/index.js'
+import type { Json } from '../../spec/http.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { criterionOf, translation } from './criterion-of.js'
+import { demands } from './demands.js'
+import { createOrigins, type Origins } from './origins.js'
+import { type Group, type RecordedCall, type RecordedCases, recordCases } from './record-cases.js'
+import type { Criterion, Scenario, ScenarioGroup, ScenarioStep } from './scenario.js'
+import { Inexpressible, writtenCall } from './written-call.js'
+
+type Written = Omit<ScenarioStep, 'criteria'>
+
+/** The calls of a recording, written so that they can be made again. */
+function write({ groups }: RecordedCases): {
+  written: Map<RecordedCall, Written>
+  origins: Origins
+  numbers: Map<RecordedCall, number>
+} {
+  const origins = createOrigins()
+  const written = new Map<RecordedCall, Written>()
+  const numbers = new Map<RecordedCall, number>()
+  const fill = (value: Json): Json => {
+    if (typeof value === 'string') {
+      const ref = origins.generated(value)
+      if (ref) return { $ref: { ...ref, pointer: [...ref.pointer] } }
+      if (origins.hasPart(value)) throw new Inexpressible('a part of a text cannot be taken from an answer')
+      return value
+    }
+    if (Array.isArray(value)) return value.map(fill)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each)]))
+  }
+  for (const step of groups.flatMap(({ steps }) => steps)) {
+    numbers.set(step, numbers.size)
+    written.set(step, writtenCall(step.call, fill))
+    origins.note(step, numbers.get(step) as number)
+  }
+  return { written, origins, numbers }
+}
+
+/** Why a call of a group cannot be written, if one cannot. */
+function whyNot({ steps, name }: Group, waiting: ReadonlySet<string>): string | undefined {
+  if (waiting.has(name)) return 'it lets time pass'
+  for (const { call } of steps)
+    try {
+      writtenCall(call, (same) => same)
+    } catch (error) {
+      if (error instanceof Inexpressible) return error.message
+      throw error
+    }
+  return undefined
+}
+
+/** Records the cases that can be written. */
+async function recordWhatCanBe(cases: readonly ConformanceCase[]) {
+  const whole = await recordCases(cases)
+  const reasons = new Map<RecordedCall, string>()
+  const leftOut: Record<string, string> = {}
+  for (const group of whole.groups) {
+    const why = whyNot(group, whole.waiting)
+    for (const step of why === undefined ? [] : group.steps) reasons.set(step, why as string)
+  }
+  for (const { id } of cases) {
+    const why = whole.waiting.has(id)
+      ? 'it lets time pass'
+      : whole.transcripts.get(id)?.flatMap((step) => reasons.get(step) ?? [])[0]
+    if (why !== undefined) leftOut[id] = why
+  }
+  const kept = cases.filter(({ id }) => !(id in leftOut))
+  return { kept, leftOut, recording: await recordCases(kept) }
+}
+
+/** The calls of these cases, without a criterion. */
+export async function writtenCalls(cases: readonly ConformanceCase[]): Promise<Scenario> {
+  const { kept, leftOut, recording } = await recordWhatCanBe(cases)
+  return assembled(recording, { kept, leftOut, written: write(recording).written })
+}
+
+/** The scenario of these cases: what each rejects in the answers to its calls becomes a criterion of them. */
+export async function buildScenario(cases: readonly ConformanceCase[]): Promise<Scenario> {
+  const { kept, leftOut, recording } = await recordWhatCanBe(cases)
+  const { written, origins, numbers } = write(recording)
+  const judged = new Map<RecordedCall, Judged>()
+  for (const each of kept) {
+    const alone = await recordCases([each])
+    const ours = recording.transcripts.get(each.id) ?? []
+    const theirs = alone.transcripts.get(each.id) ?? []
+    const translate = translation({ alone: theirs, whole: ours })
+    for (const [number, step] of alone.order.entries()) {
+      const same = ours[theirs.indexOf(step)]
+      if (!same) continue
+      const translating = { step, same, translate, origins, number: numbers.get(same) as number }
+      for (const demand of await demands({ each, steps: alone.order }, number)) {
+        const criterion = criterionOf(demand, translating)
+        if (criterion) judged.set(same, withMore(judged.get(same), criterion, each))
+      }
+    }
+  }
+  return assembled(recording, { kept, leftOut, written, judged })
+}
+
+/** What the answer to a step is held against. */
+interface Judged {
+  criteria: readonly Criterion[]
+  clauses: readonly string[]
+}
+
+const withMore = (
+  { criteria, clauses }: Judged = { criteria: [], clauses: [] },
+  criterion: Criterion,
+  { clause }: ConformanceCase,
+): Judged => ({
+  criteria: criteria.some((one) => JSON.stringify(one) === JSON.stringify(criterion))
+    ? criteria
+    : [...criteria, criterion],
+  clauses: [...new Set([...clauses, clause])],
+})
+
+interface Parts {
+  kept: readonly ConformanceCase[]
+  leftOut: Scenario['leftOut']
+  written: ReadonlyMap<RecordedCall, Written>
+  judged?: ReadonlyMap<RecordedCall, Judged>
+}
+
+const assembled = ({ groups }: RecordedCases, parts: Parts): Scenario => ({
+  groups: groups.filter(({ steps }) => steps.length).map((group, index) => groupOf(group, index, parts)),
+  leftOut: parts.leftOut,
+})
+
+function groupOf(
+  { name, kind, steps }: Group,
+  index: number,
+  { kept, written, judged }: Parts,
+): ScenarioGroup {
+  const own = kept.find(({ id }) => id === name)
+  const clause = own && clauseOf(own.clause)
+  return {
+    id: own ? name.replaceAll('/', '__') : `${kind}-${index}`,
+    summary: clause ? `${clause.says} (${clause.at}, ${clause.level})` : summaryOf(kind, name),
+    clauses: [...new Set(steps.flatMap((step) => judged?.get(step)?.clauses ?? []))],
+    steps: steps.map((step) => ({
+      ...(written.get(step) as Written),
+      criteria: judged?.get(step)?.criteria ?? [],
+    })),
+  }
+}
+
+const summaryOf = (kind: Group['kind'], name: string): string => {
+  if (kind === 'clean-up') return 'Removes what was made.'
+  return name === '' ? 'What several of the following rest on.' : `For several: ${name}.`
+}

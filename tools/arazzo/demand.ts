@@ -1,0 +1,18 @@
+import type { Call, Reply } from '../../spec/http.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Path } from './probing.js'
+
+/** What a case rests on in one reply: what it rejects when that is otherwise. */
+export type Demand =
+  | { kind: 'success' | 'refused' | 'status' }
+  | { kind: 'value' | 'present' | 'seconds' | 'unset' | 'count'; path: Path }
+  | { kind: 'no-key'; key: string }
+  | { kind: 'no-value'; value: string }
+  | { kind: 'element' | 'no-element'; list: string; id: string }
+
+/** What is remembered of a case alone, before its calls are looked at one by one. */
+export interface Alone {
+  each: ConformanceCase
+  /** In the order of the calls. */
+  steps: readonly { call: Call; reply: Reply }[]
+}

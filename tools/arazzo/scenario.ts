@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
+
+/** A value that a step before brought or sent. */
+export interface Ref {
+  /** The number of the step in the scenario. */
+  step: number
+  part: 'request' | 'response'
+  pointer: readonly (string | number)[]
+}
+
+export type Scalar = string | number | boolean | null
+
+/** What something is compared with. */
+export type Term = { literal: Scalar } | { ref: Ref }
+
+/** Where something stands in a body: in an element of a list, where one is named, and on from there. */
+export interface BodyPlace {
+  list?: { key: string; by: string; is: Term }
+  path: readonly (string | number)[]
+}
+
+/** What must hold of an answer. */
+export type Criterion =
+  | { kind: 'success' | 'refused' }
+  | { kind: 'status'; status: number }
+  | { kind: 'value'; place: BodyPlace; equals: Term; optional?: true }
+  | { kind: 'member'; place: BodyPlace; equals: Term }
+  | { kind: 'present' | 'seconds' | 'unset'; place: BodyPlace }
+  | { kind: 'count'; place: BodyPlace; count: number }
+  | { kind: 'no-key'; key: string }
+  | { kind: 'no-value'; value: string }
+  | { kind: 'element' | 'no-element'; list: string; by: string; is: Term }
+
+/** JSON in which `{ "$ref": … }` stands for a value of another step. */
+export type Filled = Json
+
+export interface ScenarioStep {
+  operation: OperationId
+  /** Another path of the same operation. */
+  alias?: true
+  /** The name of an input, or of one with something behind it; absent where no key is sent. */
+  key?: 'key' | 'readKey' | 'writeKey' | 'outsideKey' | 'extended'
+  path?: JsonObject
+  query?: readonly (readonly [name: string, value: Filled])[]
+  body?: Filled
+  criteria: readonly Criterion[]
+}
+
+export interface ScenarioGroup {
+  id: string
+  summary: string
+  /** The clauses that its answers are held against. */
+  clauses: readonly string[]
+  steps: readonly ScenarioStep[]
+}
+
+/** What `run --quick` does, as calls that follow from each other. */
+export interface Scenario {
+  groups: readonly ScenarioGroup[]
+  /** Quick cases that are not in it, and why. */
+  leftOut: Readonly<Record<string, string>>
+}
+
+export const isRef = (value: Json | undefined): value is { $ref: JsonObject } =>
+  typeof value === 'object' && value !== null && '$ref' in value
+
+export const refOf = (value: { $ref: JsonObject }): Ref => value.$ref as unknown as Ref

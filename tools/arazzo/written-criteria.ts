@@ -1,0 +1,95 @@
+import type { BodyPlace, Criterion, Ref, Term } from './scenario.js'
+
+type Expression = (ref: Ref) => string
+
+const pointer = (path: readonly (string | number)[]): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+const body = (path: readonly (string | number)[]): string => `$response.body#${pointer(path)}`
+
+/** A path in a JSONPath query, after `@`. */
+const steps = (path: readonly (string | number)[]): string =>
+  path.map((key) => `[${JSON.stringify(key)}]`).join('')
+
+const status = (condition: string): object => ({ context: '$statusCode', type: 'regex', condition })
+
+/** The runner wraps what it queries in a list, and others do not: `$..` looks into what is in it either way. */
+const query = (context: string, condition: string): object => ({ context, type: 'jsonpath', condition })
+
+/** A criterion as Arazzo has it: a simple condition where one will do. */
+export function writtenCriteria(criterion: Criterion, expression: Expression): object[] {
+  const inQuery = (term: Term): string =>
+    'ref' in term ? `{${expression(term.ref)}}` : JSON.stringify(term.literal)
+  const plainly = (term: Term): string => {
+    if ('ref' in term) return expression(term.ref)
+    return typeof term.literal === 'string' ? `'${term.literal}'` : String(term.literal)
+  }
+  const inElement = ({ list, path }: BodyPlace, condition: (value: string) => string): object =>
+    query(
+      body([list?.key ?? '']),
+      `$..[?@[${JSON.stringify(list?.by)}] == ${inQuery(list?.is as Term)} && ${condition(`@${steps(path)}`)}]`,
+    )
+  switch (criterion.kind) {
+    case 'success':
+      return [status('^2\\d\\d$')]
+    case 'refused':
+      return [status('^[1345]\\d\\d$')]
+    case 'status':
+      return [{ condition: `$statusCode == ${criterion.status}` }]
+    case 'no-key':
+      return [query(body([]), `$[?!@..[${JSON.stringify(criterion.key)}]]`)]
+    case 'no-value':
+      return [query(body([]), `$[?!@..[?@ == ${JSON.stringify(criterion.value)}]]`)]
+    case 'element':
+      return [query(body([criterion.list]), `$..[?@.${criterion.by} == ${inQuery(criterion.is)}]`)]
+    case 'no-element':
+      return [query(body([criterion.list]), `$[?!@..[?@.${criterion.by} == ${inQuery(criterion.is)}]]`)]
+    default:
+      return ofPlace(criterion, { inElement, inQuery, plainly })
+  }
+}
+
+interface Means {
+  inElement(place: BodyPlace, condition: (value: string) => string): object
+  inQuery(term: Term): string
+  plainly(term: Term): string
+}
+
+function ofPlace(
+  criterion: Extract<Criterion, { place: BodyPlace }>,
+  { inElement, inQuery, plainly }: Means,
+): object[] {
+  const { place } = criterion
+  const { path } = place
+  const [first, ...rest] = path
+  /** A condition on what stands there: in an element, or in what the first key holds. */
+  const within = (condition: (value: string) => string): object =>
+    place.list
+      ? inElement(place, condition)
+      : query(body([first as string]), `$[?${condition(`@${steps(rest)}`)}]`)
+  switch (criterion.kind) {
+    case 'value': {
+      const { equals, optional } = criterion
+      if (optional)
+        return [within((value) => `(!${value} || ${value} == null || ${value} == ${inQuery(equals)})`)]
+      if (place.list) return [inElement(place, (value) => `${value} == ${inQuery(equals)}`)]
+      return [{ condition: `${body(path)} == ${plainly(equals)}` }]
+    }
+    case 'member': {
+      const last = path.slice(0, -1)
+      const holds = (value: string): string => `${value}[?@ == ${inQuery(criterion.equals)}]`
+      if (place.list) return [inElement({ ...place, path: last }, holds)]
+      return [query(body(last), `$..[?@ == ${inQuery(criterion.equals)}]`)]
+    }
+    case 'present':
+      if (place.list) return [inElement(place, (value) => value)]
+      return [{ context: body(path), type: 'regex', condition: '^' }]
+    case 'seconds':
+      if (place.list) return [inElement(place, (value) => `${value} > 1000000000 && ${value} < 100000000000`)]
+      return [{ condition: `${body(path)} > 1000000000` }, { condition: `${body(path)} < 100000000000` }]
+    case 'unset':
+      return [within((value) => `(!${value} || ${value} == null)`)]
+    default:
+      return [within((value) => `length(${value}) == ${criterion.count}`)]
+  }
+}
