@@ -4,7 +4,7 @@ import { explain } from './causes/causes.js'
 import { exitCodeOf } from './exit-code.js'
 import { judgeKnown } from './known-failures.js'
 import type { KnownFailure, Report } from './report.js'
-import { countClauses, reportClause } from './reported-clauses.js'
+import { countClauses, reportClauses } from './reported-clauses.js'
 
 /** What a report is made of; the rest of it follows. */
 export interface Findings
@@ -21,7 +21,7 @@ export interface Findings
 /** Judges clauses, known failures and the whole from the cases: of one run, or of all its shards. */
 export function assembleReport(findings: Findings): Report {
   const { tool, run, target, access, openPoints, unobservedPoints = [], footprint, knownFailures } = findings
-  const clauses = findings.clauses.map((each) => reportClause(each, findings.cases))
+  const clauses = reportClauses(findings.clauses, findings.cases)
   const { causes, cases: explained } = explain(findings.cases, clauses, { access, target, run })
   const { cases, entries } = judgeKnown(explained, knownFailures?.entries ?? [], run)
   const outcome = { access, complete: run.complete, results: cases, knownFailures: entries }

@@ -37,13 +37,29 @@ export function redacting({ secrets, keyHeader }: RedactOptions): <T>(record: T)
 
   function walk(value: unknown, name: string): unknown {
     if (typeof value === 'string') return ours.has(name) ? value : clean(value)
-    if (Array.isArray(value))
-      return (name === 'headers' ? value.map(header) : value).map((each) => walk(each, name))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each, key)]))
+    if (!Array.isArray(value)) return changed(value as Record<string, unknown>, walk)
+    const list = name === 'headers' ? value.map(header) : value
+    const walked = list.map((each) => walk(each, name))
+    return walked.some((each, at) => each !== value[at]) ? walked : value
   }
 
   return <T>(record: T) => walk(record, '') as T
+}
+
+/** A record whose fields are what `change` makes of them: the same one where that is nothing else. */
+function changed(
+  record: Record<string, unknown>,
+  change: (value: unknown, name: string) => unknown,
+): Record<string, unknown> {
+  let own = record
+  for (const name of Object.keys(record)) {
+    const value = change(record[name], name)
+    if (value === record[name]) continue
+    if (own === record) own = { ...record }
+    own[name] = value
+  }
+  return own
 }
 
 /** Replaces the secrets in a text. */

@@ -4,10 +4,15 @@ import { operation } from '../spec/operations.js'
 import { worst } from './clause-verdict.js'
 import type { ReportedCase, ReportedClause, Summary } from './report.js'
 
-/** A clause with what its cases say of it. */
-export function reportClause(clause: Clause, cases: readonly ReportedCase[]): ReportedClause {
+/** Clauses with what their cases say of them. */
+export function reportClauses(clauses: readonly Clause[], cases: readonly ReportedCase[]): ReportedClause[] {
+  const own = new Map<string, ReportedCase[]>(clauses.map(({ id }) => [id, []]))
+  for (const each of cases) own.get(each.clause)?.push(each)
+  return clauses.map((each) => reportClause(each, own.get(each.id) ?? []))
+}
+
+function reportClause(clause: Clause, own: readonly ReportedCase[]): ReportedClause {
   const { id, at, level, says, operations, needs } = clause
-  const own = cases.filter((each) => each.clause === id)
   const verdict = worst(own.map((each) => each.verdict))
   const ids = own.map((each) => each.id)
   return {

@@ -65,6 +65,7 @@ async function bundled(entry: string, options: BuildOptions): Promise<string> {
     write: false,
     platform: 'browser',
     target: 'es2023',
+    minifyWhitespace: true,
     charset: 'utf8',
     tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
   })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -11,7 +11,7 @@ afterAll(() => rmSync(room, { recursive: true }))
 
 const scene = `
   import { expect } from 'vitest'
-  import { fakeTest } from '${root}fake-server/vitest.js'
+  import { fakeTest } from '${inject('fakeTest')}'
 
   fakeTest('an update drops the roles that it does not list', async ({ fake, baseUrl, keys }) => {
     const host = fake.given.host({ name: 'web-1', roleFullnames: ['web:app'] })
@@ -42,7 +42,7 @@ function vitest(setupFiles: string[]): Promise<string> {
 }
 
 test("vitest's provide gives departures by name, where their entry is a setup file", async () => {
-  expect(await vitest([join(root, 'cli/entries/departures.ts')])).toMatch(/Tests {2}1 passed/)
+  expect(await vitest([inject('departures')])).toMatch(/Tests {2}1 passed/)
 }, 60_000)
 
 test('where nobody knows names, it is told what to import', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
@@ -19,18 +19,21 @@ afterEach(async () => {
 interface Outcome {
   printed: string
   success: boolean
+  /** The files that failed as a whole. */
+  failed: string[]
   tests: { status: string; title: string; failureMessages: string[]; meta?: unknown }[]
 }
 
-/** A project of its own whose only test file calls the entry with these options. */
-async function project(options: string, environment: Record<string, string> = {}): Promise<Outcome> {
+/** A project of its own whose test files call the entry, each with options of its own. */
+async function project(options: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const root = mkdtempSync(join(tmpdir(), 'conformance-'))
   open.push(() => rmSync(root, { recursive: true }))
   const entry = JSON.stringify(inject('conformanceTests'))
-  writeFileSync(
-    join(root, 'api.test.ts'),
-    `import { conformanceTests } from ${entry}\nconformanceTests(${options})\n`,
-  )
+  for (const [at, each] of options.entries())
+    writeFileSync(
+      join(root, `api-${at}.test.ts`),
+      `import { conformanceTests } from ${entry}\nconformanceTests(${each})\n`,
+    )
   const vitest = here('../../node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=verbose', '--reporter=json', '--outputFile.json=out.json']
   const child = execFile(process.execPath, [vitest, 'run', '--root', root, ...reporters], {
@@ -48,6 +51,9 @@ async function project(options: string, environment: Record<string, string> = {}
   return {
     printed,
     success,
+    failed: testResults
+      .filter(({ status }: { status: string }) => status === 'failed')
+      .map(({ name }: { name: string }) => basename(name)),
     tests: testResults.flatMap((each: { assertionResults: [] }) => each.assertionResults),
   }
 }
@@ -70,7 +76,7 @@ test('a violation fails with its §, what lacks a key is skipped with the reason
   })
 
   const { printed, success, tests } = await project(
-    `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/status/*', 'keys/**'], settle: 0 }`,
+    [`{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/status/*', 'keys/**'], settle: 0 }`],
     { MONITORING_KEY: readWrite, MONITORING_READ_KEY: fake.keys.read },
   )
 
@@ -90,7 +96,7 @@ test('a violation fails with its §, what lacks a key is skipped with the reason
 })
 
 test('a fake that is asked for is tested, whatever the environment says', async () => {
-  const { success, tests } = await project(`{ fake: 'memory', chapter: 'invitations' }`, {
+  const { success, tests } = await project([`{ fake: 'memory', chapter: 'invitations' }`], {
     MONITORING_BASE_URL: 'http://127.0.0.1:1',
   })
 
@@ -110,7 +116,7 @@ test('a known failure is skipped with its reason', async () => {
   open.push(() => rmSync(root, { recursive: true }))
   writeFileSync(join(root, 'known.yaml'), '- case: invitations/list/**\n  reason: a list to come\n')
 
-  const { printed } = await project(`{ case: 'invitations/list/*' }`, {
+  const { printed } = await project([`{ case: 'invitations/list/*' }`], {
     MONITORING_BASE_URL: url,
     MONITORING_KEY: fake.keys.readWrite,
     MONITORING_SETTLE: '0',
@@ -120,17 +126,20 @@ test('a known failure is skipped with its reason', async () => {
   expect(printed).toMatch(/↓ .*invitations\/list\/.*\[known failure \(a list to come\): violates {2}§/)
 })
 
-test.each([
-  ['{ chapter: "hots" }', /UsageError: chapter "hots" matches nothing. Did you mean "hosts"/],
-  ['{ baseUrl: "http://127.0.0.1:1" }', /UsageError: baseUrl needs key/],
-  [
-    '{ baseUrl: "http://127.0.0.1:1", key: "k", chapter: "keys" }',
-    /Cannot test .*got no answer.*nothing listens/,
-  ],
-])('%s fails as a whole, and says why', async (options, reason) => {
-  const { printed, success, tests } = await project(options)
+test('what cannot be tested fails as a whole, and says why', async () => {
+  const wrong: [options: string, reason: RegExp][] = [
+    ['{ chapter: "hots" }', /UsageError: chapter "hots" matches nothing. Did you mean "hosts"/],
+    ['{ baseUrl: "http://127.0.0.1:1" }', /UsageError: baseUrl needs key/],
+    [
+      '{ baseUrl: "http://127.0.0.1:1", key: "k", chapter: "keys" }',
+      /Cannot test .*got no answer.*nothing listens/,
+    ],
+  ]
 
-  expect(printed).toMatch(reason)
+  const { printed, failed, success, tests } = await project(wrong.map(([options]) => options))
+
+  for (const [, reason] of wrong) expect(printed).toMatch(reason)
   expect(success).toBe(false)
+  expect(failed.sort()).toEqual(['api-0.test.ts', 'api-1.test.ts', 'api-2.test.ts'])
   expect(tests.filter(({ status }) => status === 'passed')).toEqual([])
 })

@@ -50,7 +50,7 @@ async function writePage(file: string, id: string | undefined, json: boolean | u
   if (json) throw new UsageError('Expected --json or --html, got both. Leave out one of them.')
   const { packedSpecification } = await import('./page/packed-specification.js')
   const { renderSpecificationPage } = await import('./page/page.js')
-  const text = renderSpecificationPage(await packedSpecification(), 'file')
+  const text = await renderSpecificationPage(await packedSpecification(), 'file')
   await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(terminalLines(`Cannot write the page "${file}" (${error.code}). Name another file.`))
   })

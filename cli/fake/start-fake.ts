@@ -35,15 +35,22 @@ export async function startFakeWith(
   return fake as ServedFake
 }
 
+let specification: Promise<string> | undefined
+
 /** Read when somebody asks for it: most fakes are never looked at. */
 const pages: HandedPages = {
-  async specification() {
-    const { packedSpecification } = await import('../explain/page/packed-specification.js')
-    const { renderSpecificationPage } = await import('../explain/page/page.js')
-    return renderSpecificationPage(await packedSpecification(), 'fake')
+  specification() {
+    specification ??= renderedSpecification()
+    return specification
   },
   departures: async () => (await import('../departures/departures.js')).departureIds,
   departure: async (id) => (await wearables([id]))[0] as Wearable,
+}
+
+async function renderedSpecification(): Promise<string> {
+  const { packedSpecification } = await import('../explain/page/packed-specification.js')
+  const { renderSpecificationPage } = await import('../explain/page/page.js')
+  return renderSpecificationPage(await packedSpecification(), 'fake')
 }
 
 /** What the arguments say of the fake itself; throws `UsageError`. */

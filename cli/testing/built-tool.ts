@@ -12,16 +12,27 @@ declare module 'vitest' {
     conformanceTests: string
     /** The path of what the package itself publishes, built with the tool. */
     entry: string
+    /** The paths of what `./fake-server/vitest` and `./departures` publish, built too. */
+    fakeTest: string
+    departures: string
   }
 }
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
+const published = {
+  tool: 'cli/main.ts',
+  conformanceTests: 'cli/entries/conformance-tests.ts',
+  entry: 'index.ts',
+  fakeTest: 'fake-server/vitest.ts',
+  departures: 'cli/entries/departures.ts',
+} as const
+
 /** Before all tests: builds the tool once, since from its sources each start of it takes a second more. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(at('node_modules/.tool-'))
   await build({
-    entryPoints: [at('cli/main.ts'), at('cli/entries/conformance-tests.ts'), at('index.ts')],
+    entryPoints: Object.values(published).map(at),
     outdir: directory,
     outbase: at('.'),
     chunkNames: 'cli/[name]-[hash]',
@@ -34,8 +45,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   })
   for (const file of ['package.json', 'reports/report.schema.json'])
     copyFileSync(at(file), join(directory, basename(file)))
-  project.provide('tool', join(directory, 'cli/main.js'))
-  project.provide('conformanceTests', join(directory, 'cli/entries/conformance-tests.js'))
-  project.provide('entry', join(directory, 'index.js'))
+  for (const name of Object.keys(published) as (keyof typeof published)[])
+    project.provide(name, join(directory, published[name].replace(/ts$/, 'js')))
   return () => rmSync(directory, { recursive: true })
 }

@@ -11,7 +11,7 @@ export interface Manner {
 }
 
 /** What only a beginning can settle. */
-const settledAtStart = 'server.clock'
+export const settledAtStart = 'server.clock'
 
 /** A manner with other answers: what is left out stays. Throws a `TypeError` for what cannot be answered so. */
 export function withChoices(manner: Manner, given: Some<Choices>): Manner {

@@ -34,15 +34,18 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
     if (typeof value !== 'object' || value === null) return value
     const { properties = {}, additionalProperties } = shape
     if (additionalProperties) return mapped(value, (each) => dress(each, additionalProperties, ''))
-    const own = Object.entries(value).map(([name, each]) => {
+    const own = mapped(value, (each, name) => {
       const inner = properties[name]
-      return [name, inner ? dress(each, inner, name) : each] as const
+      return inner ? dress(each, inner, name) : each
     })
-    return Object.fromEntries([...Object.entries(extra?.() ?? {}), ...own])
+    return extra ? { ...extra(), ...own } : own
   }
 
   return (body, schema) => dress(body, schema, '')
 }
 
-const mapped = (object: object, map: (value: unknown) => unknown): object =>
-  Object.fromEntries(Object.entries(object).map(([name, each]) => [name, map(each)]))
+function mapped(object: object, map: (value: unknown, name: string) => unknown): object {
+  const own: Record<string, unknown> = { ...object }
+  for (const name of Object.keys(own)) own[name] = map(own[name], name)
+  return own
+}

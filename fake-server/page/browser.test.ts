@@ -36,7 +36,8 @@ describe('what there is', () => {
     expect(await page.locator('#metrics-list .time').allTextContents()).toContain('11:52:00')
     expect(await text(page, '#metrics-list .figures')).toContain('2026-01-15 11:51:00 to 11:53:00 UTC')
     expect(await text(page, '#graphs-list')).toBe('web load.*')
-    expect(await text(page, '#choices-list')).toMatch(/host\.initial-status.*standby by default working/s)
+    expect(await text(page, '#choices-list')).toMatch(/host\.initial-status.*by default working/s)
+    expect(await page.locator('#choices-list select').inputValue()).toBe('standby')
     expect(await text(page, '#faults-count')).toBe('2, 1 unused')
     expect(await page.locator('#faults-list li').allInnerTexts()).toEqual([
       expect.stringMatching(/^retireHost used 1 of 1.*status 503, Retry-After 30 seconds, first call/s),
@@ -89,7 +90,8 @@ describe('what the fake answers', () => {
     await page.fill('#answers-search', 'status right after')
     await expect.poll(() => text(page, '#answers-more')).toBe('1 of 1')
 
-    expect(await text(page, '#answers-list')).toMatch(/host\.initial-status.*standby by default working/s)
+    expect(await text(page, '#answers-list')).toMatch(/host\.initial-status.*by default working/s)
+    expect(await page.locator('#answers-list select').inputValue()).toBe('standby')
     expect(await page.locator('#specification').isVisible()).toBe(false)
     expect(incidents).toEqual([])
   })
@@ -102,6 +104,78 @@ describe('what the fake answers', () => {
       .poll(() => text(page, '#departures-list'))
       .toMatch(/breaks host\.update\.roles\.kept.*§4\.2\.1/s)
     expect(await text(page, '#choices-count')).toBe('1')
+  })
+})
+
+describe('what the fake is told to be', () => {
+  test('another answer holds at once, is shown in every window, and goes with a reset', async () => {
+    const fake = await start()
+    const { page, incidents } = await visit(fake)
+    const { page: other } = await visit(fake)
+
+    await page.locator('#answers summary').click()
+    await page.fill('#answers-search', 'host.initial-status')
+    await page.locator('#answers-list select').selectOption('standby')
+
+    await expect.poll(() => fake.choices['host.initial-status']).toBe('standby')
+    for (const each of [page, other])
+      await expect
+        .poll(() => text(each, '#choices-list'))
+        .toMatch(/host\.initial-status.*by default working/s)
+    await expect.poll(() => text(page, '#told')).toContain('host.initial-status is answered standby')
+    await page.locator('#choices-list select').selectOption('maintenance')
+    await expect.poll(() => fake.choices['host.initial-status']).toBe('maintenance')
+    await expect.poll(() => other.locator('#choices-list select').inputValue()).toBe('maintenance')
+
+    fake.reset()
+    await expect.poll(() => page.locator('#choices-list li').count()).toBe(0)
+    expect(incidents).toEqual([])
+  })
+
+  test('what only a start can settle cannot be chosen', async () => {
+    const { page } = await visit(await start())
+    await page.locator('#answers summary').click()
+    await page.fill('#answers-search', 'server.clock')
+
+    await expect.poll(() => text(page, '#answers-list')).toContain('settled when the fake starts')
+    expect(await page.locator('#answers-list select').count()).toBe(0)
+  })
+
+  test('a fake with no departures at hand says where they come from', async () => {
+    const { page } = await visit(await start())
+    await page.locator('#breaking summary').click()
+    await expect.poll(() => text(page, '#breaking-more')).toContain('monitoring-conformance serve')
+  })
+})
+
+describe('a chart', () => {
+  test('tells value and time where the pointer is, and goes by the arrows', async () => {
+    const fake = await start()
+    furnish(fake)
+    const { page, incidents } = await visit(fake)
+    const drawing = page.locator('#metrics-list svg')
+    await drawing.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await drawing.boundingBox()) as NonNullable<
+      Awaited<ReturnType<typeof drawing.boundingBox>>
+    >
+
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await expect.poll(() => text(page, '.reading')).toBe('1 at 2026-01-15 11:52:00 UTC')
+    await page.mouse.move(x + width - 2, y + height / 2)
+    await expect.poll(() => text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
+    await page.mouse.move(0, 0)
+    await expect.poll(() => text(page, '.reading')).toBe('')
+
+    await drawing.focus()
+    expect(await text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
+    await page.keyboard.press('ArrowLeft')
+    expect(await drawing.getAttribute('aria-valuetext')).toBe('1 at 2026-01-15 11:52:00 UTC')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    expect(await text(page, '.reading')).toBe('3 at 2026-01-15 11:51:00 UTC')
+    await page.keyboard.press('Escape')
+    expect(await text(page, '.reading')).toBe('')
+    expect(incidents).toEqual([])
   })
 })
 

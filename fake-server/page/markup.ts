@@ -117,11 +117,15 @@ const choices = panel(
   `<p class="muted" id="choices-mode" hidden></p>
 <ul class="items" id="departures-list" aria-label="Clauses that it breaks"></ul>
 <ul class="items" id="choices-list" aria-label="Answers that are not the default ones"></ul>
-<p class="muted" id="choices-none">It keeps to every clause, and answers every open point of the document as by default; a profile, departures, the option <code>choices</code> or grease make it another.</p>
+<p class="muted" id="choices-none">It keeps to every clause, and answers every open point of the document as by default; a profile, departures, the option <code>choices</code> or grease make it another from the start, what is switched here from now on.</p>
 <details id="answers" class="adding"><summary>Every open point, and its answer</summary>
 <div class="fields"><div class="wide"><label for="answers-search">Search</label><input id="answers-search" type="search" autocomplete="off" placeholder="words, an id, a §"></div></div>
 <p class="more" id="answers-more" role="status"></p>
-<ul class="items" id="answers-list"></ul></details>`,
+<ul class="items" id="answers-list"></ul></details>
+<details id="breaking" class="adding"><summary>Break a clause</summary>
+<div class="fields"><div class="wide"><label for="breaking-search">Search</label><input id="breaking-search" type="search" autocomplete="off" placeholder="words, an id, a §"></div></div>
+<p class="more" id="breaking-more" role="status"></p>
+<ul class="items" id="breaking-list"></ul></details>`,
 )
 
 const dialogs = `
@@ -136,7 +140,7 @@ const dialogs = `
 </dialog>
 <dialog id="reset" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset the fake?</h2>
-<p>It goes back to its seed: what clients made is gone, and so are other organizations, calls, faults and the time.</p>
+<p>It goes back to its seed: what clients made is gone, and so are other organizations, calls, faults, the time, and what was switched while it ran.</p>
 <div class="tools"><button type="button" id="reset-now" class="strong">Reset</button><button type="button" data-close>Cancel</button></div>
 </dialog>`
 

@@ -61,15 +61,16 @@ test('a moment no calendar knows is shown as a number', () => {
 test('a chart has its highest value at the top, its points where their times are, and both on its axes', () => {
   const points = [0, 60, 240].map((time, at) => ({ time, value: [5, 10, 0][at] ?? 0 }))
 
+  const places = [
+    { x: 46, y: 67 },
+    { x: 121.5, y: 8 },
+    { x: 348, y: 126 },
+  ]
   expect(chartOf(points)).toEqual({
+    ...{ places, dots: places },
     min: 0,
     max: 10,
     path: 'M46.0 67.0L121.5 8.0L348.0 126.0',
-    dots: [
-      { x: 46, y: 67 },
-      { x: 121.5, y: 8 },
-      { x: 348, y: 126 },
-    ],
     values: [
       { at: 126, text: '0' },
       { at: 67, text: '5' },

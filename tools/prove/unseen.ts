@@ -18,7 +18,10 @@ export async function unseen(
   return found.filter((each) => each !== undefined)
 }
 
-async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promise<UnseenImpostor | undefined> {
+async function sightOf(
+  options: FakeServerOptions,
+  each: ConformanceCase,
+): Promise<UnseenImpostor | undefined> {
   const { verdict, message } = await runCase(each, { ...stage(options), impostor: each.impostor })
   if (verdict === 'violates' || verdict === 'deviates') return undefined
   const without = await runCase(each, stage(options))

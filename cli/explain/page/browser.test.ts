@@ -6,7 +6,7 @@ import { type Chromium, startChromium } from '../../../reports/html/testing/chro
 import { lowestContrast } from '../../../reports/html/testing/lowest-contrast.js'
 import { clauses } from '../../../spec/clauses/index.js'
 import { openPoints } from '../../../spec/open-points.js'
-import { departure } from '../../departures/departures.js'
+import { departure, departureIds } from '../../departures/departures.js'
 import { gatheredSpecification } from './packed-specification.js'
 import { renderSpecificationPage } from './page.js'
 
@@ -16,12 +16,13 @@ let fake: RunningFakeServer
 
 beforeAll(async () => {
   const packed = await gatheredSpecification()
-  file = renderSpecificationPage(packed, 'file')
+  file = await renderSpecificationPage(packed, 'file')
   fake = await startWatched(
     { control: true },
     {},
     {
       specification: async () => renderSpecificationPage(packed, 'fake'),
+      departures: async () => departureIds,
       departure: async (id) => departure(id),
     },
   )
@@ -276,6 +277,21 @@ describe('below a fake', () => {
     await page.getByLabel('Body', { exact: true }).fill('{"name":')
     await page.locator('.try button.strong').click()
     await expect.poll(() => page.locator('.outcome').textContent()).toContain('400')
+  })
+
+  test('a clause is broken and kept again from the page of the fake', async () => {
+    const { page, incidents } = await chromium.visit(`${fake.url}/__fake/`)
+    await page.locator('#breaking summary').click()
+    await page.fill('#breaking-search', kept.replace('clause-', ''))
+    await page.getByRole('button', { name: 'Break host.update.roles.kept' }).click()
+
+    await expect.poll(() => page.locator('#departures-list').textContent()).toContain('host.update.roles.kept')
+    expect(fake.departures).toEqual(['host.update.roles.kept'])
+    await expect.poll(() => page.locator('#breaking-list li').count()).toBe(0)
+    await page.getByRole('button', { name: 'Keep to host.update.roles.kept again' }).click()
+    await expect.poll(() => page.locator('#departures-list li').count()).toBe(0)
+    expect(fake.departures).toBeUndefined()
+    expect(incidents).toEqual([])
   })
 
   test('a fake that is gone is said', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { properties } from '../../../properties/all.js'
 import type { ReportedExchange } from '../../../reports/report.js'
 import type { Clause } from '../../../spec/clause.js'
@@ -26,11 +27,20 @@ import type {
 } from './specification-data.js'
 import { timeless } from './timeless.js'
 
-/** Runs every case and every observation, some seconds long; the same sources give the same data. */
+/**
+ * Runs every case and every observation, some seconds long, one at a time, with others of the process between them; the
+ * same sources give the same data.
+ */
 export async function gatherSpecification(): Promise<SpecificationData> {
   const examples: ExampleData[] = []
-  for (const each of cases) examples.push(await dataOfCase(each))
-  for (const each of observations) examples.push(await exampleOfObservation(each))
+  for (const each of cases) {
+    examples.push(await dataOfCase(each))
+    await nextTurn()
+  }
+  for (const each of observations) {
+    examples.push(await exampleOfObservation(each))
+    await nextTurn()
+  }
   const known = new Map(examples.map((each) => [each.id, each]))
   const sections = sectionsOfDocument()
   return {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { packSpecification } from './pack.js'
 
 /** The specification as text, and compressed. */
@@ -15,7 +16,7 @@ export const specificationFile = 'specification.gz'
 export async function packedSpecification(): Promise<PackedSpecification> {
   for (const above of ['./', '../', '../../', '../../../']) {
     const bytes = await readFile(new URL(above + specificationFile, import.meta.url)).catch(() => undefined)
-    if (bytes) return { bytes, text: gunzipSync(bytes).toString() }
+    if (bytes) return { bytes, text: (await promisify(gunzip)(bytes)).toString() }
   }
   return gatheredSpecification()
 }
@@ -24,5 +25,5 @@ export async function packedSpecification(): Promise<PackedSpecification> {
 export async function gatheredSpecification(): Promise<PackedSpecification> {
   const { gatherSpecification } = await import('./gather.js')
   const text = packSpecification(await gatherSpecification())
-  return { text, bytes: gzipSync(text, { level: 9 }) }
+  return { text, bytes: await promisify(gzip)(text, { level: 9 }) }
 }

@@ -11,14 +11,17 @@ import { indexed } from './specification-index.js'
 export type PageHost = 'file' | 'fake'
 
 /** The specification by example as one self-contained page; all of it is in it a second time, to be read without a script. */
-export function renderSpecificationPage({ text, bytes }: PackedSpecification, standing: PageHost): string {
+export async function renderSpecificationPage(
+  { text, bytes }: PackedSpecification,
+  standing: PageHost,
+): Promise<string> {
   const page = indexed(unpackSpecification(text))
   return renderShell({
     title: 'Monitoring Service API: the specification by example',
     skip: 'To the specification',
     head: renderHead(page.specification, standing),
     content: nothing,
-    noscript: renderFront(page),
+    noscript: await renderFront(page),
     carried: { id: 'specification', data: Buffer.from(bytes).toString('base64') },
     ...{ script, style, calls: standing === 'fake' },
   })

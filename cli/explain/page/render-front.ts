@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { callWords } from '../../../reports/html/exchange.js'
 import { type Html, html, join, type Part } from '../../../reports/html/html.js'
 import { anchorOf, linkTo } from '../../../reports/html/links.js'
@@ -13,20 +14,24 @@ import type { SpecificationIndex } from './specification-index.js'
 
 const layout: Layout = { width: 90, items: 4 }
 
-/** The whole specification, section by section: what is read without a script, and on paper. */
-export function renderFront(page: SpecificationIndex): Html {
+/**
+ * The whole specification, section by section: what is read without a script, and on paper. Others of the process have
+ * their turns meanwhile.
+ */
+export async function renderFront(page: SpecificationIndex): Promise<Html> {
   const { sections, clauses, points } = page.specification
-  return html`<div id="front">
-${renderOverview(page)}
-${join(
-  sections.map(({ number, title }) =>
-    renderSection(page, `§${number} ${title}`, number, {
+  const rendered: Html[] = []
+  for (const { number, title } of sections) {
+    const own = {
       clauses: clauses.filter(({ section }) => section === number),
       points: points.filter(({ section }) => section === number),
-    }),
-  ),
-  '\n',
-)}
+    }
+    rendered.push(renderSection(page, `§${number} ${title}`, number, own))
+    await nextTurn()
+  }
+  return html`<div id="front">
+${renderOverview(page)}
+${join(rendered, '\n')}
 ${renderAnchors(page)}
 </div>`
 }

@@ -12,6 +12,12 @@ export interface Point {
   value: number
 }
 
+/** Where a point is drawn. */
+export interface Place {
+  x: number
+  y: number
+}
+
 /** A place on an axis, and what stands there. */
 export interface Tick {
   at: number
@@ -23,8 +29,10 @@ export interface Chart {
   max: number
   /** As SVG has it. */
   path: string
-  /** Every point, where there are few enough to be told apart. */
-  dots: { x: number; y: number }[]
+  /** Of every point. */
+  places: Place[]
+  /** The same, where there are few enough to be told apart. */
+  dots: Place[]
   values: Tick[]
   times: Tick[]
 }
@@ -50,6 +58,7 @@ export function chartOf(points: readonly Point[]): Chart | undefined {
     min,
     max,
     path: `M${places.map((each) => `${each.x.toFixed(1)} ${each.y.toFixed(1)}`).join('L')}`,
+    places,
     dots: places.length <= mostDots ? places : [],
     values: values.map((value) => ({ at: y(value), text: shortNumber(value) })),
     times: timeTicks(first.time, last.time).map(({ at, text }) => ({ at: x(at), text })),

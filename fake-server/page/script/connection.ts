@@ -6,7 +6,7 @@ import { takeFaults } from './faults.js'
 import { refreshJournal, takeEntry } from './journal.js'
 import { wantContent, wantOrganizations } from './organization.js'
 import { quietly, tellProblem, withToken } from './requests.js'
-import { loadState } from './state.js'
+import { loadState, takeState } from './state.js'
 
 const retryMs = 2000
 let source: EventSource | undefined
@@ -31,6 +31,7 @@ export function connect(): void {
   hear('journal', hearCall)
   hear('clock', (text) => takeClock(JSON.parse(text)))
   hear('faults', takeFaults)
+  hear('state', takeState)
   hear('organizations', wantOrganizations)
   hear('reset', loadAll)
 }

@@ -1,5 +1,6 @@
 import type { OrganizationContent } from '../../world/organization-content.js'
-import { type Chart, chartHeight, chartOf, chartWidth, numberText } from './chart.js'
+import { type Chart, chartHeight, chartOf, chartWidth, numberText, type Point } from './chart.js'
+import { letRead } from './chart-reading.js'
 import { tellEmpty } from './copyable.js'
 import { seedLine } from './curl.js'
 import { showJson } from './dialogs.js'
@@ -36,6 +37,7 @@ function metricItem({ service, name, count, points }: OrganizationContent['metri
   const span = chart && `${numberText(chart.min)} to ${numberText(chart.max)}`
   const latest = last ? numberText(last.value) : '–'
   const facts = span ? `latest ${latest}, from ${span}` : 'no points'
+  const reading = element('p', { class: 'reading' })
   const label = `${name} of ${service}: ${many(count, 'point')}, ${facts}`
   return element(
     'li',
@@ -48,7 +50,8 @@ function metricItem({ service, name, count, points }: OrganizationContent['metri
       element('span', { class: 'muted' }, seen(service, 100)),
       element('b', { class: 'latest' }, latest),
     ),
-    chart && chartImage(chart, label),
+    chart && chartImage(chart, points, label, reading),
+    chart && reading,
     element(
       'p',
       { class: 'figures muted' },
@@ -71,11 +74,21 @@ function spanOf(first: number, last: number): string {
   return `${from} to ${from.startsWith(day) ? time : to} UTC`
 }
 
-function chartImage({ path, dots, values, times }: Chart, label: string): SVGElement {
+/** The drawing of a metric; what is pointed at in it stands in `reading`. */
+function chartImage(
+  { path, places, dots, values, times }: Chart,
+  points: readonly Point[],
+  label: string,
+  reading: HTMLElement,
+): SVGElement {
   const baseline = chartHeight - 24
-  return drawn(
+  const drawing = drawn(
     'svg',
-    { viewBox: `0 0 ${chartWidth} ${chartHeight}`, role: 'img', 'aria-label': label },
+    {
+      viewBox: `0 0 ${chartWidth} ${chartHeight}`,
+      ...{ role: 'slider', tabindex: 0, 'aria-label': label, 'aria-orientation': 'horizontal' },
+      ...{ 'aria-valuemin': 1, 'aria-valuemax': points.length, 'aria-valuenow': points.length },
+    },
     values.flatMap(({ at: y, text }) => [
       drawn('line', { class: 'grid', x1: 46, x2: chartWidth - 12, y1: y, y2: y }),
       drawn('text', { class: 'value', x: 40, y: y + 3.5 }, text),
@@ -87,4 +100,8 @@ function chartImage({ path, dots, values, times }: Chart, label: string): SVGEle
     drawn('path', { class: 'line', d: path }),
     dots.map(({ x, y }) => drawn('circle', { class: 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: 2.5 })),
   )
+  letRead(drawing, points, places, (text) => {
+    reading.textContent = text ?? ''
+  })
+  return drawing
 }
