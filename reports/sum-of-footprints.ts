@@ -17,6 +17,7 @@ export const noFootprint: Footprint = {
 /** The footprint of parts of a whole that ran side by side. */
 export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
   const sum = (of: (part: Footprint) => number): number => parts.reduce((all, part) => all + of(part), 0)
+  const stillListed = parts.flatMap((each) => each.stillListed ?? [])
   return {
     requests: sum((each) => each.requests),
     hosts: {
@@ -34,5 +35,6 @@ export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
     integrationsAtOnce: sum((each) => each.integrationsAtOnce),
     invitations: sum((each) => each.invitations),
     leftBehind: parts.flatMap((each) => each.leftBehind),
+    ...(stillListed.length && { stillListed }),
   }
 }

@@ -1,6 +1,6 @@
 import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
-import { linesLeftBehind } from './footprint-text.js'
+import { linesLeftBehind, stillListedText } from './footprint-text.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
 import { provenBy } from './proof.js'
 import { replayCommand } from './replay-command.js'
@@ -81,7 +81,9 @@ export function untested({ clauses }: Report, longest: number): string {
 /** What the run made and could not remove. */
 export function leftBehind(report: Report, longest: number): string {
   const items = linesLeftBehind(report).map((each) => `- ${codeSpan(each)}`)
-  return section(`Left behind (${items.length})`, items, longest)
+  const unclear = stillListedText(report.footprint ?? {})
+  const said = unclear ? `Listed still: ${codeSpan(unclear)}.` : ''
+  return [section(`Left behind (${items.length})`, items, longest), said].filter(Boolean).join('\n\n')
 }
 
 function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T) => string): string[] {

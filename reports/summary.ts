@@ -30,7 +30,7 @@ export function renderSummary(report: Report): string {
     known(report, 6_000),
     untested(report, 7_000),
     openPoints(report, 5_000),
-    leftBehind(report, 3_000),
+    leftBehind(report, 1_000),
   ]
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
 }

@@ -25,6 +25,8 @@ export interface Footprint {
   invitations: number
   /** A line for each thing that could be removed and is still there. */
   leftBehind: string[]
+  /** Invitations that are listed although their cancellation succeeded: some servers list cancelled ones. */
+  stillListed?: string[]
 }
 
 export interface FootprintCounter {
@@ -32,7 +34,7 @@ export interface FootprintCounter {
   watch(send: Send): Send
   /** What was made and is not known to be gone. */
   alive(): MadeThing[]
-  figures(): Omit<Footprint, 'requests' | 'leftBehind'>
+  figures(): Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>
 }
 
 /** Counts what a run makes, from the calls that succeed. */

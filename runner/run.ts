@@ -2,6 +2,7 @@ import type { Exchange, Send } from '../spec/http.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
 import type { Access } from './access.js'
+import { createCancellations } from './cancellations.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
 import { createFootprint, type Footprint } from './footprint.js'
@@ -38,15 +39,17 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const started = performance.now()
   const access = await Promise.race([accessOf(target), interruption(signal)])
   const footprint = createFootprint()
+  const cancellations = createCancellations()
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
-  const watched = { ...target, ...sendsThrough(target, (send) => noting(footprint.watch(send), onLedger)) }
+  const watch = (send: Send): Send => noting(cancellations.watch(footprint.watch(send)), onLedger)
+  const watched = { ...target, ...sendsThrough(target, watch) }
   const results = access.open
     ? await runAll(watched, options, id)
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
-  const leftBehind = access.open
-    ? await lastLook({ ...ofRun(watched.send, id, footprint.alive()), run: id, settle })
-    : []
+  const { leftBehind, stillListed } = access.open
+    ? await lastLook({ ...ofRun(watched.send, id, footprint.alive()), run: id, settle, cancellations })
+    : { leftBehind: [], stillListed: [] }
   if (!leftBehind.length) onLedger({ done: id })
   return {
     id,
@@ -57,7 +60,12 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results: results.map((each) => stillLeft(each, leftBehind)),
-    footprint: { requests: target.requests(), ...footprint.figures(), leftBehind },
+    footprint: {
+      requests: target.requests(),
+      ...footprint.figures(),
+      leftBehind,
+      ...(stillListed.length && { stillListed }),
+    },
   }
 }
 

@@ -26,5 +26,7 @@ export async function cleanUp(
   const found = leftoversIn(shown, ledger, Date.now())
   const wanted = found.filter((each) => !live.has(each.run) && isWanted(each, { run, olderThan }))
   const outcome = { found, wanted, live, unread: shown.unread }
-  return yes ? { ...outcome, left: await removeThings(send, wanted, () => sleep(lag)) } : outcome
+  if (!yes) return outcome
+  const { leftBehind, stillListed } = await removeThings({ send, settle: () => sleep(lag) }, wanted)
+  return { ...outcome, left: leftBehind, stillListed }
 }

@@ -122,10 +122,21 @@ test('a run of this machine that goes on keeps what it has, also of the age of a
   expect(await namesIn(fake)).toEqual([])
 })
 
-test('it says what it could not remove', async () => {
+test('what it could not remove at first it tries once more', async () => {
   const fake = await aFake()
   await make(fake, 'mc-old123-1-host-1')
   fake.faults.add('deleteCloudIntegration', { status: 500 })
+
+  const { code, out } = await cleanup(fake, '--older-than', '0s', '--yes')
+
+  expect(code).toBe(0)
+  expect(out).toContain('Removed 3 of 3.')
+})
+
+test('it says what it could not remove', async () => {
+  const fake = await aFake()
+  await make(fake, 'mc-old123-1-host-1')
+  fake.faults.add('deleteCloudIntegration', { status: 500, times: Number.POSITIVE_INFINITY })
 
   const { code, out } = await cleanup(fake, '--older-than', '0s', '--yes')
 

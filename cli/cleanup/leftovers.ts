@@ -17,6 +17,8 @@ export interface Cleanup {
   live: ReadonlySet<string>
   /** Absent where nothing was to be removed but only shown. */
   left?: readonly string[]
+  /** Invitations of which it cannot be told whether they are cancelled. */
+  stillListed?: readonly string[]
   unread: Shown['unread']
 }
 

@@ -74,6 +74,21 @@ describe('what is printed of a run', () => {
   })
 })
 
+test('what may be there still is told, though nothing is left for certain', () => {
+  const report = sampleReport({ results: [] })
+  const { footprint } = report
+  const stillListed = ['invitation a@example.com']
+
+  expect(printed(report)).toContain('Left behind: nothing.')
+  expect(
+    printed({ ...report, ...(footprint && { footprint: { ...footprint, stillListed } }) }),
+  ).toContainEqual(
+    expect.stringMatching(
+      /^Left behind: nothing for certain; 1 invitation \(a@example\.com\) is listed still, /,
+    ),
+  )
+})
+
 test('one of a thing is not several', () => {
   const report = sampleReport()
   const summary = { ...report.summary, should: { ...report.summary.should, deviates: 1 }, requests: 1 }

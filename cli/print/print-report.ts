@@ -1,6 +1,6 @@
 import { countOfCases } from '../../reports/causes/open-causes.js'
 import { failsRun } from '../../reports/exit-code.js'
-import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
+import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
 import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
@@ -58,7 +58,8 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
   const isOurs = report.traffic === undefined
-  if (isOurs && (!quiet || linesLeftBehind(report).length)) lines.push(...footprintLines(report))
+  if (isOurs && (!quiet || linesLeftBehind(report).length || report.footprint?.stillListed))
+    lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -85,10 +86,10 @@ function footprintLines(report: Report): string[] {
   const { footprint } = report
   const left = linesLeftBehind(report)
   const made = footprint ? [`Made: ${footprintText(footprint)}.`] : []
-  return [
-    ...made,
-    `Left behind: ${left.length ? shortened(terminalText(left.join(', ')), longestList) : 'nothing'}.`,
-  ]
+  const unclear = stillListedText(footprint ?? {})
+  const nothing = unclear ? 'nothing for certain' : 'nothing'
+  const said = [leftText(left) || nothing, ...(unclear ? [unclear] : [])].join('; ')
+  return [...made, `Left behind: ${shortened(terminalText(said), longestList)}.`]
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
