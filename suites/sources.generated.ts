@@ -1,13 +1,13 @@
 /** Made by `npm run docs`: where each case and property stands, by file. */
 export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: number, id: string])[]>> = {
   'properties/cloud-integrations/both-lists.ts': [
-    [79, 'properties/cloud-integrations/both-lists'],
+    [88, 'properties/cloud-integrations/both-lists'],
   ],
   'properties/cloud-integrations/race-for-name.ts': [
     [12, 'properties/cloud-integrations/race-for-name'],
   ],
   'properties/cloud-integrations/settings.ts': [
-    [55, 'properties/cloud-integrations/settings'],
+    [57, 'properties/cloud-integrations/settings'],
   ],
   'properties/general/bad-input.ts': [
     [95, 'properties/general/bad-input'],
@@ -44,7 +44,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [75, 'properties/hosts/race-for-status'],
   ],
   'properties/hosts/role-format.ts': [
-    [75, 'properties/hosts/role-format'],
+    [78, 'properties/hosts/role-format'],
   ],
   'properties/hosts/role-retention.ts': [
     [132, 'properties/hosts/role-retention'],
@@ -66,7 +66,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [126, 'properties/keys/permissions'],
   ],
   'properties/service-metrics/last-value-wins.ts': [
-    [18, 'properties/service-metrics/last-value-wins'],
+    [19, 'properties/service-metrics/last-value-wins'],
   ],
   'properties/service-metrics/old-values.ts': [
     [13, 'properties/service-metrics/old-values'],
@@ -1305,10 +1305,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [69, 'service-metrics/post/other-names-outside-the-pattern-are-not-recorded'],
   ],
   'suites/service-metrics/old-values.ts': [
-    [40, 'service-metrics/post/old-value-is-200'],
-    [70, 'service-metrics/post/old-value-is-not-recorded'],
-    [88, 'service-metrics/post/old-value-leaves-the-rest'],
-    [106, 'service-metrics/post/value-not-yet-24-hours-old-is-recorded'],
+    [42, 'service-metrics/post/old-value-is-200'],
+    [93, 'service-metrics/post/old-value-is-not-recorded'],
+    [116, 'service-metrics/post/old-value-leaves-the-rest'],
+    [135, 'service-metrics/post/value-not-yet-24-hours-old-is-recorded'],
   ],
   'suites/service-metrics/post-batches.ts': [
     [65, 'service-metrics/post/name-with-space-before-another-is-refused'],
@@ -1342,9 +1342,9 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   ],
   'suites/service-metrics/post-values.ts': [
     [33, 'service-metrics/post/takes-every-permitted-character'],
-    [60, 'service-metrics/post/keeps-time'],
-    [77, 'service-metrics/post/keeps-value'],
-    [99, 'service-metrics/post/overwrites-the-value-at-a-time'],
+    [61, 'service-metrics/post/keeps-time'],
+    [78, 'service-metrics/post/keeps-value'],
+    [100, 'service-metrics/post/overwrites-the-value-at-a-time'],
   ],
   'suites/service-metrics/rate-limit.ts': [
     [25, 'service-metrics/post/answers-429-over-the-cap'],
