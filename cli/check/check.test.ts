@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { checkTarget } from '../../runner/check/check-target.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
+import type { Call, Send } from '../../spec/http.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { openTarget } from '../run/target.js'
 import { called } from '../testing/called.js'
@@ -106,6 +107,81 @@ test('keys that are too little, or exchanged, are told apart', async () => {
   expect(await told({ key: 'nobody' })).toMatch(
     /The key is refused.*Check --key, and --key-header or --key-prefix/,
   )
+})
+
+test('keys that are exchanged end a run before it accuses anybody, as wrong configuration', async () => {
+  const { readWrite, read, write } = fake.keys
+  const ended = async (key: string, readKey: string, writeKey: string) => {
+    const keys = ['--key', key, '--read-key', readKey, '--write-key', writeKey]
+    const selection = [
+      '--case',
+      'keys/*',
+      '--no-properties',
+      '--settle',
+      '0',
+      '--report',
+      join(root, 'swapped'),
+    ]
+    const { code, out, err } = await called(['run', '--base-url', fake.url, ...keys, ...selection])
+    const { cases } = JSON.parse(readFileSync(join(root, 'swapped/report.json'), 'utf8'))
+    return {
+      code,
+      said: out + err,
+      accuses: cases.some((each: { verdict: string }) => each.verdict === 'violates'),
+    }
+  }
+
+  expect(await ended(readWrite, write, read)).toMatchObject({
+    ...{ code: 2, accuses: false },
+    said: expect.stringMatching(/--read-key and --write-key are exchanged: swap them/),
+  })
+  expect(await ended(read, readWrite, write)).toMatchObject({
+    ...{ code: 2, accuses: false },
+    said: expect.stringMatching(/--key and --read-key are exchanged: swap them/),
+  })
+  expect((await ended(readWrite, read, write)).code).toBe(0)
+})
+
+/** Lets a key through to a read, or refuses it, whatever it is. */
+const keyed =
+  (send: Send, refuses: (call: Call) => boolean | undefined): Send =>
+  async (call) => {
+    const isRefused = refuses(call)
+    if (isRefused === undefined) return send(call)
+    return isRefused ? { status: 403, headers: [], text: '{}' } : send({ ...call, key: 'full' })
+  }
+
+test.each<[string, (call: Call) => boolean | undefined]>([
+  [
+    'lets the write-only key read',
+    ({ key, method }) => (key === 'write' && method === 'GET' ? false : undefined),
+  ],
+  [
+    'lets the read-only key write',
+    ({ key, method }) => (key === 'read' && method !== 'GET' ? false : undefined),
+  ],
+  [
+    'refuses the read-only key a read',
+    ({ key, method }) => (key === 'read' && method === 'GET' ? true : undefined),
+  ],
+  [
+    'refuses the write-only key a write',
+    ({ key, method }) => (key === 'write' && method !== 'GET' ? true : undefined),
+  ],
+  [
+    'refuses the full key to cancel',
+    ({ key, operation }) => (key === 'full' && operation === 'cancelInvitation' ? true : undefined),
+  ],
+  [
+    'lets the write-only key do what the read-only one may',
+    ({ key, method }) => (key === 'write' ? method !== 'GET' : undefined),
+  ],
+])('a server that %s is not taken for keys that are exchanged', async (_, refuses) => {
+  const target = targetInMemory(createFakeServer())
+
+  const { access } = await checkTarget({ ...target, send: keyed(target.send, refuses) })
+
+  expect(access.open).toBe(true)
 })
 
 test('the header that takes the key is named', async () => {

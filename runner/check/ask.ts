@@ -68,6 +68,10 @@ export const wasAnswered = ({ reply, failure }: AskedCall): boolean =>
 
 export const isRefusal = (reply: Reply | undefined): boolean => reply?.status === 401 || reply?.status === 403
 
+/** Not refused for the key: an answer to a write of what there is not. */
+export const isLetIn = (reply: Reply | undefined): boolean =>
+  reply !== undefined && reply.status < 429 && !isRefusal(reply)
+
 /** The JSON object or list of a reply; undefined where there is none. */
 export function jsonOf(reply: Reply | undefined): object | undefined {
   try {

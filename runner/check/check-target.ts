@@ -6,8 +6,9 @@ import { type AskedCall, type Asking, createAsking, isRefusal, wasAnswered } fro
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import type { Checked } from './checked.js'
 import { encodedPathsFinding } from './encoded-paths.js'
+import { exchangedKeys } from './exchanged-keys.js'
 import { type CheckFinding, type Checkup, subjects } from './finding.js'
-import { keyFindings } from './keys.js'
+import { keyFindings, keysSeen } from './keys.js'
 import { refusalFinding } from './refused-key.js'
 import { clockFinding, latencyFinding, limitsFinding } from './seen-on-the-way.js'
 import { cloudWordFinding } from './word.js'
@@ -61,9 +62,12 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   if (isElsewhere(replies))
     return { findings: [reached(target), await baseUrlFinding(target, asking, replies)] }
   const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
-  const keys = await keyFindings(target, asking, answers)
+  const seen = await keysSeen(target, asking)
+  const exchanged = await exchangedKeys(asking, seen)
+  const keys = exchanged ? [exchanged] : keyFindings(seen, answers)
   const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const
-  return { findings: [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat() }
+  const findings = [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat()
+  return exchanged ? { ...refused(exchanged), findings } : { findings }
 }
 
 const reached = ({ baseUrl }: Checked): CheckFinding => ({
