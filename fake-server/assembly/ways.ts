@@ -48,7 +48,7 @@ export function createWays({ choices, chosen, departures }: Manner, means: WaysM
     ...{ world, dress, faults, journal },
     receive: createReceive(keys, world),
     respond: assume === 'error' ? createUnassumingRespond(world, chosen) : createRespond(world),
-    isRandom: random !== undefined,
+    isRandom: random !== undefined || choices['reply.lists.order'] === 'another-each-time',
     latency: latencyOf(choices, travel),
   })
   const plainly = createDeliver(steps)
