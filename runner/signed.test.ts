@@ -4,13 +4,13 @@ import { signed } from './signed.js'
 
 const keys = { full: 'k3y-full', invalid: 'q7w-bogu' }
 
-async function keySent(call: Partial<Call>): Promise<string | undefined> {
+async function keySent(call: Partial<Call>, others = {}): Promise<string | undefined> {
   const sent: Call[] = []
   const send: Send = async (each) => {
     sent.push(each)
     return { status: 200, headers: [], text: '' }
   }
-  await signed(send, { keys })({ method: 'GET', path: '/api/v0/hosts', ...call })
+  await signed(send, { keys: { ...keys, ...others } })({ method: 'GET', path: '/api/v0/hosts', ...call })
   return headerOf({ headers: sent[0]?.headers ?? [] }, 'x-api-key')
 }
 
@@ -22,4 +22,13 @@ test.each<[string, Partial<Call>, string | undefined]>([
   ['one with one more', { key: 'invalid', near: 'extended' }, 'k3y-full0'],
 ])('%s', async (_, call, key) => {
   expect(await keySent(call)).toBe(key)
+})
+
+test.each<[NonNullable<Call['near']>, string]>([
+  ['cut', 'k3y-fu'],
+  ['extended', 'k3y-full00'],
+])('a key that is nearly the right one is none that was given: %s', async (near, expected) => {
+  const others = { read: 'k3y-ful', write: 'k3y-full0' }
+
+  expect(await keySent({ key: 'invalid', near }, others)).toBe(expected)
 })

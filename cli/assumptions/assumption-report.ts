@@ -109,7 +109,10 @@ function assumptionsOf(
     })
     if (fails.length === 0) return []
     const reason = known.find((each) => each.id === id)?.reason
-    const alsoHolds = held.filter((each) => each.id === id).map(({ answer }) => answer)
+    const failing = fails.map(({ answer }) => answer)
+    const alsoHolds = held
+      .filter((each) => each.id === id && !failing.includes(each.answer))
+      .map(({ answer }) => answer)
     return [
       {
         id,

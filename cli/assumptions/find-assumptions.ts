@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import { isPart } from './memory.js'
 import { asChoices, nameOf, type OtherAnswer } from './other-answers.js'
 import { type Finding, search } from './search.js'
 
@@ -78,8 +79,13 @@ export async function findAssumptions({ run, near }: TestedClient): Promise<Foun
     for (const test of tests) if (!again.has(test)) flaky.add(test)
   }
   if (findings.length > 0) await check()
+  const isFewest = (answers: readonly OtherAnswer[], test: string): boolean =>
+    !findings.some(
+      (each) =>
+        each.tests.includes(test) && each.answers.length < answers.length && isPart(each.answers, answers),
+    )
   const steady = findings.flatMap(({ answers, tests }) => {
-    const kept = tests.filter((test) => !flaky.has(test))
+    const kept = tests.filter((test) => !flaky.has(test) && isFewest(answers, test))
     const message = messages.get(keyOf(answers, kept[0])) ?? ''
     return kept.length > 0 ? [{ answers, tests: kept, message }] : []
   })

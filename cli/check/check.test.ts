@@ -10,6 +10,7 @@ import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
 import type { Call, Send } from '../../spec/http.js'
+import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { openTarget } from '../run/target.js'
 import { called } from '../testing/called.js'
@@ -298,6 +299,17 @@ test('a run says what its check found, in memory too', async () => {
   const { access } = await run(target, { ...options, cases: [] })
 
   expect(access).toMatchObject({ open: true, hint: expect.stringMatching(/may read but not write/) })
+})
+
+test('a run with a key that may only read judges nothing, and says which key it wants', async () => {
+  const report = await runConformance({ baseUrl: fake.url, key: fake.keys.read, chapter: 'hosts' })
+
+  expect(report.access).toMatchObject({ open: false, why: 'refused' })
+  expect(report.access).toMatchObject({
+    message: expect.stringMatching(/Give a key that carries Read and Write/),
+  })
+  expect(report.summary.exitCode).toBe(2)
+  expect(report.cases.filter(({ verdict }) => /violates|deviates/.test(verdict))).toEqual([])
 })
 
 test('the command prints a table, or JSON, never a key, and exits with 0, 2 or 3', async () => {

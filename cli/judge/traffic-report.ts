@@ -1,8 +1,9 @@
-import { buildReport } from '../../reports/build-report.js'
+import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { createFootprint } from '../../runner/footprint.js'
 import { createRunId } from '../../runner/names-of-runs.js'
+import type { KnownKeys } from '../../runner/traffic/callers.js'
 import type { HeardTraffic } from '../../runner/traffic/judge-traffic.js'
 import type { Recorded } from '../../runner/traffic/overheard.js'
 import { resultsOf } from '../../runner/traffic/results.js'
@@ -11,7 +12,8 @@ import type { JudgeArguments } from '../options/judge-options.js'
 import { tool } from '../tool.js'
 
 /** What the calls of others are judged by. */
-export type JudgeSettings = Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
+export type JudgeSettings = KnownKeys &
+  Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 
 export interface Traffic {
   hearing: HeardTraffic
@@ -27,10 +29,15 @@ export interface Traffic {
 }
 
 /** The report of traffic: each clause is as a case of its own; no call was made. */
-export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
+export function trafficReport(
+  traffic: Traffic,
+  given: JudgeSettings,
+  knownFailures?: ReportInput['knownFailures'],
+): Report {
   const { hearing, exchanges, archived, span, baseUrl } = traffic
   const { keyHeader, cloudWord, strict, settle } = given
-  const secrets = [...new Set([...traffic.secrets, ...hearing.secrets])]
+  const told = [given.key, given.readKey, given.writeKey, given.outsideKey].flatMap((each) => each ?? [])
+  const secrets = [...new Set([...traffic.secrets, ...hearing.secrets, ...told])]
   const keep = keepingExchanges({ secrets, keyHeader, cloudWord })
   const results = resultsOf(hearing, keep)
   return buildReport({
@@ -51,6 +58,7 @@ export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
     secrets,
     keyHeader,
     strict,
+    knownFailures,
     options: { keyHeader, cloudWord, settle, concurrency: 1, timeout: 0, caseTimeout: 0 },
     traffic: { exchanges, judged: hearing.heard, ...(archived !== undefined && { archived }) },
   })

@@ -7,6 +7,8 @@ const { options: run } = runOptions
 
 const every = { commands: ['judge', 'proxy', 'exec'] } as const
 const own = { commands: ['judge', 'proxy'] } as const
+/** Keys of a kind that is told: how calls with them are to be answered. */
+const told = { section: 'What is judged', ...every, ofDeployment: undefined } as const
 const between = { section: 'Where it stands', commands: ['proxy'] } as const
 
 /** Every option of the commands that judge the calls of others; most are those of `run`. */
@@ -39,6 +41,10 @@ export const judgeOptions = {
       says: 'the deployment whose calls are judged',
       usually: 'the only one that was called',
     },
+    key: { ...run.key, ...told, says: 'API key that carries Read and Write: calls with it must be accepted' },
+    readKey: { ...run.readKey, ...told },
+    writeKey: { ...run.writeKey, ...told },
+    outsideKey: { ...run.outsideKey, ...told },
     keyHeader: { ...run.keyHeader, ...every },
     cloudWord: { ...run.cloudWord, ...every },
     ca: { ...run.ca, commands: ['proxy', 'exec'] },
@@ -51,6 +57,7 @@ export const judgeOptions = {
       default: false,
     },
     strict: { ...run.strict, ...every },
+    knownFailures: { ...run.knownFailures, commands: ['judge'] },
     report: { ...run.report, ...own },
     har: {
       ...run.har,

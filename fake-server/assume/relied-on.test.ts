@@ -23,12 +23,11 @@ function scene([id, { choices, rateCap, call }]: (typeof examples)[number], chos
   const usual = assemble({ ...options, choices: choices as Partial<Choices> })
   usual.fake.clock.freeze()
   const sent = call(usual.fake)
-  const strict = assemble({
-    ...options,
-    assume: 'error',
-    choices: { ...(choices as Partial<Choices>), ...chosen },
-  })
+  const own = { ...(choices as Partial<Choices>), ...chosen }
+  const strict = assemble({ ...options, assume: 'error', choices: own })
   strict.fake.restore(usual.fake.snapshot())
+  const { 'server.clock': _, ...switched } = own
+  strict.fake.choose(switched)
   const content = () => ({
     content: organizationContent(strict.world.organizations.named('organization-1') as never, now * 1000),
     next: strict.world.ids.save(),

@@ -45,6 +45,8 @@ const plain: SettingChoice = {
   services: { EC2: { enable: true, role: null, metrics: [0] } },
 }
 
+const kept: History['updates'][number] = { choice: plain, access: 'kept' }
+
 const clauseOf = (change: AccessChange): ClauseId => {
   if (change === 'kept') return 'integration.update.access.kept'
   return change === 'renewed' ? 'integration.update.access.changed' : 'integration.update.access.cleared'
@@ -71,6 +73,7 @@ export const settings = forAll<History, Ground>({
       ],
     },
     { method: 'key', registered: plain, updates: [{ choice: plain, access: 'role' }] },
+    ...(['key', 'role'] as const).map((method) => ({ method, registered: plain, updates: [kept, kept] })),
   ],
   share: 0.6,
   controls: ['registered', 'updated'],

@@ -36,21 +36,24 @@ const givenGround = async (scene: Scene): Promise<Ground> => ({
   pool: createPool(scene, { fields: { roleFullnames: rightRoles } }),
 })
 
-/** The roles that Get shows, once it shows a write that came after. */
+/** The roles that Get shows, and shows still with a write that came after and leaves them. */
 async function expectRoles(
   run: PropertyScene,
   host: PooledHost,
   roles: string[],
   clause: ClauseId,
 ): Promise<void> {
+  const expectShown = (shown: JsonObject, blamed: ClauseId): Promise<void> =>
+    under(blamed, () =>
+      expectEqual('roles', [...rolesShown(shown)].sort(), roles.toSorted(), { within: shown, key: 'roles' }),
+    )
+  await run.eventually(async (look) => expectShown(await look.host(host.id), clause))
   const memo = run.given.name('memo')
   await setBack(run, host, { memo, roleFullnames: [] })
   await run.eventually(async (look) => {
     const shown = await look.host(host.id)
     await under('host.update.memo', () => expectField(shown, 'memo', memo))
-    await under(clause, () =>
-      expectEqual('roles', [...rolesShown(shown)].sort(), roles.toSorted(), { within: shown, key: 'roles' }),
-    )
+    await expectShown(shown, 'host.update.roles.kept')
   })
 }
 

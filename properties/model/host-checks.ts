@@ -56,12 +56,13 @@ export async function expectHost(
 const identifierOf = ({ identifier }: HostState, identifiers: readonly string[]): string | null =>
   identifier === null ? null : (identifiers[identifier] ?? null)
 
-/** The same once a later write is seen: nothing of it was changed by a call that was not for it. */
+/** The same, and once a later write is seen, which itself leaves the roles: no call that was not for it changed it. */
 export async function expectLeftAlone(real: Real, host: HostState): Promise<void> {
+  await expectHost(real, host)
   const memo = real.run.given.name('memo')
   const customIdentifier = identifierOf(host, real.identifiers)
   const update = updateHost(host.id, { ...hostBody(host.name), memo, customIdentifier })
   await real.run.given.done(update, { type: 'object' })
   host.memo = memo
-  await expectHost(real, host)
+  await expectHost(real, host, { roles: 'host.update.roles.kept' })
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { JsonObject } from '../../spec/http.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
+import { severalTimes } from '../../suites/service-metrics/shared-series.js'
 import { recentAge } from '../arbitraries/metric-age.js'
 import { type AgedValue, metricPosts } from '../arbitraries/metric-posts.js'
 import { metricNamePart } from '../arbitraries/metric-value.js'
@@ -30,7 +31,10 @@ export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, s
   ],
   share: 0.04,
   controls: ['recorded', 'overwritten'],
-  ground: givenService,
+  async ground(scene) {
+    await severalTimes(scene)
+    return givenService(scene)
+  },
 
   async holds(run, { requests, name }, service) {
     const posted = await post(run, service, requests, name)

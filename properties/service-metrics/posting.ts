@@ -1,5 +1,5 @@
 import { getServiceMetrics, postServiceMetrics } from '../../fixtures/calls.js'
-import { type MetricPoint, metricsSchema, successSchema } from '../../spec/schemas.js'
+import { metricsSchema, successSchema } from '../../spec/schemas.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
@@ -7,7 +7,7 @@ import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
 import { under } from '../kernel/attributed.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { emptySeries, expectSeries, record, type SeriesModel } from './series-model.js'
+import { emptySeries, expectSeries, pointsIn, record, type SeriesModel } from './series-model.js'
 
 /** The metrics of one run, with what each is expected to hold. */
 export interface PostedSeries {
@@ -75,8 +75,7 @@ export async function expectPosted(
     const [from, to] = window ?? [Math.min(...model.points.keys()) - 60, now + 60]
     await run.eventually(async (look) => {
       const reply = await look.reply(getServiceMetrics(service, name, from, to))
-      const { metrics } = await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))
-      await expectSeries(model, metrics as MetricPoint[], [from, to])
+      await expectSeries(model, await pointsIn(reply), [from, to])
     })
     await expectDropped(run, service, name, model)
   }

@@ -1,7 +1,8 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { MetricPoint } from '../../spec/schemas.js'
+import type { Reply } from '../../spec/http.js'
+import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
-import { expectThat } from '../../suites/kernel/expect.js'
+import { expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { under } from '../kernel/attributed.js'
 
 /** What one metric is expected to hold: the latest value at each time, without those that were too old. */
@@ -30,6 +31,12 @@ export const expectedPoints = ({ points }: SeriesModel, from: number, to: number
     .filter(([time]) => time >= from && time <= to)
     .map(([time, value]) => ({ time, value }))
     .sort((a, b) => a.time - b.time)
+
+/** What Get shows: nothing where it answers that there is no such metric, since then nothing was recorded. */
+export async function pointsIn(reply: Reply): Promise<MetricPoint[]> {
+  if (reply.status === 404) return []
+  return (await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))).metrics
+}
 
 /** Compares what a window shows with the model; each departure speaks for the clause that it breaks. */
 export async function expectSeries(

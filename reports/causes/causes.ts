@@ -68,7 +68,7 @@ function foundIn(
   const broken = new Map(cases.filter(isBroken).map((each) => [each.id, each]))
   const symptomOf = (each: ReportedCase): Symptom => {
     const shown = isBroken(each) ? each : broken.get(each.obstacle?.foundBy ?? '')
-    if (shown) return symptomOfViolation(shown, clauseOf(shown))
+    if (shown) return { ...symptomOfViolation(shown, clauseOf(shown)), clause: clauseOf(shown).id }
     if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
     return symptomOfObstacle(each)
   }

@@ -40,11 +40,15 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'absent':
     case 'type':
     case 'value':
-      return symptom.place ? atPlace(symptom, accusing) : undefined
+      return symptom.place
+        ? atPlace(symptom, accusing)
+        : (onMainPath(symptom, accusing) ?? plainerOf(symptom, accusing))
     case 'filter':
       return simplerFilter(symptom, accusing)
     case 'unseen':
       return memoOf(symptom, accusing) ?? anyFilter(symptom, accusing)
+    case 'status':
+      return accusing.find(({ id }) => id === `${symptom.operation}:${symptom.status}`)
     default:
       return undefined
   }
@@ -65,6 +69,23 @@ function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Sym
 /** Whether a write has been seen is read from the memo. */
 const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
   accusing.find((each) => each.place === `${place}.memo`)
+
+/** A clause that is broken by the status of an answer is broken in what comes of it too. */
+const plainerOf = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  accusing.find((each) => each.clause === clause && plainFaces.has(each.face))
+
+const plainFaces: ReadonlySet<Symptom['face']> = new Set(['accepted', 'refused', 'status'])
+
+/** What a list shows wrong on its first path it shows wrong on the other. */
+const onMainPath = (
+  { isAlias, operation: of, filters = [] }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined =>
+  (isAlias || undefined) &&
+  accusing.find(
+    (each) =>
+      !each.isAlias && each.operation === of && each.filters?.join() === filters.join() && !each.place,
+  )
 
 /** A filter that does not work alone does not beside another. */
 function simplerFilter(

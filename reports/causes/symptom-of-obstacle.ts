@@ -67,9 +67,7 @@ function unseen({ message }: ReportedCase, operation: OperationId): Symptom | un
   }
 }
 
-function symptomOfReason({ message = '', exchanges, decisive }: ReportedCase): Symptom {
-  const operation = exchanges[decisive ?? exchanges.length - 1]?.call.operation
+function symptomOfReason({ message = '' }: ReportedCase): Symptom {
   const words = withoutNames(message)
-  const of = operation ? `${operation}/` : ''
-  return { id: `${of}${slug(words) || 'not-said'}`, face: 'reason', words, ...(operation && { operation }) }
+  return { id: slug(words) || 'not-said', face: 'reason', words }
 }

@@ -15,11 +15,15 @@ export interface Symptom {
   id: string
   face: Face
   operation?: OperationId
+  /** The id of the clause that was found broken. */
+  clause?: string
   /** Where in a resource: `host.memo`. */
   place?: string
   status?: number
   /** The names in the query. */
   filters?: readonly string[]
+  /** It was seen on another path than the first that the document names for the operation. */
+  isAlias?: true
   /** Why nothing could be told. */
   words?: string
 }

@@ -63,19 +63,28 @@ export function renderExchange(
   proof?: { path?: string },
 ): Html {
   const { reply, failure = 'unknown' } = exchange
-  return html`${renderCall(exchange, at, wire)}<div class="answer">${
+  return html`${renderCall(exchange, at, wire, proof !== undefined)}<div class="answer">${
     reply
       ? renderAnswer(exchange, reply, at, wire, proof)
       : html`<p><b class="status s5">No answer</b> ${quoted(failure, wire.limits.text)}</p>`
   }</div>${wire.live || wire.isBare ? undefined : curlOf(exchange, wire)}`
 }
 
-function renderCall({ call }: ReportedExchange, at: number, wire: Wire): Html {
+/** How many lines of what was sent may stand above an answer that is what matters. */
+const mostAbove = 8
+
+function renderCall({ call }: ReportedExchange, at: number, wire: Wire, isAnswerTelling: boolean): Html {
   const { limits } = wire
   const own = (call.headers ?? []).map(([name, value]) => `${name}: ${shortened(value, 300)}`).join('\n')
   return html`<div class="asked">${own ? html`<pre class="headers">${visible(own)}</pre>` : undefined}${
-    call.body && renderBody(call.body, limits.body)
+    call.body && sentBody(renderBody(call.body, limits.body), wire.live && isAnswerTelling)
   }${wire.live ? buttons(at, [['curl', 'Copy as curl'], ...(call.body ? [['asked', 'Copy body'] as const] : [])]) : undefined}</div>`
+}
+
+function sentBody(body: Html, isFolded: boolean): Html {
+  const lines = body.text.split('\n').length
+  if (!isFolded || lines <= mostAbove) return body
+  return html`<details class="sent"><summary>The body that was sent, ${lines} lines</summary>${body}</details>`
 }
 
 function renderAnswer(

@@ -6,9 +6,9 @@ import { type AskedCall, type Asking, createAsking, isRefusal, wasAnswered } fro
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import type { Checked } from './checked.js'
 import { encodedPathsFinding } from './encoded-paths.js'
-import { exchangedKeys } from './exchanged-keys.js'
 import { type CheckFinding, type Checkup, subjects } from './finding.js'
 import { keyFindings, keysSeen } from './keys.js'
+import { mistakenKey } from './mistaken-key.js'
 import { refusalFinding } from './refused-key.js'
 import { clockFinding, latencyFinding, limitsFinding } from './seen-on-the-way.js'
 import { cloudWordFinding } from './word.js'
@@ -63,11 +63,11 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
     return { findings: [reached(target), await baseUrlFinding(target, asking, replies)] }
   const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
   const seen = await keysSeen(target, asking)
-  const exchanged = await exchangedKeys(asking, seen)
-  const keys = exchanged ? [exchanged] : keyFindings(seen, answers)
+  const mistaken = await mistakenKey(asking, seen)
+  const keys = mistaken ? [mistaken] : keyFindings(seen, answers)
   const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const
   const findings = [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat()
-  return exchanged ? { ...refused(exchanged), findings } : { findings }
+  return mistaken ? { ...refused(mistaken), findings } : { findings }
 }
 
 const reached = ({ baseUrl }: Checked): CheckFinding => ({

@@ -67,17 +67,19 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
   return found
 }
 
+/** Of a full key that was refused a write. */
+export const onlyReads = ({ by }: KeySeen): CheckFinding => ({
+  ...{ subject: 'key', state: 'wrong' },
+  says: `The key given as --key may read but not write: ${by.write}.`,
+  advice: 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
+})
+
 function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly AskedCall[]): CheckFinding {
   const subject = 'key'
   if (full.writes === false) {
     const isExchanged = read?.reads === true && read.writes !== false
-    return {
-      ...{ subject, state: 'wrong' },
-      says: `The key given as --key may read but not write: ${full.by.write}.`,
-      advice: isExchanged
-        ? '--key and --read-key are exchanged: swap them.'
-        : 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
-    }
+    const finding = onlyReads(full)
+    return isExchanged ? { ...finding, advice: '--key and --read-key are exchanged: swap them.' } : finding
   }
   const refused = answers.find(({ reply }) => isRefusal(reply))
   if (refused?.reply)

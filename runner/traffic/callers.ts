@@ -1,4 +1,4 @@
-import type { Call, Pairs } from '../../spec/http.js'
+import type { Call, KeyKind, Pairs } from '../../spec/http.js'
 import type { Recorded } from './overheard.js'
 
 /** Headers that may be shown: a key is in none of them. */
@@ -19,8 +19,32 @@ const redacted = /redact|removed|hidden|filtered|scrubbed|^\W*$|^<.*>$/i
 
 type Headed = Pick<Call, 'headers' | 'query'>
 
+/** Keys whose kind was told. */
+export interface KnownKeys {
+  key?: string | undefined
+  readKey?: string | undefined
+  writeKey?: string | undefined
+  outsideKey?: string | undefined
+}
+
+const kinds: Readonly<Record<keyof KnownKeys, KeyKind>> = {
+  key: 'full',
+  readKey: 'read',
+  writeKey: 'write',
+  outsideKey: 'outside',
+}
+
+/** What a key carries, with or without a word such as Bearer before it. */
+function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
+  const plain = caller.replace(/^\w+ +/, '')
+  const found = (Object.keys(kinds) as (keyof KnownKeys)[]).find(
+    (each) => keys[each] !== undefined && (keys[each] === caller || keys[each] === plain),
+  )
+  return found && kinds[found]
+}
+
 interface Caller {
-  key: Pick<Recorded, 'caller' | 'isKeyless'>
+  key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
   /** Values that must not be seen. */
   secrets: string[]
 }
@@ -28,7 +52,7 @@ interface Caller {
 /** Who called, as far as a record tells; `known` are the parameters of the operation. */
 export function callerOf(
   { headers = [], query = [] }: Headed,
-  keyHeader: string,
+  { keyHeader, ...keys }: KnownKeys & { keyHeader: string },
   known: readonly string[],
 ): Caller {
   const name = keyHeader.toLowerCase()
@@ -37,9 +61,11 @@ export function callerOf(
   const values = [...carrying, ...strange.filter(([each]) => telling.test(each))].map(([, value]) => value)
   const key = carrying.find(([each]) => each.toLowerCase() === name)?.[1]
   const caller = key ?? values[0]
+  const keyKind = caller === undefined ? undefined : kindOf(caller, keys)
   return {
     key: {
       ...(caller !== undefined && !redacted.test(caller) && { caller }),
+      ...(keyKind && { keyKind }),
       ...(carrying.length === 0 && strange.length === 0 && { isKeyless: true }),
     },
     secrets: values

@@ -3,7 +3,7 @@ import type { Call, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
-import { callerOf, innocentOf, withoutKeys } from './callers.js'
+import { callerOf, innocentOf, type KnownKeys, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
 import type { Recorded } from './overheard.js'
@@ -20,7 +20,7 @@ interface HarBody {
   comment?: string
 }
 
-export interface HarOptions {
+export interface HarOptions extends KnownKeys {
   /** The deployment whose calls are meant; needed where there are calls of several. */
   baseUrl?: string
   keyHeader: string
@@ -54,7 +54,7 @@ export function recordedOf(entry: HarEntry, options: HarOptions): OfDeployment |
   const target = targetOf(entry, options)
   if (!target || entry._fromCache || entry._fetchedViaServiceWorker) return undefined
   const headers = pairsOf(entry.request.headers)
-  const { key, secrets } = callerOf({ headers, query: target.query }, options.keyHeader, target.known)
+  const { key, secrets } = callerOf({ headers, query: target.query }, options, target.known)
   const sent = sentIn(entry, headers)
   const call: Call = {
     method: entry.request.method.toUpperCase(),

@@ -1,4 +1,4 @@
-import type { Exchange, Json, Pairs, Reply } from '../../spec/http.js'
+import type { Exchange, Json, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
@@ -18,6 +18,8 @@ export interface Recorded extends Exchange {
   isReplyCut?: true
   /** Who called: the same for calls with one key; undefined where the record does not tell. */
   caller?: string
+  /** What the key carries, where that was told. */
+  keyKind?: KeyKind
   /** There is no sign of a key, though others of the record have one. */
   isKeyless?: true
 }

@@ -1,7 +1,7 @@
 import type { Call, Pairs } from '../../spec/http.js'
 import { routeOf } from '../../spec/router.js'
 import { replyOf } from '../wire/read-answer.js'
-import { callerOf, innocentOf, withoutKeys } from './callers.js'
+import { callerOf, innocentOf, type KnownKeys, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import type { Recorded } from './overheard.js'
 
@@ -43,7 +43,7 @@ export function tapOf(): { take(chunk: Buffer): void; bytes(): Buffer | undefine
   }
 }
 
-interface PassedMeans {
+interface PassedMeans extends KnownKeys {
   keyHeader: string
   cloudWord: string
 }
@@ -51,14 +51,15 @@ interface PassedMeans {
 /** What a judge is told of a call that passed, and what must not be seen of it. */
 export function recordedOfPassed(
   { method, url, headers, at, ms, sent, status, replied = [], came, failure }: Passed,
-  { keyHeader, cloudWord }: PassedMeans,
+  means: PassedMeans,
 ): { recorded: Recorded; secrets: string[] } {
+  const { cloudWord } = means
   const [pathname = '', ...search] = url.split('?')
   const path = neutralPath(pathname, cloudWord)
   const route = routeOf(method, path)
   const query = [...new URLSearchParams(search.join('?'))] as Pairs
   const known = route?.spec.query?.map(({ name }) => name) ?? []
-  const { key, secrets } = callerOf({ headers, query }, keyHeader, known)
+  const { key, secrets } = callerOf({ headers, query }, means, known)
   const call: Call = {
     ...{ method, path },
     ...withoutKeys({ headers, query }, known),

@@ -24,7 +24,7 @@ export function resultsOf<Kept>(
     .filter(({ untested }) => untested === undefined)
     .map((clause) => {
       const id = clause.id as ClauseId
-      const base = { id: `${chapterOf(clause)}/traffic/${id}`, clause: id, durationMs: 0, leftBehind: [] }
+      const base = { id: idOf(clause), clause: id, durationMs: 0, leftBehind: [] }
       const found = docket.byClause.get(id)
       if (found) return { ...base, ...resultOf(found, clause, keep) }
       const isNear = clause.operations.some((each) => operations.has(each))
@@ -63,3 +63,10 @@ function chapterOf({ id, operations }: Clause): string {
   const [first] = operations
   return ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
 }
+
+const idOf = (clause: Clause): string => `${chapterOf(clause)}/traffic/${clause.id}`
+
+/** What results are called: a clause is as a case of its own. */
+export const namesOfResults: readonly { id: string; clause: ClauseId }[] = clauses
+  .filter(({ untested }) => untested === undefined)
+  .map((clause) => ({ id: idOf(clause), clause: clause.id as ClauseId }))

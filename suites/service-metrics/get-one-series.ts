@@ -5,7 +5,7 @@ import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringPoints, expectPoints, readOf, type SeriesName } from './points.js'
 import { expectReadable } from './series.js'
-import { type SharedSeries, settledSeries, sharedSeries } from './shared-series.js'
+import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -22,7 +22,7 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   effects,
 
   async run(scene) {
-    const { one, another } = await sharedSeries(scene)
+    const { one, another } = await seenSeries(scene, (all) => [all.one])
 
     await expectPoints(scene, one, one.points, [another.window[0], one.window[1]])
   },

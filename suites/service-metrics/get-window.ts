@@ -4,7 +4,7 @@ import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { alteringCall } from '../kernel/impostors.js'
 import { Obstructed, overlooks } from '../kernel/obstacle.js'
 import { expectPoints, pointListSchema, readOf, type Window } from './points.js'
-import { sharedSeries } from './shared-series.js'
+import { seenSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -25,7 +25,7 @@ const leavesOutEarlier: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { unordered } = await sharedSeries(scene)
+    const { unordered } = await seenSeries(scene, (all) => [all.unordered])
     const [, to] = unordered.window
     const [, ...within] = byTime(unordered.points)
 
@@ -41,7 +41,7 @@ const leavesOutLater: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { unordered } = await sharedSeries(scene)
+    const { unordered } = await seenSeries(scene, (all) => [all.unordered])
     const [from] = unordered.window
     const [first, second, third] = byTime(unordered.points)
 
@@ -58,7 +58,7 @@ const emptyWindow: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { unordered } = await sharedSeries(scene)
+    const { unordered } = await seenSeries(scene, (all) => [all.unordered])
     const [first, second] = byTime(unordered.points)
 
     await scene.eventually(async (look) => {

@@ -1,5 +1,5 @@
 import type { Scene } from '../kernel/scene.js'
-import { type Graph, givenGraph } from './graphs-to-delete.js'
+import { type Graph, postedGraph } from './graphs-to-delete.js'
 
 /** What another service holds under names of the first. */
 export interface OtherService {
@@ -15,7 +15,7 @@ export const otherService = ({ given }: Scene): Promise<OtherService> =>
   given.shared('values of another service', async (scene) => {
     const { given: own } = scene
     const { service } = await own.service('mc-db')
-    const [name, graph] = [own.shortName(), await givenGraph(scene)]
+    const [name, graph] = [own.shortName(), await postedGraph(scene)]
     await own.metrics(service, [
       { name, time: own.minutesAgo(10), value: 2 },
       { name: graph.metric, time: own.minutesAgo(5), value: 1 },

@@ -7,6 +7,7 @@ import { expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
+import { Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** The values that one service has under one name. */
@@ -55,6 +56,24 @@ export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoi
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
   expectThat(isSame, `the points ${show([...expected])}`, got)
 }
+
+/** Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. */
+export async function expectAlone(
+  { eventually }: Scene,
+  series: SeriesName,
+  expected: readonly MetricPoint[],
+  window: Window,
+): Promise<void> {
+  await eventually(async (look) => {
+    const got = await pointsOf(look, series, window)
+    const missing = expected.find((each) => !isAmong(each, got))
+    if (missing) throw unseen(series, `the value at ${missing.time}`)
+    expectSamePoints(got, expected)
+  })
+}
+
+export const unseen = ({ name }: SeriesName, what: string): Unseen =>
+  new Unseen(`Cannot read the state: Get does not show ${what} of "${name}", which was posted.`)
 
 /** Whether a point is shown, its value to 1e-9. */
 export const isAmong = ({ time, value }: MetricPoint, got: JsonObject[]): boolean =>

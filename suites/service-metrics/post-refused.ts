@@ -4,7 +4,7 @@ import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringBody, refusingButDoing, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { around, expectPoints, type SeriesName, valuesOf } from './points.js'
+import { around, expectAlone, type SeriesName, valuesOf } from './points.js'
 import { expectReadable, plainSeries, seriesOf } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -113,14 +113,14 @@ const isNotRecorded = (
   impostor,
 })
 
-/** Of a metric that was given an earlier value and later ones, those show alone. */
+/** Of a metric that was given an earlier value and later ones, those show alone; `Unseen` where they do not show. */
 export const expectLatestAlone = (
   scene: Scene,
   series: SeriesName,
   earlier: number,
   later: readonly MetricPoint[],
 ): Promise<void> =>
-  expectPoints(scene, series, later, [earlier - 60, around(...later.map(({ time }) => time))[1]])
+  expectAlone(scene, series, later, [earlier - 60, around(...later.map(({ time }) => time))[1]])
 
 const malformedIsRefused: ConformanceCase = {
   id: 'service-metrics/post/malformed-json-is-refused',

@@ -7,7 +7,7 @@ import { alteringBody, alteringReply, withStatus } from '../kernel/impostors.js'
 import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectPoints } from './points.js'
 import { plainPost } from './series.js'
-import { sharedSeries } from './shared-series.js'
+import { sharedSeries, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -85,7 +85,7 @@ const addsToEarlier: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { added, replies } = await sharedSeries(scene)
+    const { added, replies } = await wholeRequests(scene)
 
     expectSuccess(replies.later, { type: 'object' })
     await expectPoints(scene, added, added.points)

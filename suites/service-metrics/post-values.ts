@@ -13,8 +13,8 @@ import {
   readOf,
   valuesOf,
 } from './points.js'
-import { expectReadable, plainSeries } from './series.js'
-import { sharedSeries } from './shared-series.js'
+import { plainSeries } from './series.js'
+import { severalTimes, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -32,7 +32,7 @@ const takesPermittedNames: ConformanceCase = {
 
   async run(scene) {
     const { act, given, eventually } = scene
-    const { service } = await expectReadable(scene)
+    const { service } = (await wholeRequests(scene)).one
     const time = given.minutesAgo(5)
     const values = permittedNames(given.shortName).map((name, value) => ({ name, time, value }))
 
@@ -47,7 +47,8 @@ const takesPermittedNames: ConformanceCase = {
   },
 
   impostor: answering(
-    ({ body }) => Array.isArray(body) && body.some((each) => !/^[a-z0-9]+$/.test((each as MetricValue).name)),
+    ({ body }) =>
+      Array.isArray(body) && body.some((each) => !/^[a-z0-9.]+$/.test((each as MetricValue).name)),
     () => jsonReply(400, { error: 'name' }),
   ),
 }
@@ -76,7 +77,7 @@ const keepsValue: ConformanceCase = {
 
   async run(scene) {
     const { act, given } = scene
-    const { service } = await expectReadable(scene)
+    const { service } = (await severalTimes(scene)).one
     const [name, latest] = [given.shortName(), given.minutesAgo(5)]
     const values = [0, 42, 0.123456789, -273.15, 123456789012.5]
     const points = values.map((value, at) => ({ time: latest - 60 * at, value }))
@@ -97,7 +98,7 @@ const overwrites: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { overwritten, replies } = await sharedSeries(scene)
+    const { overwritten, replies } = await severalTimes(scene)
 
     expectSuccess(replies.later, { type: 'object' })
     await expectPoints(scene, overwritten, overwritten.points)

@@ -5,7 +5,7 @@ import type { Given } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { otherService } from './other-service.js'
-import { around, valuesOf } from './points.js'
+import { around, pointsOf, unseen, valuesOf } from './points.js'
 import { expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** What the cases about Get read, and those about what a post adds up to. */
@@ -96,6 +96,32 @@ function laterPoints({
 function joined(one: PostedPoints, more: PostedPoints): PostedPoints {
   const points = [...one.points, ...more.points]
   return { ...one, points, window: around(...points.map(({ time }) => time)) }
+}
+
+/** The same, once as many values of each of these show as were posted: without them nothing is said of what Get shows. */
+export async function seenSeries(
+  scene: Scene,
+  which: (series: SharedSeries) => PostedPoints[],
+): Promise<SharedSeries> {
+  const series = await sharedSeries(scene)
+  for (const each of which(series))
+    await scene.eventually(async (look) => {
+      const { length } = await pointsOf(look, each, each.window)
+      if (length < each.points.length) throw unseen(each, `${each.points.length} values, but ${length},`)
+    })
+  return series
+}
+
+/** The same once it shows that a request with several metrics records them all; made once a run. */
+export const wholeRequests = ({ given }: Scene): Promise<SharedSeries> =>
+  given.shared('metrics of one request that all show', (scene) =>
+    seenSeries(scene, ({ one, another }) => [one, another]),
+  )
+
+/** The same once it shows that a request records several times of one metric too. */
+export async function severalTimes(scene: Scene): Promise<SharedSeries> {
+  await wholeRequests(scene)
+  return seenSeries(scene, ({ unordered }) => [unordered])
 }
 
 /** The same, as long after they were posted as a read may lag: for what has to be refused as not there. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { everyStatus } from '../../fixtures/calls.js'
 import type { Report } from '../../reports/report.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
@@ -102,6 +103,35 @@ test('a write that changes another host too is told by its own sentence', async 
   expect(causesOf(report).map(({ id, clause }) => `${id} (${clause})`)).toEqual([
     'updateHostStatus/host.status.others:value (host.status.others)',
   ])
+})
+
+/** What is wrong with one rule is one cause, however many cases of it fail. */
+test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
+  [
+    'a path that ends in .json and heeds no filter',
+    (send) => (call) => send(call.path.endsWith('/hosts.json') ? { ...call, query: [...everyStatus] } : call),
+    /^hosts\/list\/json-/,
+    ['listHosts/host.list.json.parameters:value'],
+  ],
+  [
+    '500 for what is no JSON',
+    (send) => async (call) => {
+      const reply = await send(call)
+      return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
+    },
+    /malformed-json/,
+    ['500-for-400'],
+  ],
+  [
+    'a lookup that finds retired hosts',
+    (cases.find(({ id }) => id === 'hosts/lookup/passes-over-host-after-retire') as ConformanceCase).impostor,
+    /^hosts\/lookup\/passes-over-host-after-(?:bulk-)?retire$/,
+    ['getHostByCustomIdentifier/host.lookup.retired:value'],
+  ],
+])('%s is one cause', async (_, fault, of, ids) => {
+  const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })
+
+  expect(causesOf(report).map(({ id }) => id)).toEqual(ids)
 })
 
 test('a server without a fault has no cause', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,12 @@ const fetched = values.fetched ?? room
 const document = join(room, 'openapi.json')
 writeFileSync(document, JSON.stringify(openApi('0.1.0'), null, 2))
 const wanted = foreignTools.filter(({ name }) => (values.only ?? name) === name)
+if (wanted.some(({ name }) => name === 'Specmatic') && spawnSync('java', ['-version']).status !== 0) {
+  process.stderr.write(
+    'Specmatic needs Java 17 or newer, and there is none here. Install it (Debian: apt-get install default-jre-headless).\n',
+  )
+  process.exit(2)
+}
 
 if (values.fetched === undefined)
   execFileSync(

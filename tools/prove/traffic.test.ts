@@ -21,6 +21,12 @@ test.each([1, 2])('nor where reads lag: seed %i', async (lagging) => {
   for (const each of everyOf(8)) expect(accusedIn(each.id, await trafficOf(each, { lagging }))).toEqual([])
 })
 
+test('it sees what keys of a told kind are wrongly given or refused', async () => {
+  const { impostors, seen } = sumOf(await sharesOf(cases.filter(({ id }) => id.startsWith('keys/'))))
+
+  expect(seen / impostors).toBeGreaterThan(0.6)
+})
+
 test('it sees three of four impostors, and only clauses that are said to be judged', async () => {
   const some = everyOf(6)
   const { impostors, seen, own } = sumOf(await sharesOf(some))

@@ -32,7 +32,9 @@ export function recording(fake: FakeServer, send: Send): { send: Send; recorded:
       const { key = 'full' } = call
       const entry: Recorded = {
         ...{ call, ms: 0, at },
-        ...(key === 'none' ? { isKeyless: true } : { caller: key }),
+        ...(key === 'none'
+          ? { isKeyless: true }
+          : { caller: key, ...(key !== 'invalid' && { keyKind: key }) }),
       }
       recorded.push(entry)
       try {

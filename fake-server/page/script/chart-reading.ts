@@ -1,4 +1,4 @@
-import { chartHeight, chartWidth, numberText, type Place, type Point } from './chart.js'
+import { type ChartPlace, chartHeight, chartWidth, numberText, type Point } from './chart.js'
 import { drawn } from './elements.js'
 import { momentOf } from './times.js'
 
@@ -9,7 +9,7 @@ const textOf = ({ value, time }: Point): string => `${numberText(value)} at ${mo
 export function letRead(
   drawing: SVGElement,
   points: readonly Point[],
-  places: readonly Place[],
+  places: readonly ChartPlace[],
   tell: (text: string | undefined) => void,
 ): void {
   const line = drawn('line', { class: 'pointed', y1: 8, y2: chartHeight - 24 })
@@ -59,7 +59,7 @@ function stepTo(key: string, from: number, last: number): number | undefined {
 }
 
 /** The place whose `x` is nearest; they are in its order. */
-function nearest(places: readonly Place[], x: number): number {
+function nearest(places: readonly ChartPlace[], x: number): number {
   let [low, high] = [0, places.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -13,7 +13,7 @@ export interface Point {
 }
 
 /** Where a point is drawn. */
-export interface Place {
+export interface ChartPlace {
   x: number
   y: number
 }
@@ -30,9 +30,9 @@ export interface Chart {
   /** As SVG has it. */
   path: string
   /** Of every point. */
-  places: Place[]
+  places: ChartPlace[]
   /** The same, where there are few enough to be told apart. */
-  dots: Place[]
+  dots: ChartPlace[]
   values: Tick[]
   times: Tick[]
 }

@@ -2,6 +2,7 @@ import * as calls from '../../../fixtures/calls.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../../suites/kernel/expect.js'
 import type { ExistingService } from '../../../suites/kernel/given.js'
 import { expectStillPossible } from '../../../suites/kernel/refuse.js'
+import { expectRecorded, type RecordedMetric } from '../../../suites/service-metrics/graphs-to-delete.js'
 import type { PropertyScene } from '../../kernel/property.js'
 import { type Prepare, reading } from './preparing.js'
 
@@ -14,13 +15,16 @@ interface Metrics {
 }
 
 const metrics = (run: PropertyScene, { service }: ExistingService): Promise<Metrics> =>
-  run.given.shared('metrics with graphs', async ({ given }) => {
+  run.given.shared('metrics with graphs', async (own) => {
+    const { given } = own
     const time = given.minutesAgo(5)
     const [kept = '', ...graphs] = [1, 2, 3, 4].map(() => `${given.shortName()}.a`)
     await given.metrics(
       service,
       [kept, ...graphs].map((graph) => ({ name: `${graph}.b`, time, value: 1 })),
     )
+    const [first, last] = [kept, graphs.at(-1)].map((graph) => ({ service, metric: `${graph}.b` }))
+    await expectRecorded(own, [first, last] as RecordedMetric[])
     return { kept, graphs, time }
   })
 

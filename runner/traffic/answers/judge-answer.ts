@@ -9,6 +9,7 @@ import { showReply } from '../../../suites/kernel/show.js'
 import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
+import { judgeKey } from './judge-key.js'
 import { expectKind, expectOneOf, type JsonKind } from './kinds.js'
 import { judgeShownHost } from './shown-host.js'
 import { judgeMetrics } from './shown-metrics.js'
@@ -52,6 +53,7 @@ const single: Partial<Record<OperationId, ClauseId>> = {
 /** Holds a success against what the document says of its shape, whatever was before. */
 export function judgeAnswer(of: Overheard, docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
+  judgeKey(of, docket)
   if (!of.isSuccess) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)

@@ -1,26 +1,39 @@
 import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { Json, Reply, Write } from '../../../spec/http.js'
+import type { Json, JsonObject, Reply, Write } from '../../../spec/http.js'
+import { show } from '../../../spec/show.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 
-/** Whether a key occurs anywhere in a JSON value. */
-function hasKey(value: Json, key: string): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([each, inner]) => each === key || hasKey(inner, key))
+/** The object that has a key, wherever in a JSON value; undefined where none has. */
+function holderOf(value: Json | undefined, key: string): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value) && Object.hasOwn(value, key)) return value
+  for (const inner of Object.values(value)) {
+    const holder = holderOf(inner, key)
+    if (holder) return holder
+  }
+  return undefined
 }
 
 /** Forty plain characters, as secrets of clouds are: looked for in the whole text, where any field may hide it. */
 function expectHidden(reply: Reply, { secretKey }: PlainIntegrationBody): void {
   const isLeaking = reply.text.includes(secretKey as string)
   expectThat(!isLeaking, 'no secret in the answer', isLeaking ? showReply(reply) : '', { reply })
+}
+
+function expectKeyHidden(setting: JsonObject): void {
+  const within = holderOf(setting, 'secretKey')
+  if (!within) return
+  const got = show({ secretKey: within.secretKey })
+  throw new Violation('no secretKey in the setting', got, { within, key: 'secretKey' })
 }
 
 /** The key is looked for in our own setting; where none is shown, nothing is known of either. */
@@ -33,7 +46,7 @@ const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Imp
     answer.judge(scene, settingByKey, (shown) => {
       const setting = settingShown(shown)
       if (what === 'value') expectHidden(shown.reply, shown.body)
-      else expectThat(!hasKey(setting, 'secretKey'), 'no secretKey in the setting', setting)
+      else expectKeyHidden(setting)
     }),
 
   impostor,

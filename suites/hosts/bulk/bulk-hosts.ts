@@ -41,8 +41,15 @@ function notShown(): never {
 /** One host more than a bulk request may list. */
 const poolSize = maxBulkIds + 1
 
-const pool = async (scene: Scene): Promise<RegisteredHost[]> =>
-  Promise.all(Array.from({ length: poolSize }, () => listedHost(scene)))
+/** All of them are listed at first: of a host that no list has shown, its absence tells nothing. */
+async function pool(scene: Scene): Promise<RegisteredHost[]> {
+  const hosts = await Promise.all(Array.from({ length: poolSize }, () => listedHost(scene)))
+  await scene.eventually(async (look) => {
+    const listed = await look.hosts(inRole(listedRole))
+    if (!hosts.every((each) => found(listed, each))) notShown()
+  })
+  return hosts
+}
 
 /**
  * Uses the pool of the run, which serves a few cases that look at different things. What it does not bear out is tried

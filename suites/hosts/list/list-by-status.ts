@@ -28,7 +28,7 @@ const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
 
   async prepare(given) {
     const { working, [status]: idle } = await hostsByStatus(given)
-    return { shown: [working], hidden: [idle] }
+    return { shown: [working], isControl: true, hidden: [idle] }
   },
 
   impostor: alteringQuery(() => everyStatus),

@@ -21,6 +21,8 @@ export interface ListRule {
 export interface Listing {
   query?: Pairs
   shown: RegisteredHost[]
+  /** Those that are shown only tell that the list shows hosts at all: that they are is no matter of the rule. */
+  isControl?: true
   /** A reply that shows the others must not show these. */
   hidden: RegisteredHost[]
   /** The status that hosts of the case's own were given last: a read that shows them in another is behind. */

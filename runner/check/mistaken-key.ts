@@ -2,14 +2,15 @@ import { updateHostRoles } from '../../fixtures/calls.js'
 import type { KeyKind, Reply } from '../../spec/http.js'
 import { type Asking, isLetIn, isRefusal } from './ask.js'
 import type { CheckFinding, Subject } from './finding.js'
-import type { KeysSeen } from './keys.js'
+import { type KeysSeen, onlyReads } from './keys.js'
 import { nobody } from './nobody.js'
 
 /**
- * Two keys that were given for each other: each was seen to do what only the other may, and refused what it should be
- * let do. Of one such answer alone the server may be to blame, and a run can tell.
+ * A key that was given for another: two keys of which each does what only the other may, and is refused what it should
+ * do; or a full key that reads and is refused every write. Of one such answer alone the server may be to blame, and a
+ * run can tell.
  */
-export async function exchangedKeys(
+export async function mistakenKey(
   asking: Asking,
   { full, read, write }: KeysSeen,
 ): Promise<CheckFinding | undefined> {
@@ -18,9 +19,9 @@ export async function exchangedKeys(
     (await asking.ask({ ...roles, key }))?.reply
   if (read?.reads === false && write?.reads && write.writes === false)
     return isLetIn(await replyTo('read')) ? found('read key', '--read-key', '--write-key', writes) : undefined
-  if (full.writes !== false || !read?.reads || !read.isLetWrite) return undefined
-  const [ofFull, ofRead] = [await replyTo('full'), await replyTo('read')]
-  return isRefusal(ofFull) && isLetIn(ofRead) ? found('key', '--key', '--read-key', reads) : undefined
+  if (full.writes !== false || !isRefusal(await replyTo('full'))) return undefined
+  const isExchanged = read?.reads && read.isLetWrite && isLetIn(await replyTo('read'))
+  return isExchanged ? found('key', '--key', '--read-key', reads) : onlyReads(full)
 }
 
 const writes = ['may write and not read', 'may read and not write'] as const
