@@ -2,7 +2,7 @@ import { longestBurst } from '../fixtures/longest-burst.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './consent.js'
-import type { Limits } from './quota.js'
+import type { QuotaLimits } from './quota.js'
 
 /** What a run with 25 inputs for each property does at most; tests hold it to this. */
 export const most = {
@@ -24,7 +24,7 @@ const mostOf = (what: keyof typeof further, runs: number): number =>
   most[what] + Math.ceil(further[what] * Math.max(0, runs - inputsOfMost))
 
 /** The same as bounds that a run keeps to. */
-export const limitsOf = (runs: number): Limits => ({
+export const limitsOf = (runs: number): QuotaLimits => ({
   hosts: mostOf('registered', runs),
   invitations: mostOf('invitations', runs),
   posts: mostOf('posts', runs),

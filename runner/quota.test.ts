@@ -12,10 +12,10 @@ import { isBroken } from '../spec/is-broken.js'
 import { cases } from '../suites/index.js'
 import { expectEqual } from '../suites/kernel/expect.js'
 import { Spent } from '../suites/kernel/outcomes.js'
-import { createQuota, type Limits } from './quota.js'
+import { createQuota, type QuotaLimits } from './quota.js'
 import { keepWhole, type RunOptions, run } from './run.js'
 
-const many: Limits = { hosts: 600, invitations: 40, posts: 30, series: 60 }
+const many: QuotaLimits = { hosts: 600, invitations: 40, posts: 30, series: 60 }
 const options: RunOptions<Exchange> = {
   ...{ cases: [], seed: 1, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole, maxHosts: 60 },
 }

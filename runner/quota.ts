@@ -5,7 +5,7 @@ import { Spent } from '../suites/kernel/outcomes.js'
 import { seriesNamed } from './footprint.js'
 
 /** What a run makes in all, at most. */
-export interface Limits {
+export interface QuotaLimits {
   hosts: number
   invitations: number
   posts: number
@@ -21,11 +21,11 @@ const counted: Partial<Record<OperationId, 'hosts' | 'invitations' | 'posts'>> =
 const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of metrics', series: 'series' }
 
 /** Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`. */
-export function createQuota(limits: Limits): (send: Send) => Send {
+export function createQuota(limits: QuotaLimits): (send: Send) => Send {
   const made = { hosts: 0, invitations: 0, posts: 0 }
   const series = new Set<string>()
 
-  const refuse = (what: keyof Limits): never => {
+  const refuse = (what: keyof QuotaLimits): never => {
     throw new Spent(`The run may make no more ${namedAs[what]}: ${limits[what]} are what was promised.`)
   }
 
