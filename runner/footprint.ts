@@ -108,7 +108,7 @@ function rolesNamed(call: Call): string[] {
 }
 
 /** A value that is too old leaves no trace (§4.4 rule 2). */
-function seriesNamed(call: Call): string[] {
+export function seriesNamed(call: Call): string[] {
   const body = bodyOf(call)
   const values = (Array.isArray(body) ? body : []).filter(isObject) as JsonObject[]
   const newest = Math.max(...values.map(({ time }) => Number(time)))

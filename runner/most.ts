@@ -2,6 +2,7 @@ import { longestBurst } from '../fixtures/longest-burst.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './consent.js'
+import type { QuotaLimits } from './quota.js'
 
 /** What a run with 25 inputs for each property does at most; tests hold it to this. */
 export const most = {
@@ -17,10 +18,18 @@ export const most = {
 const inputsOfMost = 25
 
 /** What each further input of the properties adds to them, at most. */
-const further = { invitations: 0.4, posts: 0.5, series: 0.5 } as const
+const further = { registered: 3.6, invitations: 0.4, posts: 0.5, series: 0.5 } as const
 
 const mostOf = (what: keyof typeof further, runs: number): number =>
   most[what] + Math.ceil(further[what] * Math.max(0, runs - inputsOfMost))
+
+/** The same as bounds that a run keeps to. */
+export const limitsOf = (runs: number): QuotaLimits => ({
+  hosts: mostOf('registered', runs),
+  invitations: mostOf('invitations', runs),
+  posts: mostOf('posts', runs),
+  series: mostOf('series', runs),
+})
 
 type Part = Pick<ConformanceCase | Observation, 'effects'>
 

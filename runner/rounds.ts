@@ -6,7 +6,7 @@ import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
 import { inOrder } from './order.js'
 import { isReadingCase, withoutOwn } from './readings.js'
-import { isBurst } from './run-one.js'
+import { isBurst, isProperty } from './run-one.js'
 import type { RunPart } from './run-options.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
@@ -33,8 +33,9 @@ export interface RoundsMeans<Kept> {
 
 /**
  * Runs the parts in the order in which they stand on each other: whether the operations are there, whether fields are
- * shown and filters heeded, all else, what has to run alone or found no room; once more what found a clause broken;
- * and last what provokes a rate limit.
+ * shown and filters heeded, all else, what has to run alone; then properties, which need the most and try less where
+ * the run may not make more; what found no room; once more what found a clause broken; and last what provokes a rate
+ * limit.
  */
 export async function inRounds<Kept>(
   all: readonly RunPart[],
@@ -82,11 +83,18 @@ export async function inRounds<Kept>(
   const others = all.filter((each) => !isFoundation(each) && !isReading(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
   const tried = all.filter((each) => isFoundation(each) || isReading(each))
-  await together.map(inOrder(others, tried), (each) => runEach(each, { standing }))
+  const ordered = inOrder(others, tried)
+  const runTogether = (those: readonly RunPart[]) =>
+    together.map(those, (each) => runEach(each, { standing }))
   const runLast = (those: Iterable<RunPart>) =>
     pLimit(1).map([...those], (each) => runEach(each, { standing }))
-  await runLast(alone)
-  await runLast(crowded)
+  const runCrowded = () => runLast([...crowded].filter((each) => !results.has(each)))
+  await runTogether(ordered.filter((each) => !isProperty(each)))
+  await runLast(alone.filter((each) => !isProperty(each)))
+  await runCrowded()
+  await runTogether(ordered.filter(isProperty))
+  await runLast(alone.filter(isProperty))
+  await runCrowded()
   await seeAgain(all, results, means)
   for (const each of bursts) crowded.add(each)
   await runLast(bursts)

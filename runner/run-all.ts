@@ -6,6 +6,7 @@ import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
+import { createQuota } from './quota.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
 import { createRoom } from './room.js'
@@ -34,7 +35,10 @@ export async function runAll<Kept>(
   const now = target.now ?? (() => performance.now())
   const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
   const standing: Standing = new Map()
-  const own = { ...target, ...sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`)) }
+  const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
+  /** What provokes a rate limit is announced on its own, and not held back. */
+  const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
+  const own = { ...target, ...sendsThrough({ ...target, ...held }, within), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
     signal?.aborted ? interrupted : now() >= late ? outOfTime : undefined

@@ -6,6 +6,7 @@ import type { CaseResult } from './case-result.js'
 import type { Reach } from './check/reach.js'
 import type { Consent } from './consent.js'
 import type { LedgerLine } from './ledger-lines.js'
+import type { QuotaLimits } from './quota.js'
 
 /** A deployment under test, with its keys already in place: see `connect`. */
 export interface Target {
@@ -56,6 +57,8 @@ export interface RunOptions<Kept = Exchange> {
   allow?: readonly Consent[]
   /** Hosts alive at once; any number by default. */
   maxHosts?: number
+  /** What the run makes in all at most, bursts not counted; any number by default. */
+  limits?: QuotaLimits
   /** No case begins when that many ms have gone by. */
   maxTime?: number
   /** Takes down what the run makes, before the call that makes it goes out. */

@@ -2,6 +2,7 @@ import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import { announceRun } from '../../reports/live-runs.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
+import { limitsOf } from '../../runner/most.js'
 import { type RunOptions, run } from '../../runner/run.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
@@ -101,6 +102,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       allow: given.allow,
       maxHosts: given.maxHosts,
       maxTime: given.maxTime,
+      limits: limitsOf(runsOf(given)),
       keep: keepingExchanges({
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
       }),

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { createFakeServer } from '../../fake-server/index.js'
 import { footprintText } from '../../reports/footprint-text.js'
 import type { Footprint } from '../../runner/footprint.js'
+import { limitsOf } from '../../runner/most.js'
 import { keepWhole, run, type Target } from '../../runner/run.js'
 import { sendsThrough } from '../../runner/run-all.js'
 import type { Need } from '../../spec/clause.js'
@@ -12,6 +13,7 @@ import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { renderTable } from '../print/table.js'
 import type { PlannedRun } from './conduct-run.js'
+import { runsOf } from './parts-of-run.js'
 import { createVirtualTime, type VirtualTime } from './virtual-time.js'
 
 /** What a run would do to an organization, found out on the embedded fake. */
@@ -62,6 +64,7 @@ export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryR
     ...{ cases: selected, observations, seed, keep: keepWhole },
     ...{ concurrency: given.concurrency, settle: given.settle, timeLimit: given.caseTimeout },
     ...{ allow: given.allow, maxHosts: given.maxHosts, maxTime: given.maxTime },
+    limits: limitsOf(runsOf(given)),
   })
   return { footprint, calls, durationMs: time.now() }
 }

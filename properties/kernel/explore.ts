@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
-import { NotApplicable, Throttled, Untestable, type Violation } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Spent, Throttled, Untestable, type Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
@@ -17,12 +17,27 @@ export async function explore<Input, Ground>(
   scene: Scene,
   settings: PropertySettings,
 ): Promise<void> {
-  const ground = (await definition.ground?.(scene)) as Ground
+  const ground = (await groundOf(definition, scene)) as Ground
   const grounds = scene.transcript.exchanges.length
   const search = { definition, scene, settings, ground, grounds }
   const known = await exploring({ ...search, label: 'r', counts: isMust })
-  if (known.hasDeviated) await exploring({ ...search, label: 's', counts: () => true })
+  if (known.hasDeviated) {
+    const { spent } = await exploring({ ...search, label: 's', counts: () => true })
+    if (spent) throw new Untestable(`An input was answered as it should not be. ${spent.message}`)
+  }
   conclude(definition, known, settings)
+}
+
+/** A property that cannot try anything leaves its clause to the cases, which come first. */
+async function groundOf<Input, Ground>(
+  { ground }: Pick<PropertyDefinition<Input, Ground>, 'ground'>,
+  scene: Scene,
+): Promise<Ground | undefined> {
+  try {
+    return await ground?.(scene)
+  } catch (error) {
+    throw error instanceof Spent ? new NotApplicable(error.message) : error
+  }
 }
 
 const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
@@ -68,14 +83,16 @@ const enoughRuns = 25
 /** Nothing was found: did the runs come to where it could have been? */
 function conclude(
   { controls }: Pick<PropertyDefinition<unknown, unknown>, 'controls'>,
-  { reached, tried, notApplicable }: Exploration,
+  { reached, tried, notApplicable, spent }: Exploration,
   { replay, runs }: PropertySettings,
 ): void {
   const [first] = notApplicable
   if (first && notApplicable.length === tried) throw first
+  if (spent && !tried) throw new NotApplicable(spent.message)
   const missing = controls.filter((each) => !reached.has(each))
   if (!missing.length || replay) return
   const why = `None of ${tried} inputs came to this: ${missing.join(', ')}.${first ? ` ${first.message}` : ''}`
+  if (spent) throw new NotApplicable(`${why} ${spent.message}`)
   throw runs < enoughRuns ? new NotApplicable(`${why} Try more with --runs.`) : new Untestable(why)
 }
 

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
-import { NotApplicable, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
@@ -19,6 +19,8 @@ export interface Exploration extends Lag {
   stopped?: unknown
   /** Why a smaller input than the one that is told may fail as well. */
   notSmallest?: string
+  /** The run may not make what a further input would take. */
+  spent?: Spent
   /** Whether an input broke a clause that does not count. */
   hasDeviated: boolean
   failure?: { clause: ClauseId; violation: Violation; exchanges: readonly Exchange[]; at: number }
@@ -54,7 +56,8 @@ export function trying<Input, Ground>(
   let ledger: Ledger | undefined
 
   const isOver = (): boolean =>
-    known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined
+    known.spent !== undefined ||
+    (known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined)
 
   return async (input) => {
     if (isOver()) {
@@ -103,6 +106,12 @@ function learn<Input, Ground>(
     }
     known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }
     throw error
+  }
+  if (error instanceof Spent) {
+    known.spent = error
+    if (known.failure) known.notSmallest ??= `Making it smaller ended. ${error.message}`
+    else known.tried -= 1
+    return
   }
   if (error instanceof Unreached && ++known.unreached < mostUnreached) return
   if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)

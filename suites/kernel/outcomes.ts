@@ -64,6 +64,11 @@ export class NotApplicable extends Error {
   override name = 'NotApplicable'
 }
 
+/** The run has made as much as was promised that it would make at most. */
+export class Spent extends Untestable {
+  override name = 'Spent'
+}
+
 /** The server limits how often it may be called, and whoever calls does not wait. */
 export class Throttled extends NotApplicable {
   override name = 'Throttled'
