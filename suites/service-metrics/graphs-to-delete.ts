@@ -1,7 +1,7 @@
 import type { Given } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
 
-/** A metric `a.b.c` and the graph `a.b.*` that most servers draw it in; the document names no rule. */
+/** A metric `a.b.c` and the graph `a.b.*` in which most servers draw it. The document names no rule. */
 export interface Graph {
   service: string
   metric: string
@@ -13,7 +13,7 @@ export function graphOf(given: Given, service: string): Graph {
   return { service, metric: `${parent}.last`, graph: `${parent}.*` }
 }
 
-/** Gives metrics of one service a value, and with it their graphs. */
+/** Posts a value to metrics of one service, which creates their graphs. */
 export function givenValues({ given }: Scene, graphs: readonly Graph[], age = 5): Promise<void> {
   const time = given.minutesAgo(age)
   const values = graphs.map(({ metric }) => ({ name: metric, time, value: 1 }))
@@ -23,7 +23,7 @@ export function givenValues({ given }: Scene, graphs: readonly Graph[], age = 5)
 /** As many as the cases of a run use. */
 const spare = 12
 
-/** A graph that is there and that nobody else deletes: one post of the run makes several. */
+/** A graph that exists and that no other case deletes. One post per run makes several. */
 export async function givenGraph(scene: Scene): Promise<Graph> {
   const left = await scene.given.shared('graphs to delete', async (own) => {
     const { service } = await own.given.service()
