@@ -7,7 +7,7 @@ import { under } from '../kernel/attributed.js'
 import type { Real } from './command.js'
 import type { HostState } from './model.js'
 
-/** The clauses that a host shown otherwise than the model has it breaks, after this or that call. */
+/** The clauses that a host breaks if it differs from the model after a given call. */
 export interface Blame {
   memo: ClauseId
   identifier: ClauseId
@@ -22,7 +22,7 @@ export const fields: Blame = {
   status: 'host.field.status',
 }
 
-/** Get shows the host as the model has it; a status that the model does not know it learns. */
+/** Get shows the host as the model has it. The model learns a status that it does not know. */
 export async function expectHost(
   { run, roles, identifiers }: Real,
   host: HostState,
@@ -56,7 +56,7 @@ export async function expectHost(
 const identifierOf = ({ identifier }: HostState, identifiers: readonly string[]): string | null =>
   identifier === null ? null : (identifiers[identifier] ?? null)
 
-/** The same once a later write is seen: nothing of it was changed by a call that was not for it. */
+/** The same, once a later write is visible: no call meant for another host has changed this one. */
 export async function expectLeftAlone(real: Real, host: HostState): Promise<void> {
   const memo = real.run.given.name('memo')
   const customIdentifier = identifierOf(host, real.identifiers)

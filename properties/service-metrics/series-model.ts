@@ -4,12 +4,12 @@ import { show } from '../../spec/show.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { under } from '../kernel/attributed.js'
 
-/** What one metric is expected to hold: the latest value at each time, without those that were too old. */
+/** What one metric must hold: the latest value at each time, without those that were too old. */
 export interface SeriesModel {
   points: Map<number, number>
-  /** Times that were posted and have to be dropped. */
+  /** Times that were posted and must be dropped. */
   dropped: Set<number>
-  /** Times posted more than once. */
+  /** Times that were posted more than once. */
   repeated: Set<number>
 }
 
@@ -31,7 +31,9 @@ export const expectedPoints = ({ points }: SeriesModel, from: number, to: number
     .map(([time, value]) => ({ time, value }))
     .sort((a, b) => a.time - b.time)
 
-/** Compares what a window shows with the model; each departure speaks for the clause that it breaks. */
+/**
+ * Compares what a window shows with the model. Each difference is attributed to the clause that it breaks.
+ */
 export async function expectSeries(
   series: SeriesModel,
   got: readonly MetricPoint[],
