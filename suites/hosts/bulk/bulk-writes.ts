@@ -24,7 +24,6 @@ export interface BulkChange {
   isMade(shown: JsonObject | undefined): boolean
 }
 
-/** Statuses can be set in bulk. */
 export const settingStatuses: Control = {
   name: 'statuses are set in bulk',
   call: async ({ given }) => bulkUpdateHostStatuses(idsOf(await given.hosts(2)), 'standby'),
@@ -46,7 +45,6 @@ const bulkStatus: BulkWrite = {
   },
 }
 
-/** Hosts can be retired in bulk. */
 export const retiringHosts: Control = {
   name: 'hosts are retired in bulk',
   call: async ({ given }) => bulkRetireHosts(idsOf(await given.hosts(2))),

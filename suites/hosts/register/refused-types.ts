@@ -75,7 +75,6 @@ const registersNoNumber: ConformanceCase = {
   },
 }
 
-/** A display name can be updated. */
 export const updatingADisplayName: Control = {
   name: 'a display name is updated',
   call: async ({ given }) => {

@@ -44,7 +44,6 @@ const register: Attempt = async (scene, good, bad) => {
   })
 }
 
-/** An update can give a host a role that exists. */
 const updatingWithRole: Control = {
   name: 'a role is given by an update',
   async call({ given }) {

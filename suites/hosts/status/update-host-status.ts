@@ -69,7 +69,6 @@ function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
   }
 }
 
-/** A status can be set. */
 export const settingAStatus: Control = {
   name: 'a status is set',
   call: async ({ given }) => updateHostStatus((await given.host()).id, 'standby'),

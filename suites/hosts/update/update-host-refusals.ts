@@ -43,7 +43,6 @@ const faults: readonly WrongUpdate[] = [
 
 const lenient = ({ mend }: WrongUpdate): Impostor => alteringBody('updateHost', mend)
 
-/** A host can be given a display name. */
 export const updatingAHost: Control = {
   name: 'a display name is updated',
   call: async ({ given }) => {
