@@ -67,7 +67,7 @@ export const bulkStatusLimit = forAll<Selected, BulkPool>({
     { ids: { known: firsts(maxBulkIds + 1), unknown: 0, at: 0 }, status: 0 },
     { ids: { known: [0, 1, 2], unknown: 1, at: 3 }, status: 0 },
   ],
-  /** It has so many hosts that other properties should have retired theirs. */
+  /** It needs so many hosts that others should have retired theirs first. */
   alone: true,
   share: 0.5,
   controls: ['accepted', 'too many', 'unknown'],

@@ -12,7 +12,7 @@ const excludable = ({ eventually }: Scene): Promise<JsonObject> =>
     async (look) => (await look.body(calls.listExcludableMetrics(), { type: 'object' })) as JsonObject,
   )
 
-/** Either the server shows the spelling by itself, or it treats it differently from an unknown name. */
+/** The server shows one spelling by itself, or accepts one of the two and not the other. */
 const route53 = observation('cloud.service.route-53', {
   effects: ['creates'],
 

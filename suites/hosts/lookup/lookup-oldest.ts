@@ -106,7 +106,7 @@ const passesOverRetired: ConformanceCase = {
     const [retired, oldest, youngest] = (await siblings(scene, 3)) as [Sibling, Sibling, Sibling]
     await scene.given.done(retireHost(retired.id), { type: 'object' })
 
-    // A read that no longer finds the retired host also knows the others, which are older.
+    // A read that no longer finds the retired host also knows the others: they came before it was retired.
     await scene.eventually(async (look) => expectFound(await look.reply(inNoOnesCase(youngest)), oldest.id))
   },
 

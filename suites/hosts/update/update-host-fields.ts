@@ -110,7 +110,7 @@ const changes = ({ id, key, clause, before, after, judge }: UpdatedField): Confo
   impostor: alteringBody('updateHost', (body) => ({ ...body, [key]: overlooked[key] ?? '' })),
 })
 
-/** What a server stores if it does not check the key. */
+/** What a server stores if it overlooks the key. */
 const overlooked: JsonObject = { name: 'overlooked', meta: {}, interfaces: [] }
 
 /** The lookup no longer finds the host by its former identifier. */
