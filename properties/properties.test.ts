@@ -29,7 +29,7 @@ describe.each(properties.map((each) => [each.id, each] as const))('%s', (_, prop
     expect(unsure).toEqual([])
   })
 
-  /** How small its counterexample becomes, and at which clause, is for another test: that of the least inputs. */
+  /** Another test judges how small its counterexample becomes, and at which clause. */
   test('rejects its impostor, whatever the seed', async () => {
     const { impostor } = property
     const missed: string[] = []

@@ -7,7 +7,7 @@ import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/
 import { Unseen } from '../../suites/kernel/outcomes.js'
 import { forAll } from '../kernel/for-all.js'
 
-/** §2.8, §8: of settings registered under one name at once, at most one is. */
+/** §2.8, §8: of several settings registered under one name at the same time, at most one is accepted. */
 export const raceForName = forAll<{ rivals: number }>({
   id: 'properties/cloud-integrations/race-for-name',
   clause: 'integration.name.unique.register',
@@ -37,7 +37,7 @@ export const raceForName = forAll<{ rivals: number }>({
   impostor: takingAnotherName(),
 })
 
-/** Registers those that come too late under a name of its own choice. */
+/** Registers the late ones under a name of its own choice. */
 function takingAnotherName(): Impostor {
   return (send) => async (call) => {
     const reply = await send(call)

@@ -9,8 +9,8 @@ import { inputOfText, showInput } from './show-input.js'
 import { type Exploration, type PropertySearch, trying } from './trying.js'
 
 /**
- * Tries inputs until one fails, then makes it smaller. Rejects with what became of the property. What breaks a should
- * alone is passed over at first: it must not hide what breaks a must.
+ * Tries inputs until one fails, then shrinks it. Rejects with the result for the property. An input that
+ * breaks only a should is skipped at first, since it must not hide one that breaks a must.
  */
 export async function explore<Input, Ground>(
   definition: PropertyDefinition<Input, Ground>,
@@ -55,13 +55,13 @@ async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): 
   return known
 }
 
-/** What ended the search, and for a server that limits its callers, what to do. */
+/** Says what ended the search, and what to do about a server that limits its callers. */
 const told = ({ stopped, tried }: Exploration, { runs }: PropertySettings): unknown =>
   stopped instanceof Throttled
     ? new Throttled(`${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`)
     : stopped
 
-/** A replay tries the recorded input as it stands, or where it is too long to be recorded, draws it again. */
+/** A replay tries the recorded input as it stands. An input too long to be recorded is drawn again. */
 function parametersOf<Input, Ground>(
   { id, share = 1, examples = [] }: PropertyDefinition<Input, Ground>,
   { replay, runs, seed }: PropertySettings,
@@ -77,10 +77,10 @@ function parametersOf<Input, Ground>(
   }
 }
 
-/** That all of them miss something by chance is out of the question. */
+/** So many runs do not all miss something by chance. */
 const enoughRuns = 25
 
-/** Nothing was found: did the runs come to where it could have been? */
+/** No input failed. Checks whether the runs reached the point where one could have. */
 function conclude(
   { controls }: Pick<PropertyDefinition<unknown, unknown>, 'controls'>,
   { reached, tried, notApplicable, spent }: Exploration,

@@ -4,7 +4,7 @@ import type { Scene } from '../kernel/scene.js'
 import { cutShort } from './malformed.js'
 import { plainlyInvited } from './pending-invitations.js'
 
-/** Words that are none of the three. */
+/** Words that are not one of the three authorities. */
 export const otherAuthorities: Record<string, string> = {
   'other-authority': 'owner',
   'authority-in-capitals': 'VIEWER',
@@ -18,20 +18,20 @@ interface RefusedCreation {
   reply: Reply
 }
 
-/** Invitations that have to be refused, and one that was made after them all. */
+/** Invitations that the server must refuse, and one that was made after them all. */
 export interface RefusedCreations {
-  /** Invited as a viewer, then as a viewer again and as a manager. */
+  /** Invited as a viewer, then again as a viewer, then as a manager. */
   first: string
   again: Reply
   others: Record<string, RefusedCreation>
   withoutAuthority: RefusedCreation
-  /** The address in a body cut short. */
+  /** The address in a truncated body. */
   malformed: string
-  /** Once the list shows it, it shows whatever came of the others. */
+  /** Once the list shows this address, it also shows what came of the others. */
   later: string
 }
 
-/** Made once a run: the cases about them look at one list. */
+/** Made once per run: the cases about them read one list. */
 export async function refusedCreations(scene: Scene): Promise<RefusedCreations> {
   await plainlyInvited(scene)
   return scene.given.shared('invitations that have to be refused', async ({ given: own, act }) => {

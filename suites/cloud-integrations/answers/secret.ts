@@ -12,7 +12,7 @@ import { alteringAnswer, answers, type SettingAnswer, settingShown, without } fr
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 
-/** The object that has a key, wherever in a JSON value; undefined where none has. */
+/** The object that has this key, at any depth of a JSON value. Undefined if there is none. */
 function holderOf(value: Json | undefined, key: string): JsonObject | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value) && Object.hasOwn(value, key)) return value
@@ -23,7 +23,10 @@ function holderOf(value: Json | undefined, key: string): JsonObject | undefined 
   return undefined
 }
 
-/** Forty plain characters, as secrets of clouds are: looked for in the whole text, where any field may hide it. */
+/**
+ * The secret has forty plain characters, like those of clouds. It is sought in the whole text, since any
+ * field may leak it.
+ */
 function expectHidden(reply: Reply, { secretKey }: PlainIntegrationBody): void {
   const isLeaking = reply.text.includes(secretKey as string)
   expectThat(!isLeaking, 'no secret in the answer', isLeaking ? showReply(reply) : '', { reply })
@@ -36,7 +39,7 @@ function expectKeyHidden(setting: JsonObject): void {
   throw new Violation('no secretKey in the setting', got, { within, key: 'secretKey' })
 }
 
-/** The key is looked for in our own setting; where none is shown, nothing is known of either. */
+/** Looks for the key in the case's own setting. An answer that does not show the setting proves nothing. */
 const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Impostor): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/hides-secret-${what}`,
   clause: 'integration.secret.hidden',
@@ -55,7 +58,7 @@ const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Imp
 const withSecretKey = (answer: SettingAnswer): Impostor =>
   alteringAnswer(answer.operation, (setting) => ({ ...setting, secretKey: null }))
 
-/** Remembers the secret it is given and lets it out in another field. */
+/** Remembers the secret and shows it in another field. */
 const leakingValue =
   ({ operation }: SettingAnswer): Impostor =>
   (send) => {
@@ -68,7 +71,7 @@ const leakingValue =
     }
   }
 
-/** An answer that says what was wrong with a body may quote it, but not that. */
+/** An answer that explains a fault may quote the body, but not the secret. */
 const hidesOfRefused = (
   id: string,
   effects: readonly Effect[],

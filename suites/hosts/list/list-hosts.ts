@@ -26,7 +26,7 @@ const answersHosts: ConformanceCase = {
   impostor: alteringReply('listHosts', ({ hosts }) => hosts as Json),
 }
 
-/** What the list shows in another status it shows of a time when it was right to. */
+/** If the list shows another status, it shows an earlier state, and its answer was right for that time. */
 function expectShownIn(latest: string, reply: Reply, shown: readonly RegisteredHost[]): void {
   for (const { status } of expectHosts(reply).filter((each) => shown.some((host) => isListedAs(each, host))))
     if (typeof status === 'string' && status !== latest)
@@ -41,7 +41,7 @@ function expectControls(reply: Reply, shown: readonly RegisteredHost[]): void {
     throw new Unseen('Cannot read the state: the list does not show a host that it has to show.')
 }
 
-/** A rule as it shows on one of the two paths. */
+/** Tests a rule on one of the two paths. */
 const keepsRule = (
   { id, leavesTraces, alone, filter, prepare, impostor }: ListRule,
   clause: ClauseId,
