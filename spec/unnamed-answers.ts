@@ -1,8 +1,8 @@
 import type { OpenPointId } from './open-points.js'
 
 /**
- * What else an observation of each open point can see, and why no fake can be told to answer so. An observation that
- * is not named here sees only what a fake can be told; the types of observations hold it to that.
+ * What else observations of an open point can find, and why no fake can be told to answer so. Where an open
+ * point is missing here, a fake can be told every answer; the types of observations check that.
  */
 export const unnamed = {
   'errors.body':
@@ -133,6 +133,6 @@ export const unnamed = {
     'A server error, or a success: the last deviates from a clause, and that is a departure.',
 } as const satisfies Partial<Record<OpenPointId, string>>
 
-/** Why no fake can be told to give an answer that was seen. */
+/** Why no fake can be told to give this observed answer. */
 export const whyUnnamed = (id: string): string =>
   (unnamed as Readonly<Record<string, string>>)[id] ?? 'Another version of this tool saw it.'

@@ -17,7 +17,7 @@ test('there is a call for every open point that one can rely on', () => {
   expect(examples.map(([id]) => id).toSorted()).toEqual(canBeReliedOn.toSorted())
 })
 
-/** The same scene in a fake that assumes what it likes, and in one that assumes nothing. */
+/** The same scene in a fake that assumes defaults, and in one that assumes nothing. */
 function scene([id, { choices, rateCap, call }]: (typeof examples)[number], chosen: Partial<Choices> = {}) {
   const options = { clock: now * 1000, ...(rateCap !== undefined && { rateCap }) }
   const usual = assemble({ ...options, choices: choices as Partial<Choices> })
@@ -35,7 +35,7 @@ function scene([id, { choices, rateCap, call }]: (typeof examples)[number], chos
   return { id, sent, usual: usual.fake, strict: strict.fake, content }
 }
 
-/** The points that the refusal names; that of a HEAD has no text. */
+/** The points that the refusal names. The refusal of a HEAD has no text. */
 function named({ journal }: FakeServer) {
   const { reply, refusedBy } = journal.last() ?? {}
   const ids = Array.from(reply?.text.matchAll(/([\w.-]+) \(§/g) ?? [], ([, id]) => id)

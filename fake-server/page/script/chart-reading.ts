@@ -5,7 +5,10 @@ import { momentOf } from './times.js'
 /** `2.5 at 2026-01-15 11:53:00 UTC`. */
 const textOf = ({ value, time }: Point): string => `${numberText(value)} at ${momentOf(time)} UTC`
 
-/** Lets pointer and arrow keys go from point to point of a drawing; `tell` has what stands there, or nothing. */
+/**
+ * Moves from point to point of a drawing by pointer and arrow keys. `tell` gets the text of the point, or an
+ * empty one.
+ */
 export function letRead(
   drawing: SVGElement,
   points: readonly Point[],
@@ -48,7 +51,7 @@ export function letRead(
   })
 }
 
-/** Where a key leads from a point; undefined where it leads nowhere. */
+/** The point that a key leads to; undefined when it leads nowhere. */
 function stepTo(key: string, from: number, last: number): number | undefined {
   const page = Math.max(1, Math.round(last / 10))
   const steps: Record<string, number> = {
@@ -58,7 +61,7 @@ function stepTo(key: string, from: number, last: number): number | undefined {
   return steps[key]
 }
 
-/** The place whose `x` is nearest; they are in its order. */
+/** The place with the nearest `x`. Places are sorted by `x`. */
 function nearest(places: readonly ChartPlace[], x: number): number {
   let [low, high] = [0, places.length - 1]
   while (low < high) {
