@@ -9,7 +9,7 @@ import { givenRoles } from '../hosts/role-universe.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import type { Command, Real, Step } from '../model/command.js'
-import { expectLeftAlone } from '../model/host-checks.js'
+import { type Blame, expectHost, expectLeftAlone } from '../model/host-checks.js'
 import { hostReads } from '../model/host-reads.js'
 import { hostWrites } from '../model/host-writes.js'
 import { invitationCommands } from '../model/invitation-commands.js'
@@ -57,7 +57,15 @@ async function givenHosts(run: PropertyScene, pool: Pool): Promise<HostState[]> 
   }))
 }
 
-/** §4: after any history of calls, the server shows what was written. */
+/** The clauses that a host breaks which is not as it was set back. */
+const setBackBy: Partial<Blame> = {
+  memo: 'host.update.memo',
+  identifier: 'host.update.identifier.null',
+  roles: 'host.roles.cleared',
+  status: 'host.status.moves',
+}
+
+/** §4: after any history of calls, what is shown is what was written. */
 export const histories = forAll<Step[], Ground>({
   id: 'properties/general/histories',
   clause: 'general.json.replies',
@@ -88,6 +96,7 @@ export const histories = forAll<Step[], Ground>({
       metrics: Array.from({ length: metricCount }, () => run.given.shortName()),
       now: run.given.minutesAgo(0),
     }
+    for (const host of model.hosts) await expectHost(real, host, setBackBy)
     for (const step of history) {
       const command = commands.find(({ name }) => name === step.do)
       if (command?.isPossible(model, step.with)) await command.take(model, real, step.with)

@@ -4,6 +4,7 @@ import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectRefusal } from '../kernel/expect.js'
 import { alteringBody, answering, jsonReply, refusingButDoing, withStatus } from '../kernel/impostors.js'
+import { Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entries, entriesOf, expectInList, expectNotListed } from './in-list.js'
 import { cutShort, tolerated, understanding } from './malformed.js'
@@ -33,13 +34,14 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { first, later } = await refusedCreations(scene)
+    const { first, before, later } = await refusedCreations(scene)
+    if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
 
     await expectInList(scene, later, (listed) =>
       expectEqual(
         `authorities in the entries of ${first}`,
         entriesOf(first, listed).map(({ authority }) => authority ?? null),
-        ['viewer'],
+        [before],
         { within: entriesOf(first, listed)[0] ?? listed },
       ),
     )

@@ -1,6 +1,8 @@
 import { createInvitation } from '../../fixtures/calls.js'
-import type { Reply } from '../../spec/http.js'
+import type { Json, Reply } from '../../spec/http.js'
+import { Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { entries, entriesOf } from './in-list.js'
 import { cutShort } from './malformed.js'
 import { plainlyInvited } from './pending-invitations.js'
 
@@ -22,6 +24,8 @@ interface RefusedCreation {
 export interface RefusedCreations {
   /** Invited as a viewer, then again as a viewer, then as a manager. */
   first: string
+  /** The authority of the first in the list, until then; undefined where the list did not show it. */
+  before: Json | undefined
   again: Reply
   others: Record<string, RefusedCreation>
   withoutAuthority: RefusedCreation
@@ -31,11 +35,26 @@ export interface RefusedCreations {
   later: string
 }
 
-/** Made once per run: the cases about them read one list. */
+async function authorityListed({ eventually }: Scene, email: string): Promise<Json | undefined> {
+  try {
+    return await eventually(async (look) => {
+      const [entry] = entriesOf(email, await entries(look))
+      if (!entry) throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
+      return entry.authority ?? null
+    })
+  } catch (error) {
+    if (error instanceof Untestable) return undefined
+    throw error
+  }
+}
+
+/** Made once a run: the cases about them look at one list. */
 export async function refusedCreations(scene: Scene): Promise<RefusedCreations> {
   await plainlyInvited(scene)
-  return scene.given.shared('invitations that have to be refused', async ({ given: own, act }) => {
+  return scene.given.shared('invitations that have to be refused', async (part) => {
+    const { given: own, act } = part
     const first = await own.invitation('viewer')
+    const before = await authorityListed(part, first.email)
     const again = await act(createInvitation(first))
     await act(createInvitation({ ...first, authority: 'manager' }))
 
@@ -51,6 +70,6 @@ export async function refusedCreations(scene: Scene): Promise<RefusedCreations> 
     await act(cutShort(createInvitation({ email: malformed, authority: 'viewer' })))
 
     const { email: later } = await own.invitation()
-    return { first: first.email, again, others, withoutAuthority, malformed, later }
+    return { first: first.email, before, again, others, withoutAuthority, malformed, later }
   })
 }

@@ -1,7 +1,8 @@
-import { updateHostRoles } from '../../fixtures/calls.js'
-import { headerOf, type Json, type JsonObject } from '../../spec/http.js'
+import { getHost, updateHostRoles } from '../../fixtures/calls.js'
+import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
+import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, jsonReply } from '../../suites/kernel/impostors.js'
@@ -66,6 +67,60 @@ const droppingRoles: Impostor = (send) => {
   }
 }
 
+/** An update under a name in use succeeds, and two settings have the name. */
+const renaming: Impostor = (send) => {
+  const names = new Map<string, string>()
+  return async (call) => {
+    const shown = (reply: Reply): Reply => ({
+      ...reply,
+      text: [...names].reduce((text, [alias, name]) => text.replaceAll(alias, name), reply.text),
+    })
+    const reply = await send(call)
+    const { name } = Object(call.body) as JsonObject
+    if (call.operation !== 'updateCloudIntegration' || reply.status !== 400 || typeof name !== 'string')
+      return shown(reply)
+    const alias = `${name}-copy-${names.size}-`
+    const again = await send({ ...call, body: { ...(call.body as JsonObject), name: alias } })
+    if (!isSuccess(again)) return reply
+    names.set(alias, name)
+    return shown(again)
+  }
+}
+
+const isRole = (each: Json): boolean => /^[A-Za-z0-9][\w-]+:[A-Za-z0-9][\w-]+$/.test(String(each))
+
+/** A host is registered in the first of its roles alone. */
+const inFirstRole: Impostor = alteringBody('registerHost', (body) => {
+  const { roleFullnames: roles } = body
+  return Array.isArray(roles) && roles.every(isRole) ? { ...body, roleFullnames: roles.slice(0, 1) } : body
+})
+
+/** Update Host Roles leaves the services alone of which its body names no role. */
+const byService: Impostor = (send) => async (call) => {
+  if (call.operation !== 'updateHostRoles' || !isObject(call.body)) return send(call)
+  const { roleFullnames } = call.body
+  if (!Array.isArray(roleFullnames) || (call.key ?? 'full') !== 'full') return send(call)
+  const serviceOf = (each: Json): string => String(each).split(':')[0] ?? ''
+  const shown = await send(getHost(decodeURIComponent(call.path.split('/')[4] ?? '')))
+  if (!isSuccess(shown)) return send(call)
+  const kept = Object.entries((JSON.parse(shown.text).host.roles ?? {}) as Record<string, string[]>)
+    .filter(([service]) => !roleFullnames.some((each) => serviceOf(each) === service))
+    .flatMap(([service, roles]) => roles.map((role) => `${service}:${role}`))
+  return send({ ...call, body: { ...call.body, roleFullnames: [...roleFullnames, ...kept] } })
+}
+
+/** Who is invited can be invited again. */
+const invitingAgain: Impostor = (send) => {
+  const invited = new Map<unknown, Reply>()
+  return async (call) => {
+    const { email } = Object(call.body) as JsonObject
+    const reply = await send(call)
+    if (call.operation === 'createInvitation' && isSuccess(reply)) invited.set(email, reply)
+    const isAgain = call.operation === 'createInvitation' && call.raw === undefined && reply.status === 400
+    return (isAgain && (call.key ?? 'full') === 'full' && invited.get(email)) || reply
+  }
+}
+
 export const oneFaults: readonly OneFault[] = [
   {
     name: 'of the values of a request the last alone is recorded',
@@ -103,5 +158,35 @@ export const oneFaults: readonly OneFault[] = [
     server: droppingRoles,
     parts: /^properties\/(hosts|general\/histories)|^hosts\/(update|roles)/,
     breaks: ['host.update.roles.kept'],
+  },
+  {
+    name: 'an update takes the name of another setting',
+    server: renaming,
+    parts: /^cloud-integrations\/.*name/,
+    breaks: ['integration.name.unique.update', 'integration.name.unique.update.status'],
+  },
+  {
+    name: 'roles of a service that is not named stay',
+    server: byService,
+    parts: /^hosts\/roles\/.*(remov|clear|replac|empt|leaves|changes)|^properties\/general\/histories/,
+    breaks: ['host.roles.removed', 'host.roles.cleared'],
+  },
+  {
+    name: 'a host is registered in its first role alone',
+    server: inFirstRole,
+    parts: /^hosts\/(roles|register)\/.*(role|other|everything)/,
+    breaks: ['host.register.roles.assigned', 'host.register.roles.characters'],
+  },
+  {
+    name: 'the list shows every invitation as a collaborator',
+    server: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'collaborator' }))),
+    parts: /^invitations/,
+    breaks: ['invitation.list.authority'],
+  },
+  {
+    name: 'who is invited can be invited again',
+    server: invitingAgain,
+    parts: /^invitations|^properties\/(general|keys)/,
+    breaks: ['invitation.create.invited'],
   },
 ]

@@ -44,6 +44,10 @@ export const preparedInvitations = {
               `Cannot tell whether ${email} is still invited: the list shows ${entries.length}.`,
             )
         })
+        if (isSuccess(await run.act(calls.createInvitation({ email, authority }))))
+          throw new Untestable(
+            `Cannot tell whether ${email} is still invited: who is invited can be invited again.`,
+          )
         expectThat(false, `${email} to be invited still`, 'an invitation that could be made again', { reply })
       },
     }

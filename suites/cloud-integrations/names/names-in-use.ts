@@ -24,6 +24,8 @@ const registerRefusesNameInUse: ConformanceCase = {
     await expectRegisterWorks(scene)
     const free = await scratch(scene)
     await besideBystander(scene, {
+      /** An update that is wrongly taken renames the one that all share, and so frees its name. */
+      sharedAs: 'a setting whose name is in use',
       act: ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
       witness: () => updating(scene, free),
       judge: expectOnly,

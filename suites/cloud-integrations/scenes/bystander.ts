@@ -23,7 +23,9 @@ export async function newBystander(scene: Scene, body?: PlainIntegrationBody): P
 }
 
 interface Beside {
-  /** The call that must not change the setting. */
+  /** What the setting is shared as; default with all cases of the kind. */
+  sharedAs?: string
+  /** What must not change the setting. */
   act(one: Bystander): Promise<unknown>
   /** A later write to another setting. It shows when a list is up to date. */
   witness(): Witness<JsonObject[]>
@@ -37,7 +39,7 @@ interface Beside {
  */
 export async function besideBystander(
   scene: Scene,
-  { act, witness, judge = expectAsBefore }: Beside,
+  { sharedAs = 'a setting that nothing changes', act, witness, judge = expectAsBefore }: Beside,
 ): Promise<void> {
   /** Once the witness is visible, there is no need to wait for the verdict. */
   const changeIn = async (one: Bystander): Promise<Violation | undefined> => {
@@ -51,7 +53,7 @@ export async function besideBystander(
     )
     return change
   }
-  const shared = await scene.given.shared('a setting that nothing changes', (own) => newBystander(own))
+  const shared = await scene.given.shared(sharedAs, (own) => newBystander(own))
   await act(shared)
   if (!(await changeIn(shared))) return
   const own = await newBystander(scene)

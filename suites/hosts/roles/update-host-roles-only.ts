@@ -73,6 +73,14 @@ const changesNoOtherHost: ConformanceCase = {
     const [stays = '', left = ''] = roleFullnames
     const [other, named] = await namesakes(given, { roleFullnames: [stays, left] })
     for (const each of [other, named]) await madeListable(scene, each)
+    const roles = { [service]: ['app', 'app2'] }
+    await eventually(async (look) => {
+      const shown = rolesShown(found(await look.hosts(inRole(stays)), other)?.roles)
+      if (JSON.stringify(shown) !== JSON.stringify(roles))
+        throw new Unseen(
+          `Cannot read the state: host ${other.id} does not show the roles of its registration.`,
+        )
+    })
 
     const reply = await act(updateHostRoles(named.id, [stays]))
 
@@ -81,7 +89,6 @@ const changesNoOtherHost: ConformanceCase = {
       const listed = await look.hosts(inRole(stays))
       expectInRoles(found(listed, named), service, role)
       const shown = found(listed, other)
-      const roles = { [service]: ['app', 'app2'] }
       expectEqual('the other host to be in', rolesShown(shown?.roles), roles, { within: shown ?? listed })
     })
   },
