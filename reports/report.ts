@@ -349,16 +349,16 @@ export interface ReportedUnobservedPoint extends Pick<ReportedOpenPoint, 'id' | 
 }
 
 /**
- * What the process of a run ends with. Where several apply, the first of this table counts.
+ * The exit code of a run. If several apply, the first in this table counts.
  *
  * | code | meaning |
  * |---|---|
  * | 4 | a fault of the suite itself: no verdict of this run can be relied on |
  * | 3 | nothing answers at the base URL |
  * | 2 | wrong usage or configuration; of a run: the server refuses the key |
- * | 1 | a must is violated, or with `strict` a should is deviated from; also when the rest is incomplete |
- * | 1 | a known failure no longer fails, or is past its day |
- * | 5 | incomplete: a case inconclusive other than is known, the run interrupted, every call throttled, or nothing ran |
- * | 0 | what ran conforms or fails as is known; without `strict`, deviations are no more than reported |
+ * | 1 | a must is violated, or with `strict` a should is deviated from; even if the rest is incomplete |
+ * | 1 | a known failure no longer fails, or has expired |
+ * | 5 | incomplete: an inconclusive case that is not a known failure, an interrupted run, every call throttled, or nothing ran |
+ * | 0 | what ran conforms or is a known failure; without `strict`, deviations are only reported |
  */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5
