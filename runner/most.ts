@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './consent.js'
 
-/** What a run with 25 inputs for each property does at most; tests hold it to this. */
+/** The most that a run with 25 inputs per property does. Tests enforce it. */
 export const most = {
   hosts: 60,
   registered: 600,
@@ -16,7 +16,7 @@ export const most = {
 
 const inputsOfMost = 25
 
-/** What each further input of the properties adds to them, at most. */
+/** The most that each further input of the properties adds. */
 const further = { invitations: 0.4, posts: 0.5, series: 0.5 } as const
 
 const mostOf = (what: keyof typeof further, runs: number): number =>
@@ -24,7 +24,7 @@ const mostOf = (what: keyof typeof further, runs: number): number =>
 
 type Part = Pick<ConformanceCase | Observation, 'effects'>
 
-/** What these parts may do at most, as a line for those whose organization it is. */
+/** The most that these parts may do, as a line for the owners of the organization. */
 export function mostText(
   parts: readonly Part[],
   {

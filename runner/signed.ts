@@ -1,11 +1,11 @@
 import type { Call, KeyKind, Pairs, Send } from '../spec/http.js'
 
 export interface Credentials {
-  /** The secret of each kind of key; a kind that is missing cannot be used. */
+  /** The secret for each kind of key. A kind without one cannot be used. */
   keys: Partial<Record<Exclude<KeyKind, 'none'>, string>>
   /** Default `X-Api-Key`. */
   keyHeader?: string
-  /** Put before the key: `Bearer `, say. */
+  /** Text before the key, such as `Bearer `. */
   keyPrefix?: string
 }
 
@@ -25,6 +25,6 @@ function keyHeaders(
   return [[keyHeader, `${keyPrefix}${secret}`]]
 }
 
-/** A key that a server which compares only beginnings takes for the right one. */
+/** A key that is wrong, but looks right to a server that compares only the beginning. */
 const spoilt = (key: string, near: NonNullable<Call['near']>): string =>
   near === 'cut' ? key.slice(0, -1) : `${key}0`

@@ -6,16 +6,16 @@ import type { Checked } from './checked.js'
 import type { CheckFinding } from './finding.js'
 import { nobody } from './nobody.js'
 
-/** What a key was seen to do: true, refused, or undefined where nothing was seen. */
+/** What a key was seen to do: true, refused (false), or undefined when nothing was seen. */
 interface Seen {
   reads?: boolean
-  /** Never true: a server may look for what there is not before it looks at the key. */
+  /** Never true, because a server may look for a missing thing before it checks the key. */
   writes?: false
-  /** The refusal of a read, and of a write, that shows it. */
+  /** The refusals of a read and of a write. */
   by: { read?: string; write?: string }
 }
 
-/** What each key that was given may do; the writes are of an invitation and a host that there are not. */
+/** What each given key may do. The writes name an invitation and a host that do not exist. */
 export async function keyFindings(
   { supplied }: Checked,
   asking: Asking,
