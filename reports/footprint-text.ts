@@ -2,7 +2,7 @@ import type { Footprint } from '../runner/footprint.js'
 import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
 
-/** A footprint in words: what was made, and how much of it was there at once. */
+/** A footprint in words: what was made, and how much of it existed at once. */
 export function footprintText(footprint: Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>): string {
   const { hosts, services, roles, series, posts, integrations, integrationsAtOnce, invitations } = footprint
   return [
@@ -25,7 +25,7 @@ export function linesLeftBehind({ footprint, cases }: Pick<Report, 'footprint' |
 const kinds = ['host', 'cloud integration', 'invitation']
 const namedOfKind = 3
 
-/** What was left behind, counted by kind, a few of each by name; '' where nothing was. */
+/** What was left behind, counted by kind, with a few of each by name; '' for nothing. */
 export function leftText(lines: readonly string[]): string {
   const ofKind = (kind: string): string[] => lines.filter((each) => each.startsWith(`${kind} `))
   return kinds
@@ -43,7 +43,7 @@ const fewOf = (names: readonly string[]): string => {
   return `${names.slice(0, namedOfKind).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** What cannot be told of invitations that are still listed; '' where there are none. */
+/** Says that invitations that are still listed may or may not be cancelled; '' when there are none. */
 export function stillListedText({ stillListed = [] }: Pick<Footprint, 'stillListed'>): string {
   if (!stillListed.length) return ''
   const [are, their] = stillListed.length === 1 ? ['is', 'its'] : ['are', 'their']

@@ -3,8 +3,8 @@ import { changesBy, stringField } from '../suites/kernel/changes-by.js'
 import { isSuccess } from '../suites/kernel/expect.js'
 
 /**
- * What is to be said of an invitation that is listed after it was to be cancelled: a server may go on listing those that
- * are cancelled, and answer a second cancellation with success.
+ * What a listed invitation means after its cancellation. A server may keep listing cancelled ones, and may
+ * answer a second cancellation with success.
  */
 export type Fate = 'gone' | 'unclear' | 'there'
 
@@ -13,7 +13,7 @@ export interface Cancellations {
   fateOf(email: string): Fate
 }
 
-/** Tells cancelled invitations that are still listed from those that are pending, by what the server answered so far. */
+/** Tells cancelled invitations that are still listed from pending ones, using the server's answers so far. */
 export function createCancellations(): Cancellations {
   const pending = new Set<string>()
   const cancelled = new Set<string>()
@@ -58,5 +58,8 @@ export function createCancellations(): Cancellations {
   }
 }
 
-/** That there is nothing to cancel; where that was cancelled before, a server may say so in its own way. */
+/**
+ * Whether an answer says that there is nothing to cancel. For an address that was cancelled before, a server
+ * may word that in its own way.
+ */
 const isAbsence = ({ status }: Reply): boolean => [400, 404, 409, 410, 422].includes(status)

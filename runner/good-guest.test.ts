@@ -26,7 +26,7 @@ describe('a run with 25 inputs for each property', () => {
   const { send } = targetInMemory(fake)
   let result: RunResult
   let calls = 0
-  /** How many calls had been made when a must clause was first judged. */
+  /** How many calls had been made when each must clause was first judged. */
   const touched = new Map<string, number>()
 
   beforeAll(async () => {
@@ -115,7 +115,7 @@ test.each([{}, { 'host.retired.listed': 'shown', 'host.retired.again': '404' }] 
   aMinute,
 )
 
-/** Does as it is told and says that it did not, now and then. */
+/** Obeys, but now and then claims that it did not. */
 function lying(send: Send, operations: readonly OperationId[]): Send {
   let count = 0
   return async (call): Promise<Reply> => {

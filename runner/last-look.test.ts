@@ -15,7 +15,7 @@ import { thingsShown } from './things-shown.js'
 const settle = async () => {}
 const nothing = { leftBehind: [], stillListed: [] }
 
-/** Does what it is told and answers an error to these operations all the same. */
+/** Obeys, but answers these operations with an error. */
 const lying =
   (send: Send, ...operations: OperationId[]): Send =>
   async (call) => {
@@ -63,7 +63,7 @@ test('what cannot be removed has a line', async () => {
   ])
 })
 
-/** Answers success to these operations and does nothing, or to several hosts all but the last. */
+/** Answers these operations with success and does nothing. Of several hosts it retires all but the last. */
 const idle =
   (send: Send, ...operations: OperationId[]): Send =>
   async (call) => {

@@ -4,10 +4,10 @@ import { type Made, removing } from '../suites/kernel/ledger.js'
 import { type Cancellations, createCancellations } from './cancellations.js'
 import { type Shown, type ShownThing, thingsShown } from './things-shown.js'
 
-/** What is there after everything was removed, a line for each thing. */
+/** What still exists after everything was removed, one line per thing. */
 export interface Left {
   leftBehind: string[]
-  /** Invitations that are listed although their cancellation succeeded: a server may list cancelled ones. */
+  /** Invitations that are still listed after a successful cancellation. A server may list cancelled ones. */
   stillListed: string[]
 }
 
@@ -15,39 +15,39 @@ interface Means {
   send: Send
   /** Lets reads catch up with writes. */
   settle(): Promise<void>
-  /** What is known of invitations that were cancelled. */
+  /** What is known of cancelled invitations. */
   cancellations?: Cancellations
 }
 
 export interface LastLook extends Means {
   /** The id of the run. */
   run: string
-  /** What the run made and is not known to have removed. */
+  /** Things that the run made and is not known to have removed. */
   alive: readonly MadeThing[]
 }
 
 type Thing = MadeThing & Partial<ShownThing>
 
 /**
- * Removes what a run made and is still there, also what a server made although it answered an error, or did not remove
- * although it answered success: the lists show it by its name.
+ * Removes what a run made and still exists. This includes things that the server made although it answered an
+ * error, and things that it kept although it answered success: the lists show them by name.
  */
 export function lastLook({ run, alive, ...means }: LastLook): Promise<Left> {
   const known = new Set(alive.map(keyOf))
   return removeShown(means, (each) => each.run === run || known.has(keyOf(each)), alive)
 }
 
-/** Removes things, and tells those that are still there afterwards. */
+/** Removes things and reports those that are still there afterwards. */
 export function removeThings(means: Means, things: readonly Thing[]): Promise<Left> {
   const wanted = new Set(things.map(keyOf))
   return removeShown(means, (each) => wanted.has(keyOf(each)), things)
 }
 
 const mostRounds = 30
-/** Where more of a kind than these are there although they were removed, to remove them again is of no use. */
+/** If more of a kind than this survive their removal, trying again is useless. */
 const mostAgain = 30
 
-/** Removes what the lists show of ours, looks again, and tries once more what is there all the same. */
+/** Removes our things from the lists, looks again, and tries once more what is still there. */
 async function removeShown(
   { send, settle, cancellations = createCancellations() }: Means,
   isOurs: (thing: ShownThing) => boolean,
@@ -82,14 +82,14 @@ function together(shown: readonly Thing[], known: readonly Thing[]): Thing[] {
   return [...shown, ...known.filter((each) => !keys.has(keyOf(each)))]
 }
 
-/** What was not tried yet, and once more what was, if that is not so much that it is of no use. */
+/** What was not tried yet, plus a second try of the rest unless there is too much of it. */
 function toTry(shown: readonly Thing[], tried: ReadonlyMap<string, number>): Thing[] {
   const again = shown.filter((each) => tried.get(keyOf(each)) === 1)
   const isFew = ({ what }: Thing): boolean => again.filter((each) => each.what === what).length <= mostAgain
   return [...shown.filter((each) => !tried.has(keyOf(each))), ...again.filter(isFew)]
 }
 
-/** Removes things, those that were tried before one by one; gives what that did not succeed for. */
+/** Removes things, one by one if they were tried before. Returns those that failed. */
 async function removed(
   send: Send,
   things: readonly Thing[],
@@ -103,7 +103,7 @@ async function removed(
   return new Map(things.filter((each) => failed.has(keyOf(each))).map((each) => [keyOf(each), each]))
 }
 
-/** An error at the removal says little, and so does success: what the lists no longer show is gone. */
+/** The answer to a removal proves little, whether error or success. What the lists no longer show is gone. */
 function told({ things, unread }: Shown, failed: Map<string, Thing>, { fateOf }: Cancellations): Left {
   const unseen = [...failed.values()].filter(({ what }) => unread.has(what))
   const there = together(things, unseen)
@@ -116,11 +116,11 @@ function told({ things, unread }: Shown, failed: Map<string, Thing>, { fateOf }:
 
 export const keyOf = ({ what, id }: MadeThing): string => `${what} ${id}`
 
-/** `host 2x (mc-k3v9x2-17-host-1)`; an invitation is its own name. */
+/** `host 2x (mc-k3v9x2-17-host-1)`. An invitation is its own name. */
 const lineOf = ({ what, id, name = '' }: Thing): string =>
   name && name !== id ? `${what} ${id} (${name})` : `${what} ${id}`
 
-/** Things by their kinds, once each, as they are removed. */
+/** Groups things by kind in the order of removal, without duplicates. */
 function madeOf(things: readonly MadeThing[]): Made {
   const ids = (wanted: MadeThing['what']): string[] => [
     ...new Set(things.filter(({ what }) => what === wanted).map(({ id }) => id)),

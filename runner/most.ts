@@ -4,7 +4,7 @@ import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './consent.js'
 import type { QuotaLimits } from './quota.js'
 
-/** What a run with 25 inputs for each property does at most; tests hold it to this. */
+/** The most that a run with 25 inputs per property does. Tests enforce it. */
 export const most = {
   hosts: 60,
   registered: 600,
@@ -33,7 +33,7 @@ export const limitsOf = (runs: number): QuotaLimits => ({
 
 type Part = Pick<ConformanceCase | Observation, 'effects'>
 
-/** What these parts may do at most, as a line for those whose organization it is. */
+/** The most that these parts may do, as a line for the owners of the organization. */
 export function mostText(
   parts: readonly Part[],
   {

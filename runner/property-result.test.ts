@@ -16,7 +16,7 @@ const played = (ending: Played<void>['ending'], decisive: number): Played<void> 
   ...{ ending, exchanges, decisive, durationMs: 1, leftBehind: [] },
 })
 
-/** A report says which exchange is the one that a case is about by its place among those that are kept. */
+/** A report refers to the decisive exchange by its index among the exchanges that are kept. */
 test.each([
   ['is kept', 46, '/api/v0/hosts/46'],
   ['is not kept any more', 3, '/api/v0/hosts/49'],

@@ -5,10 +5,10 @@ import type { CaseResult, Played } from './case-result.js'
 import { provenBy } from './proven-by.js'
 import { judge } from './verdict.js'
 
-/** How many exchanges are kept of a property without a counterexample: it makes thousands. */
+/** How many exchanges of a property without a counterexample are kept. It makes thousands. */
 const latestKept = 20
 
-/** What became of a property: a counterexample comes with the exchanges that show it. */
+/** The outcome of a property. A counterexample comes with the exchanges that show it. */
 export function propertyResult(
   { id, clause }: ConformanceCase,
   { ending, exchanges: all, decisive, ...rest }: Played<void>,
@@ -34,7 +34,7 @@ const about = (decisive: number): Pick<CaseResult, 'decisive'> => (decisive < 0 
 
 const graceMs = 1000
 
-/** A counterexample that was found in time is told although it could not be made smaller any more. */
+/** Reports a counterexample that was found in time, even if there was no time to make it smaller. */
 export async function withLastWord<T>(limit: Promise<never>, running: Promise<T>): Promise<T> {
   const lastWord = async (why: unknown): Promise<T> => {
     let timer: NodeJS.Timeout | undefined

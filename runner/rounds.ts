@@ -11,7 +11,7 @@ import type { RunPart } from './run-options.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
 
-/** What a case is told that others found out; `commons` where those of the run are not to be used. */
+/** What a case learns from others. `commons` replaces the run's own shared things. */
 export interface Knowing {
   standing: Standing
   onObstacle?: (obstacle: Obstacle) => void
@@ -20,13 +20,13 @@ export interface Knowing {
 
 export interface RoundsMeans<Kept> {
   concurrency: number
-  /** What is known of the operations, filled as the run goes on. */
+  /** What is known of the operations. It grows as the run goes on. */
   standing: Standing
   play(part: RunPart, knowing: Knowing, suffix?: string): Promise<CaseResult<Kept>>
   onStart(id: string): void
-  /** Is told of each result that will not change, but for whether it was seen again. */
+  /** Receives each final result. Only whether it was seen again may still change. */
   onResult(part: RunPart, result: CaseResult<Kept>): void
-  /** Things to share that nobody has used yet. */
+  /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
   isOver(): boolean
 }
@@ -102,7 +102,10 @@ export async function inRounds<Kept>(
   return results
 }
 
-/** What one reading shows wrong another one may stand on: each is judged once more with what the others found. */
+/**
+ * One reading may depend on what another shows to be wrong, so each is judged once more with what the others
+ * found.
+ */
 async function readAgain<Kept>(
   each: RunPart,
   result: CaseResult<Kept>,
@@ -116,7 +119,7 @@ async function readAgain<Kept>(
   return said
 }
 
-/** Runs once more what found a clause broken, with nothing shared that was there before. */
+/** Runs what found a clause broken once more, sharing nothing that existed before. */
 async function seeAgain<Kept>(
   all: readonly RunPart[],
   results: Map<RunPart, CaseResult<Kept>>,

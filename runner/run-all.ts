@@ -17,11 +17,11 @@ import { allOf, type RunOptions, type RunPart, type Target, type Worth } from '.
 import { passingIn } from './second-chances.js'
 import { Unfinished } from './unfinished.js'
 
-/** Why a case was not begun that another time would have been. */
+/** The reason for a case that was not begun, but would be another time. */
 const interrupted = new Unfinished('interrupted', 'The run was interrupted before this case.')
 const outOfTime = new Unfinished('max-time', 'Out of time: the case was not begun (--max-time).')
 
-/** Integration settings that are there at once. */
+/** How many integration settings may exist at once. */
 const mostSettings = 20
 
 /** Runs the cases of a run, round by round, and removes what they shared. */
@@ -67,7 +67,7 @@ export async function runAll<Kept>(
   return all.flatMap((each) => results.get(each) ?? [])
 }
 
-/** What all cases of a run have together: their commons, their room, and how what they made is removed. */
+/** What all cases of a run share: their commons, their room, and how things are removed. */
 function stageForAll<Kept>(
   target: Target,
   options: RunOptions<Kept>,
@@ -102,7 +102,7 @@ function stageForAll<Kept>(
   }
   const commons = pool(run, standing)
   let leaving = 0
-  /** Hosts that wait to be retired go first, then those that nobody uses at the moment. */
+  /** Hosts waiting to be retired go first, then those that nobody uses at the moment. */
   function free(...[what, howMany]: Parameters<CommonsOfRun['dismiss']>): void {
     if (what === 'host' && hasMore()) {
       leaving += 1
@@ -113,7 +113,7 @@ function stageForAll<Kept>(
   }
   return {
     entered,
-    /** Things to share that nobody has used yet. */
+    /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
     shared: { run, commons, remove, reservations, patience: createPatience() },
     cleanUp: async () => {
@@ -123,7 +123,7 @@ function stageForAll<Kept>(
   }
 }
 
-/** Both ways to call a target, seen through the same glass. */
+/** Wraps both ways to call a target in the same way. */
 export const sendsThrough = (
   { send, hurried, unheld }: Target,
   through: (send: Send) => Send,

@@ -31,7 +31,7 @@ export interface RunResult<Kept = Exchange> {
 /** Keeps exchanges as they are. */
 export const keepWhole = (exchange: Exchange): Exchange => exchange
 
-/** Runs the cases against a target; never rejects, whatever the server does. */
+/** Runs the cases against a target. Never rejects, whatever the server does. */
 export async function run<Kept>(target: Target, options: RunOptions<Kept>): Promise<RunResult<Kept>> {
   const { seed, signal, onLedger = () => {} } = options
   const id = createRunId()
@@ -69,7 +69,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   }
 }
 
-/** Of the lists only what the run made is looked at. */
+/** Looks only at what the run made. */
 const ofRun = (send: Send, id: string, alive: readonly MadeThing[]): Pick<LastLook, 'send' | 'alive'> => ({
   send: withoutOthers(
     send,
@@ -79,11 +79,11 @@ const ofRun = (send: Send, id: string, alive: readonly MadeThing[]): Pick<LastLo
   alive,
 })
 
-/** What the check that a run begins with says. */
+/** The result of the check at the start of a run. */
 export const accessOf = async (target: Target): Promise<Access> =>
   (await checkTarget(target, { patient: true })).access
 
-/** What a case left behind and the last look did not remove either. */
+/** What a case left behind and the last look did not remove. */
 const stillLeft = <Kept>(result: CaseResult<Kept>, lines: readonly string[]): CaseResult<Kept> => ({
   ...result,
   leftBehind: result.leftBehind.filter((each) =>

@@ -7,13 +7,13 @@ import { nameOf, type OtherAnswer, otherAnswers } from './other-answers.js'
 
 const all = otherAnswers(defaultChoices)
 
-/** Tests that each fail under some answers; several that are joined by `and` it takes together. */
+/** Tests with the answers that each fails under. Answers joined by `and` must be given together. */
 type Planted = Record<string, string[]>
 
 const failsUnder = (given: ReadonlySet<string>, conditions: readonly string[]): boolean =>
   conditions.some((each) => each.split(' and ').every((name) => given.has(name)))
 
-/** What is found of tests that are nothing but their assumptions. */
+/** The findings for tests that consist of nothing but their assumptions. */
 async function found(planted: Planted, { answers = all, chance = () => false, hides = {} as Planted } = {}) {
   const run = async (choices: object): Promise<TestRun> => {
     const given = new Set(Object.entries(choices).map(([id, answer]) => `${id}: ${answer}`))
@@ -43,7 +43,7 @@ const names = (pattern: RegExp) =>
     .filter((name) => pattern.test(name))
     .sort()
 
-/** Numbers from 0 up to 1, the same ones each time. */
+/** The same numbers between 0 and 1 each time. */
 const drawing = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31

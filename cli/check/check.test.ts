@@ -39,7 +39,7 @@ interface Given {
   keyHeader?: string
 }
 
-/** What a deployment at a URL is told to be, as lines. */
+/** The lines that a check prints for a deployment. */
 async function checked(baseUrl: string, given: Given = {}) {
   const settings = { cloudWord: 'cloud', keyHeader: 'X-Api-Key', timeout: 2000, concurrency: 8 }
   const target = await openTarget({ key: fake.keys.readWrite, ...settings, ...given, baseUrl }, {})
@@ -57,7 +57,7 @@ type Change = (
   path: string,
 ) => string | { status: number; body?: string; headers?: object }
 
-/** The fake behind something that changes paths, or answers itself. */
+/** A fake behind something that changes paths or answers itself. */
 async function behind(change: Change): Promise<{ url: string; seen: string[] }> {
   const seen: string[] = []
   const server = createServer((request, response) => {

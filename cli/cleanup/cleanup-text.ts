@@ -4,7 +4,7 @@ import { inertInCi } from '../print/github.js'
 import { renderTable } from '../print/table.js'
 import type { Cleanup, Leftover } from './leftovers.js'
 
-/** What was found, what became of it, and what to do next. */
+/** What was found, what happened to it, and what to do next. */
 export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): string {
   const { found, wanted, live, left = [], stillListed = [], unread } = outcome
   const needed = found.filter(({ run }) => live.has(run))
@@ -25,7 +25,7 @@ export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): stri
   return inertInCi(`${lines.join('\n')}\n`)
 }
 
-/** Each run with how many things it has. */
+/** Each run with the number of its things. */
 function runsOf(things: readonly Leftover[]): [run: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { run } of things) counts.set(run, (counts.get(run) ?? 0) + 1)

@@ -27,7 +27,7 @@ async function aFake(): Promise<RunningFakeServer> {
   return fake
 }
 
-/** Lets so many requests through to a fake, and the others when it is opened. */
+/** Lets this many requests through to a fake, and the rest once it is opened. */
 async function doorTo(fake: RunningFakeServer, most: number) {
   let count = 0
   const [opened, reached] = [new AbortController(), new AbortController()]

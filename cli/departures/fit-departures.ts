@@ -5,10 +5,10 @@ import { cases } from '../../suites/index.js'
 import { brokenOnFake } from './broken-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
 
-/** How a fake can be made to break what a deployment was seen to break. */
+/** How to make a fake break what a deployment was seen to break. */
 export interface Fitted {
   departures: Departed[]
-  /** The clauses in which the fake is not like the deployment all the same, and why. */
+  /** The clauses in which the fake still differs from the deployment, and why. */
   outOfReach: Departed[]
 }
 
@@ -17,9 +17,9 @@ const broken = ['violates', 'deviates']
 const mostOthers = 2
 
 /**
- * Finds the departures with which a fake breaks the clauses that a report has as broken, and no others where that can
- * be. It is tried out: a fault is most often a cause of several broken clauses, of which one departure is enough, and
- * another one may break what holds there.
+ * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
+ * others. It tries them out, because one fault often breaks several clauses: then a single departure is
+ * enough, and a second one may break too much.
  */
 export async function fitDepartures(report: Report, choices: Partial<Choices>): Promise<Fitted> {
   const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
@@ -52,7 +52,7 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
   }
 }
 
-/** Other cases of the same clause that the report has as broken. */
+/** Other cases of the same clause that are broken in the report. */
 const othersOf = (report: Report, id: string): string[] =>
   report.cases
     .filter((each) => each.id !== id && each.clause === clauseOfCase(id) && broken.includes(each.verdict))
@@ -62,7 +62,7 @@ const othersOf = (report: Report, id: string): string[] =>
 
 const clauseOfCase = (id: string): string => cases.find((each) => each.id === id)?.clause ?? id
 
-/** A clause by its own name, where the departure from it is that of the case. */
+/** Uses the name of the clause when its departure is the one of this case. */
 const nameOf = (id: string): string => {
   const clause = clauseOfCase(id)
   return cases.find((each) => each.clause === clause)?.id === id ? clause : id
@@ -77,7 +77,7 @@ const leadsOf = ({ causes = [], ...report }: Report): Candidate[] =>
     return found && clause ? [{ id: found, clause }] : []
   })
 
-/** The first broken case of each clause; of one that only properties break the first case that it has. */
+/** The first broken case of each clause. If only properties break it, the first case that the clause has. */
 const firstsOf = (report: Report): Candidate[] =>
   report.clauses.flatMap(({ id: clause, verdict }) => {
     if (!broken.includes(verdict)) return []

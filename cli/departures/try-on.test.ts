@@ -3,7 +3,7 @@ import { type Candidate, tryOn } from './try-on.js'
 
 const candidate = (id: string): Candidate => ({ id, clause: id })
 
-/** What each breaks when it is worn; the order of the leads is that of the names. */
+/** Runs `tryOn` with what each candidate breaks. The leads are tried in the order given. */
 async function worn(breaks: Record<string, string>, wanted: string): Promise<[string, number]> {
   let seen = 0
   const { worn: chosen } = await tryOn({

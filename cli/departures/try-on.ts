@@ -4,32 +4,33 @@ export interface Candidate {
   clause: string
 }
 
-/** What a fake wears, and the clauses that are then seen broken. */
+/** What a fake wears, and the clauses that are then broken. */
 export interface Outfit {
   worn: readonly string[]
   shown: ReadonlySet<string>
 }
 
-/** What is looked for, and among what. */
+/** What to look for, and among which candidates. */
 interface Fitting {
-  /** The clauses that are to be broken. */
+  /** The clauses that should be broken. */
   wanted: ReadonlySet<string>
-  /** The plainest cases of causes, what explains most first. */
+  /** The plainest case of each cause; causes that explain most come first. */
   leads: readonly Candidate[]
-  /** A case of each clause. */
+  /** One case of each clause. */
   firsts: readonly Candidate[]
-  /** Other cases of its clause. */
+  /** Other cases of the same clause. */
   others(candidate: Candidate): readonly Candidate[]
-  /** The clauses that are broken by a fake that wears these. */
+  /** The clauses that a fake breaks when it wears these. */
   see(worn: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Every try runs the suite in memory. */
+/** Limits, because every try runs the suite in memory. */
 const [mostTries, mostAlone, mostAtAPrice] = [40, 12, 6]
 
 /**
- * Puts on, of what was tried alone, what shows most of what is wanted and nothing else, again and again; then what is
- * still missing, many together first, and halves; last what shows more than it breaks besides.
+ * First tries candidates alone and, again and again, puts on the one that breaks most of what is wanted and
+ * nothing else. Then looks for what is still missing in groups that it halves. Last, accepts candidates that
+ * break more of what is wanted than of anything else.
  */
 export async function tryOn(fitting: Fitting): Promise<Outfit> {
   const { leads, firsts } = fitting
@@ -71,7 +72,7 @@ class Trials {
       }
   }
 
-  /** Those that show something more, and nothing else. */
+  /** Puts on candidates that break more of what is wanted and nothing else. */
   async take(group: readonly Candidate[]): Promise<void> {
     const [first, ...more] = group.filter(this.#isMissing)
     if (!first || (await this.putOn([first, ...more]))) return
@@ -84,7 +85,7 @@ class Trials {
     await this.take(group.slice(half))
   }
 
-  /** Whether more is shown with those that are missing, and no more else than the price. */
+  /** Puts on a group if it breaks more of what is missing and at most `price` other clauses. */
   async putOn(group: readonly Candidate[], price = 0): Promise<boolean> {
     const more = group.filter(this.#isMissing).map(({ id }) => id)
     if (more.length === 0 || this.#tries >= mostTries) return false
@@ -110,7 +111,7 @@ class Trials {
 
   #gainAlone = (shown: ReadonlySet<string>): number => (this.#costOf(shown) > 0 ? 0 : this.#gainOf(shown))
 
-  /** What is broken besides counts double. */
+  /** Each unwanted clause counts double. */
   #netGain = (shown: ReadonlySet<string>): number => this.#gainOf(shown) - 2 * this.#costOf(shown)
 
   #isLost(shown: ReadonlySet<string>): boolean {
@@ -119,7 +120,7 @@ class Trials {
 
   #fresh = (shown: ReadonlySet<string>): string[] => [...shown].filter((id) => !this.outfit.shown.has(id))
 
-  /** More may be tried than was. */
+  /** Leaves at least this many more tries. */
   allow(tries: number): void {
     this.#tries = Math.min(this.#tries, mostTries - tries)
   }

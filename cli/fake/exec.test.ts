@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const node = (script: string): string[] => ['--', process.execPath, '--input-type=module', '--eval', script]
 
-/** What a client does, in a process of its own. */
+/** The client, which runs as its own process. */
 const client = (calls: string): string[] =>
   node(`
     const { MONITORING_BASE_URL: base, MONITORING_KEY: key, MONITORING_FAKE_CONTROL: control } = process.env

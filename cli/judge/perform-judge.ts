@@ -12,7 +12,7 @@ import { readKnownFailures } from '../run/known-failures.js'
 import { tool } from '../tool.js'
 import { spanOf, trafficReport } from './traffic-report.js'
 
-/** Reads the traffic, judges it, and leaves its reports. */
+/** Reads the traffic, judges it, and writes the reports. */
 export async function performJudge(file: string, asked: JudgeArguments): Promise<void> {
   const given = withColorOfTerminal(asked)
   const traffic = await readTraffic(file, given)

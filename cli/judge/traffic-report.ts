@@ -11,24 +11,24 @@ import { clauses } from '../../spec/clauses/index.js'
 import type { JudgeArguments } from '../options/judge-options.js'
 import { tool } from '../tool.js'
 
-/** What the calls of others are judged by. */
+/** The settings for judging the calls of others. */
 export type JudgeSettings = KnownKeys &
   Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 
 export interface Traffic {
   hearing: HeardTraffic
-  /** Calls of the deployment. */
+  /** How many calls to the deployment were recorded. */
   exchanges: number
-  /** How many of them the archive has, where it lacks some. */
+  /** How many of them the archive has, if it lacks some. */
   archived?: number
-  /** When the first began and the last ended, in ms since 1970. */
+  /** When the first call began and the last ended, in ms since 1970. */
   span: Span
   baseUrl: string
-  /** Values that must not be seen. */
+  /** Values that must not appear. */
   secrets: readonly string[]
 }
 
-/** The report of traffic: each clause is as a case of its own; no call was made. */
+/** The report of traffic. Each clause appears as its own case, since the suite made no calls. */
 export function trafficReport(
   traffic: Traffic,
   given: JudgeSettings,
@@ -69,7 +69,7 @@ interface Span {
   ended: number
 }
 
-/** From the beginning of the first call to the end of the last. */
+/** From the start of the first call to the end of the last. */
 export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
   const now = Date.now()
   const began = recorded.reduce((first, { at }) => Math.min(first, at), recorded.length ? Infinity : now)
@@ -80,7 +80,7 @@ export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
   return { began, ended }
 }
 
-/** Why nothing could be told. */
+/** Why nothing could be judged. */
 function hintOf({ heard, skipped }: HeardTraffic): { hint?: string } {
   if (heard > 0) return {}
   return {

@@ -7,11 +7,11 @@ const { options: run } = runOptions
 
 const every = { commands: ['judge', 'proxy', 'exec'] } as const
 const own = { commands: ['judge', 'proxy'] } as const
-/** Keys of a kind that is told: how calls with them are to be answered. */
+/** Keys whose kind is known, so that answers to them can be judged. */
 const told = { section: 'What is judged', ...every, ofDeployment: undefined } as const
 const between = { section: 'Where it stands', commands: ['proxy'] } as const
 
-/** Every option of the commands that judge the calls of others; most are those of `run`. */
+/** All options of the commands that judge the calls of others. Most are those of `run`. */
 export const judgeOptions = {
   prefix: 'MONITORING_',
   options: {
@@ -71,11 +71,11 @@ export const judgeOptions = {
 
 type JudgeTable = typeof judgeOptions.options
 
-/** What `judge` was asked to do. */
+/** The options given to `judge`. */
 export type JudgeArguments = Values<OptionsOf<JudgeTable, 'judge'>>
 
-/** What `proxy` was asked to do. */
+/** The options given to `proxy`. */
 export type ProxyArguments = Values<OptionsOf<JudgeTable, 'proxy'>>
 
-/** What `exec` was asked of the judge. */
+/** The judging options given to `exec`. */
 export type ExecJudgeArguments = Values<OptionsOf<JudgeTable, 'exec'>>

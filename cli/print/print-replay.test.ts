@@ -13,7 +13,7 @@ afterAll(() => rmSync(room, { recursive: true }))
 
 const id = 'properties/hosts/role-retention'
 
-/** Runs a line as it is pasted into a shell where npx finds this tool. */
+/** Runs a line as if it were pasted into a shell where npx finds this tool. */
 const pasted = (line: string, environment: Record<string, string>) =>
   promisify(execFile)(
     'sh',

@@ -14,7 +14,7 @@ function printed(report: Report): string[] {
   return written.join('').trimEnd().split('\n')
 }
 
-/** So many cases in nine chapters, each of a clause of its own. */
+/** This many cases in nine chapters, each with its own clause. */
 function many(count: number, changesOf: (at: number) => Partial<CaseResult>): Report {
   const numbers = [...Array(count).keys()]
   const idOf = (at: number): string => `chapter-${at % 9}/case-${at}`
@@ -38,7 +38,7 @@ function many(count: number, changesOf: (at: number) => Partial<CaseResult>): Re
 }
 
 const counterexample = { value: '{}', seed: 1, path: '0', runs: 1, shrinks: 0 }
-/** The head of a run, what it wrote besides, and the annotations. */
+/** Lines for the head of the run, its other output, and the annotations. */
 const besides = 15
 
 describe('what is printed of a run', () => {

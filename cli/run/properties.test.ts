@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-/** The fake, but for the roles of updates: the last one is lost. */
+/** A fake that loses the last role of every update. */
 async function losingTheLastRole(): Promise<RunConformanceOptions> {
   const fake = createFakeServer()
   const server = createServer((request, response) => {

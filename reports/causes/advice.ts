@@ -7,7 +7,7 @@ export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, '
 
 const gateways = new Set([502, 503, 504])
 
-/** What to try first, where a cause is a usual one and may be a setting of the run. */
+/** What to try first when a common cause may be a wrong setting of the run. */
 export function adviceFor(
   symptom: Symptom,
   wide: Widespread | undefined,
@@ -34,7 +34,7 @@ function adviceForWide({ face, scope, status }: Widespread, { run, target }: Set
 const mayOnlyRead =
   'Is --key a key that may only read? The run needs one with Read and Write; a key with Read only is given as --read-key.'
 
-/** Where little is run, one operation may be all that shows what the key lacks. */
+/** In a small run, one operation may be all that shows what the key lacks. */
 const isRefusedWrite = ({ face, status, operation: called }: Symptom): boolean =>
   face === 'status' &&
   status === 403 &&

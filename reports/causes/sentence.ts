@@ -9,7 +9,7 @@ const titleOf = (id: OperationId): string => operation(id).title
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** What is wrong, in words of our own: no name, id or text that a run or a server made up. */
+/** Says what is wrong without any name, id or text that a run or a server made up. */
 export function sentenceOf(first: Found, own: readonly Found[], wide?: Widespread): string {
   if (wide) return sentenceOfWide(wide)
   const operations = [...new Set(own.flatMap(({ symptom }) => symptom.operation ?? []))]

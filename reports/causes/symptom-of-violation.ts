@@ -7,7 +7,7 @@ import type { Symptom } from './symptom.js'
 
 type Stated = Pick<ReportedClause, 'id' | 'operations'>
 
-/** What a case shows that found a clause broken. */
+/** The symptom of a case that found a clause broken. */
 export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom {
   const proven = provenBy(each)
   const { call, reply } = proven?.exchange ?? {}
@@ -25,7 +25,7 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
   return { id, face: 'value', operation, filters, ...(isAlias && { isAlias }) }
 }
 
-/** The parameters by which a list is asked for a part of it. */
+/** The query parameters that narrow a list. */
 function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
   const { query: stated = [] } = operationAt(operation)
   const filters = stated
@@ -42,7 +42,7 @@ export const missing = (operation: OperationId, status?: number): Symptom => ({
   ...(status !== undefined && { status }),
 })
 
-/** The answer as a whole is wrong: its status, or that it is no JSON. */
+/** The answer as a whole is wrong: its status, or its body is not JSON. */
 function symptomOfStatus(
   asked: Proven['asked'],
   clause: Stated,
@@ -86,7 +86,7 @@ export function symptomOfBody(
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** A rule for several operations is broken as one. */
+/** A rule about several operations counts as one symptom. */
 const ofClause = ({ id, operations }: Stated, operation: OperationId): string =>
   operations.length > 1 ? id : `${operation}/${id}`
 
@@ -98,7 +98,10 @@ const isHtml = ({ headers, body }: ReportedReply): boolean =>
   headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)) ||
   /^\s*<(?:!doctype|html)/i.test(body?.text ?? '')
 
-/** A field of an answer is wrong: a value was to come of the write, anything else is as the answer has it. */
+/**
+ * A field of an answer is wrong. A wrong value is blamed on the write, anything else on the operation that
+ * answered.
+ */
 export function symptomOfPlace(
   each: ReportedCase,
   operation: OperationId,
@@ -113,13 +116,13 @@ export function symptomOfPlace(
   return { id: `${at}/${place}:${face === 'absent' ? 'missing' : face}`, face, place, operation: at }
 }
 
-/** Another id is no wrong one: it is that of another thing. */
+/** A different id is not a wrong value: it belongs to a different thing. */
 const isOfAnother = (place: string): boolean => place.endsWith('.id')
 
 /** `hosts` of `/hosts`. */
 const wrapperIn = (path: string): string | undefined => /^\/(\w+)$/.exec(path)?.[1]
 
-/** The operation that was to make it so, where the clause is about it and it came before. */
+/** The earlier call that should have set the value, if the clause is about its operation. */
 function writeOf(each: ReportedCase, { operations }: Stated): OperationId | undefined {
   const { exchanges, decisive = -1 } = each
   const at = provenBy(each)?.at ?? decisive

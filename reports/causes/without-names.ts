@@ -1,4 +1,7 @@
-/** A sentence without what a run or a server made up: names, ids, numbers, quoted text, and what a server said. */
+/**
+ * Removes from a sentence what a run or a server made up: names, ids, numbers, quoted text, and the server's
+ * words.
+ */
 export const withoutNames = (text: string): string =>
   firstLine(text)
     .replace(/: it answered its plainest .*$/, '.')
@@ -14,7 +17,7 @@ export const withoutNames = (text: string): string =>
 
 const firstLine = (text: string): string => text.split('\n')[0] as string
 
-/** `Cannot read the state: …` as `cannot-read-the-state`. */
+/** Turns `Cannot read the state: …` into `cannot-read-the-state`. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()

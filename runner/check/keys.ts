@@ -9,7 +9,7 @@ import { nobody } from './nobody.js'
 /** What a key was seen to do: true, refused, or undefined where nothing was seen. */
 export interface KeySeen {
   reads?: boolean
-  /** Never true: a server may look for what there is not before it looks at the key. */
+  /** Never true, because a server may look for a missing thing before it checks the key. */
   writes?: false
   /** A write of what there is not was not refused for the key. */
   isLetWrite?: true

@@ -5,19 +5,19 @@ import { callerOf, innocentOf, type KnownKeys, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import type { Recorded } from './overheard.js'
 
-/** A call as a proxy takes it. */
+/** A call as a proxy receives it. */
 export interface Taken {
   method: string
-  /** Path and query, behind the path prefix of the target. */
+  /** Path and query, after the path prefix of the target. */
   url: string
   headers: Pairs
   /** In ms since 1970. */
   at: number
 }
 
-/** A call that went through a proxy, with its answer as it came. */
+/** A call that passed through a proxy, with its answer as received. */
 export interface Passed extends Taken {
-  /** The body of the call; undefined where it was too long to be kept. */
+  /** The body of the call; undefined if it was too long to keep. */
   sent?: Buffer
   ms: number
   status?: number
@@ -26,10 +26,10 @@ export interface Passed extends Taken {
   failure?: string
 }
 
-/** A body is kept up to this many bytes. */
+/** The longest body that is kept, in bytes. */
 const most = 4 * 1024 * 1024
 
-/** Keeps the bytes of a body as they go by, unless they become too many. */
+/** Keeps the bytes of a body as they pass, unless there are too many. */
 export function tapOf(): { take(chunk: Buffer): void; bytes(): Buffer | undefined } {
   let chunks: Buffer[] = []
   let length = 0
@@ -48,7 +48,7 @@ interface PassedMeans extends KnownKeys {
   cloudWord: string
 }
 
-/** What a judge is told of a call that passed, and what must not be seen of it. */
+/** What a judge is told about a call that passed, and what must not appear of it. */
 export function recordedOfPassed(
   { method, url, headers, at, ms, sent, status, replied = [], came, failure }: Passed,
   means: PassedMeans,

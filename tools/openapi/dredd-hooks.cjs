@@ -2,7 +2,10 @@ const hooks = require('hooks')
 
 const seen = new Set()
 
-/** Dredd wants every answer that is declared, and takes `default` for 200; only the first success can be had by asking. */
+/**
+ * Dredd expects every declared answer and reads `default` as 200. A request can only provoke the first
+ * success.
+ */
 hooks.beforeEach((transaction, done) => {
   const isSuccess = / > 200 > application\/json$/.test(transaction.name)
   transaction.skip = !isSuccess || seen.has(transaction.name)
@@ -12,7 +15,9 @@ hooks.beforeEach((transaction, done) => {
 
 const isType = (name) => name.toLowerCase() === 'content-type'
 
-/** Dredd knows no `2XX`, which stands beside the 200, and takes JSON with a charset for another type than JSON. */
+/**
+ * Dredd does not know `2XX`, which stands beside the 200, and does not accept JSON with a charset as JSON.
+ */
 hooks.beforeEachValidation((transaction, done) => {
   const { real, expected, fullPath } = transaction
   if (/^2\d\d$/.test(real.statusCode) && !/\/tsdb$/.test(fullPath))

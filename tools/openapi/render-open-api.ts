@@ -1,6 +1,6 @@
 import type { ForeignTool, ToolSays } from './foreign-tools.js'
 
-/** What a tool said of the fake, of mixtures of its choices, and of a fake that breaks a clause. */
+/** What a tool said about the fake, about mixtures of its choices, and about a fake that breaks a clause. */
 export interface Tried {
   tool: ForeignTool
   plain: ToolSays
@@ -28,7 +28,7 @@ const rowOf = ({ tool, plain, mixed, wrong }: Tried): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-/** `docs/openapi.md`: what the document has for the tools of others, and what they said. */
+/** `docs/openapi.md`: what the document offers to other tools, and what they said. */
 export const renderOpenApi = (tried: readonly Tried[]): string =>
   [
     ...['# openapi.json in the tools of others', ''],

@@ -5,15 +5,15 @@ import { brokenIn, trafficOf } from './traffic.js'
 export interface Share {
   chapter: string
   impostors: number
-  /** At least one clause is found broken. */
+  /** It found at least one clause broken. */
   seen: number
-  /** Their own clause is among them. */
+  /** It found the impostor's own clause broken. */
   own: number
-  /** Seen by each answer and each call alone: with `--others`. */
+  /** It found a clause broken using single answers and calls only, as with `--others`. */
   alone: number
 }
 
-/** Lets the judge hear each case with its impostor, without a call of its own. */
+/** Lets the judge listen while each case meets its impostor. */
 export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share[]> {
   const byChapter = new Map<string, Share>()
   for (const each of cases) {
@@ -30,7 +30,7 @@ export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share
   return [...byChapter.values()]
 }
 
-/** All chapters as one. */
+/** The sum over all chapters. */
 export const sumOf = (shares: readonly Share[]): Share =>
   shares.reduce(
     (sum, { impostors, seen, own, alone }) => ({

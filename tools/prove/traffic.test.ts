@@ -5,7 +5,7 @@ import { mixture } from './mixtures.js'
 import { accusedIn, brokenIn, trafficOf, trafficOfRun } from './traffic.js'
 import { sharesOf, sumOf } from './traffic-share.js'
 
-/** Every so many cases: `npm run prove -- --traffic` takes them all. */
+/** Every nth case. `npm run prove -- --traffic` takes them all. */
 const everyOf = (step: number) => cases.filter((_, at) => at % step === 0)
 
 test.each([0, 1, 2])('a judge accuses nobody of a run, many cases at once: mixture %i', async (seed) => {

@@ -7,7 +7,7 @@ import { showReply } from '../../../suites/kernel/show.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
-/** What a key may do and what it may not, and the status of the refusal where the document fixes it. */
+/** What a key may and may not do, and the status of the refusal if the document fixes it. */
 interface RuleOfKey {
   clause: ClauseId & (typeof keysClauses)[number]['id']
   refused?: 'refused' | 401 | 403
@@ -35,10 +35,10 @@ const operationsOf = new Map<string, Clause['operations']>(
   keysClauses.map(({ id, operations }) => [id, operations]),
 )
 
-/** By these a key is refused; any other refusal may be about the call. */
+/** Statuses that refuse a key. Any other refusal may be about the call. */
 const statusesOfKeys: readonly number[] = [401, 403]
 
-/** Holds an answer against what the key of the call carries, where that was told. */
+/** Holds an answer against what the key of the call carries, if that is known. */
 export function judgeKey(of: Overheard, docket: Docket): void {
   const { keyKind } = of.exchange
   for (const { clause, refused } of (keyKind && rules[keyKind]) ?? []) {
