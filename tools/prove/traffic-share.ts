@@ -52,9 +52,9 @@ export const renderShares = (
 
 # What traffic shows of wrong servers
 
-Each case is run against its impostor, the smallest wrong server, and only the calls that went by are judged: what one
-sees who makes no call. Most that stays unseen is about keys, of which traffic does not tell what they may do, and about
-calls that are refused, for which there may be a reason.
+Each case is run against its impostor, the smallest wrong server, and only the calls that go by are judged. What stays
+unseen is mostly about calls that are refused, for which there may be another reason, and about keys that are invalid or
+nearly right: traffic does not tell what they are.
 
 | chapter | impostors | seen | with their own clause | seen with \`--others\` |
 | --- | --- | --- | --- | --- |
