@@ -11,6 +11,7 @@ const ofOwnProcess = [
   'fake-server/vitest/**',
   'fake-server/assembly/snapshot.test.ts',
   'fake-server/assembly/wear.test.ts',
+  'fake-server/control/manner.test.ts',
   'fake-server/control/rehearse.test.ts',
   'fake-server/intercept/**',
   'fake-server/control/events.test.ts',
