@@ -16,6 +16,7 @@ const ofOwnProcess = [
   'fake-server/intercept/**',
   'fake-server/control/events.test.ts',
   'fake-server/time/timers.test.ts',
+  'tools/bench/curves.test.ts',
 ]
 
 const all = ['{spec,fixtures,suites,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts']

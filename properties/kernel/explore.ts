@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
-import { NotApplicable, Spent, Throttled, Untestable, type Violation } from '../../suites/kernel/outcomes.js'
+import {
+  NotApplicable,
+  Spent,
+  Throttled,
+  Unreached,
+  Untestable,
+  type Violation,
+} from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
@@ -17,7 +24,7 @@ export async function explore<Input, Ground>(
   scene: Scene,
   settings: PropertySettings,
 ): Promise<void> {
-  const ground = (await groundOf(definition, scene)) as Ground
+  const ground = (await groundOf(definition, scene, settings)) as Ground
   const grounds = scene.transcript.exchanges.length
   const search = { definition, scene, settings, ground, grounds }
   const known = await exploring({ ...search, label: 'r', counts: isMust })
@@ -32,11 +39,15 @@ export async function explore<Input, Ground>(
 async function groundOf<Input, Ground>(
   { ground }: Pick<PropertyDefinition<Input, Ground>, 'ground'>,
   scene: Scene,
+  { hurried, runs }: PropertySettings,
 ): Promise<Ground | undefined> {
   try {
     return await ground?.(scene)
   } catch (error) {
-    throw error instanceof Spent ? new NotApplicable(error.message) : error
+    if (error instanceof Spent) throw new NotApplicable(error.message)
+    if (hurried && error instanceof Unreached && error.evidence.reply?.status === 429)
+      throw new Throttled(`The server limits how often it is called; --runs ${runs} waits for it.`)
+    throw error
   }
 }
 
