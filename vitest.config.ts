@@ -1,15 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
-/** They change what belongs to the whole process (timers, globals, what is intercepted), so each has one of its own. */
+/**
+ * They change what belongs to the whole process (timers, globals, what is intercepted), or show what it is without
+ * something that others import, so each has one of its own.
+ */
 const ofOwnProcess = [
   'cli/entries/run-conformance.test.ts',
   'fake-server/undici.test.ts',
   'fake-server/nock.test.ts',
   'fake-server/vitest/**',
   'fake-server/assembly/snapshot.test.ts',
+  'fake-server/assembly/wear.test.ts',
+  'fake-server/control/manner.test.ts',
+  'fake-server/control/rehearse.test.ts',
   'fake-server/intercept/**',
   'fake-server/control/events.test.ts',
   'fake-server/time/timers.test.ts',
+  'tools/bench/curves.test.ts',
 ]
 
 const all = ['{spec,fixtures,suites,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts']

@@ -23,8 +23,8 @@ let room: string
 let fake: Awaited<ReturnType<typeof startFakeServer>>
 
 /**
- * Stands in for npx, which would fetch the published package: runs this one, once its words are those of npx. Where the
- * script says so, the tool runs in the process of the tests, which takes a tenth of the time.
+ * Stands in for npx, which would fetch the published package: checks the arguments that npx gets, then runs
+ * this tool. If the script says so, the tool runs in the test process, which takes a tenth of the time.
  */
 const npx = [
   '#!/bin/sh',
@@ -34,7 +34,7 @@ const npx = [
   '',
 ].join('\n')
 
-/** Hands its words, environment and directory to the tests, and says what they answer. */
+/** Sends its arguments, environment and directory to the tests, and prints what they answer. */
 const caller = (port: number): string => `
   import { connect } from 'node:net'
   const told = JSON.stringify({ args: process.argv.slice(2), environment: process.env, cwd: process.cwd() })
@@ -77,11 +77,11 @@ beforeEach(() => {
   writeFileSync(join(room, 'acme.yaml'), '[]\n')
 })
 
-/** Runs a script as GitHub does, against the fake where it says staging; the tool in this process. */
+/** Runs a script as GitHub does, with a fake in place of staging and the tool in this process. */
 const bash = (script: string, environment: Record<string, string> = {}) =>
   bashWithTool(script, { STAND_IN: standIn, ...environment })
 
-/** The same, with the tool as a process of its own. */
+/** The same, with the tool as its own process. */
 async function bashWithTool(script: string, environment: Record<string, string> = {}) {
   const text = script.replaceAll(staging, fake.url)
   const child = execFile('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', text], {
@@ -153,7 +153,7 @@ describe('action.yml', () => {
     expect(looped?.map((name) => `MONITORING_${name}`)).toEqual(variables)
   })
 
-  /** The step with inputs, as GitHub would run it: what is not given is the default, or empty. */
+  /** Runs the step as GitHub would. Inputs that are not given have their default, or are empty. */
   function runStep(inputs: Record<string, string>, environment: Record<string, string> = {}) {
     const given = Object.entries(step.env ?? {}).map(([name, value]) => {
       const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** What the list of commands says of each, and its arguments: known without loading the command. */
+/** The summary and arguments of each command, known without loading it. */
 export const commandWords = {
   run: { args: '', says: 'run the suite against a deployment or the embedded fake' },
   check: { args: '', says: 'look whether a deployment can be tested, and what is in the way' },

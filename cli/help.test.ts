@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The files that are loaded with one, types left out; what is imported on demand is not. */
+/** The files that are loaded along with one, without types and imports on demand. */
 function loadedWith(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known
   known.add(file)

@@ -26,7 +26,7 @@ interface Reported extends Exited {
 
 let runs = 0
 
-/** The command, in this process unless told otherwise. */
+/** Runs the command, in this process unless told otherwise. */
 async function command(
   args: string[],
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ async function command(
   }
 }
 
-/** As it is used: a process of its own. */
+/** Runs the command as users do, in its own process. */
 const asProcess = (args: string[], environment: Record<string, string>): Promise<Exited> =>
   spawned(args, environment).ended
 

@@ -9,7 +9,7 @@ import { tool } from './tool.js'
 const wrongUsage = 2
 const ownFault = 4
 
-/** Loaded one by one, because each command needs much that the others do not. */
+/** Each command is loaded on its own, because it needs much that the others do not. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
   run: async () => (await import('./run/run-command.js')).addRunCommand,
   check: async () => (await import('./check/check-command.js')).addCheckCommand,
@@ -25,7 +25,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   exec: async () => (await import('./fake/exec-command.js')).addExecCommand,
 }
 
-/** The tool as a process would run it: these words after its name, and its exit code left on the process. */
+/** Runs the tool with these arguments as a process would. The exit code is left in `process.exitCode`. */
 export async function runTool(args: readonly string[]): Promise<void> {
   try {
     await (await programFor(args)).parseAsync(args, { from: 'user' })
@@ -46,13 +46,13 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program
 }
 
-/** The named command alone, none for the version, else all of them. */
+/** The commands to add: only the named one, none for the version, otherwise all. */
 function namesFor(name: string): string[] {
   if (name === '--version' || name === '-V') return []
   return Object.hasOwn(commands, name) ? [name] : Object.keys(commands)
 }
 
-/** One that is not named is only listed: it is not loaded. */
+/** A command that is only listed is not loaded. */
 async function addCommand(program: Command, name: string, isNamed: boolean): Promise<void> {
   const words = Object.hasOwn(commandWords, name)
     ? commandWords[name as keyof typeof commandWords]
@@ -61,7 +61,7 @@ async function addCommand(program: Command, name: string, isNamed: boolean): Pro
   else (await commands[name]?.())?.(program)
 }
 
-/** Commander has already printed its own errors when it throws them. */
+/** Commander has already printed the errors that it throws. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage
   if (error instanceof UsageError || error instanceof ReportNotWritten) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** `package.json` is one folder up in the sources, and two or three in what is built from them. */
+/** `package.json` is one folder up in the sources, and two or three in the built package. */
 function packageJson(): { name: string; version: string } {
   for (const above of ['../package.json', '../../package.json', '../../../package.json']) {
     try {
@@ -12,5 +12,5 @@ function packageJson(): { name: string; version: string } {
 
 const { name, version } = packageJson()
 
-/** What this tool calls itself in reports. */
+/** The name and version of this tool in reports. */
 export const tool = { name, version }

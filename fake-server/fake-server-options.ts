@@ -10,52 +10,62 @@ import type { Keys } from './world/keys.js'
 
 /** Options of a fake. Every option has a default; undefined counts as left out. */
 export interface FakeServerOptions {
-  /** API keys of your own; each that is left out is made up from `idSeed`. */
+  /** API keys to use; those left out are made up from `idSeed`. */
   keys?: Some<Keys> | undefined
-  /** Someone who is already a member of the organization. */
+  /** The address of someone who is already a member of the organization. */
   memberEmail?: string | undefined
-  /** What is there from the start, and again after `reset()`; `readSeedFile` reads one from a file. */
+  /** What exists from the start, and again after `reset()`. `readSeedFile` reads one from a file. */
   seed?: Seed | undefined
-  /** Posts of service metrics per minute before 429; none by default. */
+  /** How many posts of service metrics a minute allows before 429; no limit by default. */
   rateCap?: number | undefined
-  /** When the clock starts: epoch milliseconds, a `Date` or ISO text; by default it follows the machine's. */
+  /** When the clock starts: epoch milliseconds, a `Date` or ISO text. By default it follows the machine's. */
   clock?: Moment | undefined
-  /** A whole number: the same one gives the same ids and keys. */
+  /** A whole number: the same seed gives the same ids and keys. */
   idSeed?: number | undefined
-  /** How many calls the journal remembers; 10,000 by default, fewer where they are large. */
+  /** How many calls the journal remembers: 10,000 by default, fewer when they are large. */
   journalLimit?: number | undefined
-  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. An unknown id throws, and the message lists the known ones. */
+  /**
+   * Answers to open points: `{ 'host.initial-status': 'standby' }`. An unknown id throws, and the message lists the
+   * known ones.
+   */
   choices?: Some<Choices> | undefined
   /**
-   * `'error'` answers a call with 501, and does nothing, where it relies on an answer to an open point that is not in
-   * `choices`; the message names it. What every reply has, whatever is asked, does not count.
+   * With `'error'`, a call that relies on an answer to an open point missing from `choices` gets 501 and does
+   * nothing. The message names the point. Points that shape every reply alike do not count.
    */
   assume?: 'defaults' | 'error' | undefined
-  /** A whole number: every open point gets a permitted answer at random, but for those in `choices`. */
+  /**
+   * A whole number: every open point that is not in `choices` gets a permitted answer, drawn at random from
+   * this seed.
+   */
   grease?: number | undefined
   /**
-   * Clauses that it breaks, each by the wrong server that `departure('host.update.roles.kept')` of
-   * `monitoring-conformance/departures` makes. By name where that is imported, as the options that vitest provides have it.
+   * The clauses to break. `departure('host.update.roles.kept')` of `monitoring-conformance/departures` makes
+   * the wrong server that breaks one. Once that module is imported, the name alone will do; options that
+   * vitest provides can only use names.
    */
   departures?: readonly (Wearable | DepartureName)[] | undefined
-  /** What a deployment was seen to be: its choices and its departures, over which those above go. */
+  /**
+   * The choices and departures that a deployment was seen to have. `choices` override its choices, and
+   * `departures` add to its departures.
+   */
   profile?: FakeProfile | undefined
 }
 
-/** A profile as `readProfile` of `monitoring-conformance/departures` reads it from a file. */
+/** A profile, as `readProfile` of `monitoring-conformance/departures` reads it from a file. */
 export interface FakeProfile {
   /** How the deployment answers open points. */
   choices: Some<Choices>
-  /** The clauses that it breaks, each with the wrong server that does. */
+  /** The clauses that the deployment breaks, each with the wrong server that breaks it. */
   departures: readonly (Wearable | DepartureName)[]
 }
 
-/** Options as a fake goes by them: with what their profile says, and no departure by its name. */
+/** Options with their profile merged in and every departure looked up by its name. */
 interface SettledOptions extends Omit<FakeServerOptions, 'departures' | 'profile'> {
   departures?: readonly Wearable[]
 }
 
-/** Options with what their profile says, and what is meant by their departures. */
+/** Merges the profile into the options and looks up departures that are given by name. */
 export function settleOptions(given: FakeServerOptions): SettledOptions {
   const { departures, ...options } = withProfile(given)
   return departures === undefined ? options : { ...options, departures: departures.map(wearableOf) }
@@ -68,7 +78,7 @@ function withProfile({ profile, ...options }: FakeServerOptions): Omit<FakeServe
   return { ...options, choices: { ...profile.choices, ...given(options.choices) }, departures }
 }
 
-/** Without what is undefined, which counts as left out. */
+/** Drops undefined answers: they count as left out. */
 const given = (choices: Some<Choices> = {}): Some<Choices> =>
   Object.fromEntries(Object.entries(choices).filter(([, answer]) => answer !== undefined))
 
@@ -87,7 +97,9 @@ const known: Readonly<Record<keyof FakeServerOptions, true>> = {
   profile: true,
 }
 
-/** Throws what is wrong with options that nobody else looks at; `others` are names that are good here too. */
+/**
+ * Throws for any fault in the options that no other check finds; `others` are further names that are allowed.
+ */
 export function checkOptions(options: FakeServerOptions, others: readonly string[] = []): void {
   checkNames(options, [...others, ...Object.keys(known)])
   const { idSeed, rateCap, memberEmail, journalLimit, assume, choices } = options

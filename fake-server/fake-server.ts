@@ -39,67 +39,78 @@ import type { Clock } from './time/clock.js'
 import { createWaits } from './time/waits.js'
 import { createWorld, type World } from './world/world.js'
 
-/** The service in memory: it obeys the document, and forgets everything with its process. */
+/** The service in memory. It obeys the document, and its data ends with the process. */
 export interface FakeServer extends FakeOrganization, History {
   /**
-   * What becomes of a call, the one way of all of them; `key` means the keys of the first organization. Throws a
-   * `TypeError` where it is no call, and where the fake has departures.
+   * Answers a call, and says how the reply travels. Calls that name a kind of key use the first
+   * organization's keys. Throws a `TypeError` when it is given no call, or when the fake has departures.
    */
   deliver: Deliver
-  /** The reply to a call, at once, however late it would be. Throws `NoReply` where a fault takes it away. */
+  /**
+   * The reply to a call, at once, even when the client would wait for it. Throws `NoReply` when a fault takes
+   * it away.
+   */
   answer(call: Call): Reply
-  /** The reply when it arrives. */
+  /** The reply to a call, at the moment when it arrives. */
   send: Send
-  /** For clients that take a `fetch`: web standard, whatever the host of the URL; a path alone will do. */
+  /**
+   * A web-standard `fetch` for clients that take one. It ignores the host of the URL, and a path alone will
+   * do.
+   */
   fetch: typeof globalThis.fetch
-  /** For a `node:http` server of your own. */
+  /** Handles the requests of a `node:http` server that you create. */
   listener: RequestListener
-  /** The time that the fake lives in: set, advance or freeze it. */
+  /** The time the fake lives in: set, advance or freeze it. */
   clock: Clock
-  /** Every call, what became of it, and why. */
+  /** Every call, what happened to it, and why. */
   journal: Journal
   /** Misbehaviour on demand. */
   faults: Faults
-  /** What this fake answers to the open points now; print it, or the seed of `grease`, where a test fails. */
+  /** The current answers to the open points. Print them, or the seed of `grease`, when a test fails. */
   readonly choices: Choices
-  /** The seed by which the answers to open points were drawn; absent where they were not. */
+  /** The seed of randomly drawn answers to open points; absent when none were drawn. */
   grease?: number
-  /** Present where it refuses what relies on an answer that nobody chose. */
+  /** Present when the fake refuses calls that rely on an answer nobody chose. */
   assume?: 'error'
-  /** The clauses that it was told to break; undefined where it keeps to all of them. */
+  /** The clauses that the fake was told to break; undefined when it keeps to all of them. */
   readonly departures?: readonly string[] | undefined
   /**
-   * Answers open points so from now on, `{ 'host.initial-status': 'standby' }`; what is left out stays. What is there
-   * already stays as it is, and `reset()` goes back to the answers of the start. Throws a `TypeError` for what is no answer.
+   * Changes answers to open points from now on: `{ 'host.initial-status': 'standby' }`. Points that are left
+   * out keep their answers, and existing data stays as it is. `reset()` returns to the first answers. Throws
+   * a `TypeError` for an unknown answer.
    */
   choose(choices: Some<Choices>): void
   /**
-   * The clauses that it breaks from now on, as the option `departures` has them; with `[]` it keeps to all of them.
-   * `reset()` goes back to those of the start.
+   * Sets the clauses to break from now on, as the option `departures` does; `[]` breaks none. `reset()`
+   * returns to the first ones.
    */
   depart(departures: readonly (Wearable | DepartureName)[]): void
-  /** One more organization; what its keys open, no other key does. Throws when a name or a key is taken. */
+  /** Adds an organization, which only its own keys open. Throws when its name or a key is taken. */
   createOrganization(options?: OrganizationOptions): FakeOrganization
-  /** All that there are now, the first one first. */
+  /** All organizations, the first one first. */
   organizations(): FakeOrganization[]
-  /** Another fake that is as this one is, and shares nothing with it from now on; it opens no socket. */
+  /**
+   * A copy of this fake in its present state. The two share nothing from now on, and the copy opens no
+   * socket.
+   */
   fork(): FakeServer
 }
 
 /**
- * The Monitoring Service in memory, for the tests of a client: it obeys every rule of the document, opens no socket, and
- * shares nothing with other fakes. Give the client `fake.fetch`, or intercept its own way to call
- * (`monitoring-conformance/fake-server/undici`, `…/node-http`, `…/nock`); `startFakeServer` is the same with a URL.
+ * The Monitoring Service in memory, for the tests of a client: it obeys every rule of the document, opens no
+ * socket, and shares nothing with other fakes. Give the client `fake.fetch`, or intercept its own way to call
+ * (`monitoring-conformance/fake-server/undici`, `…/node-http`, `…/nock`). `startFakeServer` starts the same
+ * fake behind a URL.
  *
- * - `fake.keys.readWrite` is the key that a client needs (§5); the other keys are refused some calls, or all.
- * - `fake.given.host({ name: 'web-1' })` puts things there without a call, also what no endpoint can create.
- * - `fake.faults.add('updateHost', { status: 503, times: 2 })` makes it misbehave.
- * - `fake.clock.advance({ days: 8 })` lets an invitation expire (§3.3); no test waits.
- * - `fake.journal.calls('updateHost')` is what the client has sent; `fake.reset()` begins anew, within microseconds.
- * - `choices` give other answers where the document is silent, `departures` break a clause, `profile` does both as a
- *   deployment does.
+ * - `fake.keys.readWrite` is the key that a client needs (§5). The other keys are refused some calls, or all.
+ * - `fake.given.host({ name: 'web-1' })` adds a host without a call, also one that no endpoint can create.
+ * - `fake.faults.add('updateHost', { status: 503, times: 2 })` makes the fake misbehave.
+ * - `fake.clock.advance({ days: 8 })` lets an invitation expire (§3.3). No test waits.
+ * - `fake.journal.calls('updateHost')` lists what the client sent; `fake.reset()` starts over in microseconds.
+ * - `choices` change the answers where the document is silent. `departures` break clauses; a
+ *   `profile` does both, to imitate a deployment.
  *
- * Throws a `TypeError` that says what was expected where an option is wrong, a `SeedError` where the seed is.
+ * Throws a `TypeError` that says what was expected of an option, or a `SeedError` when the seed is wrong.
  *
  * @example
  * const fake = createFakeServer()
@@ -115,7 +126,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
 const firstName = 'organization-1'
 const usualJournalLimit = 10_000
 
-/** A fake with what is behind it, and what ends everything that waits in it. */
+/** A fake, its inner parts, and `end`, which ends everything that waits in it. */
 export interface Assembled {
   fake: FakeServer
   world: World
@@ -124,7 +135,7 @@ export interface Assembled {
   end(): void
 }
 
-/** Puts a fake together, and lets somebody look on. */
+/** Builds a fake; `watch` observes what happens in it. */
 export function assemble(given: FakeServerOptions, inherited?: Inherited, watch: Watch = {}): Assembled {
   checkOptions(given)
   const options = settleOptions(given)

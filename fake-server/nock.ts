@@ -7,25 +7,25 @@ import { OriginPattern } from './intercept/nock-origin.js'
 
 export type { Interception } from './intercept/intercept.js'
 
-/** Which requests the fake answers, and by which nock. */
+/** Which requests the fake answers, and which copy of nock intercepts them. */
 export interface NockOptions {
   /** Scheme, host and port: `https://api.example.com`. */
   origin: string | URL
-  /** Where there are several copies of it: the one that your tests import. */
+  /** The nock that your tests import; needed only when several copies are installed. */
   nock?: Nock | undefined
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * Lets nock, 14 or on Node 22 and later also 15, answer the requests of one origin with what the fake says, until it is restored or
- * `nock.cleanAll()` takes it away with all else. Interceptors of your own for other origins work as ever,
- * those for this one wait until it is restored.
+ * Makes nock answer the requests of one origin from the fake, until `restore()` or `nock.cleanAll()` removes
+ * it. Works with nock 14, and with nock 15 on Node 22 and later. Your interceptors for other origins work as
+ * before. Those for this origin wait until `restore()`.
  *
- * What nock does not see the fake is not told: named imports of `node:http`, undici's own `request` and
- * `fetch`, methods beyond the usual seven, dot segments and a second slash of a path, which of two headers of
- * the same name came first. Node's `fetch` rejects with the bare cause of a reset. It is the slowest by far:
- * `fake-server/undici` and `fake-server/node-http` have none of these limits.
+ * The fake does not see what nock does not see: named imports of `node:http`, undici's own `request` and
+ * `fetch`, methods beyond the usual seven, dot segments and double slashes in a path, and which of two
+ * headers of the same name came first. After a reset, Node's `fetch` rejects with the bare cause. This
+ * adapter is also the slowest: `fake-server/undici` and `fake-server/node-http` have none of these limits.
  *
  * @example
  * const { restore } = interceptWithNock(fake, { origin: 'https://api.example.com' })
@@ -53,18 +53,18 @@ export function interceptWithNock(fake: FakeServer, options: NockOptions): Inter
 type NockRequest = ReplyFnContext['req']
 type NockAnswer = (asked: NockRequest | Request) => Promise<ReplyFnResult>
 
-/** Optional, since it is no mock that a test must use up. */
+/** Optional: a test may leave this interceptor unused. */
 function added(scope: Scope, pattern: OriginPattern, method: string, answer: NockAnswer): Interceptor {
   const interceptor = pattern.shown(() => scope.intercept(anyPath, method).optionally())
   interceptor.reply(function (this: ReplyFnContext, first: unknown) {
-    return answer(first instanceof Request ? first : this.req) // nock 15 gives the first, nock 14 the second
+    return answer(first instanceof Request ? first : this.req) // nock 15 passes a Request, nock 14 sets `this.req`
   })
   return interceptor
 }
 
 const anyPath = Object.assign(() => true, { toString: () => '*' })
 
-/** Of what says that it is JSON nock 14 makes a value, and dies where it is none. */
+/** Nock 14 parses bodies that claim to be JSON, and fails when they are not. */
 function keepBodyAsText({ headers }: NockRequest | Request): void {
   if (!(headers instanceof Headers)) delete headers['content-type']
 }
@@ -81,7 +81,8 @@ function requestOf(asked: NockRequest | Request, origin: string): Request {
 }
 
 /**
- * As they came; what nock 14 tells of them is text, and in hexadecimal where it thinks that they are none.
+ * The bytes as they came. Nock 14 itself tells only of text, or of hexadecimal when it takes the bytes for
+ * binary.
  */
 function bytesOf(asked: NockRequest): Buffer {
   const buffers: unknown = Reflect.get(asked, 'requestBodyBuffers')
@@ -100,7 +101,7 @@ async function replyTo(request: Request, fake: FakeServer, signal: AbortSignal):
 }
 
 /**
- * A body in five pieces at most: a listener is added to nock's socket for each, and Node warns of more than
+ * Cuts a body into at most five pieces: nock adds a listener to its socket for each, and Node warns above
  * ten.
  */
 async function* inPieces(body: ReadableStream<Uint8Array>, length: number): AsyncGenerator<Buffer> {

@@ -5,16 +5,16 @@ import { divertRequests } from './intercept/node-http-divert.js'
 
 export type { Interception } from './intercept/intercept.js'
 
-/** Of each origin the connections to its fakes, the latest last. */
+/** The connections to the fakes of each origin, the latest last. */
 const open = new Map<string, Connections[]>()
 
 let putBack: (() => void) | undefined
 
 /**
- * Brings what `node:http` and `node:https` request of one origin to the fake, over connections within the
- * process: `request` and `get`, imported by name too, with any agent, and so the clients that are built on
- * them (axios, got, node-fetch, superagent). Needs `@mswjs/interceptors` 0.41. Where nock or msw is active
- * already it rides on their interception, goes before them at that origin, and ends with theirs.
+ * Sends the requests that `node:http` and `node:https` make to one origin to the fake, over connections
+ * within the process. It covers `request` and `get`, named imports and any agent, and so the clients built on
+ * them (axios, got, node-fetch, superagent). Needs `@mswjs/interceptors` 0.41. When nock or msw is already
+ * active, it joins their interception, comes first for that origin, and ends when theirs ends.
  *
  * @example
  * const { restore } = interceptNodeHttp(fake, { origin: 'https://api.example.com' })

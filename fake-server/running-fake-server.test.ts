@@ -118,7 +118,7 @@ test('closing it several times at once is closing it once', async () => {
   await server.close()
 })
 
-/** A script of its own: what is open there is the fake's. */
+/** Runs in its own process, so anything left open there belongs to the fake. */
 const script = `
   import { once } from 'node:events'
   import { connect } from 'node:net'

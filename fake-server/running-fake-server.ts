@@ -11,31 +11,34 @@ import { type Assembled, assemble, type FakeServer } from './fake-server.js'
 import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
 import { listening } from './sockets/listening.js'
 
-/** Options of a fake, and where it listens. */
+/** The options of a fake, and where it listens. */
 export interface StartOptions extends FakeServerOptions {
-  /** 0, the default, takes a free one. */
+  /** The default, 0, takes a free port. */
   port?: number | undefined
-  /** The loopback by default; `0.0.0.0` lets other machines in. */
+  /** The loopback address by default; `0.0.0.0` lets other machines in. */
   host?: string | undefined
-  /** Lets it be controlled over HTTP, below `/__fake/`; beyond the loopback a token is needed, and made up. */
+  /**
+   * Allows control over HTTP below `/__fake/`. Beyond the loopback this needs a token, which is made up by
+   * default.
+   */
   control?: ControlOption | undefined
 }
 
-/** The fake behind a socket. */
+/** A fake behind a socket. */
 export interface RunningFakeServer extends FakeServer {
   /** Without a trailing slash. */
   url: string
-  /** Where it is controlled over HTTP; absent without the option `control`. */
+  /** Where the fake is controlled over HTTP; absent without the option `control`. */
   control?: ControlAccess
-  /** Ends every connection and all that waits, and leaves nothing open; harmless when repeated. */
+  /** Ends every connection and everything that waits. Harmless when repeated. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * The fake of `createFakeServer` behind a socket, on a free port of 127.0.0.1 unless told otherwise: give the client
- * `fake.url` and `fake.keys.readWrite`, and `await fake.close()` at the end. Rejects when it cannot listen there, and says
- * what to do; throws as `createFakeServer` does.
+ * Starts a fake like that of `createFakeServer` behind a socket, by default on a free port of 127.0.0.1. Give
+ * the client `fake.url` and `fake.keys.readWrite`, and `await fake.close()` at the end. Rejects when it
+ * cannot listen there, and says what to do. Throws as `createFakeServer` does.
  *
  * @example
  * const fake = await startFakeServer({ port: 8080 })
@@ -45,7 +48,7 @@ export interface RunningFakeServer extends FakeServer {
 export const startFakeServer = (options: StartOptions = {}): Promise<RunningFakeServer> =>
   startWatched(options, {})
 
-/** The same with somebody who looks on, and with pages to be shown beside that of the fake. */
+/** `startFakeServer` with an observer, and with pages to show beside the fake's own. */
 export async function startWatched(
   options: StartOptions,
   watch: Watch,
@@ -77,7 +80,7 @@ export async function startWatched(
   return extended(fake, more)
 }
 
-/** Makes fakes that answer as another one: at once, and with nothing in them. */
+/** Makes empty fakes that answer as this one does, but without delay. */
 const freshAs =
   (manner: Assembled['manner']): Controlled['fresh'] =>
   ({ choices: otherwise, departures: more = [], ...own }) => {
@@ -89,7 +92,7 @@ const freshAs =
     }).fake
   }
 
-/** Addresses that mean all of a machine's, and the one of them that a client can always call. */
+/** Addresses that stand for all addresses of a machine, each with one that a client can always call. */
 const wildcards: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 function urlOf(server: Server): string {
@@ -99,7 +102,7 @@ function urlOf(server: Server): string {
   return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`
 }
 
-/** When it resolves, nothing of the server is left in the process: it takes the machine two turns to let go. */
+/** Once it resolves, the process holds nothing of the server. Node takes two more turns to let go. */
 async function closed(server: Server, end: () => void): Promise<void> {
   end()
   await new Promise<void>((resolve) => {

@@ -7,17 +7,17 @@ import { replaceGlobalDispatchers } from './intercept/undici-globals.js'
 
 export type { Interception } from './intercept/intercept.js'
 
-/** Which requests the fake answers, and who answers the others. */
+/** Which requests the fake answers, and what answers the others. */
 export interface FakeDispatcherOptions {
   /** Scheme, host and port: `https://api.example.com`. */
   origin: string | URL
-  /** For all other origins; by default the global dispatcher of this moment. */
+  /** Takes the requests to all other origins; by default the current global dispatcher. */
   next?: Dispatcher | undefined
 }
 
 /**
- * A dispatcher of undici that brings the requests of one origin to the fake, over connections within the
- * process, and all others to `next`, which stays open when this one is closed.
+ * An undici dispatcher that sends the requests of one origin to the fake, over connections within the
+ * process. All others go to `next`, which stays open when this dispatcher is closed.
  */
 export function createFakeDispatcher(fake: FakeServer, options: FakeDispatcherOptions): Dispatcher {
   const origin = originOf(options.origin)
@@ -26,12 +26,12 @@ export function createFakeDispatcher(fake: FakeServer, options: FakeDispatcherOp
 }
 
 /**
- * Puts a fake dispatcher in the place of the global one: undici's `request` and `fetch` and Node's own
- * `fetch` meet the fake at that origin, and everything else goes where it went before.
+ * Replaces the global dispatcher: requests to that origin by undici's `request` and `fetch` and by Node's own
+ * `fetch` reach the fake. Everything else goes where it went before.
  *
  * @example
  * const { restore } = interceptUndici(fake, { origin: 'https://api.example.com' })
- * await fetch('https://api.example.com/api/v0/hosts', { headers: { 'X-Api-Key': fake.keys.readWrite } }) // 200, of the fake
+ * await fetch('https://api.example.com/api/v0/hosts', { headers: { 'X-Api-Key': fake.keys.readWrite } })
  * restore()
  */
 export function interceptUndici(
@@ -55,8 +55,7 @@ export function interceptUndici(
 const loaded = onDemand<typeof import('undici')>('undici')
 
 /**
- * Where Node has not put its own global dispatcher in place, which it does with its first `Request`, undici
- * would.
+ * Node sets its own global dispatcher when `Request` is first used. Without this, undici would set its own.
  */
 function undici(): typeof import('undici') {
   Reflect.get(globalThis, 'Request')
@@ -69,7 +68,7 @@ function createPool(fake: FakeServer, origin: string): Dispatcher {
   return new Pool(origin, { connect: (_, done) => process.nextTick(done, null, connect()) })
 }
 
-/** A dispatcher that is `next` to all who look at it, but has requests of its own and is closed alone. */
+/** A dispatcher that looks like `next`, but sends some requests to `own` and closes only that. */
 function standIn(
   next: Dispatcher,
   own: Dispatcher,
@@ -86,7 +85,7 @@ function standIn(
   })
 }
 
-/** What undici, or the user, asks of the dispatcher that was there: whether it is a mock, say. */
+/** Properties that undici, or the user, reads from the former dispatcher, such as whether it is a mock. */
 function boundTo(next: Dispatcher, key: PropertyKey): unknown {
   const value: unknown = Reflect.get(next, key)
   return typeof value === 'function' ? value.bind(next) : value

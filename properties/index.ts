@@ -1,6 +1,6 @@
 /**
- * Arbitraries of fast-check for the property tests of clients: what the document allows, leaning towards the edges
- * where clients and servers go wrong. Shapes and limits are those of the document.
+ * Arbitraries of fast-check for the property tests of clients. They draw what the document allows, often near
+ * the edges where clients and servers go wrong. Shapes and limits are those of the document.
  */
 export {
   type BulkSelection,

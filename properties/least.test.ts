@@ -6,7 +6,7 @@ import { properties } from './all.js'
 
 const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-/** The least input that shows each impostor: nothing of it can go. */
+/** The smallest input that exposes each impostor: no part of it can be left out. */
 const least: Record<string, Json> = {
   'general/bad-input': { operation: 'createInvitation', spoiling: { how: 'other type', at: 0, value: null } },
   'general/histories': [
@@ -92,7 +92,7 @@ const least: Record<string, Json> = {
   'service-metrics/race-at-one-time': { values: [0, 1] },
 }
 
-/** What looks as if it could go, and why it cannot. */
+/** Parts that seem unnecessary, and why they must stay. */
 const because: Record<string, string> = {
   'general/histories': 'the host is there at the beginning; it has to have a role before its status is set',
   'hosts/identifier-letter-case':

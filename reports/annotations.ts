@@ -4,7 +4,7 @@ import type { Report } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { workflowCommand } from './workflow-command.js'
 
-/** GitHub shows no more of a step. */
+/** GitHub shows at most this many annotations per step. */
 const mostErrors = 10
 
 interface Annotation {
@@ -13,8 +13,8 @@ interface Annotation {
 }
 
 /**
- * What failed a run as GitHub workflow commands, a line for each: the first ten as errors, then a note of the
- * others; a warning of what could not be judged.
+ * Why a run failed, as GitHub workflow commands, one per line: the first ten causes as errors, a note that
+ * counts the rest, and a warning about what could not be judged.
  */
 export function renderAnnotations(report: Report): string[] {
   const errors = [...failuresOf(report), ...outdatedOf(report), ...accessOf(report)]
@@ -27,7 +27,7 @@ export function renderAnnotations(report: Report): string[] {
   ]
 }
 
-/** One of each cause that fails the run. */
+/** One annotation for each cause that fails the run. */
 const failuresOf = (report: Report): Annotation[] =>
   openCauses(report)
     .filter(({ fails }) => fails)

@@ -6,19 +6,22 @@ import { judgeKnown } from './known-failures.js'
 import type { KnownFailure, Report } from './report.js'
 import { countClauses, reportClauses } from './reported-clauses.js'
 
-/** What a report is made of; the rest of it follows. */
+/** What a report is made from. Everything else in it is derived. */
 export interface Findings
   extends Pick<
     Report,
     'tool' | 'run' | 'target' | 'traffic' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'
   > {
   footprint: Footprint
-  /** Those that the run was about. */
+  /** The clauses that the run covers. */
   clauses: readonly Clause[]
   knownFailures?: { file: string; entries: readonly KnownFailure[] }
 }
 
-/** Judges clauses, known failures and the whole from the cases: of one run, or of all its shards. */
+/**
+ * Derives the verdicts on clauses, known failures and the whole from the cases of one run, or of all its
+ * shards.
+ */
 export function assembleReport(findings: Findings): Report {
   const { tool, run, target, access, openPoints, unobservedPoints = [], footprint, knownFailures } = findings
   const clauses = reportClauses(findings.clauses, findings.cases)

@@ -2,9 +2,9 @@ import { countOf } from '../spec/count-of.js'
 import { failsRun } from './exit-code.js'
 import type { Report } from './report.js'
 
-/** What a badge says, and how good that is. */
+/** The words on a badge, and its colour. */
 export interface Badge {
-  /** What it is about, on its left side. */
+  /** The left half: what the badge is about. */
   label: string
   message: string
   color: keyof typeof colors
@@ -12,7 +12,7 @@ export interface Badge {
 
 const usual = 'Monitoring Service API'
 
-/** By the names that badge services know. */
+/** Colours by the names that badge services know. */
 const colors = {
   brightgreen: '#3f7d0a',
   yellowgreen: '#6b7a12',
@@ -24,7 +24,7 @@ const colors = {
 /** The JSON that badge services read from a URL: the schema of a shields.io endpoint. */
 export const renderBadgeJson = (report: Report): string => badgeAsJson(badgeOf(report))
 
-/** The same as a picture, with no word in it that is not ours. */
+/** The same as a picture. All its words are ours, none a server's. */
 export const renderBadgeSvg = (report: Report): string => badgeAsSvg(badgeOf(report))
 
 /** Any badge as JSON. */
@@ -32,7 +32,7 @@ export function badgeAsJson({ label, message, color }: Badge): string {
   return `${JSON.stringify({ schemaVersion: 1, label, message, color })}\n`
 }
 
-/** Any badge as a picture; its words are taken as they are. */
+/** Any badge as a picture. Its words are not escaped. */
 export function badgeAsSvg({ label, message, color }: Badge): string {
   const [left, right] = [widthOf(label), widthOf(message)]
   const title = `${label}: ${message}`
@@ -52,7 +52,7 @@ export function badgeAsSvg({ label, message, color }: Badge): string {
   ].join('\n')
 }
 
-/** What the badge says; of a run that tested a part it says so. */
+/** The words of the badge. They say when the run tested only a part. */
 function badgeOf(report: Report): Badge {
   const { message, color } = verdictOf(report)
   return { label: usual, message: isPart(report) ? `${message} (of a part)` : message, color }
@@ -84,5 +84,7 @@ function verdictOf({ summary, cases, run }: Report): Omit<Badge, 'label'> {
 const isPart = ({ run: { shard, options } }: Report): boolean =>
   Boolean((shard && shard.of > 1) || options?.chapter || options?.case || options?.clause)
 
-/** About as wide as the words in Verdana 11, with five on either side; `textLength` makes it exact. */
+/**
+ * The approximate width of the words in Verdana 11, with 5 px on either side. `textLength` makes it exact.
+ */
 const widthOf = (words: string): number => Math.round(words.length * 6.7) + 10

@@ -17,7 +17,7 @@ import type {
 } from './report.js'
 import { shownUrl } from './shown-url.js'
 
-/** What a report knows of a case or property beside its result. */
+/** What a report knows of a case or property besides its result. */
 export interface CaseEntry {
   id: string
   clause: string
@@ -31,22 +31,22 @@ export interface ReportInput extends RedactOptions {
   tool: Tool
   result: RunResult<ReportedExchange>
   cases: readonly CaseEntry[]
-  /** Those that the run was about. */
+  /** The clauses that the run covers. */
   clauses: readonly Clause[]
   openPoints?: OpenPointsInput
   strict: boolean
   knownFailures?: Findings['knownFailures']
   options?: ReportedOptions
   shard?: Shard
-  /** Of a quick run: the musts that no case of it judges. */
+  /** In a quick run: how many musts none of its cases judges. */
   leftOut?: number | undefined
-  /** Where the calls of others were judged. */
+  /** Set when the run judged calls that others made. */
   traffic?: ReportedTraffic
   /** Whether the target was the fake that comes with the suite. */
   embedded?: boolean
 }
 
-/** The report of a run, without its secrets. Throws when a result belongs to none of the cases. */
+/** Builds the report of a run and removes all secrets. Throws when a result belongs to no case. */
 export function buildReport(input: ReportInput): Report {
   const { secrets, keyHeader, result } = input
   const { baseUrl, password } = shownUrl(result.target.baseUrl)
@@ -55,7 +55,7 @@ export function buildReport(input: ReportInput): Report {
   return redact(assemble(input, baseUrl, redacting(options)), options)
 }
 
-/** What cases and access say is cleaned first: causes are told from it. */
+/** Messages and access are cleaned first, because causes are derived from them. */
 function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
   const { result, strict, options, shard, leftOut, embedded } = input
   const { id, startedAt, durationMs, seed, complete, access, target, footprint } = result
@@ -124,7 +124,7 @@ function reportCase(
   }
 }
 
-/** What it says of paths, in the word of the deployment. */
+/** Puts the deployment's word into the paths that a case mentions. */
 function inItsWord(each: ReportedCase, word: string | undefined): ReportedCase {
   const { message, expected, got } = each
   return {
@@ -135,7 +135,10 @@ function inItsWord(each: ReportedCase, word: string | undefined): ReportedCase {
   }
 }
 
-/** Tells the time of exchanges from the beginning of the run; one that several cases share stays one. */
+/**
+ * Makes the times of exchanges relative to the start of the run. An exchange that several cases share stays
+ * one object.
+ */
 function sinceBegin(began: number): (exchange: ReportedExchange) => ReportedExchange {
   const known = new Map<ReportedExchange, ReportedExchange>()
   return (exchange) => {

@@ -3,7 +3,7 @@ import type { Verdict } from '../runner/verdict.js'
 const worstFirst: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'conforms', 'untested']
 
 /**
- * The verdict of a clause: the worst of its cases'; a case that did not apply does not outweigh one that
+ * The verdict of a clause: the worst of its cases. A case that did not apply does not outweigh one that
  * conforms.
  */
 export const worst = (verdicts: readonly Verdict[]): Verdict =>

@@ -2,34 +2,34 @@ import type { Verdict } from '../runner/verdict.js'
 import { isBroken } from '../spec/is-broken.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 
-/** What differs between two reports: of two implementations, or of one over time. */
+/** What differs between two reports, of two implementations or of one over time. */
 export interface Comparison {
   before: ComparedRun
   after: ComparedRun
   clauses: {
-    /** Violated or deviated from, and were not. */
+    /** Violated or deviated from now, and not before. */
     broken: ComparedClause[]
-    /** Broken before, and by more cases now. */
+    /** Broken before, and in more cases now. */
     further: ComparedClause[]
-    /** Broken before, and conform now. */
+    /** Broken before, conforming now. */
     fixed: ComparedClause[]
-    /** Conformed or were broken before, and are not judged now. */
+    /** Judged before, not judged now. */
     unjudged: ComparedClause[]
     /** Only in the later report. */
     new: ComparedClause[]
-    /** Only in the earlier one. */
+    /** Only in the earlier report. */
     gone: ComparedClause[]
   }
-  /** Causes of one report that the other has not; of two that have causes. */
+  /** Causes that only one of the reports has. Absent unless both reports have causes. */
   causes: { came: ComparedCause[]; went: ComparedCause[] }
-  /** Those that were observed both times. */
+  /** Points that were observed both times. */
   openPoints: ComparedOpenPoint[]
-  /** Whether a clause is broken that was not, or by more cases. */
+  /** Whether a clause is newly broken, or broken in more cases. */
   worse: boolean
 }
 
 export interface ComparedCause extends Pick<ReportedCause, 'id' | 'kind' | 'says'> {
-  /** How many it explains. */
+  /** How many cases it explains. */
   cases: number
 }
 
@@ -43,7 +43,7 @@ export interface ComparedRun extends Pick<Report, 'tool'> {
 export interface ComparedClause extends Pick<ReportedClause, 'id' | 'at' | 'level' | 'says'> {
   before?: Verdict
   after?: Verdict
-  /** Where it is broken: the first case that shows it, of those that show it newly. */
+  /** The first case that newly shows it broken. */
   case?: string
   message?: string
 }
@@ -131,7 +131,7 @@ function kindOf(
   return isBroken(was) || was.verdict === 'conforms' ? 'unjudged' : 'same'
 }
 
-/** A case that shows the clause broken; where an earlier report is given, one that did not show it there. */
+/** A case that shows the clause broken; with an earlier report, one that did not show it there. */
 function showingCase(
   { id }: ReportedClause,
   before: Report | undefined,

@@ -7,7 +7,7 @@ export interface CurlOptions {
   baseUrl: string
   /** Default `X-Api-Key`. */
   keyHeader?: string
-  /** Put before the key: `Bearer `, say. */
+  /** Text before the key, such as `Bearer `. */
   keyPrefix?: string
   /** Default `cloud`. */
   cloudWord?: string
@@ -16,8 +16,8 @@ export interface CurlOptions {
 }
 
 /**
- * A call as a line for bash, zsh or ksh that makes it again with curl. Keys are read from the environment:
- * `$MONITORING_KEY` and its kin. Where only the beginning of the body is known, a comment before it says so.
+ * A line for bash, zsh or ksh that repeats a call with curl. Keys come from environment variables such as
+ * `$MONITORING_KEY`. If only the beginning of the body is known, a comment above says so.
  */
 export function renderCurl(call: ReportedCall, options: CurlOptions): string {
   const { method, body } = call
@@ -59,7 +59,7 @@ const variables: Record<Exclude<KeyKind, 'none' | 'invalid'>, string> = {
   outside: 'MONITORING_OUTSIDE_KEY',
 }
 
-/** The environment variable that holds a key, where its kind has one. */
+/** The environment variable that holds a key; undefined for kinds that have none. */
 export const keyVariable = (kind: KeyKind): string | undefined =>
   kind === 'none' || kind === 'invalid' ? undefined : variables[kind]
 
@@ -71,7 +71,7 @@ function keyFlags(kind: KeyKind, { keyHeader = 'X-Api-Key', keyPrefix = '' }: Cu
   return [/^[\w:. -]*$/.test(before) ? `-H "${before}${variable}"` : `-H ${quoted(before)}"${variable}"`]
 }
 
-/** Those of the call, and those that every call is sent with. */
+/** The headers of the call, and those sent with every call. */
 function headersOf({ method, headers = [] }: ReportedCall): Pairs {
   const own = new Set(headers.map(([name]) => name.toLowerCase()))
   const standard: [string, string][] = [
@@ -81,7 +81,7 @@ function headersOf({ method, headers = [] }: ReportedCall): Pairs {
   return [...standard.filter(([name]) => !own.has(name.toLowerCase())), ...headers]
 }
 
-/** What comes before curl, and the flags that send the body. */
+/** What comes before `curl`, and the flags that send the body. */
 function dataOf(method: string, body: ReportedBody | undefined): { before?: string; flags: string[] } {
   if (!body) return { flags: /^(POST|PUT|PATCH)$/.test(method) ? ["--data-raw ''"] : [] }
   const { text, encoding } = body
@@ -90,6 +90,6 @@ function dataOf(method: string, body: ReportedBody | undefined): { before?: stri
   return { before: `printf %s '${base64}' | base64 -d | `, flags: ['--data-binary @-'] }
 }
 
-/** Works in a browser too. */
+/** Base64 that also works in a browser. */
 const base64Of = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

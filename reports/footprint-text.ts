@@ -2,8 +2,8 @@ import type { Footprint } from '../runner/footprint.js'
 import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
 
-/** A footprint in words: what was made, and how much of it was there at once. */
-export function footprintText(footprint: Omit<Footprint, 'requests' | 'leftBehind'>): string {
+/** A footprint in words: what was made, and how much of it existed at once. */
+export function footprintText(footprint: Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>): string {
   const { hosts, services, roles, series, posts, integrations, integrationsAtOnce, invitations } = footprint
   return [
     `${countOf(hosts.registered, 'host')} (${hosts.aliveAtOnce} at once)`,
@@ -20,4 +20,32 @@ export function linesLeftBehind({ footprint, cases }: Pick<Report, 'footprint' |
   const lines = footprint?.leftBehind ?? []
   const ofCases = cases.flatMap((each) => each.leftBehind ?? [])
   return [...lines, ...ofCases.filter((each) => !lines.some((line) => line.startsWith(each)))]
+}
+
+const kinds = ['host', 'cloud integration', 'invitation']
+const namedOfKind = 3
+
+/** What was left behind, counted by kind, with a few of each by name; '' for nothing. */
+export function leftText(lines: readonly string[]): string {
+  const ofKind = (kind: string): string[] => lines.filter((each) => each.startsWith(`${kind} `))
+  return kinds
+    .map((kind) => ({ kind, own: ofKind(kind) }))
+    .filter(({ own }) => own.length)
+    .map(
+      ({ kind, own }) =>
+        `${countOf(own.length, kind)} (${fewOf(own.map((each) => each.slice(kind.length + 1)))})`,
+    )
+    .join(', ')
+}
+
+const fewOf = (names: readonly string[]): string => {
+  const more = names.length - namedOfKind
+  return `${names.slice(0, namedOfKind).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Says that invitations that are still listed may or may not be cancelled; '' when there are none. */
+export function stillListedText({ stillListed = [] }: Pick<Footprint, 'stillListed'>): string {
+  if (!stillListed.length) return ''
+  const [are, their] = stillListed.length === 1 ? ['is', 'its'] : ['are', 'their']
+  return `${leftText(stillListed)} ${are} listed still, though ${their} cancellation succeeded: cancelled ones are listed here, or none was cancelled`
 }

@@ -2,8 +2,8 @@ import type { Report, ReportedBody, ReportedExchange } from './report.js'
 import { sentPath } from './sent-path.js'
 
 /**
- * Every exchange of a run as an HTTP Archive (HAR 1.2), a page for each case; one that several cases share stands once,
- * with the first. Keys are not in it.
+ * Every exchange of a run as an HTTP Archive (HAR 1.2), one page per case. An exchange that several cases
+ * share appears once, with the first. No keys are in it.
  */
 export function renderHar(report: Report): string {
   const { tool, run, cases, target } = report
@@ -25,7 +25,7 @@ export function renderHar(report: Report): string {
   return `${JSON.stringify({ log: { version: '1.2', creator, pages, entries } }, null, 1)}\n`
 }
 
-/** To the microsecond, where it is known so well. */
+/** To the microsecond, when the time is known that precisely. */
 function preciseTime(ms: number): string {
   const whole = Math.floor(ms)
   const beyond = Math.floor((ms - whole) * 1000)

@@ -20,9 +20,10 @@ const longestText = 2000
 type Kind = 'failure' | 'error' | 'skipped'
 
 /**
- * JUnit XML for CI systems: a suite of the causes, then one for each chapter, with a test for each case. A violation is a failure, and
- * so is a deviation of a strict run; what could not be judged is an error; what was untested is skipped, and so
- * is what fails as is known. A known failure to be removed or renewed is a failure in a suite of its own.
+ * JUnit XML for CI systems: one suite for the causes, then one per chapter, with one test per case. A
+ * violation is a failure, and so is a deviation in a strict run. A case that could not be judged is an error.
+ * Untested cases and known failures are skipped. A known failure to remove or renew is a failure in a suite
+ * of its own.
  */
 export function renderJunit(report: Report): string {
   const suites = [...byChapter(report.cases)].map(([name, cases]) => suiteOf(name, cases, report))
@@ -216,5 +217,7 @@ function totals(cases: readonly ReportedCase[], report: Report): Totals {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
-/** Without fraction and zone: the schema that CI systems check against knows neither. The time is UTC. */
+/**
+ * The time in UTC without fraction or zone, because the schema that CI systems check against allows neither.
+ */
 const timestamp = ({ run }: Report): string => run.startedAt.slice(0, 19)

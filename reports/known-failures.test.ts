@@ -38,7 +38,7 @@ const reportOf = ({ results, entries, strict = false, complete = true }: Run) =>
     { cases: sampleCases, strict, knownFailures: { file: 'acme.yaml', entries } },
   )
 
-/** The run of the samples was on 2025-03-01. */
+/** The sample run took place on 2025-03-01. */
 describe('a known failure', () => {
   const glob = entry({ case: 'hosts/update/*', cases: ['hosts/update/broken', 'hosts/update/bent'] })
   const today = { expires: '2025-03-01' }

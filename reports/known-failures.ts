@@ -7,8 +7,8 @@ export interface Known {
 }
 
 /**
- * Marks the cases that are broken, or cannot be judged, as is known, and says what became of each known failure on
- * the day of the run (UTC).
+ * Marks the cases that known failures excuse, and works out the state of each known failure on the day of the
+ * run (UTC).
  */
 export function judgeKnown(
   cases: readonly ReportedCase[],
@@ -27,14 +27,17 @@ export function judgeKnown(
   }
 }
 
-/** It could not be judged, though the server was asked: by itself, or what it stands on by another. */
+/**
+ * The server was asked, and still the case could not be judged, because of its own calls or because of an
+ * obstacle that another case found.
+ */
 const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean =>
   verdict === 'inconclusive' && !fault && (exchanges.length > 0 || obstacle !== undefined)
 
 const isNamedBy = ({ cause, cases }: KnownFailure, each: ReportedCase): boolean =>
   cause === undefined ? cases.includes(each.id) : cause === each.cause
 
-/** The whole of the last day is granted. */
+/** An entry is valid through the whole of its last day. */
 const isExpired = ({ expires }: KnownFailure, day: string): boolean => expires !== undefined && expires < day
 
 function stateOf(
@@ -54,8 +57,8 @@ function stateOf(
 }
 
 /**
- * A cause that is not met any more is stale where every case of its clause was run and conforms, or where everything
- * was.
+ * A cause that no longer occurs is stale if every case of its clause, or every case there is, was run and
+ * conforms.
  */
 function stateOfCause(
   { cause = '' }: KnownFailure,
@@ -74,7 +77,7 @@ function stateOfCause(
   return expired ? 'expired' : 'unconfirmed'
 }
 
-/** That a property found nothing tells little where it draws other inputs in each run. */
+/** A property that finds nothing proves little when it draws new inputs in each run. */
 const isMended = ({ verdict, kind }: ReportedCase, { options, shard, shards }: Report['run']): boolean =>
   verdict === 'conforms' && (kind !== 'property' || options?.seed !== undefined || Boolean(shard ?? shards))
 

@@ -2,17 +2,17 @@ import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LedgerLine } from '../runner/ledger-lines.js'
 
-/** Where a run that was killed has told what it made. */
+/** The file in which a killed run has recorded what it made. */
 export const ledgerPath = (directory: string): string => join(directory, 'ledger.jsonl')
 
 export interface LedgerFile {
-  /** Is written when it returns: what follows may kill the process. */
+  /** Returns once the line is on disk, because the process may be killed next. */
   note(line: LedgerLine): void
-  /** Removes the file when the run has left nothing, unless another run was killed here. */
+  /** Removes the file if the run left nothing and no other run was killed here. */
   close(): void
 }
 
-/** The ledger of a run in the directory of its report, after what other runs have left there. */
+/** Opens the ledger in the directory of the report and appends after what other runs left there. */
 export function openLedgerFile(directory: string): LedgerFile {
   const path = ledgerPath(directory)
   const file = openSync(path, 'a')

@@ -1,7 +1,7 @@
 import type { Consent } from '../runner/consent.js'
 import type { Report } from './report.js'
 
-/** What a run left out, and for want of what; empty where there is nothing. */
+/** What a run left out and what it lacked; '' for nothing. */
 export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
   const { leftOut } = report.run
   return [withheld(report), leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`]
@@ -11,7 +11,7 @@ export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): 
 
 const musts = (count: number): string => `${count} ${count === 1 ? 'must' : 'musts'}`
 
-/** What a run was not allowed, and how many musts nobody judged for want of it. */
+/** What the run was not allowed to do, and how many musts nobody judged because of it. */
 function withheld({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): string {
   const wanted = new Map<string, readonly Consent[]>()
   for (const { clause, notAllowed } of cases) if (notAllowed) wanted.set(clause, notAllowed)

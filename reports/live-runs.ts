@@ -2,16 +2,18 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A run that goes on says so that often, in ms; what was silent for six times as long has ended. */
+/**
+ * How often, in ms, a run says that it is still going. After six times as long in silence it counts as ended.
+ */
 const often = 10_000
 const silent = 6 * often
 
-/** Where the runs of one user of this machine say that they go on. */
+/** The directory where a user's runs on this machine say that they are going. */
 const usualRoom = (): string => join(tmpdir(), `monitoring-conformance-${process.getuid?.() ?? 'runs'}`)
 
 const suffix = '.pid'
 
-/** Says that a run of this process goes on, until the function that it gives is called or the process ends. */
+/** Says that a run of this process is going, until the returned function is called or the process ends. */
 export function announceRun(run: string, room = usualRoom()): () => void {
   const path = join(room, `${run}${suffix}`)
   if (!isWritten(path, room)) return () => {}
@@ -22,7 +24,7 @@ export function announceRun(run: string, room = usualRoom()): () => void {
   }
 }
 
-/** The ids of the runs of this machine that go on; forgets those that were killed. */
+/** The ids of the runs that are going on this machine. Forgets those that were killed. */
 export function liveRuns(room = usualRoom()): Set<string> {
   const live = new Set<string>()
   for (const name of namesIn(room)) {
@@ -33,7 +35,7 @@ export function liveRuns(room = usualRoom()): Set<string> {
   return live
 }
 
-/** Where nothing can be written, a run is known by its age alone. */
+/** If nothing can be written, only its age tells whether a run is going. */
 function isWritten(path: string, room: string): boolean {
   try {
     mkdirSync(room, { recursive: true, mode: 0o700 })
@@ -49,7 +51,7 @@ function touch(path: string): void {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // Somebody has emptied the room: the run goes on all the same.
+    // Somebody emptied the directory. The run continues anyway.
   }
 }
 
@@ -61,7 +63,7 @@ function namesIn(room: string): string[] {
   }
 }
 
-/** A process may have got the number of one that ended: the file tells how long ago the run was heard. */
+/** Another process may have taken the number of one that ended, so the age of the file decides. */
 function goesOn(path: string): boolean {
   try {
     const pid = Number(readFileSync(path, 'utf8'))

@@ -1,8 +1,8 @@
 import { shortened, terminalText } from '../spec/terminal-text.js'
 
 /**
- * Words of our own as Markdown: what stands between backticks is code, the rest has no HTML, emphasis or
- * links.
+ * Text of our own as Markdown: what stands between backticks becomes code, and the rest contains no HTML,
+ * emphasis or links.
  */
 export function ownText(text: string): string {
   const parts = text.split('`')
@@ -18,10 +18,7 @@ const plain = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/**
- * A text that nobody vouches for, as a code span: in one, GitHub makes nothing of mentions, links, numbers
- * of issues and HTML.
- */
+/** An untrusted text as a code span, in which GitHub ignores mentions, links, issue numbers and HTML. */
 export function codeSpan(text: string, longest = 300): string {
   if (text === '') return '` `'
   const shown = shortened(terminalText(text), longest)
@@ -30,7 +27,7 @@ export function codeSpan(text: string, longest = 300): string {
   return `${fence}${gap}${shown}${gap}${fence}`
 }
 
-/** Lines as a code block that no line in it can end. */
+/** Lines as a code block that none of them can end. */
 export function codeBlock(text: string): string {
   const fence = '`'.repeat(Math.max(longestRun(text) + 1, 3))
   return `${fence}text\n${text}\n${fence}`

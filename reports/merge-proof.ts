@@ -4,7 +4,7 @@ import { terminalText } from '../spec/terminal-text.js'
 import type { Report, ReportedOptions, Shard, Tool } from './report.js'
 import type { ReportPart, ShardPart } from './shard-part.js'
 
-/** Reports that are not the shards of one run; the message says which and why. */
+/** The reports are not the shards of one run. The message says which one and why. */
 export class Unmergeable extends Error {
   override name = 'Unmergeable'
 }
@@ -12,11 +12,11 @@ export class Unmergeable extends Error {
 /** The run that the shards must add up to. */
 export interface ExpectedRun {
   tool: Tool
-  /** Ids of the cases that the options select: all, or those of a shard. */
+  /** Ids of the cases that the options select: all of them, or those of a shard. */
   casesOf: (options: ReportedOptions, shard?: Shard) => readonly string[]
 }
 
-/** The parts in the order of their shards, proven to be one whole run; throws `Unmergeable`. */
+/** Orders the parts by shard and proves that together they are one whole run. Throws `Unmergeable`. */
 export function provenWhole(parts: readonly ReportPart[], whole: ExpectedRun): ShardPart[] {
   const shards = parts.map(asShard).sort((a, b) => a.shard.index - b.shard.index)
   const [first] = shards
@@ -59,7 +59,7 @@ function expectSameRun(part: ShardPart, first: ShardPart): void {
   }
 }
 
-/** What must be the same in all shards, by the names to use in messages. */
+/** What must be the same in all shards, under the names that messages use. */
 function agreed({ report, shard, options }: ShardPart): Record<string, unknown> {
   const { target, run, knownFailures } = report
   const settings = Object.entries(options).map(([name, value]) => [`--${kebab(name)}`, value])
@@ -112,7 +112,7 @@ function expectItsCases(part: ShardPart, expected: readonly string[]): void {
 const some = ([first, ...more]: readonly string[]): string =>
   `the case ${shown(first)}${more.length ? ` (and ${more.length} more)` : ''}`
 
-/** Checks of the whole what was checked of its parts: the shards have exactly the selected cases. */
+/** Checks that each selected case is in exactly one shard. */
 function expectOnce(shards: readonly ShardPart[], selected: readonly string[]): void {
   const ids = shards.flatMap(({ report }) => report.cases.map(({ id }: Report['cases'][number]) => id))
   if (!isDeepStrictEqual([...ids].sort(), [...selected].sort()))

@@ -14,7 +14,7 @@ const idsOf = (index: number): string[] => ids.filter((_, at) => at % 2 === inde
 const failing = sampleCases[1] as { id: string }
 const known = { case: failing.id, reason: 'r', line: 1, cases: [failing.id] }
 
-/** The report of the first or the second of two shards. */
+/** The report of the first or second of two shards. */
 function shard(index: 1 | 2, changes: Parameters<typeof sampleReport>[0] = {}): Report {
   const results = sampleResults.filter(({ id }) => idsOf(index).includes(id))
   return sampleReport(

@@ -8,15 +8,15 @@ import type { Report } from './report.js'
 import type { ReportPart, ShardPart } from './shard-part.js'
 import { noFootprint, sumOfFootprints } from './sum-of-footprints.js'
 
-/** What the tool that merges knows of the run. */
+/** What the merging tool knows of the run. */
 export interface MergedRun extends ExpectedRun {
-  /** The clauses that a run of these cases is about. */
+  /** The clauses that a run of these cases covers. */
   clausesOf: (cases: readonly string[]) => readonly Clause[]
 }
 
 /**
- * The report of the run whose shards these are. Throws `Unmergeable` unless they are all of one run: the same
- * target and options, no shard missing or twice, and every case in exactly one.
+ * Merges the reports of all shards of one run. Throws `Unmergeable` unless they share target and options, no
+ * shard is missing or given twice, and every case is in exactly one of them.
  */
 export function mergeReports(parts: readonly ReportPart[], whole: MergedRun): Report {
   const shards = provenWhole(parts, whole)
@@ -41,7 +41,7 @@ export function mergeReports(parts: readonly ReportPart[], whole: MergedRun): Re
   })
 }
 
-/** Reports that were written before footprints were have the requests alone. */
+/** Older reports have no footprint, only the number of requests. */
 const footprintOf = ({ footprint, summary }: Report): Footprint =>
   footprint ?? { ...noFootprint, requests: summary.requests }
 
@@ -64,7 +64,10 @@ function summed({ shard, report: { run } }: ShardPart): NonNullable<Report['run'
   return { index: shard.index, id, startedAt, durationMs, complete }
 }
 
-/** The target could be tested if any shard could; what kept another from it, or cut it short, is a hint. */
+/**
+ * The target was testable if any shard could test it. What stopped another shard, or cut it short, becomes a
+ * hint.
+ */
 function accessOf(shards: readonly ShardPart[]): Access {
   const [first] = shards as [ShardPart]
   if (shards.every(({ report }) => !report.access.open)) return first.report.access

@@ -2,7 +2,7 @@ import type { CaseResult } from '../runner/case-result.js'
 import type { OpenPoint } from '../spec/open-point.js'
 import type { Report, ReportedOpenPoint } from './report.js'
 
-/** The open points that a run was about, and what saw them. */
+/** The open points that a run covers, and what observed them. */
 export interface OpenPointsInput {
   points: readonly OpenPoint[]
   observations: readonly { id: string; openPoint: string }[]
@@ -12,7 +12,7 @@ export interface OpenPointsInput {
 
 export type ReportedOpenPoints = Pick<Report, 'openPoints' | 'unobservedPoints'>
 
-/** What was seen of each open point, or why nothing was. */
+/** The answer seen for each open point, or why none was seen. */
 export function reportOpenPoints(
   input: OpenPointsInput,
   results: readonly CaseResult<unknown>[],
@@ -34,7 +34,7 @@ export function reportOpenPoints(
   return { openPoints, unobservedPoints }
 }
 
-/** Those of several runs that were parts of one. */
+/** Merges the open points of the parts of one run. */
 export function mergeOpenPoints(parts: readonly ReportedOpenPoints[]): Required<ReportedOpenPoints> {
   const seen = new Map(parts.flatMap(({ openPoints }) => openPoints).map((each) => [each.id, each]))
   const unseen = new Map(
@@ -46,7 +46,7 @@ export function mergeOpenPoints(parts: readonly ReportedOpenPoints[]): Required<
   return { openPoints: [...seen.values()], unobservedPoints: [...unseen.values()] }
 }
 
-/** Those that the fake answers otherwise unless it is told. */
+/** The points that the target answers differently from the fake's default. */
 export const unlikeTheFake = ({ openPoints }: Pick<Report, 'openPoints'>): ReportedOpenPoint[] =>
   openPoints.filter((each) => each.default !== undefined && each.answer !== each.default)
 

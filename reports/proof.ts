@@ -1,9 +1,9 @@
 import type { ReportedCase, ReportedExchange, ReportedProof } from './report.js'
 
-/** The exchange that proves what a case found, or that it was about. */
+/** The exchange that proves a finding, or the decisive one. */
 export interface Proven {
   exchange: ReportedExchange
-  /** Its index. */
+  /** Its index in the case. */
   at: number
   /** JSON Pointer into the body of its reply. */
   path?: string

@@ -3,7 +3,7 @@ import { formsOf, shortSecret } from '../spec/secret-forms.js'
 export interface RedactOptions {
   /** Values that must not be seen. */
   secrets: readonly string[]
-  /** The header that carries the key, beside those that always do. */
+  /** The header that carries the key, in addition to the usual ones. */
   keyHeader?: string
 }
 
@@ -12,8 +12,8 @@ export const redactedMark = '[redacted]'
 const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'set-cookie']
 
 /**
- * Fields that hold words of the suite and no word of the server: a key that happens to be `host` spares
- * them.
+ * Fields that hold the suite's own words and never a server's. They are spared when a key happens to be a
+ * word like `host`.
  */
 const ours = new Set([
   ...['id', 'clause', 'cases', 'chapter', 'at', 'level', 'says', 'operations', 'operation'],
@@ -21,10 +21,9 @@ const ours = new Set([
 ])
 
 /**
- * A record without its secrets: the values of headers that carry keys, and every secret in every other
- * string, even percent-encoded, JSON-escaped, in Base64 or cut short by `…`, in any case. A secret of
- * under four characters is replaced only where it stands alone between characters that are neither letters
- * nor digits.
+ * Removes secrets from a record: the values of headers that carry keys, and every secret in any other string,
+ * even percent-encoded, JSON-escaped, in Base64, cut short by `…`, or in another letter case. A secret of
+ * under four characters is replaced only between characters that are neither letters nor digits.
  */
 export const redact = <T>(record: T, options: RedactOptions): T => redacting(options)(record)
 
@@ -47,7 +46,7 @@ export function redacting({ secrets, keyHeader }: RedactOptions): <T>(record: T)
   return <T>(record: T) => walk(record, '') as T
 }
 
-/** A record whose fields are what `change` makes of them: the same one where that is nothing else. */
+/** Applies `change` to every field. Returns the same record when nothing changes. */
 function changed(
   record: Record<string, unknown>,
   change: (value: unknown, name: string) => unknown,
@@ -76,7 +75,7 @@ function cleaner(secrets: readonly string[]): (text: string) => string {
   return (text) => withoutBeginnings(text.replace(pattern, redactedMark), long)
 }
 
-/** Messages cut long texts with `…`, perhaps in the middle of a secret. */
+/** Messages cut long texts with `…`, possibly in the middle of a secret. */
 function withoutBeginnings(text: string, forms: readonly string[]): string {
   const parts = text.split('…')
   const last = parts.pop() as string
@@ -89,12 +88,12 @@ function withoutBeginning(text: string, forms: readonly string[]): string {
   return longest >= shortSecret ? text.slice(0, -longest) + redactedMark : text
 }
 
-/** How many of the first characters of `form` the text ends with. */
+/** How many characters at the end of the text match the beginning of `form`. */
 function overlap(text: string, form: string): number {
   for (let length = form.length - 1; length >= shortSecret; length -= 1)
     if (text.endsWith(form.slice(0, length))) return length
   return 0
 }
 
-/** A text as the pattern that matches it. */
+/** Escapes a text for use in a pattern. */
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -3,7 +3,10 @@ import type { Report, ReportedOptions } from './report.js'
 
 const word = (text: string): string => shellWord(text, quotedOnALine)
 
-/** What tries a counterexample again; keys come from the environment. The report is in this directory. */
+/**
+ * The command that tries a counterexample again. `directory` holds the report; keys come from the
+ * environment.
+ */
 export function replayCommand(
   { target, run }: Pick<Report, 'target' | 'run'>,
   property: string,
@@ -14,7 +17,7 @@ export function replayCommand(
   return ['npx monitoring-conformance run', ...deployment, `--replay ${word(report)}`].join(' ')
 }
 
-/** What a deployment needs to be told, where it is not as usual. */
+/** The options a deployment needs, where they differ from the defaults. */
 function asCalled(options: Partial<ReportedOptions> = {}): string[] {
   const { keyHeader = 'X-Api-Key', keyPrefix, cloudWord = 'cloud' } = options
   return [

@@ -7,15 +7,15 @@ import type { KeyKind, Pairs } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 
 /**
- * The content of `report.json`, schema version 1. Within a version fields are added, never renamed or
- * removed; `report.schema.json` is its JSON Schema. No secret is in it: see `buildReport`.
+ * The content of `report.json`, schema version 1. Within a version, fields are added, never renamed or
+ * removed. `report.schema.json` is its JSON Schema. It holds no secret.
  */
 export interface Report {
-  /** The version of this form: within one, fields are only added. */
+  /** The version of this format. Within a version, fields are only added. */
   schema: 1
-  /** What made the report: name and version. */
+  /** The name and version of the tool that made the report. */
   tool: Tool
-  /** The run itself: when it began, how long it took in ms, and what decided what it did. */
+  /** When the run began, how long it took in ms, and the settings that shaped it. */
   run: {
     /** Part of every name that the run made up: `mc-<id>-…`. */
     id: string
@@ -27,13 +27,13 @@ export interface Report {
     complete: boolean
     /** Whether a deviation from a should fails the run. */
     strict: boolean
-    /** What decides, beside seed and target, which cases run and how. */
+    /** The settings, besides seed and target, that decide which cases run and how. */
     options?: ReportedOptions
-    /** Of a quick run: how many musts no case of it judges, that a whole one would. */
+    /** In a quick run: how many musts it does not judge that a whole run would. */
     leftOut?: number
-    /** Where the run was one part of a whole. */
+    /** Set when the run was one shard of a whole. */
     shard?: Shard
-    /** Where the report is merged from those of its shards. */
+    /** Set when the report is merged from those of its shards. */
     shards?: ReportedShard[]
   }
   /** What was tested, and what the run was given besides a key. */
@@ -41,76 +41,76 @@ export interface Report {
     /** Without user name, password and query. */
     baseUrl: string
     supplied: Need[]
-    /** The fake that comes with the suite, not a deployment. */
+    /** Set when the target is the fake that comes with the suite. */
     embedded?: true
   }
-  /** Where the calls of others were judged, and none was made. */
+  /** Set when the run judged calls that others made, and made none itself. */
   traffic?: ReportedTraffic
-  /** Why the target could not be tested at all, or a hint where it looks odd. */
+  /** Why the target could not be tested, or a hint when it looks odd. */
   access: Access
   /** Counts by verdict, and the exit code of the command. */
   summary: Summary
-  /** Why cases did not conform, in the order in which to mend them; absent in reports of earlier versions. */
+  /** Why cases did not conform, in the order to mend them. Absent in reports of earlier versions. */
   causes?: ReportedCause[]
   /** What the run did to the organization. */
   footprint?: Footprint
-  /** The clauses that the run speaks of, each with the verdict of its cases together. */
+  /** The clauses that the run covers. The verdict of each combines those of its cases. */
   clauses: ReportedClause[]
   /** Every case, property and observation with its verdict and its exchanges, without any key. */
   cases: ReportedCase[]
-  /** How the server answered what the document leaves open; nothing of it is judged. */
+  /** How the server answered what the document leaves open. None of it is judged. */
   openPoints: ReportedOpenPoint[]
   /** The open points that were not observed. */
   unobservedPoints?: ReportedUnobservedPoint[]
-  /** Where a file of known failures was given. */
+  /** Set when a file of known failures was given. */
   knownFailures?: {
-    /** As it was given. */
+    /** The path as it was given. */
     file: string
     entries: ReportedKnownFailure[]
   }
 }
 
-/** The calls of others that a report is about. */
+/** The calls by others that a report judges. */
 export interface ReportedTraffic {
-  /** Calls of the deployment. */
+  /** How many calls to the deployment were recorded. */
   exchanges: number
-  /** Those of them that are of the API and got an answer. */
+  /** How many of them belong to the API and got an answer. */
   judged: number
-  /** How many of them `traffic.har` has, the first ones; absent where it has all, or was not wanted. */
+  /** How many of the first calls `traffic.har` holds. Absent when it holds all, or was not wanted. */
   archived?: number
 }
 
 export interface ReportedOptions {
-  /** Globs; without any, every case. */
+  /** Globs; without any, every case runs. */
   chapter?: string[]
   case?: string[]
   clause?: string[]
-  /** Where it was given. */
+  /** The seed, if one was given. */
   seed?: number
-  /** What the run was allowed, where it was told. */
+  /** What the run was allowed to do, if that was given. */
   allow?: Consent[]
-  /** Inputs for each property, where it was told. */
+  /** Inputs for each property, if that was given. */
   runs?: number
-  /** Where the properties were left out. */
+  /** Set when the properties were left out. */
   properties?: false
-  /** Where cases were left out. */
+  /** Set when only properties ran. */
   onlyProperties?: true
-  /** Modules with cases beside those of the suite. */
+  /** Modules with cases in addition to those of the suite. */
   with?: string[]
-  /** Where only those cases ran that find most for their calls. */
+  /** Set when only the cases ran that find most for their calls. */
   quick?: true
   keyHeader: string
-  /** The text before the key in its header: `Bearer `. */
+  /** The text before the key in its header, such as `Bearer `. */
   keyPrefix?: string
   cloudWord: string
   concurrency: number
-  /** In ms, as those below. */
+  /** In ms, like those below. */
   timeout: number
   caseTimeout: number
   settle: number
 }
 
-/** The second of four: `{ index: 2, of: 4 }`. */
+/** One shard of several; the second of four is `{ index: 2, of: 4 }`. */
 export interface Shard {
   index: number
   of: number
@@ -121,24 +121,24 @@ export interface ReportedShard extends Pick<Report['run'], 'id' | 'startedAt' | 
 }
 
 export interface KnownFailure {
-  /** An id or a glob, of cases or of clauses, or the id of a cause; one of the three is there. */
+  /** An id or a glob of cases. Each entry names exactly one of `case`, `clause` and `cause`. */
   case?: string
   clause?: string
   cause?: string
   reason: string
   issue?: string
-  /** The last day on which it is excused, in UTC: `2026-01-31`. */
+  /** The last day, in UTC, on which it is excused: `2026-01-31`. */
   expires?: string
   /** Its line in the file. */
   line: number
-  /** The ids of all cases that it names, whether or not they were part of the run; none where it names a cause. */
+  /** The ids of all cases that it names, in the run or not. Empty when it names a cause. */
   cases: string[]
 }
 
 /**
- * `failing`: a case of it is broken, which is excused. `stale`: all of its cases conform, properties with a seed that
- * was given. `expired`: past its day. `unconfirmed`: none is seen broken, but some were not judged for good.
- * `unselected`: no part of the run.
+ * `failing`: one of its cases is broken, which is excused. `stale`: all of its cases conform; for properties,
+ * with a given seed. `expired`: past its day. `unconfirmed`: none was seen broken, but some were not properly
+ * judged. `unselected`: none of its cases was in the run.
  */
 export type KnownFailureState = 'failing' | 'stale' | 'expired' | 'unconfirmed' | 'unselected'
 
@@ -151,13 +151,13 @@ export interface Tool {
   version: string
 }
 
-/** All counts but `requests` are counts of clauses or open points. */
+/** All counts except `requests` count clauses or open points. */
 export interface Summary {
   exitCode: ExitCode
   must: Record<'conforms' | 'violates' | 'inconclusive' | 'untested', number>
   should: Record<'conforms' | 'deviates' | 'inconclusive' | 'untested', number>
   open: Record<'observed' | 'unobserved', number>
-  /** That went out, the clean-up and repetitions included. */
+  /** Requests sent, including the clean-up and repetitions. */
   requests: number
 }
 
@@ -170,55 +170,61 @@ export interface ReportedClause {
   /** The first part of the ids of its cases: `hosts`. */
   chapter: string
   operations: OperationId[]
-  /** What a run must be given before the clause can be tested. */
+  /** What the run must be given before the clause can be tested. */
   needs?: Need[]
-  /** The worst of its cases'. */
+  /** The worst verdict of its cases. */
   verdict: Verdict
-  /** Why, where the verdict is `untested`. */
+  /** Why, when the verdict is `untested`. */
   untested?: string
-  /** Ids of its cases that are in the report. */
+  /** Ids of its cases in the report. */
   cases: string[]
 }
 
 export interface ReportedCase {
   id: string
-  /** Of an observation, the id of its open point. */
+  /** The id of its clause; for an observation, of its open point. */
   clause: string
   kind: 'case' | 'property' | 'observation'
-  /** Where it stands in the repository: `suites/hosts/update/update-host.ts:12`. */
+  /** Its place in the repository: `suites/hosts/update/update-host.ts:12`. */
   source?: string
   verdict: Verdict
   durationMs: number
-  /** What was expected and what came, or why nothing could be told. */
+  /** What was expected and what came, or why nothing could be judged. */
   message?: string
   expected?: string
   got?: string
-  /** The suite itself failed; the server did nothing wrong. */
+  /** Set when the suite itself failed and the server did nothing wrong. */
   fault?: true
   exchanges: ReportedExchange[]
-  /** The index of the exchange that the case is about. */
+  /** The index of the decisive exchange. */
   decisive?: number
-  /** Where it is seen that the clause is broken, or what kept it from being judged. */
+  /** What shows that the clause is broken, or what prevented a verdict. */
   proof?: ReportedProof
-  /** Why it was not played to its end, or not begun. */
+  /** Why the case did not finish, or did not begin. */
   unfinished?: 'interrupted' | 'case-timeout' | 'max-time'
-  /** What it stands on and is not as it has to be: why it could not be judged. */
+  /** The prerequisite that is missing or wrong, which is why the case could not be judged. */
   obstacle?: ReportedObstacle
-  /** Of a broken clause: whether it was seen again when the case was run once more; absent where it was not. */
+  /**
+   * For a broken clause: whether a second run of the case showed it again. Absent when there was no second
+   * run.
+   */
   seen?: 'twice' | 'once of two'
-  /** The id of the cause that it did not conform. */
+  /** The id of the cause, for a case that did not conform. */
   cause?: string
-  /** Untested for want of these: `--allow`. */
+  /** What `--allow` would have to allow for the case to run. */
   notAllowed?: Consent[]
   /** What the case made and could not remove. */
   leftBehind?: string[]
-  /** Broken, as is known: it does not fail the run. */
+  /** Set when a known failure excuses the case, so that it does not fail the run. */
   known?: Pick<KnownFailure, 'reason' | 'issue' | 'expires'>
-  /** Of a property that does not hold. */
+  /** For a property that does not hold. */
   counterexample?: ReportedCounterexample
 }
 
-/** An operation that cases stand on is not there, refuses the key, answers with what cannot be read, lacks a field or overlooks a filter. */
+/**
+ * A prerequisite of cases that fails: an operation is missing, refuses the key, answers with something
+ * unreadable, lacks a field or ignores a filter.
+ */
 export interface ReportedObstacle {
   operation: OperationId
   kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter'
@@ -229,21 +235,21 @@ export interface ReportedObstacle {
 }
 
 /**
- * Why cases did not conform: one violation, one deviation, or one thing that kept them from being judged. Its id names
- * nothing that a run made up, so that it is the same in every run against the same server.
+ * Why cases did not conform: a violation, a deviation, or an obstacle to judging them. The id contains
+ * nothing that a run made up, so it is the same in every run against the same server.
  */
 export interface ReportedCause {
   id: string
   kind: 'violation' | 'deviation' | 'obstacle'
   operation?: OperationId
-  /** Of its plainest case. */
+  /** The clause of its plainest case. */
   clause?: string
   /** The § of that clause. */
   at?: string
   says: string
-  /** Whether the broken clause was seen again, where any of its cases was run once more. */
+  /** Whether a second run of any of its cases showed the broken clause again. */
   seen?: 'twice' | 'once of two'
-  /** What to try where a setting of the run may be wrong, and not the server. */
+  /** What to try when a setting of the run may be wrong rather than the server. */
   advice?: string
   /** Ids of all cases that it explains, the plainest first. */
   cases: string[]
@@ -252,36 +258,36 @@ export interface ReportedCause {
 
 /** The exchange that proves something. */
 export interface ReportedProof {
-  /** Its index among those of the case. */
+  /** Its index among the exchanges of the case. */
   exchange: number
-  /** Where in the body of its reply, as a JSON Pointer (RFC 6901): `/host/roles`. Absent where it is the whole answer. */
+  /** JSON Pointer (RFC 6901) into the body of its reply: `/host/roles`. Absent for the whole answer. */
   path?: string
   /**
-   * What was asked of it, where more than words tell: a success, a refusal or this status, a body that is JSON, a field
-   * that is there or of its type, a read that shows what was written.
+   * What the case asked of this exchange: a success, a refusal or this status; a body that is JSON; a field
+   * that is present or of its type; a read that shows what was written.
    */
   asked?: 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
 }
 
 /** An input for which a property does not hold, and what draws it again. */
 export interface ReportedCounterexample {
-  /** As small as it could be made; cut when it is long. */
+  /** The input, made as small as possible. Cut when it is long. */
   value: string
-  /** Of the property. */
+  /** The seed of the property. */
   seed: number
   path: string
   /** Inputs tried until one failed. */
   runs: number
-  /** How often it was made smaller. */
+  /** How many times the input was made smaller. */
   shrinks: number
-  /** Why a smaller input may fail as well; absent where none was found to. */
+  /** Why a smaller input may fail as well. Absent when the smallest was found. */
   notSmallest?: string
 }
 
-/** One call of a case with what came of it; keys are added on the way out and are not shown. */
+/** One call of a case and its outcome. Keys are added later, when the call is sent, and never appear here. */
 export interface ReportedExchange {
   call: ReportedCall
-  /** Absent when no answer came; `failure` says why. */
+  /** Absent when no answer came; `failure` then says why. */
   reply?: ReportedReply
   failure?: string
   ms: number
@@ -292,12 +298,12 @@ export interface ReportedExchange {
 export interface ReportedCall {
   operation?: OperationId
   method: string
-  /** Percent-encoded, from `/api/v0` on, without the query. */
+  /** Percent-encoded, starting at `/api/v0`, without the query. */
   path: string
   /** Decoded names and values. */
   query?: Pairs
   headers?: Pairs
-  /** Which key it was made with. */
+  /** The kind of key that the call was made with. */
   key: KeyKind
   body?: ReportedBody
 }
@@ -306,18 +312,21 @@ export interface ReportedReply {
   status: number
   headers: Pairs
   body?: ReportedBody
-  /** Why the body is not what the server meant to say. */
+  /** Why the body could not be read as the server sent it. */
   unreadable?: string
 }
 
 export interface ReportedBody {
-  /** At most 4 KiB of it, or 64 KiB where it shows why a case did not conform, or 400 bytes beside the decisive exchange of one that did. */
+  /**
+   * The beginning of the body: at most 4 KiB; 64 KiB if it shows why a case did not conform; 400 bytes beside
+   * the decisive exchange of a case that conforms.
+   */
   text: string
-  /** Where the bytes are not UTF-8: `text` is their Base64. */
+  /** Set when the bytes are not UTF-8; `text` is then their Base64. */
   encoding?: 'base64'
-  /** Length of the whole body, in bytes. */
+  /** Length of the whole body in bytes. */
   bytes: number
-  /** `text` is only the beginning. */
+  /** Set when `text` is only the beginning. */
   cut?: true
 }
 
@@ -325,9 +334,9 @@ export interface ReportedOpenPoint {
   id: string
   at: string
   question: string
-  /** One of the named answers, or `other: ` and what was seen. */
+  /** One of the named answers, or `other: ` followed by what was seen. */
   answer: string
-  /** That of the fake. */
+  /** The answer of the fake. */
   default?: string
   /** The id of the observation that saw it. */
   case: string
@@ -335,21 +344,21 @@ export interface ReportedOpenPoint {
 
 export interface ReportedUnobservedPoint extends Pick<ReportedOpenPoint, 'id' | 'at' | 'question'> {
   why: string
-  /** The id of the observation that did not see it, where there is one. */
+  /** The id of the observation that failed to see it, if there is one. */
   case?: string
 }
 
 /**
- * What the process of a run ends with. Where several apply, the first of this table counts.
+ * The exit code of a run. If several apply, the first in this table counts.
  *
  * | code | meaning |
  * |---|---|
  * | 4 | a fault of the suite itself: no verdict of this run can be relied on |
  * | 3 | nothing answers at the base URL |
  * | 2 | wrong usage or configuration; of a run: the server refuses the key |
- * | 1 | a must is violated, or with `strict` a should is deviated from; also when the rest is incomplete |
- * | 1 | a known failure no longer fails, or is past its day |
- * | 5 | incomplete: a case inconclusive other than is known, the run interrupted, every call throttled, or nothing ran |
- * | 0 | what ran conforms or fails as is known; without `strict`, deviations are no more than reported |
+ * | 1 | a must is violated, or with `strict` a should is deviated from; even if the rest is incomplete |
+ * | 1 | a known failure no longer fails, or has expired |
+ * | 5 | incomplete: an inconclusive case that is not a known failure, an interrupted run, every call throttled, or nothing ran |
+ * | 0 | what ran conforms or is a known failure; without `strict`, deviations are only reported |
  */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5

@@ -4,7 +4,7 @@ import { operation } from '../spec/operations.js'
 import { worst } from './clause-verdict.js'
 import type { ReportedCase, ReportedClause, Summary } from './report.js'
 
-/** Clauses with what their cases say of them. */
+/** Clauses with the combined verdict of their cases. */
 export function reportClauses(clauses: readonly Clause[], cases: readonly ReportedCase[]): ReportedClause[] {
   const own = new Map<string, ReportedCase[]>(clauses.map(({ id }) => [id, []]))
   for (const each of cases) own.get(each.clause)?.push(each)
@@ -34,17 +34,17 @@ const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
   cases.find(({ message }) => message !== undefined)?.message ??
   'No case of it was part of the run.'
 
-/** Where its cases are, or would be. */
+/** The chapter that its cases are in, or would be in. */
 function chapterOf({ id, operations }: Clause, cases: readonly string[]): string {
   const [prefix = ''] = id.split('.')
   const [first] = operations
   return cases[0]?.split('/')[0] ?? ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
 }
 
-/** The chapters whose clauses concern operations of all the others, by the first word of their ids. */
+/** The chapters whose clauses apply to operations of all chapters, by the first word of their ids. */
 const ofEvery: Readonly<Record<string, string>> = { key: 'keys', general: 'general' }
 
-/** How many clauses of each level have which verdict. */
+/** Counts the clauses of each level by verdict. */
 export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 'must' | 'should'> {
   const count = (level: Clause['level'], verdict: Verdict): number =>
     clauses.filter((each) => each.level === level && each.verdict === verdict).length

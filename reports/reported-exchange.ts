@@ -4,12 +4,12 @@ import { asAsked } from './as-asked.js'
 import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
-/** The longest text of a body that a report keeps, in bytes of UTF-8, by what its exchange tells. */
+/** The longest body text that a report keeps, in bytes of UTF-8, by how much the exchange tells. */
 const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, little: 400 }
 
 /**
- * Keeps exchanges as a report shows them, as soon as they are made: without secrets, their bodies cut, and one that
- * several cases share once.
+ * Turns exchanges into their reported form as soon as they are made: without secrets and with their bodies
+ * cut. One that several cases share is kept once.
  */
 export function keepingExchanges(
   options: RedactOptions & { cloudWord?: string },
@@ -27,13 +27,16 @@ export function keepingExchanges(
 
 const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
-/** With the path that the deployment was asked for: cases speak of `cloud-integrations`, whatever its word. */
+/**
+ * Gives the path that was really sent. Cases always say `cloud-integrations`; the deployment may use another
+ * word.
+ */
 function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedExchange {
   const path = asAsked(call.path, word)
   return { call: { ...call, path }, ...rest }
 }
 
-/** An exchange as the report shows it, its bodies still whole: they are cut when the secrets are out of them. */
+/** An exchange in its reported form with whole bodies. They are cut after the secrets are removed. */
 export function reportExchange({ call, reply, failure, ms, at }: Exchange): ReportedExchange {
   return {
     call: reportCall(call),

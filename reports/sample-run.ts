@@ -6,7 +6,7 @@ import { buildReport, type ReportInput } from './build-report.js'
 import type { Report } from './report.js'
 import { keepingExchanges } from './reported-exchange.js'
 
-/** Made-up results for the tests of this room: a clause and a case of every verdict. */
+/** Made-up results for the tests in this folder: a clause and a case of every verdict. */
 export const sampleClauses: readonly Clause[] = [
   clause('key.fine', 'must'),
   clause('host.broken', 'must'),
@@ -81,7 +81,7 @@ export const sampleReport = (
     ...options,
   })
 
-/** As a run keeps it. */
+/** In the form that a run keeps. */
 function kept(result: RunResult, { secrets = [], keyHeader }: Partial<ReportInput>): ReportInput['result'] {
   const keep = keepingExchanges({ secrets, keyHeader })
   const results = result.results.map((each) => ({

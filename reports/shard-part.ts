@@ -1,6 +1,6 @@
 import type { Report, ReportedOptions, Shard } from './report.js'
 
-/** A report, and the directory that it was found in. */
+/** A report and the directory it was found in. */
 export interface ReportPart {
   from: string
   report: Report

@@ -1,5 +1,6 @@
 /**
- * A base URL as it may be shown: without user name, password, query and fragment; the password is a secret.
+ * A base URL that is safe to show: without user name, password, query and fragment. The password counts as a
+ * secret.
  */
 export function shownUrl(url: string): { baseUrl: string; password?: string } {
   if (!URL.canParse(url)) return { baseUrl: url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*/s, '') }

@@ -1,6 +1,6 @@
 import type { Footprint } from '../runner/footprint.js'
 
-/** That of a run that did nothing. */
+/** The footprint of a run that did nothing. */
 export const noFootprint: Footprint = {
   requests: 0,
   hosts: { registered: 0, aliveAtOnce: 0 },
@@ -14,9 +14,10 @@ export const noFootprint: Footprint = {
   leftBehind: [],
 }
 
-/** The footprint of parts of a whole that ran side by side. */
+/** The footprint of a whole from those of its parts, which ran side by side. */
 export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
   const sum = (of: (part: Footprint) => number): number => parts.reduce((all, part) => all + of(part), 0)
+  const stillListed = parts.flatMap((each) => each.stillListed ?? [])
   return {
     requests: sum((each) => each.requests),
     hosts: {
@@ -34,5 +35,6 @@ export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
     integrationsAtOnce: sum((each) => each.integrationsAtOnce),
     invitations: sum((each) => each.invitations),
     leftBehind: parts.flatMap((each) => each.leftBehind),
+    ...(stillListed.length && { stillListed }),
   }
 }

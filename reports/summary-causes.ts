@@ -3,7 +3,7 @@ import { codeSpan, ownText } from './markdown.js'
 import type { Report } from './report.js'
 import { section } from './summary-sections.js'
 
-/** Why the run is not clean, what to mend first on top, each with one proof. */
+/** Why the run is not clean, each cause with one proof, the first to mend on top. */
 export function causes(report: Report, longest: number): string {
   const items = openCauses(report).map(item)
   return section(`Causes (${items.length})`, items, longest)

@@ -3,7 +3,7 @@ import { codeSpan } from './markdown.js'
 import type { Report, ReportedCase, ReportedKnownFailure } from './report.js'
 import { section } from './summary-sections.js'
 
-/** Known failures that fail the run: they no longer fail, or are past their day. */
+/** Known failures that fail the run: they no longer fail, or have expired. */
 export function outdated({ knownFailures }: Report, longest: number): string {
   const items = (knownFailures?.entries ?? [])
     .filter(isOutdated)
@@ -11,7 +11,9 @@ export function outdated({ knownFailures }: Report, longest: number): string {
   return section(`Known failures out of date (${items.length})`, items, longest)
 }
 
-/** Cases that fail or cannot be judged as is known, and known failures that could not be confirmed. */
+/**
+ * Known failures: cases that fail or cannot be judged as expected, and entries that could not be confirmed.
+ */
 export function known({ cases, knownFailures }: Report, longest: number): string {
   const failing = cases.flatMap((each) => (each.known ? [`- ${codeSpan(each.id)}: ${said(each.known)}`] : []))
   const unsure = (knownFailures?.entries ?? [])
@@ -24,7 +26,7 @@ export function known({ cases, knownFailures }: Report, longest: number): string
 export const nameOf = ({ case: named, clause, cause = '' }: ReportedKnownFailure): string =>
   named ?? clause ?? cause
 
-/** What became of a known failure, and what to do about it. Holds no text of the server. */
+/** The state of a known failure, and what to do about it. Holds no text of the server. */
 export function whatToDo({ state, expires }: ReportedKnownFailure): string {
   switch (state) {
     case 'stale':

@@ -3,9 +3,7 @@ import { countOfOpenPoints, unlikeTheFake } from './open-points.js'
 import type { Report } from './report.js'
 import { section } from './summary-sections.js'
 
-/**
- * How many open points were observed, those that the fake answers otherwise, and why others were not seen.
- */
+/** How many open points were observed, which answers differ from the fake's, and why others were not seen. */
 export function openPoints(report: Report, longest: number): string {
   const { summary, unobservedPoints = [] } = report
   const { observed, unobserved } = summary.open

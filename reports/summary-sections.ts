@@ -1,6 +1,6 @@
 import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
-import { linesLeftBehind } from './footprint-text.js'
+import { linesLeftBehind, stillListedText } from './footprint-text.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
 import { provenBy } from './proof.js'
 import { replayCommand } from './replay-command.js'
@@ -9,7 +9,9 @@ import type { Report, ReportedCase, ReportedClause } from './report.js'
 const longestBody = 500
 const idsShown = 10
 
-/** The clauses that are violated or deviated from, each with its first such case that is not known to be. */
+/**
+ * The clauses that are violated or deviated from, each with its first such case that is not a known failure.
+ */
 export function broken(report: Report, verdict: 'violates' | 'deviates', longest: number): string {
   const title = verdict === 'violates' ? 'Violations' : 'Deviations'
   const items = report.clauses
@@ -51,7 +53,7 @@ const found = ({ expected, got, message = '' }: ReportedCase): string =>
     ? codeSpan(message)
     : `Expected ${codeSpan(expected)}, got ${codeSpan(got)}.`
 
-/** The input of a property that does not hold, and what tries it again. */
+/** The input of a property that does not hold, and the command that tries it again. */
 const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'target' | 'run'>): string[] =>
   counterexample
     ? [
@@ -61,14 +63,14 @@ const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'targe
       ]
     : []
 
-/** Cases that could not be judged; those with the same reason stand together. */
+/** Cases that could not be judged, grouped by reason. */
 export function inconclusive({ cases }: Report, longest: number): string {
   const those = cases.filter(isUnjudged)
   const items = groups(those, ({ message = '' }) => message)
   return section(`Inconclusive cases (${those.length})`, items, longest)
 }
 
-/** Clauses that were not tested and why, which says what to supply. */
+/** Clauses that were not tested, and why: the reason says what to supply. */
 export function untested({ clauses }: Report, longest: number): string {
   const those = clauses.filter(({ verdict }) => verdict === 'untested')
   return section(
@@ -81,7 +83,9 @@ export function untested({ clauses }: Report, longest: number): string {
 /** What the run made and could not remove. */
 export function leftBehind(report: Report, longest: number): string {
   const items = linesLeftBehind(report).map((each) => `- ${codeSpan(each)}`)
-  return section(`Left behind (${items.length})`, items, longest)
+  const unclear = stillListedText(report.footprint ?? {})
+  const said = unclear ? `Listed still: ${codeSpan(unclear)}.` : ''
+  return [section(`Left behind (${items.length})`, items, longest), said].filter(Boolean).join('\n\n')
 }
 
 function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T) => string): string[] {
@@ -93,7 +97,7 @@ function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T
   })
 }
 
-/** As many items as fit into the given number of characters; '' without any. */
+/** As many items as fit into the given number of characters; '' when there are none. */
 export function section(title: string, items: readonly string[], longest: number): string {
   if (!items.length) return ''
   const shown: string[] = []

@@ -9,7 +9,7 @@ const only = (changes: Partial<CaseResult>) =>
 
 const headOf = (text: string) => text.split('\n')[0]
 
-/** A run of so many clauses with one case each. */
+/** A run of this many clauses with one case each. */
 function many(count: number, changes: Partial<CaseResult>): string {
   const numbers = [...Array(count).keys()]
   return renderSummary(

@@ -11,10 +11,10 @@ import { known, outdated } from './summary-known.js'
 import { openPoints } from './summary-open-points.js'
 import { broken, inconclusive, leftBehind, untested } from './summary-sections.js'
 
-/** GitHub takes no longer comment; the shares of the sections leave room for the head. */
+/** The longest comment that GitHub accepts. The shares of the sections leave room for the head. */
 export const longestSummary = 65_536
 
-/** A run in Markdown, fit for a comment on a pull request. */
+/** A run in Markdown, short enough for a comment on a pull request. */
 export function renderSummary(report: Report): string {
   const parts = [
     `## ${verdictLine(report)}`,
@@ -30,12 +30,12 @@ export function renderSummary(report: Report): string {
     known(report, 6_000),
     untested(report, 7_000),
     openPoints(report, 5_000),
-    leftBehind(report, 3_000),
+    leftBehind(report, 1_000),
   ]
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
 }
 
-/** Opened by whoever wants to know more than the causes. */
+/** Folded for readers who want to know more than the causes. */
 function folded(title: string, parts: readonly string[]): string {
   const inner = parts.filter((each) => each !== '').join('\n\n')
   return inner && `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`
@@ -79,7 +79,7 @@ function verdictLine(report: Report): string {
   }
 }
 
-/** Whether a clause is broken by a case that is not known to be. */
+/** Whether a clause is broken by a case that is not a known failure. */
 const isBroken = (clause: ReportedClause, verdict: Verdict, cases: readonly ReportedCase[]): boolean =>
   clause.verdict === verdict &&
   cases.some((each) => each.clause === clause.id && each.verdict === verdict && !each.known)

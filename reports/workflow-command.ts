@@ -3,8 +3,8 @@ import { shortened, terminalText } from '../spec/terminal-text.js'
 const longest = 2000
 
 /**
- * A GitHub workflow command that makes an annotation. Nothing in its texts ends it or begins another: control
- * characters are shown, and what has a meaning in a command is escaped.
+ * A GitHub workflow command that makes an annotation. Its texts cannot end it or begin another: control
+ * characters are made visible, and command syntax is escaped.
  */
 export function workflowCommand(
   kind: 'error' | 'warning' | 'notice',
@@ -22,8 +22,8 @@ const escaped = (text: string): string =>
     .replaceAll('\n', '%0A')
 
 /**
- * Lines in which GitHub finds no workflow command: it takes "::…" at the beginning of a line for one, and
- * "##[…" anywhere.
+ * Makes lines inert, so that GitHub finds no workflow command in them. GitHub recognizes "::…" at the
+ * beginning of a line and "##[…" anywhere.
  */
 export const inert = (lines: string): string => broken(lines).replace(/^(\s*):(?=:)/gmu, '$1: ')
 

@@ -10,19 +10,21 @@ import { renderJson } from './packing/render-json.js'
 import type { Report } from './report.js'
 import { renderSummary } from './summary.js'
 
-/** A directory that no report can be written to. */
+/** No report can be written to the directory. */
 export class ReportNotWritten extends Error {
-  /** `ReportNotWritten`, by which it is told apart where there are two copies of the package. */
+  /**
+   * Always `ReportNotWritten`. Check this rather than the class when there may be two copies of the package.
+   */
   override name = 'ReportNotWritten'
 }
 
-/** Further files of the report, by their names: `{ 'report.html': '<!doctype html>…' }`. */
+/** Further files of the report by name: `{ 'report.html': '<!doctype html>…' }`. */
 export type Renderings = Readonly<Record<string, string>>
 
 /**
- * Writes report.json, report.html, junit.xml, summary.md, a badge and what else was rendered into a directory,
- * which is made where there is none. A file is there whole or not at all, and one is rendered at a time. Gives the
- * paths; throws `ReportNotWritten`.
+ * Writes report.json, report.html, junit.xml, summary.md, a badge and the other renderings into a directory,
+ * and creates it if needed. Renders one file at a time; each file is written whole or not at all. Returns the
+ * paths. Throws `ReportNotWritten`.
  */
 export async function writeReports(
   directory: string,
@@ -41,7 +43,7 @@ export async function writeReports(
   return writeFiles(directory, files)
 }
 
-/** Renders and writes files into a directory, one at a time; see `writeReports`. */
+/** Renders and writes files into a directory, one at a time. See `writeReports`. */
 export const writeFiles = (
   directory: string,
   files: Readonly<Record<string, () => string>>,
@@ -55,7 +57,7 @@ export const writeFiles = (
   })
 
 /**
- * Makes the directory and tries it out, so that a run does not find out at its end. Throws
+ * Creates the directory and tries to write to it, so that a run does not fail at its end. Throws
  * `ReportNotWritten`.
  */
 export async function prepareDirectory(directory: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface Xml {
   content?: readonly Xml[] | string
 }
 
-/** An XML 1.0 document; what XML cannot carry or a reader cannot see is shown as `\u…`. */
+/** An XML 1.0 document. Characters that XML cannot carry or a reader cannot see appear as `\u…`. */
 export const renderXml = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`
 

@@ -1,5 +1,7 @@
 /** Whether the target can be tested at all. */
 export type Access =
   | { open: true; hint?: string }
-  /** Nothing answers; the key is refused everywhere; every call is throttled; it was broken off. */
+  /**
+   * Nothing answers, the key is refused everywhere, every call is throttled, or the check was interrupted.
+   */
   | { open: false; why: 'unreachable' | 'refused' | 'throttled' | 'interrupted'; message: string }

@@ -2,7 +2,7 @@ import { NoReply, type Send } from '../spec/http.js'
 
 export interface Breaker {
   send: Send
-  /** Whether anything ever answered. */
+  /** Whether any call was ever answered. */
   answered(): boolean
 }
 
@@ -10,8 +10,8 @@ const enoughOfOne = 10
 const enoughInAll = 20
 
 /**
- * Stops calling what no longer answers: an operation after ten calls in a row without any answer, the whole server
- * after twenty. Otherwise a server that hangs would cost a time limit for each call of the run.
+ * Stops calling what no longer answers: an operation after ten unanswered calls in a row, the whole server
+ * after twenty. Otherwise a hanging server would cost a time limit for every call of the run.
  */
 export function withBreaker(send: Send): Breaker {
   const silent = new Map<string | undefined, number>()

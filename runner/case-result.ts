@@ -5,29 +5,29 @@ import type { Proof } from '../suites/kernel/evidence.js'
 import type { Consent } from './consent.js'
 import type { Judgement } from './verdict.js'
 
-/** What became of a case; `Kept` is how its exchanges are kept. */
+/** The outcome of a case. `Kept` is the form in which its exchanges are kept. */
 export interface CaseResult<Kept = Exchange> extends Judgement {
   id: string
-  /** Where it found another clause broken than its own. */
+  /** The broken clause, when it is not the case's own. */
   clause?: ClauseId
   counterexample?: CounterexampleFacts
-  /** What it would have had to be allowed, and was not. */
+  /** What the case needed to be allowed and was not. */
   notAllowed?: readonly Consent[]
   durationMs: number
   exchanges: readonly Kept[]
-  /** The index of the exchange that the case is about. */
+  /** The index of the decisive exchange. */
   decisive?: number
-  /** Where it is seen that the clause is broken. */
+  /** What shows that the clause is broken. */
   proof?: Proof
-  /** It could not be judged for what a gateway answered, and may be another time. */
+  /** It could not be judged because a gateway answered, which may pass. */
   passing?: true
-  /** Of a broken clause: whether it was seen again when the case was run once more, in a fresh scene. */
+  /** For a broken clause: whether a second run in a fresh scene showed it again. */
   seen?: 'twice' | 'once of two'
   /** What the case made and could not remove. */
   leftBehind: string[]
 }
 
-/** What happened in a scene, before it is judged. */
+/** What happened in a scene, before any verdict. */
 export interface Played<T> extends Pick<CaseResult, 'durationMs' | 'exchanges' | 'decisive' | 'leftBehind'> {
   ending: { value: T } | { error: unknown }
 }

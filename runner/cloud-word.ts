@@ -1,6 +1,8 @@
 import type { Reply, Send } from '../spec/http.js'
 
-/** Speaks of `<word>-integrations` and `<word>_integrations` to a deployment that uses another word than `cloud`. */
+/**
+ * Says `<word>-integrations` and `<word>_integrations` to a deployment that uses a word other than `cloud`.
+ */
 export function withCloudWord(send: Send, word: string): Send {
   if (word === 'cloud') return send
   return async (call) => {
@@ -10,7 +12,7 @@ export function withCloudWord(send: Send, word: string): Send {
   }
 }
 
-/** The same list under the key that the document has. */
+/** The same list under the key from the document. */
 export function renamedFrom(reply: Reply, key: string): Reply {
   try {
     const { [key]: cloud_integrations, ...rest } = JSON.parse(reply.text)

@@ -15,24 +15,24 @@ import { createTransport, prefixOf, type TransportOptions } from './transport.js
 
 export interface Deployment extends Omit<Credentials, 'keys'>, Pick<TransportOptions, 'ca' | 'proxies'> {
   baseUrl: string
-  /** `full` carries Read and Write, and is the only one that is required. */
+  /** Only `full` is required. It carries Read and Write. */
   keys: { full: string; read?: string; write?: string; outside?: string }
-  /** Someone who is already a member of the organization. */
+  /** Somebody who is already a member of the organization. */
   memberEmail?: string
   /** Default `cloud`. */
   cloudWord?: string
   /** How long one request may take, in ms. */
   timeout: number
-  /** Connections open at once. */
+  /** The number of connections open at once. */
   connections: number
-  /** Ms between one call and the next; default 0. */
+  /** Ms between calls; default 0. */
   everyMs?: number
   signal?: AbortSignal
   onWait?: (what: string, ms: number) => void
   pause?: (ms: number) => Promise<void>
 }
 
-/** Makes a target of a deployment: connections, keys, pace. Close it when the run is over. */
+/** Makes a target of a deployment, with connections, keys and pace. Close it after the run. */
 export function connect(deployment: Deployment): Target & { close(): Promise<void> } {
   const { baseUrl, keys, memberEmail, cloudWord = 'cloud', signal, onWait, pause } = deployment
   const transport = createTransport(deployment)
@@ -82,7 +82,7 @@ function suppliedBy({ keys, memberEmail }: Deployment): Need[] {
   return (Object.keys(given) as Need[]).filter((need) => given[need] !== undefined)
 }
 
-/** A key of the same length and alphabet that is nobody's. */
+/** A key of the same length and alphabet that belongs to nobody. */
 const keyLike = (key: string): string => {
   const random = createRandom(subSeed(key.length, key))
   return key.replace(/[A-Za-z0-9]/g, (each) => otherCharacter(each, random))

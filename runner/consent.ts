@@ -4,7 +4,7 @@ import type { ConformanceCase, Effect } from '../suites/kernel/case.js'
 export const consents = ['creates', 'traces', 'mail', 'bursts'] as const
 export type Consent = (typeof consents)[number]
 
-/** All but what provokes a rate limit. */
+/** Everything except provoking a rate limit. */
 export const usualConsent: readonly Consent[] = ['creates', 'traces', 'mail']
 
 const needed: Record<Effect, Consent | undefined> = {
@@ -15,7 +15,7 @@ const needed: Record<Effect, Consent | undefined> = {
   bursts: 'bursts',
 }
 
-/** What a case would need to be allowed, and is not. */
+/** What a case needs to be allowed and is not. */
 export const withheld = (
   { effects }: Pick<ConformanceCase, 'effects'>,
   allowed: readonly Consent[] = usualConsent,

@@ -2,12 +2,12 @@ import type { Send } from '../spec/http.js'
 
 const enough = 20
 const slower = 4
-/** Differences between faster answers say nothing of a server's load, in ms. */
+/** Below this many ms, differences say nothing about a server's load. */
 const quick = 25
 
 /**
- * Gives a server that slows down fewer calls at a time: half as many when the median of the last 20 answers took four
- * times as long as the best median, and one more each time that it is well again.
+ * Sends fewer calls at a time to a server that slows down: half as many when the median of the last 20
+ * answers is four times the best median, and one more each time it has recovered.
  */
 export function eased(send: Send, most: number, now = () => performance.now()): Send {
   const waiting: (() => void)[] = []

@@ -7,35 +7,40 @@ import { sharedServices } from '../suites/kernel/service-pool.js'
 
 /** What a run does to an organization. */
 export interface Footprint {
-  /** That went out, the clean-up and repetitions included. */
+  /** Requests sent, including the clean-up and repetitions. */
   requests: number
   hosts: { registered: number; aliveAtOnce: number }
-  /** Named by the run: `reused` are those that all runs share, `created` are names of this run alone. */
+  /**
+   * Services that the run named: `reused` are those that all runs share, `created` have names of this run
+   * alone.
+   */
   services: { created: number; reused: number }
-  /** Full names of roles that the run named. */
+  /** Full names of the roles that the run named. */
   roles: number
-  /** Series of metrics that values were posted to. */
+  /** The number of metric series that got values. */
   series: number
   /** Posts of metrics. */
   posts: number
-  /** Cloud integration settings that were registered, and those that were there at once. */
+  /** Cloud integration settings: how many were registered, and how many existed at once. */
   integrations: number
   integrationsAtOnce: number
-  /** That were sent by mail. */
+  /** Invitations sent by mail. */
   invitations: number
-  /** A line for each thing that could be removed and is still there. */
+  /** A line for each thing that could be removed and still exists. */
   leftBehind: string[]
+  /** Invitations that are still listed after a successful cancellation. Some servers list cancelled ones. */
+  stillListed?: string[]
 }
 
 export interface FootprintCounter {
-  /** Counts what goes over it and succeeds. */
+  /** Counts the successful calls sent through it. */
   watch(send: Send): Send
-  /** What was made and is not known to be gone. */
+  /** Things that were made and are not known to be gone. */
   alive(): MadeThing[]
-  figures(): Omit<Footprint, 'requests' | 'leftBehind'>
+  figures(): Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>
 }
 
-/** Counts what a run makes, from the calls that succeed. */
+/** Counts what a run makes, judging by its successful calls. */
 export function createFootprint(): FootprintCounter {
   const alive = new Map<string, MadeThing>()
   const made = { host: 0, 'cloud integration': 0, invitation: 0 }
@@ -98,7 +103,7 @@ export const isSharedService = (name: string): boolean => (sharedServices as rea
 /** The services whose roles a call gives to a host. */
 export const servicesNamed = (call: Call): string[] => rolesNamed(call).map(serviceOf)
 
-/** Full names of the roles that a call gives to a host; those of a setting have to be there already. */
+/** Full names of the roles that a call gives to a host. Those of a setting must already exist. */
 function rolesNamed(call: Call): string[] {
   const body = bodyOf(call)
   const names = isObject(body) ? (body as JsonObject).roleFullnames : undefined
@@ -106,7 +111,7 @@ function rolesNamed(call: Call): string[] {
 }
 
 /** A value that is too old leaves no trace (§4.4 rule 2). */
-function seriesNamed(call: Call): string[] {
+export function seriesNamed(call: Call): string[] {
   const body = bodyOf(call)
   const values = (Array.isArray(body) ? body : []).filter(isObject) as JsonObject[]
   const newest = Math.max(...values.map(({ time }) => Number(time)))

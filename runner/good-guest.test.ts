@@ -8,7 +8,7 @@ import type { Reply, Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import { cases } from '../suites/index.js'
 import { observations } from '../suites/observations/index.js'
-import { most } from './most.js'
+import { limitsOf, most } from './most.js'
 import { keepWhole, type RunOptions, type RunResult, run } from './run.js'
 import { thingsShown } from './things-shown.js'
 
@@ -17,6 +17,7 @@ const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed
 const options: RunOptions = {
   ...{ cases: all, observations, seed, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole },
   maxHosts: most.hosts,
+  limits: limitsOf(25),
 }
 const aMinute = 120_000
 
@@ -25,7 +26,7 @@ describe('a run with 25 inputs for each property', () => {
   const { send } = targetInMemory(fake)
   let result: RunResult
   let calls = 0
-  /** How many calls had been made when a must clause was first judged. */
+  /** How many calls had been made when each must clause was first judged. */
   const touched = new Map<string, number>()
 
   beforeAll(async () => {
@@ -114,7 +115,7 @@ test.each([{}, { 'host.retired.listed': 'shown', 'host.retired.again': '404' }] 
   aMinute,
 )
 
-/** Does as it is told and says that it did not, now and then. */
+/** Obeys, but now and then claims that it did not. */
 function lying(send: Send, operations: readonly OperationId[]): Send {
   let count = 0
   return async (call): Promise<Reply> => {

@@ -5,6 +5,7 @@ import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
 import type { Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
+import { createCancellations } from './cancellations.js'
 import { createFootprint } from './footprint.js'
 import { lastLook } from './last-look.js'
 import { type LedgerLine, noting } from './ledger-lines.js'
@@ -12,8 +13,9 @@ import { createRunId, runOfName } from './names-of-runs.js'
 import { thingsShown } from './things-shown.js'
 
 const settle = async () => {}
+const nothing = { leftBehind: [], stillListed: [] }
 
-/** Does what it is told and answers an error to these operations all the same. */
+/** Obeys, but answers these operations with an error. */
 const lying =
   (send: Send, ...operations: OperationId[]): Send =>
   async (call) => {
@@ -33,7 +35,7 @@ test('what a server made and answered an error to is found by its name and remov
   const errors = lying(send, 'registerHost', 'registerCloudIntegration', 'createInvitation')
   await make(errors, 'mc-abc123-17-host-1')
 
-  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual([])
+  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
 
   const { things } = await thingsShown(send)
   expect(new Set(things.map(({ run }) => run))).toEqual(new Set(['k3v9x2']))
@@ -45,7 +47,7 @@ test('what was removed with an error is not said to be there', async () => {
   await make(send, 'mc-abc123-17-host-1')
   const errors = lying(send, 'bulkRetireHosts', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation')
 
-  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual([])
+  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
 })
 
 test('what cannot be removed has a line', async () => {
@@ -54,11 +56,110 @@ test('what cannot be removed has a line', async () => {
   const refusing: Send = async (call) =>
     call.method === 'GET' ? send(call) : { status: 403, headers: [], text: '' }
 
-  expect(await lastLook({ send: refusing, run: 'abc123', alive: [], settle })).toEqual([
+  expect((await lastLook({ send: refusing, run: 'abc123', alive: [], settle })).leftBehind).toEqual([
     expect.stringMatching(/^host \w+ \(mc-abc123-17-host-1\)$/),
     expect.stringMatching(/^cloud integration \w+ \(mc-abc123-17-host-1\)$/),
     'invitation mc-abc123-17-host-1@example.com',
   ])
+})
+
+/** Answers these operations with success and does nothing. Of several hosts it retires all but the last. */
+const idle =
+  (send: Send, ...operations: OperationId[]): Send =>
+  async (call) => {
+    if (!call.operation || !operations.includes(call.operation)) return send(call)
+    const { ids } = (call.body ?? {}) as { ids?: string[] }
+    if (ids && ids.length > 1) return send(calls.bulkRetireHosts(ids.slice(0, -1)))
+    return { status: 200, headers: [], text: '{"success":true}' }
+  }
+
+test('what a removal left although it answered success is removed by another, or has a line', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  for (let at = 1; at <= 4; at++) await make(send, `mc-abc123-17-host-${at}`)
+  const faulty = idle(send, 'bulkRetireHosts', 'deleteCloudIntegration')
+
+  const { leftBehind } = await lastLook({ send: faulty, run: 'abc123', alive: [], settle })
+
+  expect(leftBehind).toEqual(
+    [1, 2, 3, 4].map((at) =>
+      expect.stringMatching(new RegExp(`^cloud integration \\w+ \\(mc-abc123-17-host-${at}\\)$`)),
+    ),
+  )
+  const { things } = await thingsShown(send)
+  expect(things.map(({ what }) => what)).toEqual(Array(4).fill('cloud integration'))
+})
+
+test('a removal that is of no use is not tried for hundreds of things again and again', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  for (let at = 1; at <= 60; at++)
+    await send(calls.registerCloudIntegration(keyIntegrationBody(`mc-abc123-1-x-${at}`)))
+  const faulty = idle(send, 'deleteCloudIntegration')
+  let deletions = 0
+  const counting: Send = async (call) => {
+    if (call.operation === 'deleteCloudIntegration') deletions += 1
+    return faulty(call)
+  }
+
+  const { leftBehind } = await lastLook({ send: counting, run: 'abc123', alive: [], settle })
+
+  expect([leftBehind.length, deletions]).toEqual([60, 60])
+})
+
+const cancelAll = async (send: Send): Promise<void> => {
+  for (const { what, id } of (await thingsShown(send)).things)
+    if (what === 'invitation') await send(calls.cancelInvitation({ email: id }))
+}
+
+test.each([
+  [{ 'invitation.cancelled.cancel-again': '404' }, false, 0],
+  [{ 'invitation.cancelled.cancel-again': '404', 'invitation.cancelled.invite-again': 'no' }, false, 0],
+  [{ 'invitation.cancelled.cancel-again': 'success' }, true, 0],
+  [{ 'invitation.cancelled.cancel-again': 'success' }, false, 2],
+  [{ 'invitation.cancelled.cancel-again': 'success', 'invitation.cancelled.invite-again': 'no' }, true, 2],
+] as const)(
+  'a cancelled invitation that is still listed is not left behind with %j, invited again: %s',
+  async (choices, invitesAgain, unclear) => {
+    const cancellations = createCancellations()
+    const send = cancellations.watch(
+      targetInMemory(createFakeServer({ choices: { 'invitation.cancelled.listed': 'yes', ...choices } }))
+        .send,
+    )
+    const invite = (at: number) =>
+      send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
+    await invite(1)
+    await invite(2)
+    await cancelAll(send)
+    if (invitesAgain) await invite(2)
+
+    const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+
+    expect(left.leftBehind).toEqual([])
+    expect(left.stillListed.length).toBe(unclear)
+  },
+)
+
+test('an invitation whose cancellation succeeds and does nothing is told of', async () => {
+  const cancellations = createCancellations()
+  const send = cancellations.watch(idle(targetInMemory(createFakeServer()).send, 'cancelInvitation'))
+  await make(send, 'mc-abc123-17-host-1')
+  await cancelAll(send)
+
+  const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+
+  expect(left).toEqual({ leftBehind: [], stillListed: ['invitation mc-abc123-17-host-1@example.com'] })
+})
+
+test('an invitation that nobody could cancel is left behind', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const cancellations = createCancellations()
+  const without = cancellations.watch(async (call) =>
+    call.operation === 'cancelInvitation' ? { status: 404, headers: [], text: '' } : send(call),
+  )
+  await make(without, 'mc-abc123-17-host-1')
+
+  const { leftBehind } = await lastLook({ send: without, run: 'abc123', alive: [], settle, cancellations })
+
+  expect(leftBehind).toEqual(['invitation mc-abc123-17-host-1@example.com'])
 })
 
 test('a retired host that is still listed is gone, though it cannot be retired again', async () => {
@@ -67,8 +168,8 @@ test('a retired host that is still listed is gone, though it cannot be retired a
   )
   await make(send, 'mc-abc123-17-host-1')
 
-  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual([])
-  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual([])
+  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual(nothing)
   expect((await thingsShown(send)).things).toEqual([])
 })
 

@@ -1,63 +1,126 @@
 import type { Send } from '../spec/http.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { type Made, removing } from '../suites/kernel/ledger.js'
-import { type ShownThing, thingsShown } from './things-shown.js'
+import { type Cancellations, createCancellations } from './cancellations.js'
+import { type Shown, type ShownThing, thingsShown } from './things-shown.js'
 
-export interface LastLook {
+/** What still exists after everything was removed, one line per thing. */
+export interface Left {
+  leftBehind: string[]
+  /** Invitations that are still listed after a successful cancellation. A server may list cancelled ones. */
+  stillListed: string[]
+}
+
+interface Means {
   send: Send
-  /** The id of the run. */
-  run: string
-  /** What the run made and is not known to have removed. */
-  alive: readonly MadeThing[]
   /** Lets reads catch up with writes. */
   settle(): Promise<void>
+  /** What is known of cancelled invitations. */
+  cancellations?: Cancellations
 }
+
+export interface LastLook extends Means {
+  /** The id of the run. */
+  run: string
+  /** Things that the run made and is not known to have removed. */
+  alive: readonly MadeThing[]
+}
+
+type Thing = MadeThing & Partial<ShownThing>
 
 /**
- * Removes what a run made and is still there, also what a server made although it answered an error: the lists show
- * it by its name. Gives a line for each thing that stays.
+ * Removes what a run made and still exists. This includes things that the server made although it answered an
+ * error, and things that it kept although it answered success: the lists show them by name.
  */
-export async function lastLook({ send, run, alive, settle }: LastLook): Promise<string[]> {
-  const { things } = await thingsShown(send)
+export function lastLook({ run, alive, ...means }: LastLook): Promise<Left> {
   const known = new Set(alive.map(keyOf))
-  const there = things.filter((each) => each.run === run || known.has(keyOf(each)))
-  const shown = new Set(there.map(keyOf))
-  const all = [...there, ...alive.filter((each) => !shown.has(keyOf(each)))]
-  return removeThings(send, all, settle)
+  return removeShown(means, (each) => each.run === run || known.has(keyOf(each)), alive)
 }
 
-/** Removes things and gives a line for each that is still there afterwards. */
-export async function removeThings(
-  send: Send,
-  things: readonly (MadeThing & Partial<ShownThing>)[],
-  settle: () => Promise<void>,
-): Promise<string[]> {
-  const failed = await removing(send)(madeOf(things))
-  if (!failed.length) return []
-  await settle()
-  return stillThere(send, things, failed)
+/** Removes things and reports those that are still there afterwards. */
+export function removeThings(means: Means, things: readonly Thing[]): Promise<Left> {
+  const wanted = new Set(things.map(keyOf))
+  return removeShown(means, (each) => wanted.has(keyOf(each)), things)
 }
 
-/** An error at the removal says little: what the lists no longer show is gone. */
-async function stillThere(
+const mostRounds = 30
+/** If more of a kind than this survive their removal, trying again is useless. */
+const mostAgain = 30
+
+/** Removes our things from the lists, looks again, and tries once more what is still there. */
+async function removeShown(
+  { send, settle, cancellations = createCancellations() }: Means,
+  isOurs: (thing: ShownThing) => boolean,
+  known: readonly Thing[],
+): Promise<Left> {
+  const watched = cancellations.watch(send)
+  const tried = new Map<string, number>()
+  const failed = new Map<string, Thing>()
+  const look = async (): Promise<Shown> => {
+    const { things, unread } = await thingsShown(send)
+    return { unread, things: things.filter((each) => isOurs(each) && !isCancelled(each, cancellations)) }
+  }
+  let shown = await look()
+  let next = together(shown.things, known)
+  for (let round = 0; next.length && round < mostRounds; round++) {
+    for (const [key, thing] of await removed(watched, next, tried)) failed.set(key, thing)
+    shown = await look()
+    if (shown.things.length) {
+      await settle()
+      shown = await look()
+    }
+    next = toTry(shown.things, tried)
+  }
+  return told(shown, failed, cancellations)
+}
+
+const isCancelled = ({ what, id }: MadeThing, { fateOf }: Cancellations): boolean =>
+  what === 'invitation' && fateOf(id) === 'gone'
+
+function together(shown: readonly Thing[], known: readonly Thing[]): Thing[] {
+  const keys = new Set(shown.map(keyOf))
+  return [...shown, ...known.filter((each) => !keys.has(keyOf(each)))]
+}
+
+/** What was not tried yet, plus a second try of the rest unless there is too much of it. */
+function toTry(shown: readonly Thing[], tried: ReadonlyMap<string, number>): Thing[] {
+  const again = shown.filter((each) => tried.get(keyOf(each)) === 1)
+  const isFew = ({ what }: Thing): boolean => again.filter((each) => each.what === what).length <= mostAgain
+  return [...shown.filter((each) => !tried.has(keyOf(each))), ...again.filter(isFew)]
+}
+
+/** Removes things, one by one if they were tried before. Returns those that failed. */
+async function removed(
   send: Send,
-  removed: readonly (MadeThing & Partial<ShownThing>)[],
-  failed: readonly string[],
-): Promise<string[]> {
-  const { things, unread } = await thingsShown(send)
-  const shown = new Set(things.map(keyOf))
-  return removed
-    .filter((each) => failed.includes(keyOf(each)) && (unread.has(each.what) || shown.has(keyOf(each))))
-    .map((each) => lineOf(each))
+  things: readonly Thing[],
+  tried: Map<string, number>,
+): Promise<Map<string, Thing>> {
+  const isAgain = (each: Thing): boolean => tried.has(keyOf(each))
+  const parts = [things.filter((each) => !isAgain(each)), ...things.filter(isAgain).map((each) => [each])]
+  for (const each of things) tried.set(keyOf(each), (tried.get(keyOf(each)) ?? 0) + 1)
+  const failed = new Set<string>()
+  for (const part of parts) for (const key of await removing(send)(madeOf(part))) failed.add(key)
+  return new Map(things.filter((each) => failed.has(keyOf(each))).map((each) => [keyOf(each), each]))
+}
+
+/** The answer to a removal proves little, whether error or success. What the lists no longer show is gone. */
+function told({ things, unread }: Shown, failed: Map<string, Thing>, { fateOf }: Cancellations): Left {
+  const unseen = [...failed.values()].filter(({ what }) => unread.has(what))
+  const there = together(things, unseen)
+  const isUnclear = ({ what, id }: Thing): boolean => what === 'invitation' && fateOf(id) === 'unclear'
+  return {
+    leftBehind: there.filter((each) => !isUnclear(each)).map(lineOf),
+    stillListed: there.filter(isUnclear).map(lineOf),
+  }
 }
 
 export const keyOf = ({ what, id }: MadeThing): string => `${what} ${id}`
 
-/** `host 2x (mc-k3v9x2-17-host-1)`; an invitation is its own name. */
-const lineOf = ({ what, id, name = '' }: MadeThing & { name?: string }): string =>
+/** `host 2x (mc-k3v9x2-17-host-1)`. An invitation is its own name. */
+const lineOf = ({ what, id, name = '' }: Thing): string =>
   name && name !== id ? `${what} ${id} (${name})` : `${what} ${id}`
 
-/** Things by their kinds, once each, as they are removed. */
+/** Groups things by kind in the order of removal, without duplicates. */
 function madeOf(things: readonly MadeThing[]): Made {
   const ids = (wanted: MadeThing['what']): string[] => [
     ...new Set(things.filter(({ what }) => what === wanted).map(({ id }) => id)),

@@ -4,7 +4,9 @@ import { jsonOf } from '../spec/json-of.js'
 import type { OperationId } from '../spec/operations.js'
 import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
 
-/** A line of the ledger of a run: what it is about to make, what it made, what is gone, and that nothing is left. */
+/**
+ * One line of a run's ledger: what it is about to make, what it made, what is gone, or that nothing is left.
+ */
 export type LedgerLine =
   | { run: string; startedAt: string; baseUrl: string }
   | { making: MadeThing['what']; name: string }
@@ -18,7 +20,7 @@ const makes: Partial<Record<OperationId, MadeThing['what']>> = {
   createInvitation: 'invitation',
 }
 
-/** Takes down what is made before the call that makes it goes out, and its id when it comes. */
+/** Notes a thing before the call that makes it is sent, and its id when the answer comes. */
 export function noting(send: Send, note: (line: LedgerLine) => void): Send {
   return async (call) => {
     const making = call.operation && makes[call.operation]

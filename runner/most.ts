@@ -2,8 +2,9 @@ import { longestBurst } from '../fixtures/longest-burst.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './consent.js'
+import type { QuotaLimits } from './quota.js'
 
-/** What a run with 25 inputs for each property does at most; tests hold it to this. */
+/** The most that a run with 25 inputs per property does. Tests enforce it. */
 export const most = {
   hosts: 60,
   registered: 600,
@@ -17,14 +18,22 @@ export const most = {
 const inputsOfMost = 25
 
 /** What each further input of the properties adds to them, at most. */
-const further = { invitations: 0.4, posts: 0.5, series: 0.5 } as const
+const further = { registered: 3.6, invitations: 0.4, posts: 0.5, series: 0.5 } as const
 
 const mostOf = (what: keyof typeof further, runs: number): number =>
   most[what] + Math.ceil(further[what] * Math.max(0, runs - inputsOfMost))
 
+/** The same as bounds that a run keeps to. */
+export const limitsOf = (runs: number): QuotaLimits => ({
+  hosts: mostOf('registered', runs),
+  invitations: mostOf('invitations', runs),
+  posts: mostOf('posts', runs),
+  series: mostOf('series', runs),
+})
+
 type Part = Pick<ConformanceCase | Observation, 'effects'>
 
-/** What these parts may do at most, as a line for those whose organization it is. */
+/** The most that these parts may do, as a line for the owners of the organization. */
 export function mostText(
   parts: readonly Part[],
   {

@@ -5,8 +5,8 @@ import type { RunPart } from './run-options.js'
 const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
 
 /**
- * One case of each must clause comes first, cheap ones before dear ones, so that a run that is cut short says the most;
- * then the other cases, and what takes long.
+ * Puts one case of each must clause first, cheap ones before expensive ones, so that a run that is cut short
+ * says the most. Then come the other cases, and last those that take long.
  */
 export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]): RunPart[] {
   const done = new Set(touched.map(clauseOf))
@@ -24,8 +24,8 @@ export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]):
 const streams = 12
 
 /**
- * Takes from a few places in turn. Neighbours ask for the same: those that run at the same time need each one of their
- * own, those that run one after the other share it.
+ * Takes from several places in turn. Neighbours need the same thing: run at once, each needs its own; run one
+ * after the other, they share it.
  */
 function spread<T>(all: readonly T[]): T[] {
   const length = Math.ceil(all.length / streams)
@@ -38,6 +38,6 @@ function spread<T>(all: readonly T[]): T[] {
 
 const clauseOf = (part: RunPart): string | undefined => ('clause' in part ? part.clause : undefined)
 
-/** What it does to the organization tells how many calls it takes, roughly. */
+/** A rough number of calls, estimated from the effects on the organization. */
 const costOf = (part: RunPart): number =>
   part.effects.filter((each) => each !== 'reads').length + (isProperty(part) ? 100 : 0)

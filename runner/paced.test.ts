@@ -7,7 +7,7 @@ const get: Call = { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts'
 
 const reply = (status: number, headers: Pairs = []): Reply => ({ status, headers, text: '' })
 
-/** A server that throttles so many times, and a clock that only waiting moves. */
+/** A server that throttles this many times, with a clock that only waiting moves. */
 function throttling(times: number, headers: Pairs = []): { send: Send; waits: number[]; calls: Call[] } {
   const calls: Call[] = []
   let left = times

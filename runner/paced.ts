@@ -4,20 +4,20 @@ import { Throttled } from '../suites/kernel/outcomes.js'
 import { createStopwatch } from './stopwatch.js'
 
 export interface Pace {
-  /** Lets that many ms pass. */
+  /** Waits for that many ms. */
   pause: (ms: number) => Promise<void>
-  /** How long a run may wait for rate limits in all, in ms. */
+  /** How long, in ms, a run may wait for rate limits in total. */
   budget?: number
   onWait?: (what: string, ms: number) => void
 }
 
 export interface Paced {
   send: Send
-  /** For those that wait a minute in all: then rejects with `Throttled`. */
+  /** Waits a minute in total, then rejects with `Throttled`. */
   hurried: Send
-  /** For those that wait for nothing: a 429 is the answer. */
+  /** Does not wait: a 429 is the answer. */
   unheld: Send
-  /** Ms that went by so far with calls held back. */
+  /** Ms so far during which calls were held back. */
   waited(): number
 }
 
@@ -28,15 +28,15 @@ const firstWait = 5_000
 interface Gate {
   /** Settles when calls may go out again. */
   open: Promise<void>
-  /** Ms waited since a call last came through. */
+  /** Ms waited since a call last succeeded. */
   idle: number
-  /** Nothing came through for a minute and more: calls are no longer held back, their 429 is the answer. */
+  /** Nothing succeeded for over a minute. Calls are no longer held back, and their 429 is the answer. */
   givenUp: boolean
 }
 
 /**
- * Waits when a server answers 429 and sends the call again: as long as Retry-After says, else ever longer up to a
- * minute in all. Calls of the same operation wait along; others go on.
+ * Waits when a server answers 429 and sends the call again: after the time in Retry-After, or after
+ * increasing pauses that add up to a minute. Calls of the same operation wait too; others go on.
  */
 export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace): Paced {
   const gates = new Map<string, Gate>()
@@ -88,7 +88,7 @@ export function paced(send: Send, { pause, budget = 30 * minute, onWait }: Pace)
 
 const nameOf = ({ operation: id, path }: Call): string => (id ? operation(id).title : path)
 
-/** Undefined when it is no longer worth waiting. */
+/** Undefined when waiting no longer helps. */
 function waitFor(reply: Reply, idle: number): number | undefined {
   const asked = retryAfter(reply)
   if (asked !== undefined) return idle > minute ? undefined : Math.max(asked, 1000)

@@ -5,37 +5,36 @@ import type { CaseResult, Played } from './case-result.js'
 import { provenBy } from './proven-by.js'
 import { judge } from './verdict.js'
 
-/** How many exchanges are kept of a property without a counterexample: it makes thousands. */
+/** How many exchanges of a property without a counterexample are kept. It makes thousands. */
 const latestKept = 20
 
-/** What became of a property: a counterexample comes with the exchanges that show it. */
+/** The outcome of a property. A counterexample comes with the exchanges that show it. */
 export function propertyResult(
   { id, clause }: ConformanceCase,
-  { ending, exchanges, ...rest }: Played<void>,
+  { ending, exchanges: all, decisive, ...rest }: Played<void>,
 ): CaseResult {
-  if (!('error' in ending))
-    return { id, verdict: 'conforms', ...rest, exchanges: exchanges.slice(-latestKept) }
-  const { error } = ending
-  if (!(error instanceof Counterexample)) {
-    const kept = exchanges.slice(-latestKept)
-    return { id, ...judge(error, clauseOf(clause)), ...rest, exchanges: kept, ...provenBy(error, kept) }
-  }
+  const error = 'error' in ending ? ending.error : undefined
+  const exchanges = error instanceof Counterexample ? error.exchanges : all.slice(-latestKept)
+  const at = exchanges.findIndex((each) => each === all[decisive ?? -1])
+  const kept = { ...rest, exchanges, ...about(at < 0 ? exchanges.length - 1 : at) }
+  if (!('error' in ending)) return { id, verdict: 'conforms', ...kept }
+  if (!(error instanceof Counterexample))
+    return { id, ...judge(error, clauseOf(clause)), ...kept, ...provenBy(error, exchanges) }
   return {
     id,
     ...judge(error, clauseOf(error.clause)),
     ...(error.clause !== clause && { clause: error.clause }),
     counterexample: error.facts,
-    ...rest,
-    exchanges: error.exchanges,
-    ...provenBy(error, error.exchanges, lastOf(error.exchanges)),
+    ...kept,
+    ...provenBy(error, exchanges, kept.decisive),
   }
 }
 
-const lastOf = ({ length }: { length: number }): number | undefined => (length ? length - 1 : undefined)
+const about = (decisive: number): Pick<CaseResult, 'decisive'> => (decisive < 0 ? {} : { decisive })
 
 const graceMs = 1000
 
-/** A counterexample that was found in time is told although it could not be made smaller any more. */
+/** Reports a counterexample that was found in time, even if there was no time to make it smaller. */
 export async function withLastWord<T>(limit: Promise<never>, running: Promise<T>): Promise<T> {
   const lastWord = async (why: unknown): Promise<T> => {
     let timer: NodeJS.Timeout | undefined

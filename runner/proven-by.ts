@@ -2,7 +2,7 @@ import { type Exchange, NoReply } from '../spec/http.js'
 import { type Proof, proofOf } from '../suites/kernel/evidence.js'
 import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 
-/** The exchange at which an error shows the clause broken, or that kept it from being judged. */
+/** The exchange that shows the clause broken, or that prevented a verdict. */
 export function provenBy(
   error: unknown,
   exchanges: readonly Exchange[],

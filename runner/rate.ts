@@ -3,11 +3,11 @@ import { createStopwatch } from './stopwatch.js'
 
 export interface Rated {
   send: Send
-  /** Ms that went by so far with calls held back. */
+  /** Ms so far during which calls were held back. */
   waited(): number
 }
 
-/** Lets a call go out every so many ms, in the order in which they come. */
+/** Lets one call out every so many ms, in the order in which they come. */
 export function withRate(send: Send, everyMs: number, pause: (ms: number) => Promise<void>): Rated {
   const held = createStopwatch()
   let next = 0

@@ -6,11 +6,11 @@ import { type Obstacle, overlooks } from '../suites/kernel/obstacle.js'
 import { overlookedIn, type Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
 
-/** Whether a case tells how what others read is to be taken: whether a field is shown, whether a filter is heeded. */
+/** Whether a case decides how to read what others read: whether a field is shown, or a filter works. */
 export const isReadingCase = ({ field, filter }: ConformanceCase): boolean =>
   field !== undefined || filter !== undefined
 
-/** What such a case says of those that stand on what it judged; nothing where that is sound. */
+/** What such a case says to those that depend on it. Nothing if all is well. */
 export function learnedFrom({ id, field, filter }: ConformanceCase, result: CaseResult): Obstacle[] {
   if (!isBroken(result)) return []
   const { call } = provingExchange(result) ?? {}
@@ -22,7 +22,7 @@ export function learnedFrom({ id, field, filter }: ConformanceCase, result: Case
 const lackOf = ({ call, reply }: Exchange, field: string): Obstacle | undefined =>
   call.operation && reply && lackIn(call.operation, field, reply)
 
-/** What showed the field, or should have: the answer that proves it, and what was read last. */
+/** The reads that showed the field or should have: the answer that proves it, and the last read. */
 function lastReads(result: CaseResult): Exchange[] {
   const { exchanges } = result
   const lastWrite = exchanges.findLastIndex(({ call }) => call.method !== 'GET')
@@ -30,11 +30,11 @@ function lastReads(result: CaseResult): Exchange[] {
   return [...exchanges.slice(lastWrite + 1), ...(proving ? [proving] : [])]
 }
 
-/** What is known but for what one case found itself. */
+/** What is known, except for what one case found itself. */
 export const withoutOwn = (standing: Standing, id: string): Standing =>
   new Map([...standing].filter(([, { foundBy }]) => foundBy !== id))
 
-/** What is seen in a list that does not heed its filters says nothing of another clause. */
+/** A list that ignores its filters proves nothing about another clause. */
 export function rightlyBlamed(result: CaseResult, standing: Standing): CaseResult {
   const call = isBroken(result) ? provingExchange(result)?.call : hinderingCall(result)
   const obstacle = call && overlookedIn(standing, call)
@@ -43,7 +43,7 @@ export function rightlyBlamed(result: CaseResult, standing: Standing): CaseResul
   return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }
 }
 
-/** The call at which a case ended that could not be judged. */
+/** The call at which a case that could not be judged ended. */
 const hinderingCall = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exchange['call'] | undefined =>
   verdict === 'inconclusive' && !obstacle && !fault ? exchanges.at(-1)?.call : undefined
 

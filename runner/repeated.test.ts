@@ -3,7 +3,7 @@ import { listHosts, postServiceMetrics } from '../fixtures/calls.js'
 import type { Pairs } from '../spec/http.js'
 import { repeatedAtGateways } from './repeated.js'
 
-/** A server that answers these in turn, the last one for ever. */
+/** A server that gives these answers in turn, and repeats the last one. */
 function answering(statuses: number[], headers: Pairs = []) {
   const waited: number[] = []
   let calls = 0

@@ -1,22 +1,22 @@
 import { headerOf, type Reply, type Send } from '../spec/http.js'
 
 interface RepeatMeans {
-  /** Lets that many ms pass. */
+  /** Waits for that many ms. */
   pause: (ms: number) => Promise<void>
 }
 
-/** Ms before each further try. */
+/** Ms before each retry. */
 const waits = [250, 500, 1000]
 
-/** The longest that a Retry-After is obeyed, in ms. */
+/** The longest Retry-After that is obeyed, in ms. */
 const longestWait = 5000
 
-/** After that many reads in a row that no repetition helped, an operation is not repeated any more. */
+/** After this many reads in a row for which retries did not help, an operation is no longer retried. */
 const enough = 3
 
 /**
- * Sends a read again when a gateway answers for the server: 502, 503 or 504. A write may have been done all the same, so
- * its answer stands.
+ * Repeats a read when a gateway answers for the server: 502, 503 or 504. A write may already have been done,
+ * so its answer stands.
  */
 export function repeatedAtGateways(send: Send, { pause }: RepeatMeans): Send {
   const inVain = new Map<string, number>()

@@ -1,6 +1,7 @@
 /**
- * Lets one case at a time have something that a server hands out; gives true to the case that has it. `asked` is when
- * the server was asked, on the clock of `performance`: what another case had at that time, and has no more, is spoilt.
+ * Reserves something that a server hands out for one case at a time. Resolves to true for the case that has
+ * it. `asked` is the time of the request, on the clock of `performance`: if another case held the thing at
+ * that time and has since ended, it is spoilt.
  */
 export type Reserve = (what: string, asked?: number) => Promise<boolean>
 
@@ -10,8 +11,8 @@ export interface Reservations {
 }
 
 /**
- * A server may hand out the same external id until it is used, and refuse it once its settings are gone: two cases
- * that run together would spoil it for each other. The second one waits for the end of the first and asks again.
+ * A server may hand out the same external id until it is used, and refuse it once its settings are gone. Two
+ * cases at once would spoil it for each other, so the second waits for the end of the first and asks again.
  */
 export function createReservations(): Reservations {
   const holders = new Map<string, Promise<unknown>>()
@@ -36,7 +37,7 @@ export function createReservations(): Reservations {
   }
 }
 
-/** Something that goes on until `end` is called. */
+/** Something that lasts until `end` is called. */
 export function untilEnded(): { ended: Promise<void>; end: () => void } {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => {

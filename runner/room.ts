@@ -8,27 +8,27 @@ import { createStopwatch } from './stopwatch.js'
 type Kind = MadeThing['what']
 
 export interface Room {
-  /** For one who makes things: a case, or what cases share. */
+  /** Lets in somebody who makes things: a case, or what cases share. */
   enter(): (send: Send) => Send
-  /** What is removed makes room, whatever the server answered. */
+  /** Frees the room of what is removed, whatever the server answered. */
   forgetting(remove: Remove): Remove
-  /** Ms that went by so far with calls held back. */
+  /** Ms so far during which calls were held back. */
   waited(): number
 }
 
-/** A case was turned away so that others could go on; there may be room another time. */
+/** A case was turned away so that others could go on. There may be room later. */
 export class Crowded extends Untestable {
   override name = 'Crowded'
 }
 
 export interface RoomOptions {
-  /** How many things of a kind may be there at once; any number of those that are not named. */
+  /** How many things of a kind may exist at once. Kinds that are not named have no limit. */
   most: Partial<Record<Kind, number>>
-  /** Removes so many that nobody needs at the moment, if there are any. */
+  /** Removes this many things that nobody needs at the moment, if there are any. */
   free(what: Kind, howMany: number): void
-  /** What to tell a guest where nothing that is made can be removed. */
+  /** What to tell a guest when nothing that was made can be removed. */
   whyStuck?(what: Kind): Error | undefined
-  /** How long nothing may move before a guest is turned away, in ms. */
+  /** How long, in ms, nothing may move before a guest is turned away. */
   patience?: number
   signal?: AbortSignal
 }
@@ -45,10 +45,10 @@ const makes: Partial<Record<OperationId, Kind>> = {
   registerCloudIntegration: 'cloud integration',
 }
 
-/** After so many things that could not be removed, and none that could, there will be no room any more. */
+/** After this many failed removals and no successful one, room will never become free. */
 const enoughLeft = 3
 
-/** Lets things be made as long as there is room for them; what makes more waits until some are gone. */
+/** Lets things be made as long as there is room. Further calls wait until something is gone. */
 export function createRoom({ most, free, whyStuck, patience = 300, signal }: RoomOptions): Room {
   const there: Record<Kind, Set<string>> = {
     host: new Set(),
@@ -99,7 +99,7 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Roo
       free(what, waiting.filter((each) => each.what === what).length)
   }
 
-  /** Everybody may be waiting for somebody else: the last one goes, and comes again when the others are done. */
+  /** If everybody waits for somebody else, the last one leaves and returns when the others are done. */
   function watchOver(seen = moves): void {
     timer = setTimeout(() => {
       if (moves === seen && underWay === 0) makeWay()

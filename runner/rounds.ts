@@ -6,12 +6,12 @@ import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
 import { inOrder } from './order.js'
 import { isReadingCase, withoutOwn } from './readings.js'
-import { isBurst } from './run-one.js'
+import { isBurst, isProperty } from './run-one.js'
 import type { RunPart } from './run-options.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
 
-/** What a case is told that others found out; `commons` where those of the run are not to be used. */
+/** What a case learns from others. `commons` replaces the run's own shared things. */
 export interface Knowing {
   standing: Standing
   onObstacle?: (obstacle: Obstacle) => void
@@ -20,21 +20,22 @@ export interface Knowing {
 
 export interface RoundsMeans<Kept> {
   concurrency: number
-  /** What is known of the operations, filled as the run goes on. */
+  /** What is known of the operations. It grows as the run goes on. */
   standing: Standing
   play(part: RunPart, knowing: Knowing, suffix?: string): Promise<CaseResult<Kept>>
   onStart(id: string): void
-  /** Is told of each result that will not change, but for whether it was seen again. */
+  /** Receives each final result. Only whether it was seen again may still change. */
   onResult(part: RunPart, result: CaseResult<Kept>): void
-  /** Things to share that nobody has used yet. */
+  /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
   isOver(): boolean
 }
 
 /**
  * Runs the parts in the order in which they stand on each other: whether the operations are there, whether fields are
- * shown and filters heeded, all else, what has to run alone or found no room; once more what found a clause broken;
- * and last what provokes a rate limit.
+ * shown and filters heeded, all else, what has to run alone; then properties, which need the most and try less where
+ * the run may not make more; what found no room; once more what found a clause broken; and last what provokes a rate
+ * limit.
  */
 export async function inRounds<Kept>(
   all: readonly RunPart[],
@@ -82,11 +83,18 @@ export async function inRounds<Kept>(
   const others = all.filter((each) => !isFoundation(each) && !isReading(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
   const tried = all.filter((each) => isFoundation(each) || isReading(each))
-  await together.map(inOrder(others, tried), (each) => runEach(each, { standing }))
+  const ordered = inOrder(others, tried)
+  const runTogether = (those: readonly RunPart[]) =>
+    together.map(those, (each) => runEach(each, { standing }))
   const runLast = (those: Iterable<RunPart>) =>
     pLimit(1).map([...those], (each) => runEach(each, { standing }))
-  await runLast(alone)
-  await runLast(crowded)
+  const runCrowded = () => runLast([...crowded].filter((each) => !results.has(each)))
+  await runTogether(ordered.filter((each) => !isProperty(each)))
+  await runLast(alone.filter((each) => !isProperty(each)))
+  await runCrowded()
+  await runTogether(ordered.filter(isProperty))
+  await runLast(alone.filter(isProperty))
+  await runCrowded()
   await seeAgain(all, results, means)
   for (const each of bursts) crowded.add(each)
   await runLast(bursts)
@@ -94,7 +102,10 @@ export async function inRounds<Kept>(
   return results
 }
 
-/** What one reading shows wrong another one may stand on: each is judged once more with what the others found. */
+/**
+ * One reading may depend on what another shows to be wrong, so each is judged once more with what the others
+ * found.
+ */
 async function readAgain<Kept>(
   each: RunPart,
   result: CaseResult<Kept>,
@@ -108,7 +119,7 @@ async function readAgain<Kept>(
   return said
 }
 
-/** Runs once more what found a clause broken, with nothing shared that was there before. */
+/** Runs what found a clause broken once more, sharing nothing that existed before. */
 async function seeAgain<Kept>(
   all: readonly RunPart[],
   results: Map<RunPart, CaseResult<Kept>>,

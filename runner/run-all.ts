@@ -6,6 +6,7 @@ import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
+import { createQuota } from './quota.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
 import { createRoom } from './room.js'
@@ -16,11 +17,11 @@ import { allOf, type RunOptions, type RunPart, type Target, type Worth } from '.
 import { passingIn } from './second-chances.js'
 import { Unfinished } from './unfinished.js'
 
-/** Why a case was not begun that another time would have been. */
+/** The reason for a case that was not begun, but would be another time. */
 const interrupted = new Unfinished('interrupted', 'The run was interrupted before this case.')
 const outOfTime = new Unfinished('max-time', 'Out of time: the case was not begun (--max-time).')
 
-/** Integration settings that are there at once. */
+/** How many integration settings may exist at once. */
 const mostSettings = 20
 
 /** Runs the cases of a run, round by round, and removes what they shared. */
@@ -34,7 +35,10 @@ export async function runAll<Kept>(
   const now = target.now ?? (() => performance.now())
   const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
   const standing: Standing = new Map()
-  const own = { ...target, ...sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`)) }
+  const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
+  /** What provokes a rate limit is announced on its own, and not held back. */
+  const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
+  const own = { ...target, ...sendsThrough({ ...target, ...held }, within), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
     signal?.aborted ? interrupted : now() >= late ? outOfTime : undefined
@@ -63,7 +67,7 @@ export async function runAll<Kept>(
   return all.flatMap((each) => results.get(each) ?? [])
 }
 
-/** What all cases of a run have together: their commons, their room, and how what they made is removed. */
+/** What all cases of a run share: their commons, their room, and how things are removed. */
 function stageForAll<Kept>(
   target: Target,
   options: RunOptions<Kept>,
@@ -98,7 +102,7 @@ function stageForAll<Kept>(
   }
   const commons = pool(run, standing)
   let leaving = 0
-  /** Hosts that wait to be retired go first, then those that nobody uses at the moment. */
+  /** Hosts waiting to be retired go first, then those that nobody uses at the moment. */
   function free(...[what, howMany]: Parameters<CommonsOfRun['dismiss']>): void {
     if (what === 'host' && hasMore()) {
       leaving += 1
@@ -109,7 +113,7 @@ function stageForAll<Kept>(
   }
   return {
     entered,
-    /** Things to share that nobody has used yet. */
+    /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
     shared: { run, commons, remove, reservations, patience: createPatience() },
     cleanUp: async () => {
@@ -119,7 +123,7 @@ function stageForAll<Kept>(
   }
 }
 
-/** Both ways to call a target, seen through the same glass. */
+/** Wraps both ways to call a target in the same way. */
 export const sendsThrough = (
   { send, hurried, unheld }: Target,
   through: (send: Send) => Send,

@@ -15,21 +15,21 @@ import { Unfinished } from './unfinished.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
 
 export interface CaseOptions extends Omit<Stage, 'commons'> {
-  /** What cases of the run share; a case that stands alone makes its own. */
+  /** What the cases of a run share. A case that runs alone makes its own. */
   commons?: Pick<HeldCommons, 'visit'>
-  /** How long a case may take, in ms, waiting for the server's rate limits not counted. */
+  /** The time limit of a case in ms, not counting waits for rate limits. */
   timeLimit: number
-  /** In place of `send` for all but the clean-up: see `Target`. */
+  /** Replaces `send` except in the clean-up; see `Target`. */
   hurried?: Send
-  /** Aborts the case; what it made is cleaned up all the same. */
+  /** Aborts the case. What it made is still cleaned up. */
   signal?: AbortSignal
-  /** A server that is wrong on purpose, between the case and the server. */
+  /** A deliberately wrong server between the case and the real one. */
   impostor?: (send: Send) => Send
-  /** What cases of the same run may not have at the same time. */
+  /** What two cases of a run may not hold at the same time. */
   reservations?: Reservations
-  /** Removes what the case made; at once where nothing else is said. */
+  /** Removes what the case made. The default removes it at once. */
   remove?: Remove
-  /** Time that does not count, in ms, since the run began: spent waiting for rate limits. */
+  /** The time since the start of the run that does not count, in ms: it was spent waiting for rate limits. */
   waited?: () => number
 }
 
@@ -52,7 +52,7 @@ export async function runObservation(each: Observation, options: CaseOptions): P
   return { id: each.id, ...judgement, ...rest }
 }
 
-/** Lets something happen in a scene of its own, and cleans up behind it. */
+/** Runs something in its own scene and cleans up afterwards. */
 async function play<T>(
   run: (scene: ObservedScene) => Promise<T>,
   options: CaseOptions,
@@ -105,7 +105,7 @@ interface Limit {
 
 function limitOf({ timeLimit, signal, waited = () => 0 }: CaseOptions): Limit {
   const over = new AbortController()
-  /** With a reason of its own none is made, stack and all, for each case. */
+  /** A reason of our own spares each case the default one, with its stack. */
   const finish = (): void => over.abort('over')
   const began = performance.now() - waited()
   let timer: NodeJS.Timeout | undefined

@@ -9,27 +9,30 @@ import { type Reservations, untilEnded } from './reservations.js'
 
 export interface CommonsOfRun {
   commons: HeldCommons
-  /** Removes what nobody uses, until so many things of a kind are on their way out, as far as it is cheap to make again. */
+  /**
+   * Removes unused things until this many of a kind are on their way out, as long as they are cheap to make
+   * again.
+   */
   dismiss(what: MadeThing['what'], howMany: number): void
-  /** Removes all of it, at a time when no case has any. */
+  /** Removes everything. Call it when no case uses anything. */
   cleanUp(): Promise<void>
 }
 
 interface Means {
   reservations: Reservations
-  /** Lets another one in who makes things. */
+  /** Lets in somebody else who makes things. */
   enter(): (send: Send) => Send
   remove: Remove
 }
 
-/** What a common took to make. */
+/** What it took to make a shared thing. */
 interface Making {
   ledger: Ledger
-  /** Whether to make it again would send mail, post metrics or name a new service. */
+  /** Whether making it again would send mail, post metrics or name a new service. */
   isDear: boolean
 }
 
-/** What the cases of a run share: each thing made in a scene of its own, and removed when nobody needs it. */
+/** What the cases of a run share. Each thing is made in its own scene and removed when nobody needs it. */
 export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Means): CommonsOfRun {
   const makings = new Map<Common<unknown>['madeBy'], Making>()
   let count = 0

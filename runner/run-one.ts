@@ -6,7 +6,7 @@ import { withheld } from './consent.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 import type { RunOptions, RunPart, Target } from './run-options.js'
 
-/** How the target and the options set the stage of whatever is run. */
+/** Sets the stage for a case or an observation from the target and the options. */
 export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed' | 'settle'>) => ({
   send: target.send,
   settle,
@@ -16,7 +16,7 @@ export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed
   random: createRandom(seed),
 })
 
-/** Runs one case of a run, or says what it lacks; the prefix stands in every name that the case makes. */
+/** Runs one case of a run, or says what it lacks. Every name that the case makes contains the prefix. */
 export function runOne(
   each: RunPart,
   target: Target,
@@ -51,21 +51,21 @@ export function runOne(
 }
 
 /**
- * A property makes as many calls as many cases; it ends early where no answer comes. What provokes a rate limit waits
- * until it is lifted.
+ * A property makes as many calls as many cases, and stops early when no answer comes. What provokes a rate
+ * limit waits until the limit is lifted.
  */
 const timesLonger = (each: RunPart): number => (isProperty(each) ? 25 : isBurst(each) ? 4 : 1)
 
-/** How a part calls that does not wait as long as others where the server limits its callers. */
+/** How a part makes calls when it waits less than others for a server that limits its callers. */
 function hurriedFor(each: RunPart, { hurried, unheld }: Target): Send | undefined {
   if (isBurst(each)) return unheld
   return 'hurried' in each && each.hurried ? hurried : undefined
 }
 
-/** Provokes a rate limit, which everything after it would have to wait for. */
+/** Whether a part provokes a rate limit, for which everything after it would have to wait. */
 export const isBurst = ({ effects }: RunPart): boolean => effects.includes('bursts')
 
-/** What to give a run so that a need is met. */
+/** What to give a run to meet a need. */
 const toSupply: Record<Need, string> = {
   readKey: 'a key that carries only Read (--read-key)',
   writeKey: 'a key that carries only Write (--write-key)',

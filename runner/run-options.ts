@@ -6,41 +6,42 @@ import type { CaseResult } from './case-result.js'
 import type { Reach } from './check/reach.js'
 import type { Consent } from './consent.js'
 import type { LedgerLine } from './ledger-lines.js'
+import type { QuotaLimits } from './quota.js'
 
-/** A deployment under test, with its keys already in place: see `connect`. */
+/** A deployment under test, with its keys already in place; see `connect`. */
 export interface Target {
   baseUrl: string
-  /** What the run was given beyond the key. */
+  /** What the run was given besides the key. */
   supplied: readonly Need[]
   send: Send
-  /** Waits a minute in all, then rejects with `Throttled` where `send` waits. */
+  /** Like `send`, but after waiting a minute in total it rejects with `Throttled`. */
   hurried?: Send
-  /** Lets the answer of a rate limit stand. */
+  /** Does not wait for a rate limit: a 429 is the answer. */
   unheld?: Send
-  /** Lets the check that a run begins with look further than its calls do. */
+  /** Lets the check at the start of a run look further than its calls do. */
   reach?: Reach
-  /** Requests that went out so far. */
+  /** Requests sent so far. */
   requests(): number
   /** Ms spent so far waiting for rate limits. */
   waited(): number
   memberEmail?: string
-  /** Lets time pass for the server; a real one takes its time. */
+  /** Lets time pass for the server. A real one takes its time. */
   pause?: (ms: number) => Promise<void>
-  /** Whether `pause` moves the server's clock, which nobody else does; by default where there is one. */
+  /** Whether only `pause` moves the server's clock. Default: whether there is a `pause`. */
   ownsClock?: boolean
-  /** The ms by which a run measures its time; by default those of this machine. */
+  /** The clock of the run in ms. Default: that of this machine. */
   now?: () => number
 }
 
 /**
- * What an exchange tells: much where it shows why a case did not conform, little where it stands beside the decisive
- * one of a case that did.
+ * How much an exchange tells: `much` if it shows why a case did not conform, `little` if it stands beside the
+ * decisive one of a case that did.
  */
 export type Worth = 'much' | 'some' | 'little'
 
 export interface RunOptions<Kept = Exchange> {
   cases: readonly ConformanceCase[]
-  /** Begun when all cases are: what a server does where it is free is worth no case its time. */
+  /** They start after all cases, because what a server is free to do must not delay a case. */
   observations?: readonly Observation[]
   seed: number
   concurrency: number
@@ -48,23 +49,27 @@ export interface RunOptions<Kept = Exchange> {
   settle: number
   /** How long a case may take, in ms. */
   timeLimit: number
-  /** How an exchange is kept until the run ends, as soon as its case has ended. */
+  /**
+   * Turns an exchange into the form that is kept until the run ends. Called as soon as its case has ended.
+   */
   keep: (exchange: Exchange, worth: Worth) => Kept
-  /** Interrupts the run: what was made is cleaned up, the rest is inconclusive. */
+  /** Interrupts the run. What it made is cleaned up, and the rest is inconclusive. */
   signal?: AbortSignal
-  /** What cases may do besides reading; default all but bursts. */
+  /** What cases may do besides reading. Default: everything except bursts. */
   allow?: readonly Consent[]
-  /** Hosts alive at once; any number by default. */
+  /** How many hosts may exist at once. No limit by default. */
   maxHosts?: number
+  /** What the run makes in all at most, bursts not counted; any number by default. */
+  limits?: QuotaLimits
   /** No case begins when that many ms have gone by. */
   maxTime?: number
-  /** Takes down what the run makes, before the call that makes it goes out. */
+  /** Receives what the run makes before the call that makes it is sent. */
   onLedger?: (line: LedgerLine) => void
   onStart?: (id: string) => void
   onCase?: (result: CaseResult<Kept>, done: number, all: number) => void
 }
 
-/** What a run is made of. */
+/** One part of a run. */
 export type RunPart = ConformanceCase | Observation
 
 export const allOf = ({

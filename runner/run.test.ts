@@ -12,7 +12,7 @@ import type { Scene } from '../suites/kernel/scene.js'
 import { withheld } from './consent.js'
 import { keepWhole, type RunOptions, run } from './run.js'
 
-/** Those that run unless told otherwise. */
+/** The cases that run by default. */
 const usual = cases.filter((each) => withheld(each).length === 0)
 const options: RunOptions = {
   cases: usual,
@@ -23,7 +23,7 @@ const options: RunOptions = {
   keep: keepWhole,
 }
 
-/** What someone else has in the organization. */
+/** What somebody else has in the organization. */
 async function settle(send: Send): Promise<void> {
   for (let at = 0; at < 5; at++) {
     await send(

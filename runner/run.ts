@@ -2,6 +2,7 @@ import type { Exchange, Send } from '../spec/http.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
 import type { Access } from './access.js'
+import { createCancellations } from './cancellations.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
 import { createFootprint, type Footprint } from './footprint.js'
@@ -30,7 +31,7 @@ export interface RunResult<Kept = Exchange> {
 /** Keeps exchanges as they are. */
 export const keepWhole = (exchange: Exchange): Exchange => exchange
 
-/** Runs the cases against a target; never rejects, whatever the server does. */
+/** Runs the cases against a target. Never rejects, whatever the server does. */
 export async function run<Kept>(target: Target, options: RunOptions<Kept>): Promise<RunResult<Kept>> {
   const { seed, signal, onLedger = () => {} } = options
   const id = createRunId()
@@ -38,15 +39,17 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const started = performance.now()
   const access = await Promise.race([accessOf(target), interruption(signal)])
   const footprint = createFootprint()
+  const cancellations = createCancellations()
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
-  const watched = { ...target, ...sendsThrough(target, (send) => noting(footprint.watch(send), onLedger)) }
+  const watch = (send: Send): Send => noting(cancellations.watch(footprint.watch(send)), onLedger)
+  const watched = { ...target, ...sendsThrough(target, watch) }
   const results = access.open
     ? await runAll(watched, options, id)
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
-  const leftBehind = access.open
-    ? await lastLook({ ...ofRun(watched.send, id, footprint.alive()), run: id, settle })
-    : []
+  const { leftBehind, stillListed } = access.open
+    ? await lastLook({ ...ofRun(watched.send, id, footprint.alive()), run: id, settle, cancellations })
+    : { leftBehind: [], stillListed: [] }
   if (!leftBehind.length) onLedger({ done: id })
   return {
     id,
@@ -57,11 +60,16 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results: results.map((each) => stillLeft(each, leftBehind)),
-    footprint: { requests: target.requests(), ...footprint.figures(), leftBehind },
+    footprint: {
+      requests: target.requests(),
+      ...footprint.figures(),
+      leftBehind,
+      ...(stillListed.length && { stillListed }),
+    },
   }
 }
 
-/** Of the lists only what the run made is looked at. */
+/** Looks only at what the run made. */
 const ofRun = (send: Send, id: string, alive: readonly MadeThing[]): Pick<LastLook, 'send' | 'alive'> => ({
   send: withoutOthers(
     send,
@@ -71,11 +79,11 @@ const ofRun = (send: Send, id: string, alive: readonly MadeThing[]): Pick<LastLo
   alive,
 })
 
-/** What the check that a run begins with says. */
+/** The result of the check at the start of a run. */
 export const accessOf = async (target: Target): Promise<Access> =>
   (await checkTarget(target, { patient: true })).access
 
-/** What a case left behind and the last look did not remove either. */
+/** What a case left behind and the last look did not remove. */
 const stillLeft = <Kept>(result: CaseResult<Kept>, lines: readonly string[]): CaseResult<Kept> => ({
   ...result,
   leftBehind: result.leftBehind.filter((each) =>

@@ -2,24 +2,24 @@ import type { HeldCommons } from '../suites/kernel/commons.js'
 import type { CaseResult } from './case-result.js'
 import { isOfGateway } from './repeated.js'
 
-/** A case is played again so often. */
+/** How many times a case may run again. */
 const most = 2
 
-/** After so many cases in a row that it was of no use for, no case is played again. */
+/** After this many cases in a row for which it was no use, no case runs again. */
 const enough = 3
 
-/** With what is shared by those that are played again, since a gateway's answer may be among what all others share. */
+/** With shared things for repeated cases only, because the usual ones may rest on a gateway's answer. */
 type Play<Kept> = (suffix: string, commons?: HeldCommons) => Promise<CaseResult<Kept>>
 
-/** That a gateway answered in a case that could not be judged. */
+/** Whether a gateway answered in a case that could not be judged. */
 export const passingIn = ({ verdict, exchanges }: CaseResult): Pick<CaseResult, 'passing'> =>
   verdict === 'inconclusive' && exchanges.some(({ reply }) => reply && isOfGateway(reply))
     ? { passing: true }
     : {}
 
 /**
- * Plays a case again, in a fresh scene, where a gateway answered for the server: a write is not sent again, since it may
- * have been done, but a case can begin anew.
+ * Runs a case again in a fresh scene when a gateway answered for the server. A write is not repeated, because
+ * it may have been done, but a case can start over.
  */
 export function createSecondChances(
   fresh: () => HeldCommons,

@@ -3,14 +3,17 @@ import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { CaseResult } from './case-result.js'
 import { isProperty } from './run-one.js'
 
-/** Cases that are run once more at most; a server that breaks one thing everywhere is not to take twice its time. */
+/**
+ * How many cases run a second time at most, so that a server that breaks one thing everywhere does not take
+ * twice as long.
+ */
 const most = 40
 
 type Broken = Pick<CaseResult<unknown>, 'verdict'>
 
 /**
- * The cases that found a clause broken and are run once more: all of them where they are few, else the first of each
- * clause. A property has tried its counterexample often enough.
+ * The cases to run a second time: all that found a clause broken if they are few, else the first of each
+ * clause. A property has already tried its counterexample often enough.
  */
 export function toSeeAgain<Part extends { id: string }>(
   parts: readonly Part[],
@@ -30,8 +33,8 @@ const sound: Broken = { verdict: 'conforms' }
 const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).clause
 
 /**
- * What came of a case, and whether it came again. Seen once, a clause is broken all the same, though not always; where
- * the second time shows what it stands on to be wrong, the clause is not to blame.
+ * Combines the result of a case with that of its second run. A clause seen broken once is broken, though not
+ * always. If the second run shows that a prerequisite is wrong, the clause is not to blame.
  */
 export function seenAgain<Kept>(
   { id }: { id: string },

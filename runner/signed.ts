@@ -1,11 +1,11 @@
 import type { Call, KeyKind, Pairs, Send } from '../spec/http.js'
 
 export interface Credentials {
-  /** The secret of each kind of key; a kind that is missing cannot be used. */
+  /** The secret for each kind of key. A kind without one cannot be used. */
   keys: Partial<Record<Exclude<KeyKind, 'none'>, string>>
   /** Default `X-Api-Key`. */
   keyHeader?: string
-  /** Put before the key: `Bearer `, say. */
+  /** Text before the key, such as `Bearer `. */
   keyPrefix?: string
 }
 

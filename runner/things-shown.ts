@@ -8,19 +8,19 @@ import { isSuccess } from '../suites/kernel/expect.js'
 import { withWholeLists } from '../suites/kernel/whole-lists.js'
 import { runOfName } from './names-of-runs.js'
 
-/** A thing as a list shows it. */
+/** A thing in a list. */
 export interface ShownThing extends MadeThing {
   name: string
-  /** The run that made it; absent where it is none of ours. */
+  /** The run that made it. Absent for foreign things. */
   run?: string
-  /** Epoch seconds, where the list tells. */
+  /** Epoch seconds, if the list says. */
   createdAt?: number
 }
 
 /** What the lists of an organization show. */
 export interface Shown {
   things: ShownThing[]
-  /** The kinds of things whose list could not be read, and why. */
+  /** The kinds whose list could not be read, and why. */
   unread: Map<MadeThing['what'], string>
 }
 
@@ -28,9 +28,9 @@ interface List {
   what: MadeThing['what']
   call: Read
   key: string
-  /** What a thing is known by: its id, or its address. */
+  /** Identifies a thing: its id, or its address. */
   id: string
-  /** The fields that hold names of ours. */
+  /** The fields that hold our names. */
   named: readonly string[]
 }
 
@@ -52,7 +52,7 @@ const lists: readonly List[] = [
   { what: 'invitation', call: listInvitations(), key: 'invitations', id: 'email', named: ['email'] },
 ]
 
-/** Reads each list once, all pages of it; a host that is listed as retired is gone. Never rejects. */
+/** Reads each list once, with all its pages. A host listed as retired counts as gone. Never rejects. */
 export async function thingsShown(send: Send): Promise<Shown> {
   const whole = withWholeLists(send)
   const unread: Shown['unread'] = new Map()

@@ -28,7 +28,7 @@ function transport(baseUrl: string, timeout = 2000): Transport {
 const serving = async (listener: RequestListener): Promise<Transport> =>
   transport(await urlOf(createServer(listener)))
 
-/** A server that does with the bytes of a connection as it likes. */
+/** A server with full control over the bytes of a connection. */
 async function raw(onRequest: (socket: Socket) => void, timeout?: number): Promise<Transport> {
   const sockets = new Set<Socket>()
   const server = createSocketServer((socket) => {

@@ -10,23 +10,23 @@ import { replyTo } from './wire/read-answer.js'
 export interface TransportOptions extends Pick<AgentOptions, 'ca' | 'proxies'> {
   /** Origin with an optional path prefix, which is kept: `https://staging.example.com/monitoring`. */
   baseUrl: string
-  /** How long one request may take, its whole answer included, in ms. */
+  /** How long one request may take, in ms, including its whole answer. */
   timeout: number
-  /** Connections open at once. */
+  /** The number of connections open at once. */
   connections: number
-  /** Ends what is under way. */
+  /** Ends requests in progress. */
   signal?: AbortSignal
 }
 
 export interface Transport {
   /** Rejects with `NoReply`, which says what happened. */
   send: Send
-  /** The same to a path of the whole origin, whatever the prefix of the base URL. */
+  /** The same for paths from the root of the origin, without the prefix of the base URL. */
   sendFromRoot: Send
   close(): Promise<void>
 }
 
-/** Calls over HTTP: keep-alive, raw bodies, compressed answers, redirects taken as answers. */
+/** HTTP calls with keep-alive, raw bodies and compressed answers. Redirects are not followed. */
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, timeout, connections, signal, proxies } = options
   const { origin } = new URL(baseUrl)
@@ -40,9 +40,9 @@ export function createTransport(options: TransportOptions): Transport {
     once: true,
   })
 
-  /** The time limit begins when the call goes out, not while it waits for a connection. */
+  /** The time limit starts when the call is sent, not while it waits for a connection. */
   const exchange = async (call: Call, prefix: string): Promise<Reply> => {
-    /** An `AbortController` for every call would take a tenth of the time of a run. */
+    /** An `AbortController` per call would take a tenth of a run's time. */
     const limit = new EventEmitter()
     let expired = false
     const timer = setTimeout(() => {
@@ -80,7 +80,7 @@ export function createTransport(options: TransportOptions): Transport {
   return { send: sendUnder(prefixOf(baseUrl)), sendFromRoot: sendUnder(''), close: () => agent.destroy() }
 }
 
-/** The path of a base URL, without a slash at its end. */
+/** The path of a base URL, without a trailing slash. */
 export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/+$/, '')
 
 const search = (query: Pairs = []): string =>

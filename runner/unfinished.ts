@@ -1,6 +1,6 @@
 import { Untestable } from '../suites/kernel/outcomes.js'
 
-/** The run, or the case, ended before the case did: by whoever ran it, by `--case-timeout` or by `--max-time`. */
+/** The run or the case was ended early: interrupted, by `--case-timeout` or by `--max-time`. */
 export class Unfinished extends Untestable {
   override name = 'Unfinished'
   readonly why: 'interrupted' | 'case-timeout' | 'max-time'

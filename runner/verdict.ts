@@ -6,31 +6,31 @@ import { Crowded } from './room.js'
 import { Unfinished } from './unfinished.js'
 
 /**
- * What is known of a clause after a case: it conforms; it violates a must; it deviates from a should; inconclusive,
- * the clause was never reached; untested, the run was not given what it needs or the server chose otherwise. An open
- * point is observed or untested.
+ * What a case says about its clause. `conforms`; `violates` a must; `deviates` from a should; `inconclusive`,
+ * because the clause was never reached; `untested`, because the run lacks something or the server chose
+ * otherwise. An open point is `observed` or `untested`.
  */
 export type Verdict = 'conforms' | 'violates' | 'deviates' | 'inconclusive' | 'untested' | 'observed'
 
 export interface Judgement {
   verdict: Verdict
-  /** What was expected and what came, or why nothing could be told. */
+  /** What was expected and what came, or why nothing could be judged. */
   message?: string
   expected?: string
   got?: string
-  /** To an open point, where the verdict is `observed`. */
+  /** The answer to an open point, when the verdict is `observed`. */
   answer?: string
-  /** What stood in the way of judging anything. */
+  /** What prevented a verdict. */
   obstacle?: Obstacle
-  /** There was no room for what it makes, and there may be another time. */
+  /** There was no room for what the case makes. There may be room later. */
   crowded?: true
   /** Our own bug, not the server's. */
   fault?: true
-  /** It was not played to its end, or not begun. */
+  /** Why it did not finish, or did not begin. */
   unfinished?: Unfinished['why']
 }
 
-/** What an error that ended a case says of its clause. */
+/** The verdict on a clause after the error that ended its case. */
 export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgement {
   if (error instanceof Violation) {
     const { message, expected, got } = error
@@ -48,7 +48,10 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
   return { verdict: 'inconclusive', message: `A fault of the suite itself: ${message}`, fault: true }
 }
 
-/** What an error that ended an observation says: nothing of the server, but why its answer is not known. */
+/**
+ * The verdict on an observation after the error that ended it. It says nothing against the server, only why
+ * its answer is unknown.
+ */
 export function judgeObstacle(error: unknown): Judgement {
   if (error instanceof Violation) return { verdict: 'untested', message: `Met on the way: ${error.message}.` }
   return { ...judge(error, { level: 'should' }), verdict: 'untested' }

@@ -4,26 +4,26 @@ import type { OpenPoint } from './open-point.js'
 import { allPoints, type PointId } from './open-points.js'
 import { takenForms } from './taken-answers.js'
 
-/** An answer to every open point; an editor shows the § and the question of each. */
+/** An answer to every open point. An editor shows the § and the question of each. */
 export type Choices = AnsweredPoints
 
-/** The points that can be answered so: `PointWith<'refused'>`. */
+/** The open points that have a given answer: `PointWith<'refused'>`. */
 export type PointWith<Answer extends string> = {
   [Id in PointId]: Answer extends Choices[Id] ? Id : never
 }[PointId]
 
-/** The answers that the fake gives when nothing else is asked of it. */
+/** The answers that the fake gives by default. */
 export const defaultChoices = Object.fromEntries(
   allPoints.map((point) => [point.id, point.default]),
 ) as unknown as Choices
 
-/** The answers that have a name, of a point; undefined when there is no such point. */
+/** The named answers to an open point; undefined when there is no such point. */
 export const answersTo = (id: string): readonly string[] | undefined =>
   allPoints.find((point) => point.id === id)?.answers
 
 const pointOf = (id: string): OpenPoint | undefined => allPoints.find((point) => point.id === id)
 
-/** Whether an answer is one that the fake gives. */
+/** Whether the fake can give this answer. */
 export function isGiven({ answers, takes, mixes }: OpenPoint, answer: string): boolean {
   if (answers.includes(answer) || (takes && takenForms[takes].pattern.test(answer))) return true
   const mixed = mixes && readMixed(answer)
@@ -34,7 +34,7 @@ export function isGiven({ answers, takes, mixes }: OpenPoint, answer: string): b
   )
 }
 
-/** The choice with which a fake gives an answer that was seen; undefined where it cannot. */
+/** The choice that makes a fake give an observed answer; undefined when it cannot. */
 export function choiceFor(id: string, seen: string): string | undefined {
   const point = pointOf(id)
   if (!point) return undefined
@@ -42,7 +42,7 @@ export function choiceFor(id: string, seen: string): string | undefined {
   return isGiven(point, seen) ? seen : undefined
 }
 
-/** What is wrong with a choice, and what is known; undefined when nothing is. */
+/** What is wrong with a choice, with the known answers; undefined when nothing is. */
 export function faultOfChoice(id: string, answer: unknown): string | undefined {
   const point = pointOf(id)
   if (!point) return `There is no open point ${JSON.stringify(id)}. ${nearTo(id)}`
@@ -51,7 +51,7 @@ export function faultOfChoice(id: string, answer: unknown): string | undefined {
   return `${JSON.stringify(answer)} is no answer of "${id}". Its answers: ${point.answers.join(', ')}${more}.`
 }
 
-/** The given choices over the defaults; throws what is wrong with them, all of it. */
+/** The given choices on top of the defaults. Throws everything that is wrong with them. */
 export function settleChoices(given: Partial<Choices> = {}, base: Choices = defaultChoices): Choices {
   const chosen = Object.entries(given).filter(([, answer]) => answer !== undefined)
   const faults = chosen
@@ -61,7 +61,10 @@ export function settleChoices(given: Partial<Choices> = {}, base: Choices = defa
   return { ...base, ...Object.fromEntries(chosen) }
 }
 
-/** The points of the same group, else all groups: the whole list is too long for a message. */
+/**
+ * The points of the same group, or otherwise the names of all groups: the whole list is too long for a
+ * message.
+ */
 function nearTo(id: string): string {
   const groupOf = (each: string) => each.split('.')[0]
   const near = allPoints.filter((point) => groupOf(point.id) === groupOf(id)).map((point) => point.id)

@@ -7,16 +7,16 @@ export type Need = 'readKey' | 'writeKey' | 'outsideKey' | 'memberEmail'
 export interface Clause {
   /** Dotted; never renamed, never reused. */
   id: string
-  /** Where the document says it, most telling place first: `§4.2.1 rule 3`, `§7, §8`. */
+  /** Where the document says it, the most telling place first: `§4.2.1 rule 3`, `§7, §8`. */
   at: string
-  /** A must is what the document says, a should its natural reading. */
+  /** `must`: the document says it. `should`: its natural reading. */
   level: 'must' | 'should'
-  /** Our own words. */
+  /** The rule in our own words. */
   says: string
-  /** The operations that it is about. */
+  /** The operations that the rule concerns. */
   operations: readonly OperationId[]
   /** What a run must be given besides a key with Read and Write. */
   needs?: readonly Need[]
-  /** Why nothing of it can be seen from outside. */
+  /** Why the rule cannot be observed from outside. */
   untested?: string
 }

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from './http.js'
 import type { OperationId } from './operations.js'
 
-/** One plain call of an operation, and what a server answers. */
+/** One plain call of an operation, and a server's answer to it. */
 export interface OperationExample {
-  /** By the names of the parameters in the path. */
+  /** Values for the parameters in the path, by name. */
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, Json>>
   body?: Json
@@ -77,8 +77,8 @@ const invited: JsonObject = {
 const success: JsonObject = { success: true }
 
 /**
- * An example of each operation. They are of one organization, and none takes away what another one needs:
- * `exampleThings` has to be there first.
+ * An example of each operation, all in one organization. No example removes what another needs.
+ * `exampleThings` must exist first.
  */
 export const examples: Readonly<Record<OperationId, OperationExample>> = {
   listInvitations: { reply: { invitations: [invited] } },
@@ -169,7 +169,7 @@ export const examples: Readonly<Record<OperationId, OperationExample>> = {
   },
 }
 
-/** What has to be there so that every example succeeds, as a seed of the fake. */
+/** What must exist for every example to succeed, as a seed of the fake. */
 export const exampleThings = {
   roles: [`${service}:web`, `${service}:db`],
   hosts: [

@@ -1,4 +1,7 @@
-/** The type that a JSON Schema (written `as const`) describes; only the keywords that `schemas.ts` uses. */
+/**
+ * The type described by a JSON Schema that is written `as const`. It knows only the keywords that
+ * `schemas.ts` uses.
+ */
 export type FromSchema<S> = S extends { const: infer C }
   ? C
   : S extends { enum: readonly (infer E)[] }

@@ -1,40 +1,40 @@
 import type { OperationId } from './operations.js'
 
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
-/** The kinds of API key a call can be made with; which secret stands behind each is the target's affair. */
+/** The kinds of API key for a call. The target knows the key behind each. */
 export type KeyKind = 'full' | 'read' | 'write' | 'invalid' | 'outside' | 'none'
 
 export type Pairs = readonly (readonly [name: string, value: string])[]
 
 /** One HTTP request as plain data. */
 export interface Call {
-  /** The operation that is meant: for pace, reports and impostors. Never on the wire. */
+  /** The intended operation, for pace, reports and impostors. It is never sent. */
   operation?: OperationId
   /** In capitals: `GET`. */
   method: string
-  /** Percent-encoded, from `/api/v0` on, without a query. */
+  /** Percent-encoded, starting with `/api/v0`, without a query. */
   path: string
-  /** Decoded names and values, in order; a name may repeat. */
+  /** Decoded names and values, in order. A name may repeat. */
   query?: Pairs
-  /** One with an empty value is not sent, nor is what would be sent in its place: a content type, say. */
+  /** A header with an empty value is not sent, and neither is its default, such as a content type. */
   headers?: Pairs
   /** Sent as JSON text. */
   body?: Json
-  /** Sent as it is, in place of `body`: what malformed requests are made of. */
+  /** Sent unchanged in place of `body`, for malformed requests. */
   raw?: string | Uint8Array
-  /** Absent means `full`. */
+  /** `full` when absent. */
   key?: KeyKind
-  /** What of each element of a long list is kept as it is read, if anything. Never on the wire. */
+  /** Picks what to keep of each element of a long list while it is read. Never sent. */
   sift?: (element: string) => string | undefined
-  /** Makes the invalid key one that is nearly the full one: without its last character, or with one more. */
+  /** Turns the invalid key into a near copy of the full one: a character shorter or longer. */
   near?: 'cut' | 'extended'
 }
 
-/** A call that only looks at the state of a server. */
+/** A call that only reads the state of a server. */
 export interface Read extends Call {
   method: 'GET'
 }
@@ -48,34 +48,36 @@ export interface Write extends Call {
 export interface Reply {
   /** The HTTP status, such as 200. */
   status: number
-  /** Names and values as they came, in order; a name may repeat. */
+  /** Names and values as received, in order. A name may repeat. */
   headers: Pairs
-  /** The body as text; empty where there is none. */
+  /** The body as text; empty when there is none. */
   text: string
-  /** Why `text` is not what the server meant to say: not UTF-8, say, or a broken compression. */
+  /** Why `text` is not what the server meant, such as invalid UTF-8 or broken compression. */
   unreadable?: string
 }
 
-/** One call with what came of it. */
+/** One call with its outcome. */
 export interface Exchange {
   call: Call
-  /** Absent when none came; `failure` says why. */
+  /** Absent when no reply came; `failure` says why. */
   reply?: Reply
   failure?: string
-  /** From the call to the end of the reply, in ms. */
+  /** The time from the call to the end of the reply, in milliseconds. */
   ms: number
-  /** When the call was made, in ms since 1970. */
+  /** When the call was made, in milliseconds since 1970. */
   at?: number
 }
 
-/** All that a case knows of a server. Rejects with `NoReply` when no answer came. */
+/** A case's only access to a server. Rejects with `NoReply` when no answer came. */
 export type Send = (call: Call) => Promise<Reply>
 
-/** No answer came: connection refused or reset, time limit, an answer cut short or too long. */
+/**
+ * No answer came: the connection was refused or reset, time ran out, or the answer was cut short or too long.
+ */
 export class NoReply extends Error {
-  /** `NoReply`, by which it is told apart where there are two copies of the package. */
+  /** `NoReply`. Check this name when there may be two copies of the package. */
   override name = 'NoReply'
-  /** Something answered, though not in a way that can be used. */
+  /** Whether something answered, though in no usable way. */
   readonly answered: boolean
 
   constructor(message: string, { answered = false } = {}) {
@@ -84,7 +86,7 @@ export class NoReply extends Error {
   }
 }
 
-/** The value of a header, whatever its case. */
+/** The value of a header, in any letter case. */
 export function headerOf({ headers }: { headers?: Pairs }, name: string): string | undefined {
   const wanted = name.toLowerCase()
   return headers?.find(([each]) => each.toLowerCase() === wanted)?.[1]

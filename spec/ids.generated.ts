@@ -350,7 +350,7 @@ export interface DepartureNames {
   readonly 'general.requests.refused': 'general.requests.refused'
   /** §5 rule 1, must: A call without an API key is refused and changes nothing. */
   readonly 'key.required': 'key.required'
-  /** §5 rule 1, §7, must: A call with an API key that does not exist, be it nearly one that does, is refused and changes nothing. */
+  /** §5 rule 1, §7, must: A call with an API key that does not exist, even one much like a key that does, is refused and changes nothing. */
   readonly 'key.invalid.refused': 'key.invalid.refused'
   /** §7, §5 rule 1, must: A call to a cloud integration endpoint with an API key that does not exist gets 401 and changes nothing. */
   readonly 'key.invalid.cloud': 'key.invalid.cloud'
@@ -380,9 +380,9 @@ export interface DepartureNames {
   readonly 'invitation.create.expires-at': 'invitation.create.expires-at'
   /** §2.1, §3.3, §4.1, must: A new invitation expires later than now, since it could not be used otherwise. */
   readonly 'invitation.create.expires-later': 'invitation.create.expires-later'
-  /** §3.3, §4.1, §1, must: Every address that was invited is pending: the list has it, once. */
+  /** §3.3, §4.1, §1, must: Every address that was invited is pending: the list shows it once. */
   readonly 'invitation.create.pending': 'invitation.create.pending'
-  /** §3.3, §7, must: Create invites an address that is neither invited nor a member’s, however much it is like another. */
+  /** §3.3, §7, must: Create invites an address that is neither invited nor a member’s, however similar it is to another. */
   readonly 'invitation.create.free': 'invitation.create.free'
   /** §2.1, §4.1, must: Create refuses an authority that is not one of the three, and invites nobody. */
   readonly 'invitation.create.authority.refused': 'invitation.create.authority.refused'
@@ -390,9 +390,9 @@ export interface DepartureNames {
   readonly 'invitation.create.authority.required': 'invitation.create.authority.required'
   /** §4.1, should: Create refuses a body without an address. */
   readonly 'invitation.create.email.required': 'invitation.create.email.required'
-  /** §7, must: Create answers a body that no parser takes for JSON with 400, and invites nobody. */
+  /** §7, must: Create answers 400 to a body that no parser takes for JSON, and invites nobody. */
   readonly 'invitation.create.malformed': 'invitation.create.malformed'
-  /** §7, should: Create answers with 400 a body that is nearly JSON: with a trailing comma, with something after it. */
+  /** §7, should: Create answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it. */
   readonly 'invitation.create.malformed.tolerated': 'invitation.create.malformed.tolerated'
   /** §7, §3.3, must: Create answers 400 when the address is invited already. */
   readonly 'invitation.create.invited': 'invitation.create.invited'
@@ -416,11 +416,11 @@ export interface DepartureNames {
   readonly 'invitation.cancel.only-it': 'invitation.cancel.only-it'
   /** §7, §3.3, must: Cancel answers 404 for an address that has no invitation. */
   readonly 'invitation.cancel.unknown': 'invitation.cancel.unknown'
-  /** §3.3, §7, must: Cancelling for an address that has no invitation leaves those of others pending. */
+  /** §3.3, §7, must: Cancelling for an address that has no invitation leaves the invitations of others pending. */
   readonly 'invitation.cancel.unknown.harmless': 'invitation.cancel.unknown.harmless'
-  /** §7, must: Cancel answers a body that no parser takes for JSON with 400, and cancels nothing. */
+  /** §7, must: Cancel answers 400 to a body that no parser takes for JSON, and cancels nothing. */
   readonly 'invitation.cancel.malformed': 'invitation.cancel.malformed'
-  /** §7, should: Cancel answers with 400 a body that is nearly JSON: with a trailing comma, with something after it. */
+  /** §7, should: Cancel answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it. */
   readonly 'invitation.cancel.malformed.tolerated': 'invitation.cancel.malformed.tolerated'
   /** §4.1, should: Cancel refuses a body without an address. */
   readonly 'invitation.cancel.email.required': 'invitation.cancel.email.required'
@@ -452,23 +452,23 @@ export interface DepartureNames {
   readonly 'host.field.memo.not-given': 'host.field.memo.not-given'
   /** §2.2, should: The `memo` of a host that was given none is empty. */
   readonly 'host.field.memo.empty': 'host.field.memo.empty'
-  /** §2.2, §4.2.1, should: A text is shown as it was given: with the blanks at its edges, in its form of Unicode, empty where it was empty. */
+  /** §2.2, §4.2.1, should: A text is shown as it was given: with its blanks at both ends, in its Unicode form, and empty if it was empty. */
   readonly 'host.field.text.exact': 'host.field.text.exact'
-  /** §2.2, §3.1, must: A host shows `isRetired`, a boolean, and false as long as nobody retired it. */
+  /** §2.2, §3.1, must: A host shows `isRetired`, a boolean that is false as long as nobody retired it. */
   readonly 'host.field.is-retired': 'host.field.is-retired'
   /** §2.2, §3.1, should: A host that nobody retired shows no `retiredAt`. */
   readonly 'host.field.retired-at': 'host.field.retired-at'
   /** §2.2, §2, must: A host shows `createdAt`, a number: the moment of its registration in epoch seconds. */
   readonly 'host.field.created-at': 'host.field.created-at'
-  /** §2.2, must: A host shows `roles`: under the name of each service the array of its role names the host is in. */
+  /** §2.2, must: A host shows `roles`: by the name of each service, an array with the names of its roles that the host is in. */
   readonly 'host.field.roles': 'host.field.roles'
   /** §2.2, must: The `roles` of a host that is in no role is an object too, without any role name. */
   readonly 'host.field.roles.none': 'host.field.roles.none'
   /** §2.3, §2.2, must: Any JSON value under a key of `meta` that the table does not name comes back equal. */
   readonly 'host.meta.free': 'host.meta.free'
-  /** §2.3, §4.2.1, must: An empty `meta` is accepted, and an object is shown. */
+  /** §2.3, §4.2.1, must: An empty `meta` is accepted, and shown as an object. */
   readonly 'host.meta.empty': 'host.meta.empty'
-  /** §2.3, must: Each key that agents and cloud integrations fill, given in `meta`, comes back with its value. */
+  /** §2.3, must: Each `meta` key that agents and cloud integrations fill comes back with the value it was given. */
   readonly 'host.meta.described': 'host.meta.described'
   /** §2.4, must: Each interface comes back with its `name`. */
   readonly 'host.interface.name': 'host.interface.name'
@@ -512,11 +512,11 @@ export interface DepartureNames {
   readonly 'host.register.checks': 'host.register.checks'
   /** §2.6, §8, §7, must: A registration with a check name outside the pattern is refused with 400, and registers nothing. */
   readonly 'host.register.checks.name': 'host.register.checks.name'
-  /** §4.2.1, §2.2, §8, must: A registration never leads to two hosts, neither of them retired, with one custom identifier. */
+  /** §4.2.1, §2.2, §8, must: No registration leads to two hosts with the same custom identifier, unless one of them is retired. */
   readonly 'host.register.identifier.unique': 'host.register.identifier.unique'
-  /** §4.2.1, §2.2, §8, must: A registration may carry a custom identifier that no host has, however much it is like another. */
+  /** §4.2.1, §2.2, §8, must: A registration may carry a custom identifier that no host has, however similar it is to another. */
   readonly 'host.register.identifier.free': 'host.register.identifier.free'
-  /** §4.2.1, §4.2.2, should: A registration may carry a custom identifier that another host has in other letter case. */
+  /** §4.2.1, §4.2.2, should: A registration may carry a custom identifier that another host has in different letter case. */
   readonly 'host.register.identifier.letter-case': 'host.register.identifier.letter-case'
   /** §4.2.1, §2.2, should: A custom identifier is shown as it was given: neither trimmed, nor normalized, nor unescaped. */
   readonly 'host.register.identifier.exact': 'host.register.identifier.exact'
@@ -552,7 +552,7 @@ export interface DepartureNames {
   readonly 'host.update.interfaces': 'host.update.interfaces'
   /** §4.2.1, §2.4, should: An update with `interfaces` leaves none of those that were there before. */
   readonly 'host.update.interfaces.replaced': 'host.update.interfaces.replaced'
-  /** §2.2, §4.2, must: An update changes neither the id of a host nor the moment of its registration, nor retires it. */
+  /** §2.2, §4.2, must: An update does not change the id of a host or the moment of its registration, and does not retire it. */
   readonly 'host.update.identity': 'host.update.identity'
   /** §3.1, §4.2.1, should: An update, which carries no status, leaves the status as it was. */
   readonly 'host.update.status': 'host.update.status'
@@ -576,7 +576,7 @@ export interface DepartureNames {
   readonly 'host.update.checks': 'host.update.checks'
   /** §2.6, §8, should: An update with a check name outside the pattern is refused, and changes nothing. */
   readonly 'host.update.checks.name': 'host.update.checks.name'
-  /** §4.2.1, §2.2, §8, must: An update never leads to two hosts, neither of them retired, with one custom identifier. */
+  /** §4.2.1, §2.2, §8, must: No update leads to two hosts with the same custom identifier, unless one of them is retired. */
   readonly 'host.update.identifier.unique': 'host.update.identifier.unique'
   /** §4.2.1, §2.2, §8, must: An update may carry the custom identifier that the host has already. */
   readonly 'host.update.identifier.own': 'host.update.identifier.own'
@@ -638,7 +638,7 @@ export interface DepartureNames {
   readonly 'host.roles.json.strict': 'host.roles.json.strict'
   /** §4.2, §3.1, must: Update Host Status answers with `success` true. */
   readonly 'host.status.reply': 'host.status.reply'
-  /** §3.1, §4.2, must: Whatever its status is, a host takes standby, working, maintenance and poweroff, and shows what it took. */
+  /** §3.1, §4.2, must: Whatever its status is, a host accepts standby, working, maintenance and poweroff, and then shows it. */
   readonly 'host.status.moves': 'host.status.moves'
   /** §3.1, §4.2, must: Update Host Status refuses a value that is not one of the four and leaves the status as it was. */
   readonly 'host.status.values': 'host.status.values'
@@ -658,7 +658,7 @@ export interface DepartureNames {
   readonly 'host.bulk-status.every': 'host.bulk-status.every'
   /** §3.1, §4.2, must: Bulk Update Host Statuses changes nothing of a host but its status. */
   readonly 'host.bulk-status.rest': 'host.bulk-status.rest'
-  /** §3.1, §4.2, must: Bulk Update Host Statuses leaves hosts alone that it does not list. */
+  /** §3.1, §4.2, must: Bulk Update Host Statuses leaves alone the hosts that it does not list. */
   readonly 'host.bulk-status.only-listed': 'host.bulk-status.only-listed'
   /** §3.1, §4.2, must: Bulk Update Host Statuses refuses a value that is not one of the four and changes no host. */
   readonly 'host.bulk-status.values': 'host.bulk-status.values'
@@ -736,7 +736,7 @@ export interface DepartureNames {
   readonly 'host.lookup.case-insensitive.false': 'host.lookup.case-insensitive.false'
   /** §4.2.2 rule 3, §4.2.1, should: Two hosts can have identifiers that differ in letter case only, and the lookup tells them apart. */
   readonly 'host.lookup.letter-case.held': 'host.lookup.letter-case.held'
-  /** §4.2.2 rule 3, must: With `caseInsensitive` true, the oldest of several matches is returned, an exact younger one included. */
+  /** §4.2.2 rule 3, must: With `caseInsensitive` true, the oldest of several matches is returned, even when a younger one matches exactly. */
   readonly 'host.lookup.oldest': 'host.lookup.oldest'
   /** §4.2.2 rule 2, §4.2.2 rule 3, must: With `caseInsensitive` true, the oldest of the matches that are not retired is returned. */
   readonly 'host.lookup.oldest.not-retired': 'host.lookup.oldest.not-retired'
@@ -752,7 +752,7 @@ export interface DepartureNames {
   readonly 'host.list.default.hidden': 'host.list.default.hidden'
   /** §4.2.3, §3.1, must: With other parameters but no `status`, List Hosts shows no host that is in maintenance or powered off. */
   readonly 'host.list.default.filtered': 'host.list.default.filtered'
-  /** §4.2.3, must: With a `status`, List Hosts shows the hosts in that status and no others, the usual ones neither. */
+  /** §4.2.3, must: With a `status`, List Hosts shows the hosts in that status and no others, not even the usual ones. */
   readonly 'host.list.status': 'host.list.status'
   /** §4.2.3, must: With `status` given several times, List Hosts shows the hosts in any of them and no others. */
   readonly 'host.list.status.several': 'host.list.status.several'
@@ -768,13 +768,13 @@ export interface DepartureNames {
   readonly 'host.list.role.ignored': 'host.list.role.ignored'
   /** §4.2.3, must: With a `name`, List Hosts shows the host of that name and none whose name has nothing in common with it. */
   readonly 'host.list.name': 'host.list.name'
-  /** §4.2.3, must: With a `customIdentifier`, List Hosts shows the host that has it and none that has an unlike one or none. */
+  /** §4.2.3, must: With a `customIdentifier`, List Hosts shows the host that has it, and none with an unlike identifier or without one. */
   readonly 'host.list.custom-identifier': 'host.list.custom-identifier'
   /** §4.2.3, should: A `name` or a `customIdentifier` with a plus or a letter outside ASCII is found, decoded once. */
   readonly 'host.list.encoded': 'host.list.encoded'
   /** §4.2.3, should: With two parameters, List Hosts shows the hosts that satisfy both. */
   readonly 'host.list.combined': 'host.list.combined'
-  /** §4.2, must: List Hosts shows a host once and as it stands, its updates included. */
+  /** §4.2, must: List Hosts shows each host once and in its present state, with all updates. */
   readonly 'host.list.current': 'host.list.current'
   /** §4.2, must: The path that ends in `.json` lists the same hosts with the same content. */
   readonly 'host.list.json': 'host.list.json'
@@ -798,7 +798,7 @@ export interface DepartureNames {
   readonly 'host.monitoring.detail.memo': 'host.monitoring.detail.memo'
   /** §7, must: List Monitoring Statuses answers 404 for a host that does not exist. */
   readonly 'host.monitoring.unknown': 'host.monitoring.unknown'
-  /** §2.8, §4.3, must: A setting has an `id`, a string, by which it is got, updated, deleted and listed. */
+  /** §2.8, §4.3, must: A setting has an `id`, a string, by which it is read, updated, deleted and listed. */
   readonly 'integration.id': 'integration.id'
   /** §2.8, §4.3, must: Each setting has an `id` of its own. */
   readonly 'integration.id.own': 'integration.id.own'
@@ -820,7 +820,7 @@ export interface DepartureNames {
   readonly 'integration.excludedTags': 'integration.excludedTags'
   /** §2.8, §2.9, §4.3, must: A setting shows `services`, an object in which a service that was given has its entry. */
   readonly 'integration.services': 'integration.services'
-  /** §2.8, must: A setting has the keys `key`, `roleArn` and `externalId`, also those that are not set. */
+  /** §2.8, must: A setting always has the keys `key`, `roleArn` and `externalId`, even when they are not set. */
   readonly 'integration.access.there': 'integration.access.there'
   /** §2.8, must: A `key`, `roleArn` or `externalId` that is not set has no value in an answer. */
   readonly 'integration.access.unset': 'integration.access.unset'
@@ -832,7 +832,7 @@ export interface DepartureNames {
   readonly 'integration.secret.hidden.refused': 'integration.secret.hidden.refused'
   /** §2.10, must: Each of the 27 identifiers names a service that a setting can enable, and comes back as it is. */
   readonly 'integration.services.identifiers': 'integration.services.identifiers'
-  /** §2.9, must: A service that is given as enabled comes back so; one that is not is never shown as enabled. */
+  /** §2.9, must: A service given as enabled is shown as enabled; no other service ever is. */
   readonly 'integration.services.enable': 'integration.services.enable'
   /** §2.9, §2.9 rule 3, must: A service given with a role comes back with the full name of that role. */
   readonly 'integration.services.role': 'integration.services.role'
@@ -846,7 +846,7 @@ export interface DepartureNames {
   readonly 'integration.services.metrics.optional': 'integration.services.metrics.optional'
   /** §2.9 rule 1, must: A setting that uses one of the two lists shows nothing in the other, in any of its services. */
   readonly 'integration.services.metrics.one': 'integration.services.metrics.one'
-  /** §2.9, should: An enabled service is shown with one of the two lists of metrics, also when it was given none. */
+  /** §2.9, should: An enabled service is shown with one of the two lists of metrics, even when it was given none. */
   readonly 'integration.services.metrics.shown': 'integration.services.metrics.shown'
   /** §2.9 rule 1, §7, must: Registering a setting that uses both lists, in one service or in two, is refused, and nothing is stored. */
   readonly 'integration.services.metrics.both.register': 'integration.services.metrics.both.register'
@@ -856,17 +856,17 @@ export interface DepartureNames {
   readonly 'integration.services.metrics.both.update': 'integration.services.metrics.both.update'
   /** §2.9 rule 1, §7, should: Update answers 400 to both lists in one setting. */
   readonly 'integration.services.metrics.both.update.status': 'integration.services.metrics.both.update.status'
-  /** §2.9 rule 1, §2.9 rule 3, §8, should: A service that is off keeps to the rules too: a role outside the format, or the other list, is refused with it. */
+  /** §2.9 rule 1, §2.9 rule 3, §8, should: The rules also hold for a service that is off: a role outside the format, or the other list, is refused there too. */
   readonly 'integration.services.off': 'integration.services.off'
-  /** §2.9, must: EC2, RDS and ElastiCache can be told to retire hosts automatically, and come back so. */
+  /** §2.9, must: EC2, RDS and ElastiCache can be told to retire hosts automatically, and then show it. */
   readonly 'integration.services.retireAutomatically': 'integration.services.retireAutomatically'
-  /** §2.9, must: `retireAutomatically` is false for an enabled service that is not told of it, or told false. */
+  /** §2.9, must: `retireAutomatically` is false for an enabled service that was not given it, or was given false. */
   readonly 'integration.services.retireAutomatically.default': 'integration.services.retireAutomatically.default'
   /** §2.9 rule 2, must: A service left out of `services` is disabled: not shown, or shown with `enable` false. */
   readonly 'integration.services.omitted': 'integration.services.omitted'
-  /** §2.9 rule 3, §2.5, §8, must: Register refuses a service whose `role` is not a role full name with 400. */
+  /** §2.9 rule 3, §2.5, §8, must: Register answers 400 to a service whose `role` is not a role full name. */
   readonly 'integration.services.role.pattern.register': 'integration.services.role.pattern.register'
-  /** §2.9 rule 3, §2.5, §8, must: Update refuses a service whose `role` is not a role full name with 400. */
+  /** §2.9 rule 3, §2.5, §8, must: Update answers 400 to a service whose `role` is not a role full name. */
   readonly 'integration.services.role.pattern.update': 'integration.services.role.pattern.update'
   /** §4.3, must: List answers with an object that holds the settings in the array `cloud_integrations`. */
   readonly 'integration.list.wrapper': 'integration.list.wrapper'
@@ -902,11 +902,11 @@ export interface DepartureNames {
   readonly 'integration.method.role': 'integration.method.role'
   /** §4.3.1 rule 1, must: A setting can integrate by access key: `key` and `secretKey`, no role. */
   readonly 'integration.method.key': 'integration.method.key'
-  /** §4.3.1 rule 1, §4.3.1 rule 5, must: Several settings of an organization can use one external ID. */
+  /** §4.3.1 rule 1, §4.3.1 rule 5, must: Several settings of an organization can use the same external ID. */
   readonly 'integration.externalId.shared': 'integration.externalId.shared'
-  /** §4.3.1 rule 5, must: An external ID can be used again as long as one of the settings that use it is left. */
+  /** §4.3.1 rule 5, must: An external ID can be used again as long as some setting still uses it. */
   readonly 'integration.externalId.reusable': 'integration.externalId.reusable'
-  /** §4.3.1 rule 2, must: A role or a key that gives no access is accepted all the same. */
+  /** §4.3.1 rule 2, must: A role or a key is accepted even if it gives no access. */
   readonly 'integration.access.unchecked': 'integration.access.unchecked'
   /** §4.3.1 rule 3, §4.3.1, must: Each of the two tag lists takes several tags `<key>:<value>`, separated by commas. */
   readonly 'integration.tags.several': 'integration.tags.several'
@@ -920,25 +920,25 @@ export interface DepartureNames {
   readonly 'integration.update.overwrites': 'integration.update.overwrites'
   /** §4.3.1 rule 4, should: An Update with an empty `memo` leaves nothing of the one before. */
   readonly 'integration.update.memo.empty': 'integration.update.memo.empty'
-  /** §2.9 rule 2, §4.3.1 rule 4, must: A service that an Update no longer gives becomes disabled. */
+  /** §2.9 rule 2, §4.3.1 rule 4, must: A service that an Update leaves out becomes disabled. */
   readonly 'integration.update.services.dropped': 'integration.update.services.dropped'
   /** §4.3, must: Update changes the setting of its id and no other. */
   readonly 'integration.update.only': 'integration.update.only'
-  /** §7, §4.3.1, must: Register refuses a body that no parser takes for JSON with 400 and stores nothing. */
+  /** §7, §4.3.1, must: Register answers 400 to a body that no parser takes for JSON, and stores nothing. */
   readonly 'integration.register.malformed': 'integration.register.malformed'
-  /** §7, §4.3.1, should: Register refuses with 400 what only lenient parsers take for JSON, and stores nothing. */
+  /** §7, §4.3.1, should: Register answers 400 to what only lenient parsers take for JSON, and stores nothing. */
   readonly 'integration.register.malformed.lenient': 'integration.register.malformed.lenient'
-  /** §7, §4.3.1, must: Update refuses a body that no parser takes for JSON with 400 and changes nothing. */
+  /** §7, §4.3.1, must: Update answers 400 to a body that no parser takes for JSON, and changes nothing. */
   readonly 'integration.update.malformed': 'integration.update.malformed'
-  /** §7, §4.3.1, should: Update refuses with 400 what only lenient parsers take for JSON, and changes nothing. */
+  /** §7, §4.3.1, should: Update answers 400 to what only lenient parsers take for JSON, and changes nothing. */
   readonly 'integration.update.malformed.lenient': 'integration.update.malformed.lenient'
-  /** §4.3.1, §7, must: Register refuses a body that lacks one of the six required keys with 400 and stores nothing. */
+  /** §4.3.1, §7, must: Register answers 400 to a body that lacks one of the six required keys, and stores nothing. */
   readonly 'integration.register.required': 'integration.register.required'
-  /** §4.3.1, §7, must: Update refuses a body that lacks one of the six required keys with 400 and changes nothing. */
+  /** §4.3.1, §7, must: Update answers 400 to a body that lacks one of the six required keys, and changes nothing. */
   readonly 'integration.update.required': 'integration.update.required'
-  /** §4.3.1, §7, should: Register refuses with 400 a `name` that is no string and `services` that are no object. */
+  /** §4.3.1, §7, should: Register answers 400 to a `name` that is not a string, and to `services` that are not an object. */
   readonly 'integration.register.types': 'integration.register.types'
-  /** §4.3.1, §7, should: Update refuses with 400 a `name` that is no string and `services` that are no object. */
+  /** §4.3.1, §7, should: Update answers 400 to a `name` that is not a string, and to `services` that are not an object. */
   readonly 'integration.update.types': 'integration.update.types'
   /** §7, §4.3, must: Get answers 404 for an id that no setting has. */
   readonly 'integration.get.unknown': 'integration.get.unknown'
@@ -946,7 +946,7 @@ export interface DepartureNames {
   readonly 'integration.update.unknown': 'integration.update.unknown'
   /** §7, §4.3, must: Delete answers 404 for an id that no setting has. */
   readonly 'integration.delete.unknown': 'integration.delete.unknown'
-  /** §2.8, §8, §4.3.1, must: Register refuses a name that a setting of the organization has; it stays the only one of it. */
+  /** §2.8, §8, §4.3.1, must: Register refuses a name that a setting of the organization has; that setting stays the only one with it. */
   readonly 'integration.name.unique.register': 'integration.name.unique.register'
   /** §2.8, §8, §4.3.1, must: Update refuses a name that another setting of the organization has, and changes nothing. */
   readonly 'integration.name.unique.update': 'integration.name.unique.update'
@@ -956,7 +956,7 @@ export interface DepartureNames {
   readonly 'integration.name.unique.update.status': 'integration.name.unique.update.status'
   /** §2.8, §8, §4.3.1, must: A setting can be updated under the name it has. */
   readonly 'integration.name.own': 'integration.name.own'
-  /** §2.8, §8, §4.3.1, must: Register takes a name that no setting has, however much it is like another. */
+  /** §2.8, §8, §4.3.1, must: Register accepts a name that no setting has, however similar it is to another. */
   readonly 'integration.name.free': 'integration.name.free'
   /** §2.8, §8, should: A name is free again once its setting is deleted or has another name. */
   readonly 'integration.name.released': 'integration.name.released'
@@ -964,7 +964,7 @@ export interface DepartureNames {
   readonly 'metrics.post.status': 'metrics.post.status'
   /** §4.4, must: Post answers with `success` true. */
   readonly 'metrics.post.success': 'metrics.post.success'
-  /** §4.4, §1, §2.11, must: Every value of a request is recorded: those of all its metrics, at all their times. */
+  /** §4.4, §1, §2.11, must: Every value of a request is recorded, for all of its metrics and at all of their times. */
   readonly 'metrics.post.all': 'metrics.post.all'
   /** §4.4, §4.4 rule 1, must: A later request adds to the values at other times, which stay as they are. */
   readonly 'metrics.post.adds': 'metrics.post.adds'
@@ -976,21 +976,21 @@ export interface DepartureNames {
   readonly 'metrics.post.name.unrecorded': 'metrics.post.name.unrecorded'
   /** §2.11, §4.4, must: A value is recorded at the unix time it was posted with. */
   readonly 'metrics.post.time': 'metrics.post.time'
-  /** §2.11, §4.4, must: A value comes back as the number it was: a fraction, a negative, a large one, zero. */
+  /** §2.11, §4.4, must: A value comes back as the same number: a fraction, a negative, a large one, zero. */
   readonly 'metrics.post.value': 'metrics.post.value'
   /** §2.11, §4.4, should: Post refuses a body that is no list of metric values: another shape, a field of another type. */
   readonly 'metrics.post.types': 'metrics.post.types'
   /** §2.11, §4.4, should: Post refuses a metric value that lacks its name, its time or its value. */
   readonly 'metrics.post.required': 'metrics.post.required'
-  /** §2.11, §4.4, must: A metric value whose `value` is a word, or is not there, is not recorded as a number. */
+  /** §2.11, §4.4, must: A metric value whose `value` is a word, or is missing, is not recorded as a number. */
   readonly 'metrics.post.value.unrecorded': 'metrics.post.value.unrecorded'
-  /** §7, §4.4, must: A request that Post refuses records none of its values, those that are right neither. */
+  /** §7, §4.4, must: A request that Post refuses records none of its values, not even the valid ones. */
   readonly 'metrics.post.refused': 'metrics.post.refused'
   /** §7, §4.4, must: Post refuses a body that no parser takes for JSON, and records nothing of it. */
   readonly 'metrics.post.malformed': 'metrics.post.malformed'
-  /** §7, §4.4, should: Post refuses a body that is nearly JSON: with a trailing comma, with something after it. */
+  /** §7, §4.4, should: Post refuses a body that is nearly JSON: with a trailing comma, or with something after it. */
   readonly 'metrics.post.malformed.tolerated': 'metrics.post.malformed.tolerated'
-  /** §4.4 rule 1, must: A value posted at a time that has one replaces it. */
+  /** §4.4 rule 1, must: A value posted at a time that already has one replaces it. */
   readonly 'metrics.post.overwrites': 'metrics.post.overwrites'
   /** §4.4 rule 2, §8, must: Post answers 200 to a value that is older than 24 hours. */
   readonly 'metrics.post.old.status': 'metrics.post.old.status'
@@ -1018,7 +1018,7 @@ export interface DepartureNames {
   readonly 'metrics.get.empty': 'metrics.get.empty'
   /** §4.4, must: Get shows the values of the metric that `name` names, and of no other. */
   readonly 'metrics.get.name': 'metrics.get.name'
-  /** §4.4, §1, must: Get shows the values of the service in its path, not those another has under the same name. */
+  /** §4.4, §1, must: Get shows the values of the service in its path, not those of another service under the same name. */
   readonly 'metrics.get.service': 'metrics.get.service'
   /** §7, §4.4, must: Get answers 404 for a service that does not exist. */
   readonly 'metrics.get.unknown-service': 'metrics.get.unknown-service'
@@ -1026,14 +1026,14 @@ export interface DepartureNames {
   readonly 'metrics.get.unknown-metric': 'metrics.get.unknown-metric'
   /** §4.4, must: Deleting a graph definition by its name, which ends with `*`, succeeds, with `success` true. */
   readonly 'metrics.graph.success': 'metrics.graph.success'
-  /** §7, §4.4, must: A graph definition that was deleted does not exist: deleting it again is 404. */
+  /** §7, §4.4, must: A graph definition that was deleted does not exist: deleting it again gets 404. */
   readonly 'metrics.graph.gone': 'metrics.graph.gone'
   /** §4.4, must: Deleting a graph definition leaves the others, of its service and of other services. */
   readonly 'metrics.graph.only-it': 'metrics.graph.only-it'
   /** §4.4 rule 4, must: A deleted graph definition is there again once metrics for it are posted again. */
   readonly 'metrics.graph.regenerated': 'metrics.graph.regenerated'
-  /** §7, §4.4, must: Deleting a graph definition that the service does not have is 404. */
+  /** §7, §4.4, must: Deleting a graph definition that the service does not have gets 404. */
   readonly 'metrics.graph.unknown': 'metrics.graph.unknown'
-  /** §7, §4.4, must: Deleting a graph definition of a service that does not exist is 404. */
+  /** §7, §4.4, must: Deleting a graph definition of a service that does not exist gets 404. */
   readonly 'metrics.graph.unknown-service': 'metrics.graph.unknown-service'
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Which room may import which others; tests may import anything. */
+/** Which folders each folder may import. Tests may import anything. */
 const allowed: Record<string, readonly string[]> = {
   spec: [],
   fixtures: ['spec'],
@@ -18,10 +18,10 @@ const allowed: Record<string, readonly string[]> = {
   tools: ['spec', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports', 'cli'],
 }
 
-/** Rooms of which only types may be imported. */
+/** Folders from which only types may be imported. */
 const typesOf: Record<string, readonly string[]> = { reports: ['runner'] }
 
-/** Packages that only some rooms, or files, may import. */
+/** Packages that only some folders or files may import. */
 const packages: Record<string, readonly string[]> = {
   undici: [
     ...['runner', 'tools/bench/whole-run.ts', 'fake-server/undici.ts'],
@@ -59,7 +59,7 @@ function importsOf(file: string): Import[] {
   return [...statements].map(([, type, from = '']) => ({ file, room, from, typeOnly: type !== undefined }))
 }
 
-/** The files of ours that a file imports: types and what is loaded later count too. */
+/** Our own files that a file imports, including types and dynamic imports. */
 function filesImportedBy(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, from = '']) => from)
@@ -67,7 +67,7 @@ function filesImportedBy(file: string): string[] {
   return [...atOnce, ...later].map((from) => join(dirname(file), from.replace(/\.js$/, '.ts')))
 }
 
-/** Groups of files each of which imports itself through the others, in alphabetical order. */
+/** Groups of files that import each other in a circle, in alphabetical order. */
 function circlesIn(files: readonly string[]): string[][] {
   const imported = new Map(
     files.map((file) => [file, filesImportedBy(file).filter((to) => files.includes(to))]),
@@ -93,10 +93,10 @@ function reachedFrom(file: string, imported: ReadonlyMap<string, readonly string
   return reached
 }
 
-/** `@scope/name` of `@scope/name/entry`. */
+/** The package of an entry: `@scope/name` for `@scope/name/entry`. */
 const packageOf = (from: string): string => from.split('/', from.startsWith('@') ? 2 : 1).join('/')
 
-/** What is loaded with a file, but for Node's own modules: files of ours, and packages. */
+/** Everything that loads with a file, our own files and packages, apart from Node's own modules. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -132,7 +132,7 @@ test('no file imports itself through others, types included', () => {
   expect(circlesIn(sources)).toEqual([])
 })
 
-/** The folders of the fake from top to bottom: a file imports from its own folder and from those below. */
+/** The folders of the fake from top to bottom. A file imports only from its own folder and those below. */
 const foldersOfFake = [
   'vitest',
   '(top)',
@@ -153,7 +153,7 @@ const foldersOfFake = [
   'core',
 ]
 
-/** `vitest.ts` is the door of its folder, which uses a fake as its tests do. */
+/** `vitest.ts` is the entry of its folder, which uses a fake as the fake's tests do. */
 function folderOfFake(file: string): string {
   const [, folder = '', ...rest] = file.replace(/\/vitest\.ts$/, '/vitest/').split('/')
   return rest.length === 0 ? '(top)' : folder

@@ -1,6 +1,6 @@
 import type { Json } from './http.js'
 
-/** What a text is as JSON; undefined where it is none. */
+/** The JSON value of a text; undefined when it is not JSON. */
 export function jsonOf(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
@@ -11,7 +11,7 @@ export function jsonOf(text: string): Json | undefined {
 
 export const isJson = (text: string): boolean => jsonOf(text) !== undefined
 
-/** The same; undefined too where JSON is spelled otherwise than usual, or too deep to be spelled again. */
+/** The same, but undefined also for unusual spelling, or nesting too deep to be written again. */
 export function plainJsonOf(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json
@@ -21,7 +21,7 @@ export function plainJsonOf(text: string): Json | undefined {
   }
 }
 
-/** Spread over lines, unless that would show another text. */
+/** The text indented over several lines, unless that would show a different text. */
 export function indented(text: string): string {
   const value = plainJsonOf(text)
   return value === undefined ? text : JSON.stringify(value, undefined, 2)

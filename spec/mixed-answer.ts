@@ -1,9 +1,11 @@
 import { type Other, textOfOther } from './taken-answers.js'
 
-/** What gives an answer, and which: `['201', ['Register Host Information']]`. */
+/** An answer and the names that give it: `['201', ['Register Host Information']]`. */
 export type AnswerShare = readonly [answer: string, names: readonly string[]]
 
-/** The answer of something that answers differently in different places; the one that most give comes first. */
+/**
+ * The answer of a server that answers differently in different places. The most frequent answer comes first.
+ */
 export function mixedAnswer([first, ...rest]: readonly [AnswerShare, ...AnswerShare[]]): Other {
   const [answer, names] = first
   const others = rest.map(said).join(', ')
@@ -14,15 +16,15 @@ export function mixedAnswer([first, ...rest]: readonly [AnswerShare, ...AnswerSh
 
 const said = ([answer, names]: AnswerShare): string => `${textOfOther(answer)} for ${names.join(' and ')}`
 
-/** A mixed answer, read again. */
+/** A mixed answer, parsed. */
 export interface Mixed {
-  /** By name. */
+  /** The answers that differ, by name. */
   own: ReadonlyMap<string, string>
-  /** What all others give. */
+  /** The answer of all others. */
   rest: string
 }
 
-/** Undefined for an answer that is the same everywhere, or has another form. */
+/** Undefined when the answer is the same everywhere or has another form. */
 export function readMixed(answer: string): Mixed | undefined {
   if (!answer.startsWith('other: ')) return undefined
   const [most, ...others] = textOfOther(answer).split(', but ')
@@ -37,7 +39,7 @@ export function readMixed(answer: string): Mixed | undefined {
   return /^\S+$/.test(rest) ? { own, rest } : undefined
 }
 
-/** What is answered in one place. */
+/** The answer in one place. */
 export function answerFor(answer: string, name: string): string {
   const mixed = readMixed(answer)
   return mixed ? (mixed.own.get(name) ?? mixed.rest) : answer

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** A package that is loaded when it is first needed: a third of the time to start the fake would go into two. */
+/** Loads a package when it is first needed: two of them would cost a third of the fake's start time. */
 export const onDemand = <Package>(name: string): (() => Package) => {
   let loaded: Package | undefined
   return () => {

@@ -1103,7 +1103,7 @@ const serviceMetrics = [
   },
 ] as const satisfies readonly OpenPoint[]
 
-/** Every question that the fake can be told an answer to, with the one that it gives by itself. */
+/** Every question for which the fake can be told an answer, with its default. */
 export const allPoints = [
   ...errorsAndHttp,
   ...replies,
@@ -1122,20 +1122,20 @@ type DecidedPoint = Extract<Point, { decided: true }>
 
 const isDecided = (point: Point): point is DecidedPoint => 'decided' in point
 
-/** What the document does not say, point by point, with the answer that the fake gives. */
+/** The questions that the document leaves open, with the fake's default answers. */
 export const openPoints = allPoints.filter(
   (point): point is Exclude<Point, DecidedPoint> => !isDecided(point),
 )
 
-/** What a clause says after all. */
+/** The questions that a clause answers after all. */
 export const decidedPoints = allPoints.filter(isDecided)
 
-/** What the fake can be told an answer to. */
+/** The id of a question for which the fake can be told an answer. */
 export type PointId = Point['id']
 
 export type OpenPointId = Exclude<PointId, DecidedPoint['id']>
 
-/** The clauses that a server breaks which gives this answer; empty where it is free to. */
+/** The clauses that a server breaks by giving this answer; empty when it may give it. */
 export function brokenBy(id: string, answer: string): readonly ClauseId[] {
   const point: OpenPoint | undefined = allPoints.find((each) => each.id === id)
   if (!point?.deviates) return []

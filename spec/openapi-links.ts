@@ -34,7 +34,7 @@ const ofOneSetting: readonly OperationId[] = [
   'deleteCloudIntegration',
 ]
 
-/** What an answer gives to further calls, as OpenAPI has it. */
+/** What the answer of an operation provides for further calls, in OpenAPI's form. */
 export const links: Partial<Record<OperationId, Record<string, Link>>> = {
   createInvitation: {
     cancelInvitation: {

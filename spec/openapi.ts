@@ -6,7 +6,7 @@ import { reasonWords } from './reason-words.js'
 import { referringTo } from './references.js'
 import * as schemas from './schemas.js'
 
-/** The resources that have a name of their own in the document. */
+/** The resources that the document names. */
 const named: Record<string, object> = {
   Invitation: schemas.invitationSchema,
   Host: schemas.hostSchema,
@@ -29,7 +29,7 @@ const tags: Record<Exclude<Chapter, 'keys'>, string> = {
 
 const withReferences = referringTo(named)
 
-/** Where the document says it. */
+/** The section of the document for each chapter. */
 const sectionOf: Readonly<Record<Chapter, string>> = {
   keys: '§5.',
   invitations: '§4.1.',
@@ -82,7 +82,7 @@ function paths(): Record<string, Record<string, object>> {
   return all
 }
 
-/** What every success has to look like; any 2xx is one, but where the document names the status. */
+/** The schema of a success. Any 2xx counts, unless the document names the status. */
 const success = (id: OperationId): object => ({
   description: 'Success.',
   content: json(operation(id).reply, examples[id].reply),
@@ -118,14 +118,14 @@ function parametersOf(id: OperationId): object[] {
   return [...inPath, ...inQuery]
 }
 
-/** Twice: Dredd reads nothing but `example`, and Specmatic nothing but examples that have a name. */
+/** Given twice: Dredd reads only `example`, and Specmatic only named examples. */
 const exemplified = (schema: object, value: Json | undefined): object => ({
   schema,
   example: value,
   examples: { [exampleName]: { value } },
 })
 
-/** Parameters, body and answer of one call have examples of one name, by which tools bring them together. */
+/** The parameters, body and answer of a call share one example name, by which tools match them. */
 const exampleName = 'plain'
 
 const parameterWords: Readonly<Record<string, string>> = {
@@ -143,13 +143,16 @@ const parameterWords: Readonly<Record<string, string>> = {
   to: 'End of the window, in epoch seconds.',
 }
 
-/** The one success status that the document names is that of Post Service Metrics (§4). */
+/** The document names one success status only, that of Post Service Metrics (§4). */
 function successes(id: OperationId): Record<string, object> {
   const response = { $ref: `#/components/responses/${id}` }
   return id === 'postServiceMetrics' ? { 200: response } : { 200: response, '2XX': response }
 }
 
-/** The codes that §7 lists; what else a key can be refused with, since the document leaves that code open; the rest. */
+/**
+ * The statuses that §7 lists; then other refusals of a key, whose status the document leaves open; then the
+ * rest.
+ */
 function refusalResponses(refusals: readonly Refusal[]): Record<string, object> {
   const statuses = [...new Set(refusals.map(({ status }) => status))]
   const listed = statuses.map((status) => {
@@ -165,7 +168,7 @@ function refusalResponses(refusals: readonly Refusal[]): Record<string, object> 
   }
 }
 
-/** The document says nothing of the body of an error: the example is what the fake answers. */
+/** The document does not describe the body of an error. The example is the fake's. */
 const refusal = (description: string, message: string): object => ({
   description: `${description} Its body has no stated shape.`,
   content: {

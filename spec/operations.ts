@@ -1,31 +1,31 @@
 import * as schemas from './schemas.js'
 
-/** The chapters of §4; `keys` is §5, which concerns every operation. */
+/** The chapters of §4. `keys` is §5, which concerns every operation. */
 export const chapters = ['keys', 'invitations', 'hosts', 'cloud-integrations', 'service-metrics'] as const
 export type Chapter = (typeof chapters)[number]
 
-/** §5 rule 2: what a key must be allowed to do. */
+/** §5 rule 2: what a key must permit. */
 export type Permission = 'read' | 'write'
 
 /** §4: what the document says of one operation. */
 export interface OperationSpec {
-  /** As the document calls it: `Update Host Roles`. */
+  /** The name in the document: `Update Host Roles`. */
   title: string
-  /** The chapter of §4 that it stands in. */
+  /** The chapter of §4 that describes it. */
   chapter: Chapter
   /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each parameter. */
   path: string
   /** Other paths with the same meaning. */
   aliases?: readonly string[]
-  /** §5: what the key must be allowed to do. */
+  /** §5: what the key must permit. */
   permissions: readonly Permission[]
-  /** §4: its query parameters; absent where there are none. */
+  /** §4: the query parameters; absent when there are none. */
   query?: readonly QueryParameter[]
-  /** JSON Schema of the body; absent where there is none. */
+  /** JSON Schema of the body; absent when there is none. */
   request?: object
-  /** JSON Schema of a success. */
+  /** JSON Schema of a successful reply. */
   reply: object
   /** The refusals that §7 lists, with their exact status. */
   refusals: readonly Refusal[]
@@ -38,7 +38,9 @@ export interface QueryParameter {
   required?: true
 }
 
-/** The rows of §7. `invalidKey` and `lacksPermission` are kept apart from `lacksWrite`, as the document does. */
+/**
+ * The rows of §7. Like the document, this keeps `invalidKey` and `lacksPermission` apart from `lacksWrite`.
+ */
 export type RefusalReason =
   | 'malformedJson'
   | 'alreadyInvitedOrMember'
@@ -329,15 +331,15 @@ export const operations = {
   },
 } as const satisfies Record<string, OperationSpec>
 
-/** The name of an operation, such as `updateHostRoles`. */
+/** The name of an operation: `updateHostRoles`. */
 export type OperationId = keyof typeof operations
 /** The names of all operations, in the order of the document. */
 export const operationIds = Object.keys(operations) as OperationId[]
 
-/** The operation's entry under its general type. */
+/** The entry of an operation, typed as any operation. */
 export const operation = (id: OperationId): OperationSpec => operations[id]
 
-/** The status that §7 fixes for a refusal of this operation; undefined where the document leaves it open. */
+/** The status that §7 fixes for a refusal; undefined when the document leaves it open. */
 export const refusalStatus = (id: OperationId, reason: RefusalReason): Refusal['status'] | undefined =>
   operation(id).refusals.find((each) => each.reason === reason)?.status
 

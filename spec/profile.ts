@@ -12,31 +12,32 @@ export interface Answered {
   answer: string
 }
 
-/** A clause, or one of its cases, and what was seen of it. */
+/** A broken clause, or one of its cases, and what was observed. */
 export interface Departed {
   id: string
   says: string
 }
 
-/** What is written of a deployment. */
+/** What is written about a deployment. */
 export interface WrittenProfile {
   answers: readonly Answered[]
   departures?: readonly Departed[]
-  /** What the deployment was seen to break, and no fake can be told to. */
+  /** What the deployment breaks, but no fake can be told to break. */
   outOfReach?: readonly Departed[]
 }
 
-/** What a profile says of a deployment. */
+/** What a profile says about a deployment. */
 export interface Profile {
   choices: Partial<Choices>
-  /** Ids of clauses, or of cases. */
+  /** The ids of clauses or cases. */
   departures: string[]
   outOfReach: string[]
 }
 
 /**
- * A profile as YAML, in the order of the table: a line for each answer, `host.initial-status: standby`, under its
- * question. What no fake can be told stands in a comment, with the reason. The clauses that are broken follow.
+ * Writes a profile as YAML, in the order of the table. Each answer has a line, `host.initial-status:
+ * standby`, below its question. What no fake can be told is a comment with the reason. The broken clauses
+ * come last.
  */
 export function renderProfile(written: WrittenProfile, head: readonly string[]): string {
   const { answers, departures = [], outOfReach = [] } = written
@@ -76,13 +77,13 @@ function lineOf({ id, answers }: OpenPoint, answer: string): string {
 
 const pair = (id: string, answer: string): string => stringify({ [id]: answer }, { lineWidth: 0 }).trimEnd()
 
-/** On one line and without what YAML does not allow in a comment. */
+/** On one line, without characters that YAML forbids in comments. */
 const asComment = (text: string): string =>
   text.replace(/[^\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/g, '\ufffd')
 
 const listNames: readonly string[] = ['departures', 'outOfReach']
 
-/** What a profile says; throws `Mistake`. An empty one leaves everything as it is. */
+/** Reads a profile. Throws `Mistake`. An empty file changes nothing. */
 export function readProfile(text: string): Profile {
   const { contents, lineOf: lineIn } = readYaml(text)
   const profile: Profile = { choices: {}, departures: [], outOfReach: [] }
@@ -120,6 +121,6 @@ function choiceOf(key: unknown, value: unknown, line: number): [id: string, answ
   return [id, answer]
 }
 
-/** `404` and `null` are texts here, whether quoted or not. */
+/** `404` and `null` are strings here, quoted or not. */
 const textOf = ({ value, source }: Scalar): string =>
   typeof value === 'string' ? value : (source ?? String(value))

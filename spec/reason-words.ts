@@ -1,6 +1,6 @@
 import type { RefusalReason } from './operations.js'
 
-/** Why an operation refuses a call, as words. */
+/** The reasons for refusals, in words. */
 export const reasonWords: Readonly<Record<RefusalReason, string>> = {
   malformedJson: 'the body is not JSON',
   alreadyInvitedOrMember: 'the address is invited already, or a member',

@@ -1,6 +1,6 @@
 type Refer = (value: unknown, defining?: object) => unknown
 
-/** Makes of a schema one in which every schema with a name, but for the one being defined, is a reference. */
+/** Replaces every named schema in a schema by a reference, except the one that is being defined. */
 export function referringTo(named: Readonly<Record<string, object>>): Refer {
   const titles = new Map(Object.entries(named).map(([title, schema]) => [schema, title]))
   const refer: Refer = (value, defining) => {

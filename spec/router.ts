@@ -1,23 +1,26 @@
 import { type OperationId, type OperationSpec, operation, operationIds } from './operations.js'
 
-/** The operation that a method and a path lead to, with the decoded parameters of the path. */
+/** The operation for a method and a path, with the decoded parameters of the path. */
 export interface Route {
   operation: OperationId
   spec: OperationSpec
   parameters: Record<string, string>
 }
 
-/** Where the segments of a path have led so far. */
+/** A point in the tree of paths. */
 interface Junction {
   named: Map<string, Junction>
   parameter?: Junction
-  /** A path may end here. */
+  /** The operation of a path that ends here. */
   end?: OperationId
-  /** All that follows is one parameter, slashes included: one real client does not encode them. */
+  /**
+   * The operation whose last parameter is all that follows, slashes included: one real client leaves them
+   * unencoded.
+   */
   rest?: OperationId
 }
 
-/** Every path begins so. */
+/** The start of every path. */
 const version = '/api/v0/'
 
 const restOfPath = '{customIdentifier}'
@@ -51,7 +54,7 @@ function add(id: OperationId, method: string, segments: readonly string[]): void
   at.end = id
 }
 
-/** Undefined when no operation is there; a blank parameter leads nowhere, a trailing slash neither. */
+/** Undefined when there is no operation. A blank parameter or a trailing slash matches none. */
 export function routeOf(method: string, path: string): Route | undefined {
   const tree = trees.get(method === 'HEAD' ? 'GET' : method)
   if (!tree || !path.startsWith(version)) return undefined
@@ -64,7 +67,7 @@ export function routeOf(method: string, path: string): Route | undefined {
   return { operation: id, spec: end.spec, parameters }
 }
 
-/** A segment that is a name of ours goes before one that is a parameter. */
+/** A fixed segment takes precedence over a parameter. */
 function follow(
   from: Junction,
   segments: readonly string[],
@@ -82,7 +85,7 @@ function follow(
   return last || undefined
 }
 
-/** Whether it is a parameter's value, which is then among the values. */
+/** Adds the decoded value, and returns whether it is valid. */
 function take(encoded: string, values: string[]): boolean {
   try {
     values.push(encoded.includes('%') ? decodeURIComponent(encoded) : encoded)

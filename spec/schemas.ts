@@ -1,9 +1,9 @@
 import type { FromSchema } from './from-schema.js'
 
 /**
- * The resources of §2 as JSON Schema (2020-12), written once: types, reply checks, request checks and the OpenAPI
- * document come from here. A field the document marks [optional] may be absent or null in a reply; names the
- * document does not know are allowed everywhere.
+ * The resources of §2 as JSON Schema (2020-12), in the one place from which types, reply checks, request
+ * checks and the OpenAPI document come. In replies, a field that the document marks [optional] may be absent
+ * or null. Fields that the document does not name are allowed everywhere.
  */
 
 const string = { type: 'string' } as const
@@ -27,7 +27,7 @@ export const authorities = ['manager', 'collaborator', 'viewer'] as const
 export const hostSizes = ['standard', 'micro'] as const
 /** §3.1: the values a status can be set to; a host may show others. */
 export const settableStatuses = ['standby', 'working', 'maintenance', 'poweroff'] as const
-/** §4.2.3: what a list shows that names no status. */
+/** §4.2.3: the statuses that a list shows when none is given. */
 export const defaultListedStatuses = ['working', 'standby'] as const
 /** §2.7. */
 export const alertStatuses = ['OK', 'CRITICAL', 'WARNING', 'UNKNOWN'] as const
@@ -40,21 +40,19 @@ export const cloudServices = [
 ] as const
 /** §2.9: the services that can retire hosts by themselves. */
 export const autoRetiringServices = ['EC2', 'RDS', 'ElastiCache'] as const
-/** §8: ids in one bulk request. */
+/** §8: the most ids in one bulk request. */
 export const maxBulkIds = 30
-/** §4.4 rule 2: age in seconds from which on a posted value is dropped. */
+/** §4.4 rule 2: the age, in seconds, from which a posted value is dropped. */
 export const maxMetricAge = 24 * 60 * 60
 
-/** §2.1: an invitation as a reply has it; `expiresAt` in epoch seconds. */
+/** §2.1: an invitation in a reply; `expiresAt` is in epoch seconds. */
 export const invitationSchema = {
   type: 'object',
   properties: { email: string, authority: { enum: authorities }, expiresAt: number },
   required: ['email', 'authority', 'expiresAt'],
 } as const
 
-/**
- * §2.4: a network interface of a host. Where `ipv4Addresses` and `ipAddress` are both given, the list counts.
- */
+/** §2.4: a network interface of a host. `ipv4Addresses` takes precedence over `ipAddress`. */
 export const interfaceSchema = {
   type: 'object',
   properties: {
@@ -69,7 +67,7 @@ export const interfaceSchema = {
 } as const
 
 /**
- * §2.2: a host as a reply has it; `createdAt` and `retiredAt` in epoch seconds, `roles` as `{ web: ['app']
+ * §2.2: a host in a reply. `createdAt` and `retiredAt` are in epoch seconds, and `roles` is `{ web: ['app']
  * }`.
  */
 export const hostSchema = {
@@ -92,7 +90,7 @@ export const hostSchema = {
   required: ['id', 'name', 'meta', 'interfaces', 'size', 'status', 'memo', 'isRetired', 'createdAt', 'roles'],
 } as const
 
-/** §2.7: what one monitor says of a host; `detail` is there where it is a check. */
+/** §2.7: the status of one monitor on a host. Only checks have `detail`. */
 export const monitoredStatusSchema = {
   type: 'object',
   properties: {
@@ -107,7 +105,7 @@ export const monitoredStatusSchema = {
   required: ['monitorId', 'status'],
 } as const
 
-/** §2.9: what a setting says of one cloud service, as a reply has it. */
+/** §2.9: the part of a setting about one cloud service, in a reply. */
 export const cloudServiceSettingSchema = {
   type: 'object',
   properties: {
@@ -120,7 +118,7 @@ export const cloudServiceSettingSchema = {
   required: ['enable'],
 } as const
 
-/** `key`, `roleArn`, `externalId` are not required: that they be null rather than absent is a should, not a must. */
+/** `key`, `roleArn` and `externalId` are not required: null rather than absent is a should, not a must. */
 export const cloudIntegrationSchema = {
   type: 'object',
   properties: {
@@ -138,21 +136,21 @@ export const cloudIntegrationSchema = {
   required: ['id', 'name', 'memo', 'region', 'includedTags', 'excludedTags', 'services'],
 } as const
 
-/** §4.4: a value of a metric as a reply has it; `time` in epoch seconds. */
+/** §4.4: a value of a metric in a reply; `time` is in epoch seconds. */
 export const metricPointSchema = {
   type: 'object',
   properties: { time: number, value: number },
   required: ['time', 'value'],
 } as const
 
-/** `{ success: true }`: the reply of an operation that has nothing else to say. */
+/** `{ success: true }`: the reply of operations that return nothing else. */
 export const successSchema = {
   type: 'object',
   properties: { success: { const: true } },
   required: ['success'],
 } as const
 
-/** `{ id }`: the reply of what registers or changes a host. */
+/** `{ id }`: the reply of operations that register or change a host. */
 export const idSchema = { type: 'object', properties: { id: string }, required: ['id'] } as const
 
 /** §4.1: the reply of List Invitations. */
@@ -169,14 +167,14 @@ export const hostsSchema = {
   required: ['hosts'],
 } as const
 
-/** §4.3: the reply of List Cloud Integrations; a deployment may have another word for `cloud`. */
+/** §4.3: the reply of List Cloud Integrations. A deployment may use another word than `cloud`. */
 export const cloudIntegrationsSchema = {
   type: 'object',
   properties: { cloud_integrations: { type: 'array', items: cloudIntegrationSchema } },
   required: ['cloud_integrations'],
 } as const
 
-/** `{ names }`: the reply of the operations that list names of metrics. */
+/** `{ names }`: the reply of operations that list names of metrics. */
 export const namesSchema = {
   type: 'object',
   properties: { names: { type: 'array', items: string } },
@@ -197,7 +195,7 @@ export const metricsSchema = {
   required: ['metrics'],
 } as const
 
-/** `{ host }`: the reply of the operations that read one host. */
+/** `{ host }`: the reply of operations that read one host. */
 export const hostReplySchema = {
   type: 'object',
   properties: { host: hostSchema },
@@ -209,10 +207,10 @@ export const externalIdSchema = {
   properties: { externalId: string },
   required: ['externalId'],
 } as const
-/** §4.3: the reply of List Excludable Metrics: names of metrics by cloud service. */
+/** §4.3: the reply of List Excludable Metrics: names of metrics, by cloud service. */
 export const excludableMetricsSchema = { type: 'object', additionalProperties: strings } as const
 
-/* What requests carry. Clients send null for what they leave unset, so optional inputs allow it. */
+/* The bodies of requests. Clients send null for fields that they leave unset, so optional fields allow it. */
 
 /** §4.1: the body of Create Invitations. */
 export const createInvitationSchema = {
@@ -228,7 +226,7 @@ export const cancelInvitationSchema = {
   required: ['email'],
 } as const
 
-/** §2.6: a check of a host, as its registration names it. */
+/** §2.6: a check in the registration of a host. */
 export const checkSchema = {
   type: 'object',
   properties: { name: { type: 'string', pattern: checkNamePattern }, memo: stringOrNull },
@@ -286,7 +284,7 @@ export const rolesBodySchema = {
   required: ['roleFullnames'],
 } as const
 
-/** §2.9: what a setting says of one cloud service, as a request has it; `role` is a full name. */
+/** §2.9: the part of a setting about one cloud service, in a request; `role` is a full name. */
 export const cloudServiceInputSchema = {
   type: 'object',
   properties: {
@@ -317,7 +315,7 @@ export const cloudIntegrationBodySchema = {
   required: ['name', 'memo', 'region', 'includedTags', 'excludedTags', 'services'],
 } as const
 
-/** §2.11: the body of Post Service Metrics; `time` in epoch seconds. */
+/** §2.11: the body of Post Service Metrics; `time` is in epoch seconds. */
 export const metricValuesSchema = {
   type: 'array',
   items: {
@@ -327,28 +325,28 @@ export const metricValuesSchema = {
   },
 } as const
 
-/** §2.1: an invitation as a client reads it; `expiresAt` in epoch seconds. */
+/** §2.1: an invitation as a client reads it; `expiresAt` is in epoch seconds. */
 export type Invitation = FromSchema<typeof invitationSchema>
 /** §2.4: a network interface of a host. */
 export type HostInterface = FromSchema<typeof interfaceSchema>
 /**
- * §2.2: a host as a client reads it; `createdAt` and `retiredAt` in epoch seconds, `roles` as `{ web: ['app']
- * }`.
+ * §2.2: a host as a client reads it. `createdAt` and `retiredAt` are in epoch seconds, and `roles` is `{ web:
+ * ['app'] }`.
  */
 export type Host = FromSchema<typeof hostSchema>
-/** §2.7: what one monitor says of a host. */
+/** §2.7: the status of one monitor on a host. */
 export type MonitoredStatus = FromSchema<typeof monitoredStatusSchema>
-/** §2.9: what a setting says of one cloud service. */
+/** §2.9: the part of a setting about one cloud service. */
 export type CloudServiceSetting = FromSchema<typeof cloudServiceSettingSchema>
-/** §2.8: a cloud integration setting as a client reads it; its secret access key is never shown. */
+/** §2.8: a cloud integration setting as a client reads it. Its secret access key is never shown. */
 export type CloudIntegration = FromSchema<typeof cloudIntegrationSchema>
-/** §4.4: a value of a metric; `time` in epoch seconds. */
+/** §4.4: a value of a metric; `time` is in epoch seconds. */
 export type MetricPoint = FromSchema<typeof metricPointSchema>
-/** §4.2.1: what registers or updates a host. */
+/** §4.2.1: the body that registers or updates a host. */
 export type HostBody = FromSchema<typeof hostBodySchema>
-/** §4.3.1: what registers or updates a cloud integration setting. */
+/** §4.3.1: the body that registers or updates a cloud integration setting. */
 export type CloudIntegrationBody = FromSchema<typeof cloudIntegrationBodySchema>
-/** §2.11: a value that is posted for a service; `time` in epoch seconds. */
+/** §2.11: a value posted for a service; `time` is in epoch seconds. */
 export type MetricValue = FromSchema<typeof metricValuesSchema>[number]
-/** §3.1: a status that a host can be set to. */
+/** §3.1: a status that can be set on a host. */
 export type SettableStatus = (typeof settableStatuses)[number]

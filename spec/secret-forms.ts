@@ -1,12 +1,9 @@
-/**
- * Below this length a secret is a part of too many innocent words to be replaced wherever its letters
- * occur.
- */
+/** A shorter secret occurs in too many ordinary words to be replaced everywhere. */
 export const shortSecret = 4
 
 /**
- * A secret as it is, and as a server may give it back: percent-encoded, JSON-escaped, in Base64. Longest
- * first.
+ * A secret in the forms that a server may return: plain, percent-encoded, JSON-escaped and in Base64. The
+ * longest comes first.
  */
 export function formsOf(value: string): string[] {
   const secret = Buffer.from(value).toString()
@@ -25,7 +22,7 @@ export function formsOf(value: string): string[] {
   return [...new Set(forms)].filter((each) => each !== '').sort((a, b) => b.length - a.length)
 }
 
-/** Base64 of the secret alone, and its part of a longer text's Base64 at each of the three alignments. */
+/** The Base64 of the secret alone, and its part within a longer text at each of the three alignments. */
 function base64FormsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   if (bytes.length < shortSecret) return [bytes.toString('base64')]

@@ -5,13 +5,15 @@ import { terminalText } from './terminal-text.js'
 
 const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
-/** Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`. */
+/**
+ * Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`.
+ */
 export interface Departure {
   at: string
   expected: string
-  /** Undefined when what is required is missing. */
+  /** Undefined when a required value is missing. */
   got: Json | undefined
-  /** The object or list that holds it, and under which key; absent where it is the whole body. */
+  /** The object or list that holds the value, and its key there. Absent when it is the whole body. */
   within?: object
   key?: string
 }
@@ -36,7 +38,7 @@ export function departureFrom(schema: object, value: Json): Departure | undefine
   }
 }
 
-/** Throws URIError where a name holds half a surrogate pair, since places are told as URI fragments. */
+/** Throws URIError when a name contains half a surrogate pair, since places are written as URI fragments. */
 function firstDeparture(schema: object, value: Json): Departure | undefined {
   const { valid, errors } = validatorOf(schema).validate(value)
   const error = errors.at(-1)
@@ -64,7 +66,7 @@ function placeOf(value: Json, at: readonly string[]): Pick<Departure, 'within' |
     : {}
 }
 
-/** With what cannot be seen of names as `\u…`. */
+/** Writes the invisible characters of names as `\u…`. */
 function withLegibleNames(value: Json): Json {
   if (Array.isArray(value)) return value.map(withLegibleNames)
   if (typeof value !== 'object' || value === null) return value

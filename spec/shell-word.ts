@@ -1,13 +1,13 @@
 import { terminalText } from './terminal-text.js'
 
-/** A text as one word of a shell, quoted only where it has to be. */
+/** A text as one word of a shell, quoted only if necessary. */
 export const shellWord = (text: string, quote: (text: string) => string = quotedWord): string =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : quote(text)
 
 /** The same for any POSIX shell, always quoted. */
 export const quotedWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The same for bash, zsh or ksh, on one line whatever is in it: what cannot be seen is written in octal. */
+/** The same on one line for bash, zsh or ksh, with invisible characters in octal. */
 export function quotedOnALine(text: string): string {
   if (terminalText(text) === text) return quotedWord(text)
   const escaped = text.replace(/[\\']/g, '\\$&').replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, octal)

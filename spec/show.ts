@@ -1,13 +1,16 @@
 const longest = 200
 
-/** A text cut to a length that fits a message. */
+/** A text cut to fit a message. */
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A value as compact JSON, cut to a length that fits a message; in its own words where JSON has none for it. */
+/**
+ * A value as compact JSON, cut to fit a message. Values that JSON cannot express are shown in their own
+ * words.
+ */
 export const show = (value: unknown): string =>
   typeof value === 'number' ? String(value) : cut(asJson(value) ?? 'nothing')
 
-/** JSON and markup tell where they begin and end; other texts are quoted. */
+/** Quotes a text unless it is JSON or markup, which show their own limits. */
 export const quotedUnlessJson = (text: string): string =>
   text === '' || /^\s*([[{<"]|-?\d+\s*$|(true|false|null)\s*$)/.test(text) ? text : JSON.stringify(text)
 

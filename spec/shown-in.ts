@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './http.js'
 import { isObject } from './is-object.js'
 import type { OperationId } from './operations.js'
 
-/** What the answer of an operation shows, and under which key; '' where the answer is it itself. */
+/** The resource in an operation's answer, and its key there; '' when the answer itself is the resource. */
 interface Shown {
   resource: 'host' | 'integration' | 'invitation' | 'monitoredStatus' | 'metric'
   key: string
@@ -25,12 +25,12 @@ const shown: Partial<Record<OperationId, Shown>> = {
   getServiceMetrics: { resource: 'metric', key: 'metrics' },
 }
 
-/** Undefined for an operation whose answer shows no resource. */
+/** Undefined when the operation's answer shows no resource. */
 export const shownIn = (operation: OperationId): Shown | undefined => shown[operation]
 
 /**
- * The objects in an answer that have, or should have, a field of the resource: `memo` is one of each host, and
- * `interfaces.name` one of each interface of each host.
+ * The objects in an answer that have, or should have, a field of the resource. `memo` is a field of each
+ * host, and `interfaces.name` of each interface of each host.
  */
 export function holdersOf(operation: OperationId, body: Json | undefined, field: string): JsonObject[] {
   const { key } = shownIn(operation) ?? {}
@@ -40,7 +40,7 @@ export function holdersOf(operation: OperationId, body: Json | undefined, field:
   return within.reduce((holders, part) => holders.flatMap((each) => membersOf(each[part])), resources)
 }
 
-/** `name` of `interfaces.name`. */
+/** The last part of a path: `name` for `interfaces.name`. */
 export const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
 
 const objectsIn = (value: Json | undefined): JsonObject[] =>

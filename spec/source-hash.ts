@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What a Content-Security-Policy calls the one inline script or style that it allows. */
+/** The hash by which a Content-Security-Policy allows one inline script or style. */
 export const sourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

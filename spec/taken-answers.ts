@@ -1,24 +1,24 @@
-/** An answer that is none of those with a name: what was seen instead. */
+/** An observed answer that none of the named ones matches. */
 export type Other = `other: ${string}`
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** Any that refuses; the others ask to come back later. */
+/** Any refusal, except those that ask the client to try again later. */
 export type RefusalStatus = Exclude<`4${Digit}${Digit}`, '408' | '425' | '429'>
 
-/** Any that has a body. */
+/** Any success that has a body. */
 export type SuccessStatus = Exclude<`2${Digit}${Digit}`, '204' | '205'>
 
-/** An answer without a name that a fake gives as it was seen. */
+/** A form of answers without a name that a fake can give as observed. */
 export interface TakenForm {
   pattern: RegExp
-  /** Stands behind "or". */
+  /** Follows "or" in messages. */
   says: string
-  /** The numbers that stand for such an answer in YAML. */
+  /** The numbers that YAML may have for such an answer. */
   numbers?: { minimum: number; maximum: number }
 }
 
-/** A status, a text, a time … */
+/** The kinds of answers without a name: a status, a text, a time … */
 export type AnswerForm =
   | 'refusal-status'
   | 'success-status'
@@ -28,7 +28,7 @@ export type AnswerForm =
   | 'spellings'
   | 'error-object'
 
-/** By what the answers are: a status, a text, a time. */
+/** The form of each kind of answer. */
 export const takenForms: Readonly<Record<AnswerForm, TakenForm>> = {
   'refusal-status': {
     pattern: /^4(?!08|25|29)\d\d$/,
@@ -66,13 +66,13 @@ export type TakenAnswer<Form extends AnswerForm> = Form extends 'refusal-status'
     ? SuccessStatus
     : Other
 
-/** The text of an answer without a name. */
+/** The text of an unnamed answer. */
 export const textOfOther = (answer: string): string => answer.replace(/^other: /, '')
 
-/** Whether a status is one that refuses. */
+/** Whether the status is a refusal. */
 export const isRefusalStatus = (status: string): status is RefusalStatus =>
   takenForms['refusal-status'].pattern.test(status)
 
-/** Whether a status is one that a success with a body can have. */
+/** Whether a success with a body can have this status. */
 export const isSuccessStatus = (status: string): status is SuccessStatus =>
   takenForms['success-status'].pattern.test(status)

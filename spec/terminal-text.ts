@@ -1,22 +1,22 @@
 /**
- * Control and format characters (escape sequences, bidi marks, zero-width ones), lone surrogates, line
+ * Control and format characters (escape sequences, bidi marks, zero-width ones), lone surrogates and line
  * separators.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 
 const short: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A text that nobody vouches for, safe on one line of a terminal: what cannot be seen is shown as `\u…`. */
+/** Foreign text, made safe for one line of a terminal. Invisible characters show as `\u…`. */
 export const terminalText = (text: string): string => text.replace(unseen, characterCode)
 
-/** The same for a text of several lines. */
+/** The same for several lines. */
 export const terminalLines = (text: string): string => text.split(/\r?\n/).map(terminalText).join('\n')
 
-/** A text cut to so many characters, no character split. */
+/** A text cut to a number of characters, none of them split. */
 export const shortened = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
-/** What is shown in place of a character that cannot be seen: `\n`, `\u202e`. */
+/** What stands for an invisible character: `\n`, `\u202e`. */
 export function characterCode(character: string): string {
   const shortForm = short[character]
   if (shortForm) return shortForm

@@ -1,8 +1,8 @@
 import type { OpenPointId } from './open-points.js'
 
 /**
- * What else an observation of each open point can see, and why no fake can be told to answer so. An observation that
- * is not named here sees only what a fake can be told; the types of observations hold it to that.
+ * What else observations of an open point can find, and why no fake can be told to answer so. Where an open
+ * point is missing here, a fake can be told every answer; the types of observations check that.
  */
 export const unnamed = {
   'errors.body':
@@ -44,6 +44,7 @@ export const unnamed = {
     'A redirect to a page for people, a server error, or a success: the last breaks a clause, and that is a departure.',
   'keys.write-only.status':
     'A redirect to a page for people, a server error, or a success: the last breaks a clause, and that is a departure.',
+  'server.clock': 'A time that is off by centuries is not in seconds, and that is a departure.',
   'invitation.validity':
     'Less than a minute, or more than 9999 days: the first is over before anybody sees it.',
   'invitation.cancelled.cancel-again':
@@ -132,6 +133,6 @@ export const unnamed = {
     'A server error, or a success: the last deviates from a clause, and that is a departure.',
 } as const satisfies Partial<Record<OpenPointId, string>>
 
-/** Why no fake can be told to give an answer that was seen. */
+/** Why no fake can be told to give this observed answer. */
 export const whyUnnamed = (id: string): string =>
   (unnamed as Readonly<Record<string, string>>)[id] ?? 'Another version of this tool saw it.'

@@ -20,8 +20,8 @@ const seconds =
   'comparison with a time in seconds goes wrong without an error.'
 
 const uniqueIdentifier =
-  'Tools find their host again by this identifier. With two hosts under one, whatever is written next goes to ' +
-  'either of them.'
+  'Tools find their host again by this identifier. If two hosts share one, the next write may ' +
+  'reach either of them.'
 
 const noIdentifier =
   'Clients send null or an empty text for "none". If that were stored as an identifier, the second host ' +
@@ -40,7 +40,7 @@ const roleFormat =
   'there for good.'
 
 const thirty =
-  'Clients cut their work into batches of exactly the limit. A server that counts one less breaks every full ' +
+  'Clients cut their work into batches of exactly the limit. A server whose limit is one lower breaks every full ' +
   'batch, and only those.'
 
 const tooMany = 'A server that handles the first thirty and drops the rest reports a success that is not one.'
@@ -50,17 +50,17 @@ const allOrNothing =
   'leaves the client to find out which.'
 
 const bothLists =
-  'One list says what is left out, the other what alone is kept; together they contradict each other. The rule ' +
-  'spans all services of a setting, which a check of each service for itself does not see.'
+  'One list says what to leave out, the other says what to keep; together they contradict each other. The rule ' +
+  'spans all services of a setting, so a check of each service on its own misses it.'
 
 const oddCloudCode =
   'The cloud integration endpoints differ from the others here: the table of errors gives them 401 where ' +
   'the rest of the interface answers 403. A server with one check for all endpoints gets one of the two wrong.'
 
 const nameUnique =
-  'People tell settings apart by name. Two of one name make a change to the wrong account likely.'
+  'People tell settings apart by name. Two with the same name make a change to the wrong account likely.'
 
-/** Why a clause matters, for those of which a reader would wonder. */
+/** Why a clause matters, for clauses whose purpose is not obvious. */
 export const why: Partial<Record<ClauseId, string>> = {
   'general.json.requests':
     'One text has many spellings in JSON. A server that searches the bytes, or reads them in another encoding, ' +
@@ -70,33 +70,33 @@ export const why: Partial<Record<ClauseId, string>> = {
   'key.required': harmless,
   'key.invalid.refused': harmless,
   'key.invalid.cloud':
-    'Of all endpoints only these have a status listed for a key that does not exist, so only here can a client rely on ' +
-    'one.',
+    'Only for these endpoints does the document list a status for a key that does not exist, so only here can a ' +
+    'client rely on one.',
   'key.read.accepted':
     'Dashboards are given keys that cannot change anything. A server that asks for Write to be on the safe side ' +
     'makes people hand out stronger keys than they need.',
   'key.read.forbidden':
-    'That a key can only read is a promise to whoever handed it out; one write that slips through breaks it.',
+    'A key that can only read is a promise to the person who hands it out. One write that slips through breaks it.',
   'key.read.cloud': oddCloudCode,
   'key.write.accepted':
     'Updating roles asks for Write alone, where every other write asks for Read too. A server with one rule for ' +
     'all writes refuses the deployment script that was given no more than it needs.',
   'key.write.forbidden':
-    'Most writes ask for Read as well, which surprises whoever takes Write for the stronger permission.',
+    'Most writes ask for Read as well, which surprises people who take Write for the stronger permission.',
   'key.outside.forbidden':
     'The address range is what protects an organization when a key leaks. One endpoint without the check is ' +
     'enough to undo it.',
 
   'invitation.create.expires-at': seconds,
   'invitation.create.authority.refused':
-    'Whoever joins with an authority that is none of the three has rights nobody can tell.',
+    'A member who joins with any other authority has rights that nobody can tell.',
   'invitation.create.malformed': malformed,
   'invitation.create.invited':
     'A second click must not send a second mail, and the client needs to know that the first one stands.',
   'invitation.create.invited.unchanged':
     'A server that refuses but renews the entry would let anybody prolong or upgrade an invitation by asking again.',
   'invitation.create.member':
-    'An invitation to someone who is a member already could change what that member may do.',
+    'An invitation to someone who is already a member could change what that member may do.',
   'invitation.cancel.unknown':
     'With any success, a mistyped address looks cancelled while the real invitation stays open.',
   'invitation.cancel.unknown.harmless': harmless,
@@ -104,11 +104,11 @@ export const why: Partial<Record<ClauseId, string>> = {
   'invitation.list.expires-at': seconds,
 
   'host.field.memo.not-given':
-    'The field is not an optional one: clients in typed languages read it without asking whether it is there.',
+    'The field is not optional: clients in typed languages read it without checking that it is there.',
   'host.field.interfaces.not-given':
-    'The field is not an optional one: clients loop over it without asking whether it is there.',
+    'The field is not optional: clients loop over it without checking that it is there.',
   'host.field.roles.none':
-    'The field is not an optional one: clients look up their service in it without asking whether it is there.',
+    'The field is not optional: clients look up their service in it without checking that it is there.',
   'host.field.created-at': seconds,
   'host.meta.free':
     'Agents grow new keys with every release. A server that keeps only those it knows loses what it was sent.',
@@ -159,12 +159,12 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.roles.format': roleFormat,
   'host.roles.json': malformed,
   'host.status.moves':
-    'The document names no forbidden move. A server with a table of its own strands a host in a status.',
+    'The document names no forbidden move. A server with its own table of moves can strand a host in a status.',
   'host.status.malformed': malformed,
   'host.bulk-status.thirty': thirty,
   'host.bulk-status.too-many': tooMany,
   'host.bulk-status.unknown':
-    'One host that was removed meanwhile is enough. With a success, the client takes the whole batch for done.',
+    'One host removed in the meantime is enough. If the call succeeds, the client takes the whole batch for done.',
   'host.bulk-status.unknown.none': allOrNothing,
   'host.bulk-status.malformed': malformed,
   'host.retire.retired-at.seconds': seconds,
@@ -173,7 +173,7 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.bulk-retire.thirty': thirty,
   'host.bulk-retire.too-many': tooMany,
   'host.bulk-retire.unknown':
-    'One host that was removed meanwhile is enough. With a success, the client takes the whole batch for done.',
+    'One host removed in the meantime is enough. If the call succeeds, the client takes the whole batch for done.',
   'host.bulk-retire.unknown.none': allOrNothing,
   'host.bulk-retire.malformed': `${malformed} Nothing undoes a retirement.`,
   'host.lookup.encoded':
@@ -218,10 +218,10 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.access.null':
     'The type of these fields is a string or null, so the key is always there. Typed clients rely on it.',
   'integration.secret.hidden':
-    'Whoever may read the settings could otherwise act in the cloud account. Only a value that is given out nowhere is ' +
-    'a secret.',
+    'Otherwise anyone who may read the settings could act in the cloud account. A value is a secret only if no answer ' +
+    'gives it out.',
   'integration.services.role.null':
-    'Null says that there is no role; the key is not an optional one. Typed clients read it without asking.',
+    'Null says that there is no role; the key is not optional. Typed clients read it without checking.',
   'integration.services.metrics.one':
     'A reader tells from the key which kind of list it is. With both there, an empty list to include could be ' +
     'read as "nothing is collected".',
@@ -253,7 +253,7 @@ export const why: Partial<Record<ClauseId, string>> = {
     'Null is not "not given": it unsets the field, and so moves a setting from access key to role or back. A server ' +
     'that treats the two alike leaves the old key in place.',
   'integration.update.overwrites':
-    'All but the four access fields are replaced as they are given. It is one body with two rules, and a ' +
+    'All fields but the four for access are replaced as given. It is one body with two rules, and a ' +
     'server with one rule breaks the other half.',
   'integration.update.memo.empty':
     'An empty text is how a form clears a note. A server that takes it for "not given" shows an old note for ever.',
@@ -263,9 +263,9 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.register.malformed': malformed,
   'integration.update.malformed': malformed,
   'integration.register.required':
-    'Even an empty list of tags has to be said. Left out by mistake it would mean "everything is collected".',
+    'Even an empty list of tags must be given. Left out by mistake, it would mean "everything is collected".',
   'integration.update.required':
-    'An update overwrites these keys, so one that is missing would have to be made up.',
+    'An update overwrites these keys, so the server would have to make up a missing one.',
   'integration.name.unique.register': nameUnique,
   'integration.name.unique.update': nameUnique,
   'integration.name.own':
@@ -277,8 +277,8 @@ export const why: Partial<Record<ClauseId, string>> = {
     'A server that creates what it cannot find brings a deleted setting back to life.',
 
   'metrics.post.status':
-    'It is the one success whose status is stated, so a client may compare with 200 and nothing else: after a 201 or ' +
-    '202 it keeps its values and posts them again.',
+    'The document states the status of no other success, so a client may accept 200 alone: after a 201 or 202 it ' +
+    'keeps its values and posts them again.',
   'metrics.post.name.refused':
     'The name of a graph ends with a star, and names travel in paths and queries. A metric with a star, a slash or a ' +
     'space in its name could not be told from a graph, or not be asked for.',
@@ -291,7 +291,7 @@ export const why: Partial<Record<ClauseId, string>> = {
     'Agents keep what they could not deliver and send it later. With an error they would send values that are too ' +
     'old again and again, and never come to the fresh ones.',
   'metrics.post.old.dropped':
-    'The success does not tell that the value was dropped. Only reading it back does.',
+    'The success does not reveal that the value was dropped. Only reading it back does.',
   'metrics.post.old.rest':
     'A backlog holds old and fresh values in one request. One value that is too old must not cost the others.',
   'metrics.post.young':

@@ -1,13 +1,13 @@
 import { type Document, isScalar, LineCounter, type Node, parseAllDocuments } from 'yaml'
 import { shortened, terminalText } from './terminal-text.js'
 
-/** Where something stands in a file, counted from 1. */
+/** A place in a file, counted from 1. */
 export interface Place {
   line: number
   column: number
 }
 
-/** What is wrong with a file that somebody wrote, and in which line, or at which place: "names no case". */
+/** A mistake in a file that somebody wrote, with its line or place: "names no case". */
 export class Mistake extends Error {
   override name = 'Mistake'
   readonly line: number
@@ -21,15 +21,15 @@ export class Mistake extends Error {
   }
 }
 
-/** The content of one YAML document, and where each part of it stands. */
+/** The content of a YAML document, and where each part of it is. */
 export interface WrittenYaml {
-  /** Null where the file holds nothing. */
+  /** Null when the file is empty. */
   contents: Node | null
   lineOf(node: Node | null): number
   placeOf(node: Node | null): Place
 }
 
-/** Reads a file of one YAML document; throws `Mistake`. */
+/** Reads a file with one YAML document. Throws `Mistake`. */
 export function readYaml(text: string): WrittenYaml {
   const lines = new LineCounter()
   const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false })
@@ -53,5 +53,5 @@ function placeAt(lines: LineCounter, offset = 0): Place {
   return { line, column: col }
 }
 
-/** What somebody wrote, as part of a message. */
+/** What somebody wrote, quoted in a message. */
 export const quotedText = (text: string): string => shortened(terminalText(text), 200)

@@ -15,10 +15,10 @@ import { showCall, showReply } from './kernel/show.js'
 import { isMissing, obstacleIn } from './kernel/standing.js'
 import { plainCalls } from './samples.js'
 
-/** A failure of the server, or of what stands in front of it, may pass. */
+/** A failure of the server, or of a gateway, may be temporary. */
 const attempts = 3
 
-/** The answer to the plainest valid call; a read may lag behind what it reads. */
+/** The answer to the plainest valid call. A read is repeated, since it may lag. */
 async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
   if (call.method !== 'GET') return repeated(scene, call as Write)
   let latest: Reply | undefined
@@ -43,8 +43,8 @@ async function repeated({ act, pause }: Scene, call: Write): Promise<Reply> {
 }
 
 /**
- * Graphs may have other names on this server: a 404 says that nobody deletes any only where it is the answer to a path
- * that is nowhere.
+ * The server may name its graphs differently. A 404 therefore means a missing operation only if it equals the
+ * answer for a path that does not exist.
  */
 async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Promise<boolean> {
   if (reply.status !== 404) return false
@@ -60,7 +60,7 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
   return !isSame || unkeyed.status !== 404
 }
 
-/** The plainest valid call of an operation and its answer, made once. */
+/** An operation's plainest valid call and its answer, made once. */
 const plainly = ({ given }: Scene, id: OperationId): Promise<{ call: Write | Read; reply: Reply }> =>
   given.shared(plainCallOf(id), async (scene) => {
     const call = await plainCalls[id](scene)
@@ -92,7 +92,7 @@ const isThere = (id: OperationId): ConformanceCase => ({
 const graphsHaveOtherNames =
   'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.'
 
-/** What of the answer others stand on; its fields have clauses of their own. */
+/** The parts of the answer that other cases need. Its fields have clauses of their own. */
 const hasItsShape = (id: OperationId): ConformanceCase => ({
   id: `${operation(id).chapter}/answers/${kebab(id)}`,
   clause: shapeOf[id],
@@ -110,7 +110,7 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
   impostor: answeringAList(id),
 })
 
-/** Answers a success with a list, which no operation does. */
+/** Turns each success into a list, which no operation answers. */
 const answeringAList =
   (id: OperationId): Impostor =>
   (send) =>
@@ -125,7 +125,7 @@ const holding = (key: string, type: 'string' | 'object' | 'array') => ({
   required: [key],
 })
 
-/** The outline of a success, where it is more than an object. */
+/** The outline of a success, if it must be more than an object. */
 const outlines: Partial<Record<OperationId, object>> = {
   listInvitations: holding('invitations', 'array'),
   cancelInvitation: successSchema,
@@ -152,7 +152,7 @@ const outlines: Partial<Record<OperationId, object>> = {
   deleteGraphDefinition: successSchema,
 }
 
-/** The clauses of §4 that say what a success looks like. */
+/** The clauses of §4 about the shape of a success. */
 const shapeOf: Record<OperationId, ClauseId> = {
   listInvitations: 'invitation.list.shape',
   createInvitation: 'invitation.create.email',
@@ -181,7 +181,7 @@ const shapeOf: Record<OperationId, ClauseId> = {
   deleteGraphDefinition: 'metrics.graph.success',
 }
 
-/** What the plain call of an operation does, its scene included. */
+/** The effects of an operation's plain call, including its scene. */
 function effectsOf(id: OperationId): Effect[] {
   const { chapter, path } = operation(id)
   if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
@@ -196,7 +196,9 @@ function effectsOf(id: OperationId): Effect[] {
   return operation(id).method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
 }
 
-/** §4: each operation is there, and its plainest success looks as it should. They are tried before all else. */
+/**
+ * §4: each operation exists, and its plainest success has the right shape. These cases run before all others.
+ */
 export const foundationsCases: readonly ConformanceCase[] = operationIds.flatMap((id) => [
   isThere(id),
   hasItsShape(id),

@@ -15,7 +15,9 @@ const ids = {
   properties: properties.map(({ id }) => id),
 }
 
-/** Clauses and cases that are no more what they were, and points that a clause decides; their ids are never used again. */
+/**
+ * Clauses and cases that were replaced, and points that a clause has settled. Their ids are never used again.
+ */
 const withdrawn: Partial<Record<keyof typeof ids, string[]>> = {
   clauses: ['integration.services.metrics.one.throughout'],
   cases: [
@@ -27,7 +29,7 @@ const withdrawn: Partial<Record<keyof typeof ids, string[]>> = {
   openPoints: decidedPoints.map(({ id }) => id),
 }
 
-/** `FREEZE=1 npx vitest run suites/proof.test.ts` adds the ids that are new; it never takes one away. */
+/** `FREEZE=1 npx vitest run suites/proof.test.ts` adds new ids. It never removes one. */
 test('ids are frozen: none goes, and each new one is written down', () => {
   const read = (): typeof ids => JSON.parse(readFileSync(frozenFile, 'utf8'))
   const kinds = Object.keys(ids) as (keyof typeof ids)[]

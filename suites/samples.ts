@@ -10,14 +10,14 @@ import { givenGraph } from './service-metrics/graphs-to-delete.js'
 import { readOf, valuesOf } from './service-metrics/points.js'
 import { plainSeries, seriesToPost } from './service-metrics/series.js'
 
-/** A host that nobody changes, to be found by its identifier too. */
+/** A host that nobody changes. It has an identifier, so that the lookup finds it too. */
 const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: string }> =>
   given.shared('a host to be read', async ({ given: own }) => {
     const customIdentifier = own.name('identifier')
     return { id: (await own.host({ customIdentifier })).id, customIdentifier }
   })
 
-/** A host in two roles that any plain call may change: nobody relies on what it is. */
+/** A host in two roles that any plain call may change: nobody relies on its state. */
 const hostToChange = (scene: Scene): Promise<RegisteredHost> =>
   scene.given.shared('a host to be changed', hostInRoles.make)
 
@@ -27,7 +27,7 @@ const settingToRead = ({ given }: Scene): Promise<RegisteredIntegration> =>
 const settingToChange = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('a setting to be changed', (scene) => scene.given.integration())
 
-/** One plain call of every operation that has to succeed with a full key, once or as often as it is asked for. */
+/** One plain call of every operation. It must succeed with a full key, however often it is asked for. */
 export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | Read>> = {
   listInvitations: async () => calls.listInvitations(),
   createInvitation: async ({ given }) =>

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Part of the build: joins the modules that tsc has made and that the entries of the package share, which halves the
- * time to start, and removes those that no entry leads to.
+ * Part of the build: joins the compiled modules that the package's entries share, which halves the start-up
+ * time, and removes modules that no entry uses.
  */
 const directory = resolve(process.argv[2] ?? 'dist')
 const { exports: exported, bin } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
-/** A page whose script and style are bundled into one module, which the code that renders the page embeds. */
+/** A page whose script and style are bundled into a module, which the rendering code embeds. */
 export interface PageBundle {
   script: string
   style: string
-  /** `esm` for a script of the type module, `iife` for another. */
+  /** `esm` for a script with type `module`, `iife` for others. */
   format: 'esm' | 'iife'
-  /** The module that is made of them. */
+  /** The resulting module. */
   bundle: string
 }
 
@@ -36,7 +36,7 @@ export const pages: readonly PageBundle[] = [
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The text of the module with the bundled script and style of a page. */
+/** The text of the module with a page's bundled script and style. */
 export async function bundlePage({ script, style, format }: PageBundle): Promise<string> {
   const texts = await Promise.all([bundled(script, { format }), bundled(style, {})])
   return `// Made by \`npm run pages\` of ${script} and ${style}: change those.
@@ -47,7 +47,7 @@ export const style = ${literal(texts[1])}
 `
 }
 
-/** The bundles that are not what their scripts and styles are now. */
+/** The bundles that no longer match their scripts and styles. */
 export async function staleBundles(): Promise<string[]> {
   const each = pages.map(async (page) => {
     const isStale = readFileSync(join(root, page.bundle), 'utf8') !== (await bundlePage(page))

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const sourcesFile = fileURLToPath(new URL('../suites/sources.generated.ts', import.meta.url))
 
-/** The module that tells where each case and property stands; needs `--enable-source-maps`. */
+/** The module with the source position of each case and property. Needs `--enable-source-maps`. */
 export function renderSources(): string {
   const byFile = new Map<string, [line: number, id: string][]>()
   for (const { id, file, line } of [...locate(cases), ...properties.map(({ id }) => declared(id))])
@@ -33,11 +33,11 @@ export function renderSources(): string {
 interface Located {
   id: string
   file: string
-  /** From 1. */
+  /** Counted from 1. */
   line: number
 }
 
-/** A property is made by `forAll`, so that its functions say nothing of where it stands: its id does. */
+/** `forAll` makes the functions of a property, so they do not show where it was written. Its id does. */
 function declared(id: string): Located {
   for (const file of readdirSync(`${root}/properties`, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
@@ -48,7 +48,7 @@ function declared(id: string): Located {
   throw new Error(`Expected a property "${id}" in properties/, found none.`)
 }
 
-/** Asks the engine where the function of each was written. */
+/** Asks the engine where each function was written. */
 function locate(parts: readonly { id: string; run: unknown }[]): Located[] {
   const session = new inspector.Session()
   session.connect()

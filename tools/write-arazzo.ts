@@ -9,7 +9,7 @@ import { restricted } from './arazzo/restrict.js'
 import type { Scenario } from './arazzo/scenario.js'
 
 /**
- * Writes the scenario that arazzo.json is made of, or with `--check` tells whether it is still that; `--meet` plays it to
+ * Writes the scenario behind arazzo.json. `--check` tells whether it is up to date, and `--meet` plays it to
  * every impostor.
  */
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 
 const kept = (): string => readFileSync(scenarioFile, 'utf8')
 
-/** Mixtures of permitted choices that no criterion accuses; the tests try others. */
+/** Mixtures of permitted choices that no criterion accuses. The tests use others. */
 const seeds = Array.from({ length: 40 }, (_, at) => 100 + at)
 
 if (values.meet) process.stdout.write(`${await meetScenario(JSON.parse(kept()) as Scenario, cases)}\n`)

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundlePage, pages, root, staleBundles } from './pages.js'
 
-/** Writes the modules with the bundled scripts and styles of the pages; with `--check` it fails where one is old. */
+/**
+ * Writes the modules with the bundled scripts and styles of the pages. `--check` fails when one is out of
+ * date.
+ */
 if (process.argv[2] === '--check') await check()
 else for (const page of pages) writeFileSync(join(root, page.bundle), await bundlePage(page))
 

@@ -13,7 +13,10 @@ const { values } = parseArgs({
 const file = new URL('../suites/quick.generated.ts', import.meta.url)
 const rejects = rejectionsOf(cases)
 
-/** Writes which cases a quick run has, or with `--check` tells whether they are still those; `--meet` runs them against every impostor. */
+/**
+ * Writes the list of quick cases. `--check` tells whether it is up to date, and `--meet` runs them against
+ * every impostor.
+ */
 if (values.meet) {
   const { violates, deviates, missed, mostCalls } = await meetQuick(cases)
   process.stdout.write(

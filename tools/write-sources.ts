@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderSources, sourcesFile } from './sources.js'
 
-/** Writes the module of sources; with `--check` it fails where that is old. */
+/** Writes the module of sources. `--check` fails when it is out of date. */
 const made = renderSources()
 if (process.argv[2] !== '--check') writeFileSync(sourcesFile, made)
 else if (readFileSync(sourcesFile, 'utf8') !== made) {

@@ -5,9 +5,7 @@ import { idsFile, renderIds } from './specification/render-ids.js'
 import { renderOpenPoints } from './specification/render-open-points.js'
 import { renderSpecification } from './specification/render-specification.js'
 
-/**
- * `npm run docs`: writes what documents have of the clauses, their cases, the open points and the options.
- */
+/** `npm run docs`: writes the documents about clauses, their cases, open points and options. */
 const folder = 'docs/specification-by-example'
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

@@ -6,53 +6,53 @@ import type { KnownAssumption } from './known-assumptions.js'
 import type { OtherAnswer } from './other-answers.js'
 import { all, type Source } from './read-results.js'
 
-/** Tests that fail under one answer, or under some that are given together. */
+/** Tests that fail under one answer, or only under several given together. */
 export interface FailingUnder {
   /** The answer to the point of the assumption. */
   answer: string
-  /** Answers to other points that it takes besides. */
+  /** Answers to other points that must be given too. */
   together?: Record<string, string>
   tests: string[]
-  /** What the first of them said. */
+  /** The message of the first failing test. */
   message: string
 }
 
-/** Something that the tests of a client take for granted, though the document does not promise it. */
+/** Something the tests of a client take for granted, though the document does not promise it. */
 export interface Assumption {
-  /** The open point. */
+  /** The id of the open point. */
   id: string
   at: string
   question: string
-  /** The answer that the fake gives by itself. */
+  /** The answer that the fake gives by default. */
   answer: string
   /** Other answers under which the tests pass. */
   alsoHolds: string[]
   fails: FailingUnder[]
-  /** Why it may be taken for granted, where that is known. */
+  /** The reason, when this is a known assumption. */
   known?: string
 }
 
-/** What the tests of a client take for granted, as it is written and printed. */
+/** What the tests of a client take for granted, in the form that is written and printed. */
 export interface AssumptionReport {
   schema: 1
   tool: { name: string; version: string }
   tests: number
-  /** What told how the tests went. */
+  /** Where the results of the tests were read from. */
   source: Source
   assumptions: Assumption[]
-  /** Under how many other answers, of how many open points, the tests hold. */
+  /** How many other answers, of how many open points, the tests pass under. */
   held: { answers: number; points: number }
-  /** How many other answers no call came near: nothing that was sent would have been answered otherwise. */
+  /** How many other answers could not matter, because they would not have changed any reply. */
   far: { answers: number; points: number }
-  /** Tests that pass and fail without any change, of which nothing is said. */
+  /** Tests that pass and fail without any change. Nothing is concluded from them. */
   flaky: string[]
-  /** Tests that fail under many answers together, and under no fewer. */
+  /** Tests that fail under many answers together and under no smaller set. */
   unexplained: string[]
-  /** Known assumptions that were not found. */
+  /** Known assumptions that the tests do not make. */
   unfounded: KnownAssumption[]
-  /** What the client does wrong on the fake as it is, and what it never does. */
+  /** What the client does wrong on the default fake, and what it never does. */
   client: Conduct
-  /** How often the tests were run. */
+  /** How many times the tests were run. */
   runs: number
   durationMs: number
   exitCode: number
@@ -70,7 +70,7 @@ export interface ReportParts {
   durationMs: number
 }
 
-/** Assumptions stand in the order of the table of open points. */
+/** Builds the report. Assumptions come in the order of the table of open points. */
 export function assumptionReport({ found, base, answers, known, ...rest }: ReportParts): AssumptionReport {
   const assumptions = assumptionsOf(found, base, known)
   const isFar = (each: OtherAnswer) => !found.tried.includes(each)
@@ -109,7 +109,10 @@ function assumptionsOf(
     })
     if (fails.length === 0) return []
     const reason = known.find((each) => each.id === id)?.reason
-    const alsoHolds = held.filter((each) => each.id === id).map(({ answer }) => answer)
+    const failing = fails.map(({ answer }) => answer)
+    const alsoHolds = held
+      .filter((each) => each.id === id && !failing.includes(each.answer))
+      .map(({ answer }) => answer)
     return [
       {
         id,
@@ -124,7 +127,7 @@ function assumptionsOf(
   })
 }
 
-/** What the command says as a whole is news only where none of its tests does. */
+/** A failure of the command as a whole is reported only if none of its tests failed. */
 const named = (tests: readonly string[]): string[] => {
   const own = tests.filter((test) => test !== all)
   return own.length > 0 ? own : [...tests]

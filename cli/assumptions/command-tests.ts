@@ -13,7 +13,7 @@ import type { OtherAnswer } from './other-answers.js'
 import { readResults, type Source } from './read-results.js'
 import { type Captured, runCaptured } from './run-captured.js'
 
-/** The command could not be run, was interrupted, or called nothing. */
+/** The command could not be run, was interrupted, or made no call. */
 export class NotRun extends Error {
   override name = 'NotRun'
   readonly exitCode: number
@@ -24,16 +24,16 @@ export class NotRun extends Error {
   }
 }
 
-/** The tests that a command runs, each time on a fake of its own. */
+/** The tests of a command. Each run gets its own fake. */
 export interface CommandTests {
   /** Throws `NotRun`. */
   run(choices: Partial<Choices>): Promise<TestRun>
-  /** Those of the answers that the calls of the first run came near. */
+  /** The given answers that the calls of the first run came near. */
   near(answers: readonly OtherAnswer[]): OtherAnswer[]
   source(): Source
-  /** How the client has behaved in the first run. */
+  /** How the client behaved in the first run. */
   conduct(): Conduct
-  /** What the command printed last. */
+  /** What the command printed in its last run. */
   said(): string
 }
 
@@ -43,7 +43,10 @@ interface Means {
   onRun(runs: number): void
 }
 
-/** Tests that take so many times as long as on the fake as it is, and so much longer, do not end. */
+/**
+ * A test run counts as hanging when it takes this many times as long as on the default fake, plus this many
+ * ms.
+ */
 const [times, longer] = [5, 30_000]
 const longestRun = 3_600_000
 
@@ -97,7 +100,7 @@ export function createCommandTests([command = '', ...args]: readonly string[], m
   }
 }
 
-/** Tests that fail may keep a command from writing its results. */
+/** Failing tests may keep a command from writing its results. */
 async function resultsIn(file: string, { exitCode }: Captured): Promise<string> {
   try {
     return await readFile(file, 'utf8')

@@ -6,11 +6,11 @@ import { isOfState } from './refused-for-state.js'
 
 /** A request that the document does not allow. */
 export interface Disallowed {
-  /** Absent where it leads to none. */
+  /** Absent when the request leads to no operation. */
   operation?: OperationId
-  /** The § that it is against. */
+  /** The § that it breaks. */
   at: string
-  /** What it is against: a clause, else an open point. */
+  /** The clause that it breaks, or else the open point. */
   id: string
   says: string
   /** `POST /api/v0/hosts {"name":5}` */
@@ -19,7 +19,7 @@ export interface Disallowed {
   times: number
 }
 
-/** A request that was sent again after its answer was lost, and has been carried out both times. */
+/** A request that the client repeated after its answer was lost, and that was carried out both times. */
 export interface Doubled {
   operation: OperationId
   call: string
@@ -28,23 +28,26 @@ export interface Doubled {
 
 export interface Exercised {
   operation: OperationId
-  /** How often each outcome was seen, by its status; `lost` where no answer came, `expired` of an invitation. */
+  /**
+   * How often each outcome was seen, by status. `lost` means that no answer came, `expired` is an expired
+   * invitation.
+   */
   outcomes: Record<string, number>
-  /** The outcomes that the document lists, and no test has seen. */
+  /** Outcomes that the document lists and no test saw. */
   never: string[]
 }
 
-/** How a client has behaved towards the fake as it is. */
+/** How a client behaved towards the default fake. */
 export interface Conduct {
   calls: number
   disallowed: Disallowed[]
   doubled: Doubled[]
   operations: Exercised[]
-  /** The operations that no test has called. */
+  /** Operations that no test called. */
   uncalled: OperationId[]
 }
 
-/** Listens to a client. */
+/** Records the behaviour of a client. */
 export function createConduct(): { take(entry: JournalEntry): void; sum(): Conduct } {
   const disallowed = new Map<string, Disallowed>()
   const lost = new Set<string>()
@@ -95,7 +98,7 @@ function outcomesIn({ reply: { status }, refusedBy }: JournalEntry): string[] {
   return isExpired ? [outcome, 'expired'] : [outcome]
 }
 
-/** Not listed in §7, and natural all the same. */
+/** Natural outcomes that §7 does not list. */
 const besides: Partial<Record<OperationId, string[]>> = {
   getHost: ['404'],
   getHostByCustomIdentifier: ['404'],
@@ -103,7 +106,7 @@ const besides: Partial<Record<OperationId, string[]>> = {
   cancelInvitation: ['expired'],
 }
 
-/** What the document says that an operation can be answered with. */
+/** The outcomes of an operation according to the document. */
 export const outcomesOf = (operation: OperationId): string[] => [
   ...new Set([
     'success',
@@ -127,7 +130,7 @@ function shown({ call: { method, path, query, body, text } }: JournalEntry): str
   return `${method} ${path}${search} ${sent}`.trimEnd()
 }
 
-/** Of the shape that the fake's refusals have by default. */
+/** Reads the default shape of the fake's refusals. */
 function messageIn(text: string): string {
   try {
     return String(JSON.parse(text).error.message)

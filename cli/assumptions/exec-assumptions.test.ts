@@ -13,7 +13,7 @@ const file = (name: string, text: string): string => {
   return join(root, name)
 }
 
-/** Tests that say TAP, in as little time as a process takes; `results` writes it to a file too. */
+/** Tests that print TAP and take no longer than a process does; `results` also writes it to a file. */
 const client = (tests: string): string[] => [
   '--',
   process.execPath,

@@ -17,8 +17,8 @@ import { filesOf, rendered } from './render-forms.js'
 import { sayFailures } from './say-failures.js'
 
 /**
- * `exec --assumptions`: tells what the tests that a command runs take for granted. Throws `UsageError` where they fail
- * on the fake as it is.
+ * `exec --assumptions`: finds what the tests of a command take for granted. Throws `UsageError` when they
+ * fail on the default fake.
  */
 export async function execAssumptions(words: readonly string[], given: ExecArguments): Promise<void> {
   refuseOthers(given)
@@ -68,7 +68,7 @@ async function tell(given: ExecArguments, { started, ...parts }: Told): Promise<
   process.exitCode = report.exitCode
 }
 
-/** Answers that are drawn, or refused, are none that tests can be written against. */
+/** Refuses options that draw or refuse answers, because tests cannot be written against those. */
 function refuseOthers({ grease, assume, journal }: ExecArguments): void {
   const other = grease !== undefined ? '--grease' : assume === 'error' ? '--assume' : journal && '--journal'
   if (other) throw new UsageError(`--assumptions chooses the answers by itself. Leave out ${other}.`)

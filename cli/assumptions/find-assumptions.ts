@@ -1,20 +1,21 @@
 import type { Choices } from '../../spec/choices.js'
+import { isPart } from './memory.js'
 import { asChoices, nameOf, type OtherAnswer } from './other-answers.js'
 import { type Finding, search } from './search.js'
 
-/** What became of each test, by its name: undefined where it passed, else why it failed. */
+/** The outcome of each test by name: undefined when it passed, else why it failed. */
 export type TestRun = ReadonlyMap<string, string | undefined>
 
-/** A client's tests, and the answers that they can be tried under. */
+/** A client's tests, and the answers to try them under. */
 export interface TestedClient {
   /** Runs all tests on a fresh fake. */
   run(choices: Partial<Choices>): Promise<TestRun>
-  /** Once the tests have run on the fake as it is: the answers that their calls come near. */
+  /** The answers that the calls of the first run came near. Call it after a run on the default fake. */
   near(): readonly OtherAnswer[]
 }
 
 export interface FoundFinding extends Finding {
-  /** What the first of its tests said. */
+  /** The message of the first failing test. */
   message: string
 }
 
@@ -24,13 +25,13 @@ export interface FoundAssumptions {
   tried: readonly OtherAnswer[]
   held: readonly OtherAnswer[]
   unexplained: string[]
-  /** Tests that pass and fail without any change; nothing is said of them. */
+  /** Tests that pass and fail without any change. Nothing is concluded from them. */
   flaky: string[]
-  /** How often all tests were run. */
+  /** How many times all tests were run. */
   runs: number
 }
 
-/** The tests fail on the fake as it is. */
+/** The tests fail on the default fake. */
 export class TestsFail extends Error {
   override name = 'TestsFail'
   readonly failures: ReadonlyMap<string, string>
@@ -44,8 +45,8 @@ export class TestsFail extends Error {
 const notRun = 'It was not run.'
 
 /**
- * Runs the tests on the fake as it is, then under other answers. Where some fail, what was found is tried once more,
- * and so is the fake as it is: what differs without any change is flaky. Throws `TestsFail`.
+ * Runs the tests on the default fake, then under other answers. If some fail, repeats the findings and the
+ * default run; tests that differ without any change are flaky. Throws `TestsFail`.
  */
 export async function findAssumptions({ run, near }: TestedClient): Promise<FoundAssumptions> {
   const [flaky, messages] = [new Set<string>(), new Map<string, string>()]
@@ -78,8 +79,13 @@ export async function findAssumptions({ run, near }: TestedClient): Promise<Foun
     for (const test of tests) if (!again.has(test)) flaky.add(test)
   }
   if (findings.length > 0) await check()
+  const isFewest = (answers: readonly OtherAnswer[], test: string): boolean =>
+    !findings.some(
+      (each) =>
+        each.tests.includes(test) && each.answers.length < answers.length && isPart(each.answers, answers),
+    )
   const steady = findings.flatMap(({ answers, tests }) => {
-    const kept = tests.filter((test) => !flaky.has(test))
+    const kept = tests.filter((test) => !flaky.has(test) && isFewest(answers, test))
     const message = messages.get(keyOf(answers, kept[0])) ?? ''
     return kept.length > 0 ? [{ answers, tests: kept, message }] : []
   })
@@ -90,7 +96,7 @@ const passed = (run: TestRun, test: string): boolean => run.has(test) && run.get
 
 const keyOf = (answers: readonly OtherAnswer[], test = ''): string => `${answers.map(nameOf).join()} ${test}`
 
-/** Of several answers to one question the first one; what fails under one of them is not by chance. */
+/** One answer per question. What fails under that one is no accident. */
 const firstOfEach = (findings: readonly Finding[]): Finding[] =>
   findings.filter(
     ({ answers }, at) =>
@@ -99,7 +105,7 @@ const firstOfEach = (findings: readonly Finding[]): Finding[] =>
         at,
   )
 
-/** The tests that there are; what has failed is tried again, and is flaky where it passes then. */
+/** Lists the tests. Those that failed run again, and are flaky if they pass then. */
 async function testsOf(run: () => Promise<TestRun>, flaky: Set<string>): Promise<string[]> {
   const first = await run()
   if ([...first.values()].every((each) => each === undefined)) return [...first.keys()]

@@ -1,9 +1,10 @@
 import type { OtherAnswer } from './other-answers.js'
 
 /**
- * Sets of answers, as many as the logarithm of the points asks for, that together have each answer; no set answers a
- * point twice. The first one has all points. Of any two points there are sets with the one and without the other, so
- * that the sets in which a test fails tell the point, and no answer is always beside one that hides it.
+ * Sets of answers that together contain every answer, with at most one answer per point in each set. Their
+ * number grows with the logarithm of the points. The first set covers all points. For any two points, some
+ * set has the one without the other. So the sets in which a test fails identify the point, and no answer is
+ * always next to one that hides it.
  */
 export function groupsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
   const points = [...new Set(answers.map(({ id }) => id))].map((id) =>
@@ -21,7 +22,7 @@ export function groupsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
   )
 }
 
-/** As few sets as there can be of which each has its points no more than once. */
+/** The fewest sets that answer each point at most once. */
 export function roundsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
   const rounds: OtherAnswer[][] = []
   for (const each of answers) {
@@ -32,7 +33,7 @@ export function roundsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
   return rounds
 }
 
-/** Half of so many sets for each of some items, another half for each: none has all that another one has. */
+/** Assigns each item its own half of the sets, so that no item has all the sets of another. */
 function setsFor(items: number): { count: number; of: number[][] } {
   if (items < 2) return { count: 0, of: [] }
   let count = 2

@@ -5,12 +5,12 @@ import { readWrittenFile } from '../options/read-written-file.js'
 
 /** What a client may take for granted. */
 export interface KnownAssumption {
-  /** An open point. */
+  /** The id of the open point. */
   id: string
   reason: string
 }
 
-/** A file of known assumptions; throws `UsageError` with the line that is wrong. */
+/** Reads a file of known assumptions. Throws `UsageError` with the line of a mistake. */
 export const readKnownAssumptions = (file: string): Promise<KnownAssumption[]> =>
   readWrittenFile({
     file,
@@ -19,7 +19,7 @@ export const readKnownAssumptions = (file: string): Promise<KnownAssumption[]> =
     parse: parseKnownAssumptions,
   })
 
-/** Reads a map of open points to reasons; throws `Mistake`. */
+/** Parses a map of open points to reasons. Throws `Mistake`. */
 export function parseKnownAssumptions(text: string): KnownAssumption[] {
   const { contents, lineOf } = readYaml(text)
   if (contents === null) return []

@@ -1,6 +1,6 @@
 import { nameOf, type OtherAnswer } from './other-answers.js'
 
-/** Runs all tests on a fake that gives these answers; what comes back are the tests that fail. */
+/** Runs all tests on a fake that gives these answers, and returns the tests that fail. */
 export type Probe = (answers: readonly OtherAnswer[]) => Promise<ReadonlySet<string>>
 
 /** A probe that was made. */
@@ -9,14 +9,15 @@ export interface ProbeMade {
   failing: ReadonlySet<string>
 }
 
-/** Probes of which each is made once, and what follows of them. */
+/** Makes each probe once, and knows what follows from them. */
 export interface Memory {
   readonly made: readonly ProbeMade[]
   probe: Probe
   fails(answers: readonly OtherAnswer[], test: string): Promise<boolean>
   /**
-   * The same without a probe where one that was made tells: a test that passes under many answers passes under some of
-   * them, and one that fails under some fails under more. One answer may hide another, so that this is a guess.
+   * Predicts the result from earlier probes if they tell: a test that passes under many answers passes under
+   * some of them, and a test that fails under some fails under more. It is a guess, since one answer may hide
+   * another.
    */
   guess(answers: readonly OtherAnswer[], test: string): Promise<boolean>
 }
@@ -49,6 +50,6 @@ export function createMemory(probe: Probe): Memory {
   }
 }
 
-/** Whether some answers are all among others. */
+/** Whether some answers are a subset of others. */
 export const isPart = (some: readonly OtherAnswer[], all: readonly OtherAnswer[]): boolean =>
   some.every((each) => all.includes(each))

@@ -1,6 +1,6 @@
 import type { TestRun } from './find-assumptions.js'
 
-/** Tests by name; of several that have the same name each has one of its own. */
+/** Tests by name. Tests with the same name get a name of their own each. */
 export function named(tests: readonly (readonly [name: string, failure: string | undefined])[]): TestRun {
   const run = new Map<string, string | undefined>()
   for (const [name, failure] of tests) {

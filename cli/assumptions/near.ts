@@ -10,19 +10,19 @@ interface Heard {
   at: number
 }
 
-/** The calls of a client, taken down as they come in. */
+/** Records the calls of a client as they come in. */
 export interface Hearing {
   watch: Watch
-  /** How many there were. */
+  /** How many calls there were. */
   calls(): number
-  /** The answers that would have changed a reply to a call, or its way to the client. */
+  /** The answers that would have changed a reply to a call, or how it reached the client. */
   near(answers: readonly OtherAnswer[]): OtherAnswer[]
 }
 
-/** More calls than these are not played again under every answer. */
+/** Beyond this many calls, they are not replayed under every answer. */
 const most = 20_000
 
-/** What shows in how replies travel, or in the time of the clock, which stands still when calls are played again. */
+/** These show in how replies travel or in the clock, which stands still during a replay. */
 const onTheWay: readonly OpenPointId[] = [
   'http.framing',
   'http.connection',
@@ -33,9 +33,9 @@ const onTheWay: readonly OpenPointId[] = [
 ]
 
 /**
- * Takes down the calls to a fake with these options. They are played again to fakes that answer otherwise: where no
- * reply differs, no client could have seen the answer. Where the client has moved the fake by its control, so that
- * calls alone do not tell what it was like, every answer counts as near.
+ * Records the calls to a fake with these options and replays them to fakes with other answers. If no reply
+ * differs, no client could have seen the answer. Every answer counts as near if the client used the fake's
+ * control, because the calls alone then do not tell its state.
  */
 export function createHearing(options: FakeServerOptions): Hearing {
   const heard: Heard[] = []
@@ -62,7 +62,7 @@ function differs(usual: readonly string[], replies: Iterable<string>): boolean {
   return false
 }
 
-/** What a fake makes of the calls, one by one. */
+/** Replays the calls to a fake, one by one. */
 function* played(
   heard: readonly Heard[],
   options: FakeServerOptions,

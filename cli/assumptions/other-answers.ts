@@ -1,16 +1,16 @@
 import type { Choices } from '../../spec/choices.js'
 import { brokenBy, type OpenPointId, openPoints } from '../../spec/open-points.js'
 
-/** A permitted answer to an open point, other than the one that the tests were written against. */
+/** A permitted answer to an open point, different from the one that the tests were written against. */
 export interface OtherAnswer {
   readonly id: OpenPointId
   readonly answer: string
 }
 
-/** A client is told where its key goes; it cannot find out, as it can with all the rest. */
+/** Points that a client is told and cannot find out: where its key goes. */
 const told: readonly string[] = ['keys.transport']
 
-/** Every answer that a server may give in place of these, in the order of the table. */
+/** Every answer that a server may give instead of these, in the order of the table. */
 export const otherAnswers = (base: Choices): OtherAnswer[] =>
   openPoints
     .filter(({ id }) => !told.includes(id))
@@ -20,7 +20,7 @@ export const otherAnswers = (base: Choices): OtherAnswer[] =>
         .map((answer) => ({ id, answer })),
     )
 
-/** As choices of a fake. */
+/** The same as choices of a fake. */
 export const asChoices = (answers: readonly OtherAnswer[]): Partial<Choices> =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer])) as Partial<Choices>
 

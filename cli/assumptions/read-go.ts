@@ -8,7 +8,7 @@ interface GoEvent {
   Output?: string
 }
 
-/** The tests of `go test -json`; undefined where a text is no such output. */
+/** The tests in the output of `go test -json`; undefined for any other text. */
 export function readGo(text: string): TestRun | undefined {
   const events = text.split(/\r?\n/).flatMap(eventIn)
   const ended = events.filter(({ Action, Test }) => Test && (Action === 'pass' || Action === 'fail'))

@@ -16,14 +16,14 @@ const attribute = (text: string, name: string): string | undefined => {
   return value === undefined ? undefined : unescaped(value)
 }
 
-/** Texts in which markup is no markup. */
+/** Text in which markup has no meaning. */
 const literals = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g
 
 const testCase = /<testcase\b((?:"[^"]*"|'[^']*'|[^>"'])*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g
 
 const fault = /<(?:failure|error)\b((?:"[^"]*"|'[^']*'|[^>"'])*?)(?:\/>|>([\s\S]*?)<\/(?:failure|error)>)/
 
-/** The tests of a JUnit file, as vitest, jest, pytest and others write it; those that were skipped are left out. */
+/** The tests in a JUnit file, as vitest, jest, pytest and others write it. Skipped tests are left out. */
 export function readJunit(xml: string): TestRun {
   const text = xml.replace(literals, (_, content = '') =>
     content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

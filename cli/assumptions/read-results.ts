@@ -3,7 +3,7 @@ import { readGo } from './read-go.js'
 import { readJunit } from './read-junit.js'
 import { readTap } from './read-tap.js'
 
-/** Where the results of tests were read from. */
+/** Where the test results came from. */
 export type Source = 'JUnit' | 'TAP' | 'go test -json' | 'exit code'
 
 export interface Results {
@@ -11,18 +11,18 @@ export interface Results {
   tests: TestRun
 }
 
-/** How a command has ended, and what it said. */
+/** How a command ended, and what it printed. */
 export interface Said {
   exitCode: number
   output: string
 }
 
-/** What a command is called where nothing is known of its tests. */
+/** The name of the only test when the command reports none. */
 export const all = 'the command'
 
 /**
- * The results that a text holds, in whatever form. What a failing command says of no test that fails is a test of its
- * own.
+ * Reads the results in a text, whatever their format. If a command fails but no test does, its output counts
+ * as a test of its own.
  */
 export function readResults(text: string, { exitCode, output }: Said): Results {
   const read = resultsIn(text)

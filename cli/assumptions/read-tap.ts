@@ -11,8 +11,8 @@ interface Line {
 const form = /^( *)(not )?ok\b(?: +\d+)?(?: +-)? *(.*?)(?: *# *(skip|todo)\b.*)?$/i
 
 /**
- * The tests of a TAP stream. A subtest counts, and not the test that it is of; what is skipped or yet to do is left
- * out. Undefined where there is none.
+ * The tests of a TAP stream; undefined if it has none. A subtest counts instead of the test that contains it.
+ * Skipped and todo tests are left out.
  */
 export function readTap(text: string): TestRun | undefined {
   const lines = text.split(/\r?\n/)
@@ -25,7 +25,7 @@ export function readTap(text: string): TestRun | undefined {
   return named(leavesOf(found).map(({ name, isOk, note }) => [name, isOk ? undefined : note] as const))
 }
 
-/** A test stands behind its subtests, with less before it; its name is put before theirs. */
+/** A test comes after its subtests, with less indentation. Its name goes in front of theirs. */
 function leavesOf(lines: readonly Line[]): Line[] {
   const leaves: Line[] = []
   let below: Line[] = []
@@ -42,7 +42,7 @@ function leavesOf(lines: readonly Line[]): Line[] {
   return leaves
 }
 
-/** What the diagnostics behind a line say of the error. */
+/** The error message in the diagnostics after a line. */
 function noteAfter(lines: readonly string[], at: number): string {
   const rest = lines.slice(at + 1, at + 30)
   const end = rest.findIndex((line) => /^ *(not )?ok\b|^ *\.\.\. *$/.test(line))

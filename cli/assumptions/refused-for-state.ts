@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
 
 type Refusal = NonNullable<JournalEntry['refusedBy']>
 
-/** Reasons that lie in what is there, and not in the request. */
+/** Reasons that concern the state of the organization and not the request. */
 const reasons = [
   ...['unknown', 'unknownMetric', 'unknownGraph', 'retired', 'taken'],
   ...['member', 'pending', 'cancelled', 'expired', 'tooManyPosts'],
@@ -17,6 +17,6 @@ const ids = new Set(
   ),
 )
 
-/** Whether a good request was refused: for a key, or for what is there. */
+/** Whether a good request was refused because of its key or of the state. */
 export const isOfState = ({ clause, openPoint }: Refusal): boolean =>
   [clause, openPoint].some((id) => id !== undefined && (ids.has(id) || /^keys?\./.test(id)))

@@ -8,7 +8,7 @@ import { conductAsText } from './render-conduct.js'
 
 const longest = 120
 
-/** What the tests take for granted, for people. */
+/** The assumptions of the tests, for people. */
 export function assumptionsAsText(report: AssumptionReport): string {
   const { assumptions, flaky, unexplained, unfounded } = report
   const [known, found] = [assumptions.filter(isKnown), assumptions.filter((each) => !isKnown(each))]
@@ -33,7 +33,7 @@ export function assumptionsAsText(report: AssumptionReport): string {
 
 const isKnown = ({ known }: Assumption): boolean => known !== undefined
 
-/** `host.initial-status = working`, and what else the tests pass under. */
+/** `host.initial-status = working`, with the other answers that the tests pass under. */
 export const assumed = ({ id, answer, alsoHolds }: Assumption): string =>
   `${id} = ${oneOf([answer, ...alsoHolds])}`
 
@@ -48,7 +48,7 @@ export function failure(
   return [`${count} when it is ${oneOf(answers)}`, ...besides].join(', and ')
 }
 
-/** Answers under which the same tests fail say it once. */
+/** Answers under which the same tests fail share one sentence. */
 export function failures({ fails }: Assumption): [says: string, first: FailingUnder][] {
   const keyOf = (each: FailingUnder) => JSON.stringify([each.tests, each.together])
   return [...new Set(fails.map(keyOf))].map((key) => {

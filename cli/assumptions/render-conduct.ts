@@ -8,7 +8,7 @@ const longest = 160
 
 const columns = ['success', '400', '401', '403', '404', '429', 'expired'] as const
 
-/** What a client does wrong and never does, for people; a block for each. */
+/** What a client does wrong and what it never does, for people, one block each. */
 export function conductAsText({ disallowed, doubled, operations, uncalled }: Conduct): string[] {
   return [
     ...(disallowed.length > 0
@@ -36,7 +36,7 @@ const doubledLine = ({ call, times }: Doubled): string => `${short(call)}${many(
 
 const many = (times: number): string => (times > 1 ? ` ×${times}` : '')
 
-/** A dot where the document lists no such answer. */
+/** Prints a dot when the document lists no such answer. */
 const rowOf = ({ operation, outcomes }: Exercised): string[] => [
   operation,
   ...columns.map((each) => {
@@ -69,7 +69,7 @@ export function conductAsMarkdown({ disallowed, doubled, operations, uncalled }:
   ]
 }
 
-/** A test for each thing that it does wrong; it fails none, since tests may send on purpose what is refused. */
+/** One test per mistake. None of them fails, because tests may deliberately send what is refused. */
 export const conductAsXml = ({ disallowed, doubled }: Conduct): (Xml & { content: readonly Xml[] })[] => [
   ...disallowed.map(({ at, id, says, call, operation = 'no operation' }) =>
     noted(`${operation}: ${id}`, `The document does not allow it (${at}): ${says}`, call),

@@ -11,10 +11,10 @@ const longest = 300
 
 export const forms = ['text', 'json', 'markdown', 'junit'] as const
 
-/** A way to write what the tests take for granted. */
+/** A format of the report. */
 export type Form = (typeof forms)[number]
 
-/** The report in a form. */
+/** Renders the report in a format. */
 export const rendered = (report: AssumptionReport, form: Form): string => render[form](report)
 
 const render: Record<Form, (report: AssumptionReport) => string> = {
@@ -58,7 +58,7 @@ const cell = (text: string): string =>
 
 const code = (text: string): string => `\`${text}\``
 
-/** A test for each assumption: a failure, or skipped where it is known; and one for all the rest. */
+/** One test per assumption, a failure or, when it is known, skipped, and one test for all the rest. */
 function asJunit(report: AssumptionReport): string {
   const { assumptions, flaky, unexplained, durationMs, tool } = report
   const cases = [
@@ -106,7 +106,7 @@ const errorOf = (group: string, name: string, message: string): Case => ({
   content: [{ name: 'error', attributes: { message } }],
 })
 
-/** Every form of the report, by the names of their files. */
+/** Every format of the report, by file name. */
 export function filesOf(report: AssumptionReport): Record<string, () => string> {
   const badge = badgeOf(report)
   return {

@@ -2,27 +2,30 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { type Ended, unrunnable } from '../fake/child.js'
 
-/** How a command has ended, and what it printed. */
+/** How a command ended, and what it printed. */
 export interface Captured extends Ended {
-  /** Of standard output. */
+  /** Standard output. */
   out: string
-  /** Of standard error. */
+  /** Standard error. */
   err: string
   isInterrupted: boolean
 }
 
 interface Means {
   env: NodeJS.ProcessEnv
-  /** In ms; a command that takes longer is ended, with all that it has started. */
+  /** In ms. A command that takes longer is ended with everything it started. */
   limit: number
 }
 
-/** Of each stream, in characters: what comes first is dropped. */
+/** The limit of each stream, in characters. The beginning is dropped. */
 const longest = 2 ** 25
 
 const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a command without a shell, and keeps what it prints. A signal that asks this process to end ends it too. */
+/**
+ * Runs a command without a shell and keeps what it prints. A signal that ends this process also ends the
+ * command.
+ */
 export function runCaptured(
   command: string,
   args: readonly string[],
@@ -55,7 +58,7 @@ export function runCaptured(
   })
 }
 
-/** The end of what a stream says. */
+/** Keeps the end of what a stream prints. */
 function kept(stream: NodeJS.ReadableStream): () => string {
   let text = ''
   stream.setEncoding('utf8').on('data', (more: string) => {

@@ -3,7 +3,9 @@ import type { TestsFail } from './find-assumptions.js'
 
 const [mostTests, longest, mostLines] = [10, 200, 40]
 
-/** Why nothing can be said of tests that fail anyway, with the end of what their command printed. */
+/**
+ * Explains that nothing can be said about tests that fail anyway, and shows the end of the command's output.
+ */
 export function sayFailures({ failures }: TestsFail, said: string): string {
   const tests = [...failures].map(([test, why]) => `  ${one(test)}  ${one(why)}`)
   const rest = tests.length > mostTests ? [`  … and ${tests.length - mostTests} more`] : []

@@ -3,7 +3,7 @@ import { createMemory, isPart, type Probe } from './memory.js'
 import type { OtherAnswer } from './other-answers.js'
 import { smallest } from './smallest.js'
 
-/** The fewest answers under which tests fail; more than one where it takes them together. */
+/** The fewest answers under which tests fail. There are several when only their combination fails. */
 export interface Finding {
   answers: readonly OtherAnswer[]
   tests: readonly string[]
@@ -13,15 +13,15 @@ export interface Searched {
   findings: Finding[]
   /** The answers under which every test passes. */
   held: OtherAnswer[]
-  /** Tests that fail under many answers, and for which no fewer could be found. */
+  /** Tests that fail under many answers, for which no smaller set was found. */
   unexplained: string[]
-  /** Tests that have failed, and then passed under the same answers. */
+  /** Tests that failed, then passed under the same answers. */
   flaky: string[]
 }
 
 /**
- * Finds the answers under which tests fail, in a number of probes that grows with the logarithm of the answers: many
- * are tried together, in sets that tell most answers apart; what they leave open is halved.
+ * Finds the answers under which tests fail. Many are tried together, in sets that tell most answers apart,
+ * and what remains unclear is halved. The number of probes grows with the logarithm of the answers.
  */
 export async function search(answers: readonly OtherAnswer[], probe: Probe): Promise<Searched> {
   const memory = createMemory(probe)
@@ -30,7 +30,7 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
   const alone = (each: OtherAnswer) =>
     findings.some((known) => known.answers.length === 1 && known.answers[0] === each)
 
-  /** Whether what was found tells why a test fails under these answers. */
+  /** Whether the findings explain why a test fails under these answers. */
   const tells = (group: readonly OtherAnswer[], test: string): boolean =>
     findings.some((known) => known.tests.includes(test) && isPart(known.answers, group))
 
@@ -39,7 +39,10 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
     if (tests.length > 0) findings.push({ answers: found, tests })
   }
 
-  /** Where one answer matters, the other ones to the same question may; of several each may matter alone. */
+  /**
+   * If one answer to a question matters, its other answers may too. If several matter together, each may also
+   * matter alone.
+   */
   const addWithOthers = async (found: readonly OtherAnswer[], test: string): Promise<void> => {
     const others = found.length > 1 ? found : answers.filter(({ id }) => id === found[0]?.id)
     for (const each of others) if (!alone(each)) await add([each])
@@ -47,7 +50,7 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
     if (!tells(found, test)) unexplained.add(test)
   }
 
-  /** Of a group under which a test fails. */
+  /** Finds the reason why a test fails under a group. */
   const explain = async (group: readonly OtherAnswer[], test: string): Promise<void> => {
     for (const fails of [memory.guess, memory.fails]) {
       const found = await smallest(group, (part) => fails(part, test))
@@ -57,11 +60,11 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
     ;(isSteady ? unexplained : flaky).add(test)
   }
 
-  /** A group under which the test fails, and nothing that was found tells why. */
+  /** A group under which the test fails without an explanation so far. */
   const openGroup = (test: string) =>
     memory.made.find((each) => each.failing.has(test) && !tells(each.answers, test))?.answers
 
-  /** The answers that are in no group under which the test passes: nothing yet speaks for them. */
+  /** The answers that no passing group of this test clears. */
   const suspects = (test: string): OtherAnswer[] => {
     const passing = new Set(memory.made.flatMap((each) => (each.failing.has(test) ? [] : each.answers)))
     return answers.filter((each) => !passing.has(each) && !alone(each))

@@ -1,6 +1,6 @@
 /**
- * The fewest of some items under which a thing fails that fails under all of them: with any one less it does not. One
- * among many takes about as many tries as their number has binary digits.
+ * Finds a smallest subset under which a thing fails that fails under all items: without any one of them it
+ * passes. To find one item takes about as many tries as the number of items has binary digits.
  */
 export async function smallest<T>(
   items: readonly T[],

@@ -16,7 +16,7 @@ that there are not.
 Exit code: 0 it can be tested, 2 usage or configuration has to change (base URL, key, header, word), 3 unreachable,
 throttled, or failing at every call.`
 
-/** `check`: whether a deployment can be tested, in a few calls that leave nothing. */
+/** `check`: tells in a few calls, which leave nothing behind, whether a deployment can be tested. */
 export function addCheckCommand(program: Command): void {
   const command = program.command('check').description(commandWords.check.says)
   for (const option of commandOptions(runOptions, 'check')) command.addOption(option)

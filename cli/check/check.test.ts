@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { checkTarget } from '../../runner/check/check-target.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
+import type { Call, Send } from '../../spec/http.js'
+import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { openTarget } from '../run/target.js'
 import { called } from '../testing/called.js'
@@ -37,7 +39,7 @@ interface Given {
   keyHeader?: string
 }
 
-/** What a deployment at a URL is told to be, as lines. */
+/** The lines that a check prints for a deployment. */
 async function checked(baseUrl: string, given: Given = {}) {
   const settings = { cloudWord: 'cloud', keyHeader: 'X-Api-Key', timeout: 2000, concurrency: 8 }
   const target = await openTarget({ key: fake.keys.readWrite, ...settings, ...given, baseUrl }, {})
@@ -55,7 +57,7 @@ type Change = (
   path: string,
 ) => string | { status: number; body?: string; headers?: object }
 
-/** The fake behind something that changes paths, or answers itself. */
+/** A fake behind something that changes paths or answers itself. */
 async function behind(change: Change): Promise<{ url: string; seen: string[] }> {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -106,6 +108,81 @@ test('keys that are too little, or exchanged, are told apart', async () => {
   expect(await told({ key: 'nobody' })).toMatch(
     /The key is refused.*Check --key, and --key-header or --key-prefix/,
   )
+})
+
+test('keys that are exchanged end a run before it accuses anybody, as wrong configuration', async () => {
+  const { readWrite, read, write } = fake.keys
+  const ended = async (key: string, readKey: string, writeKey: string) => {
+    const keys = ['--key', key, '--read-key', readKey, '--write-key', writeKey]
+    const selection = [
+      '--case',
+      'keys/*',
+      '--no-properties',
+      '--settle',
+      '0',
+      '--report',
+      join(root, 'swapped'),
+    ]
+    const { code, out, err } = await called(['run', '--base-url', fake.url, ...keys, ...selection])
+    const { cases } = JSON.parse(readFileSync(join(root, 'swapped/report.json'), 'utf8'))
+    return {
+      code,
+      said: out + err,
+      accuses: cases.some((each: { verdict: string }) => each.verdict === 'violates'),
+    }
+  }
+
+  expect(await ended(readWrite, write, read)).toMatchObject({
+    ...{ code: 2, accuses: false },
+    said: expect.stringMatching(/--read-key and --write-key are exchanged: swap them/),
+  })
+  expect(await ended(read, readWrite, write)).toMatchObject({
+    ...{ code: 2, accuses: false },
+    said: expect.stringMatching(/--key and --read-key are exchanged: swap them/),
+  })
+  expect((await ended(readWrite, read, write)).code).toBe(0)
+})
+
+/** Lets a key through to a read, or refuses it, whatever it is. */
+const keyed =
+  (send: Send, refuses: (call: Call) => boolean | undefined): Send =>
+  async (call) => {
+    const isRefused = refuses(call)
+    if (isRefused === undefined) return send(call)
+    return isRefused ? { status: 403, headers: [], text: '{}' } : send({ ...call, key: 'full' })
+  }
+
+test.each<[string, (call: Call) => boolean | undefined]>([
+  [
+    'lets the write-only key read',
+    ({ key, method }) => (key === 'write' && method === 'GET' ? false : undefined),
+  ],
+  [
+    'lets the read-only key write',
+    ({ key, method }) => (key === 'read' && method !== 'GET' ? false : undefined),
+  ],
+  [
+    'refuses the read-only key a read',
+    ({ key, method }) => (key === 'read' && method === 'GET' ? true : undefined),
+  ],
+  [
+    'refuses the write-only key a write',
+    ({ key, method }) => (key === 'write' && method !== 'GET' ? true : undefined),
+  ],
+  [
+    'refuses the full key to cancel',
+    ({ key, operation }) => (key === 'full' && operation === 'cancelInvitation' ? true : undefined),
+  ],
+  [
+    'lets the write-only key do what the read-only one may',
+    ({ key, method }) => (key === 'write' ? method !== 'GET' : undefined),
+  ],
+])('a server that %s is not taken for keys that are exchanged', async (_, refuses) => {
+  const target = targetInMemory(createFakeServer())
+
+  const { access } = await checkTarget({ ...target, send: keyed(target.send, refuses) })
+
+  expect(access.open).toBe(true)
 })
 
 test('the header that takes the key is named', async () => {
@@ -222,6 +299,17 @@ test('a run says what its check found, in memory too', async () => {
   const { access } = await run(target, { ...options, cases: [] })
 
   expect(access).toMatchObject({ open: true, hint: expect.stringMatching(/may read but not write/) })
+})
+
+test('a run with a key that may only read judges nothing, and says which key it wants', async () => {
+  const report = await runConformance({ baseUrl: fake.url, key: fake.keys.read, chapter: 'hosts' })
+
+  expect(report.access).toMatchObject({ open: false, why: 'refused' })
+  expect(report.access).toMatchObject({
+    message: expect.stringMatching(/Give a key that carries Read and Write/),
+  })
+  expect(report.summary.exitCode).toBe(2)
+  expect(report.cases.filter(({ verdict }) => /violates|deviates/.test(verdict))).toEqual([])
 })
 
 test('the command prints a table, or JSON, never a key, and exits with 0, 2 or 3', async () => {

@@ -8,7 +8,7 @@ import { withColorOfTerminal } from '../run/finish.js'
 import { openTarget } from '../run/target.js'
 import { exitCodeOfCheck, renderCheckup } from './render-checkup.js'
 
-/** Looks at the target, prints what was found, and sets the exit code. */
+/** Checks the target, prints the findings, and sets the exit code. */
 export async function performCheck(asked: CheckArguments): Promise<void> {
   const given = withColorOfTerminal(asked)
   const target = await openTarget(given, {})

@@ -3,7 +3,7 @@ import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from '../print/colors.js'
 
-/** 2 where usage or configuration has to change, 3 where the target cannot be used, else 0. */
+/** 2 if usage or configuration must change, 3 if the target cannot be used, else 0. */
 export function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
   const has = (state: FindingState): boolean => findings.some((each) => each.state === state)
   if (has('wrong')) return 2
@@ -24,7 +24,7 @@ const endings = {
   3: 'It cannot be tested for now.',
 }
 
-/** A line for each finding with what to do, and the verdict. */
+/** A line for each finding, with what to do, and the verdict. */
 export function renderCheckup(checkup: Checkup, paint: Paint): string {
   const { findings, calls } = checkup
   const width = (of: (finding: CheckFinding) => string): number =>

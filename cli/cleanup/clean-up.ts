@@ -8,10 +8,13 @@ import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
 import type { ReadLedger } from './read-ledger.js'
 
 const anHour = 3_600_000
-/** A read may lag that long behind a removal, in ms. */
+/** How long, in ms, a read may lag behind a removal. */
 const lag = 2_000
 
-/** Finds what runs left, and removes what is wanted where it was told to, but nothing of a run that goes on. */
+/**
+ * Finds what runs left and, if told to, removes what is wanted. It never removes things of a run that is
+ * still going.
+ */
 export async function cleanUp(
   send: Send,
   ledger: ReadLedger | undefined,
@@ -26,5 +29,7 @@ export async function cleanUp(
   const found = leftoversIn(shown, ledger, Date.now())
   const wanted = found.filter((each) => !live.has(each.run) && isWanted(each, { run, olderThan }))
   const outcome = { found, wanted, live, unread: shown.unread }
-  return yes ? { ...outcome, left: await removeThings(send, wanted, () => sleep(lag)) } : outcome
+  if (!yes) return outcome
+  const { leftBehind, stillListed } = await removeThings({ send, settle: () => sleep(lag) }, wanted)
+  return { ...outcome, left: leftBehind, stillListed }
 }

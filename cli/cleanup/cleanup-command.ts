@@ -66,7 +66,7 @@ async function cleanupCommand(path: string | undefined, given: CleanupArguments)
   }
 }
 
-/** The ledger that was named; else the usual one, if it is of the same deployment. */
+/** The ledger that the user named, else the usual one if it belongs to the same deployment. */
 async function ledgerFor(
   path: string | undefined,
   baseUrl: string | undefined,

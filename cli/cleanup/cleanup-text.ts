@@ -1,18 +1,22 @@
+import { stillListedText } from '../../reports/footprint-text.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { inertInCi } from '../print/github.js'
 import { renderTable } from '../print/table.js'
 import type { Cleanup, Leftover } from './leftovers.js'
 
-/** What was found, what became of it, and what to do next. */
+/** What was found, what happened to it, and what to do next. */
 export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): string {
-  const { found, wanted, live, left = [], unread } = outcome
+  const { found, wanted, live, left = [], stillListed = [], unread } = outcome
   const needed = found.filter(({ run }) => live.has(run))
   const kept = found.length - wanted.length - needed.length
   const lines = [
     ...(wanted.length ? [tableOf(wanted)] : []),
     ...[...unread].map(([what, why]) => `The list of each ${what} could not be read: ${terminalText(why)}`),
     ...left.map((line) => `Could not remove: ${terminalText(line)}`),
-    said(wanted.length, left.length, yes),
+    ...(stillListed.length
+      ? [`Cannot tell: ${terminalText(stillListedText({ stillListed: [...stillListed] }))}.`]
+      : []),
+    said(wanted.length, left.length + stillListed.length, yes),
     ...runsOf(needed).map(([run, count]) => `${count} of run ${run} stay: it goes on.`),
     ...(kept
       ? [`${kept} more of ours: younger, of unknown age, or of another run. --older-than 0s takes all.`]
@@ -21,7 +25,7 @@ export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): stri
   return inertInCi(`${lines.join('\n')}\n`)
 }
 
-/** Each run with how many things it has. */
+/** Each run with the number of its things. */
 function runsOf(things: readonly Leftover[]): [run: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { run } of things) counts.set(run, (counts.get(run) ?? 0) + 1)
@@ -34,14 +38,14 @@ function said(wanted: number, left: number, yes: boolean): string {
 }
 
 /** The same for programs, on one line. */
-export function cleanupAsJson({ found, wanted, live, left, unread }: Cleanup): string {
+export function cleanupAsJson({ found, wanted, live, left, stillListed = [], unread }: Cleanup): string {
   const things = found.map((each) => ({
     ...each,
     wanted: wanted.includes(each),
     ...(live.has(each.run) && { goesOn: true }),
   }))
   const lists = [...unread].map(([what, why]) => ({ what, why }))
-  return `${JSON.stringify({ schema: 1, found: things, ...(left && { removed: wanted.length - left.length, left }), unread: lists })}\n`
+  return `${JSON.stringify({ schema: 1, found: things, ...(left && { removed: wanted.length - left.length - stillListed.length, left, stillListed }), unread: lists })}\n`
 }
 
 const tableOf = (things: readonly Leftover[]): string =>

@@ -11,7 +11,7 @@ import { sendTo, targetInMemory } from '../fake/in-memory.js'
 import { cleanUp } from './clean-up.js'
 import { ledgerIn } from './read-ledger.js'
 
-/** What a kill leaves: the organization as it is, and what the ledger has by then. */
+/** What a kill leaves: the organization, and the ledger so far. */
 interface Moment {
   snapshot: Snapshot
   ledger: string

@@ -5,18 +5,20 @@ import type { ReadLedger } from './read-ledger.js'
 /** A thing that a run left, or still needs. */
 export interface Leftover extends ShownThing {
   run: string
-  /** Of the youngest thing of its run, in seconds, as far as it is known: its run may be going on. */
+  /** The age of the youngest thing of its run, in seconds, if known. A young run may still be going. */
   age?: number
 }
 
-/** How an attempt at cleaning up ended. */
+/** The outcome of a clean-up. */
 export interface Cleanup {
   found: readonly Leftover[]
   wanted: readonly Leftover[]
-  /** The runs of this machine that go on: nothing of theirs is wanted. */
+  /** The runs that are going on this machine. Their things are never wanted. */
   live: ReadonlySet<string>
-  /** Absent where nothing was to be removed but only shown. */
+  /** Absent when things were only shown. */
   left?: readonly string[]
+  /** Invitations that may or may not be cancelled. */
+  stillListed?: readonly string[]
   unread: Shown['unread']
 }
 
@@ -26,7 +28,7 @@ export interface LeftoverFilter {
   olderThan: number
 }
 
-/** The things of ours among those shown: by their names, or by the ids that a ledger holds. */
+/** Our things among those shown, recognized by their names or by the ids in a ledger. */
 export function leftoversIn({ things }: Shown, ledger: ReadLedger | undefined, now: number): Leftover[] {
   const noted = new Map((ledger?.things ?? []).map((each) => [keyOf(each), each.run]))
   const ours = things.flatMap((each): Leftover[] => {
@@ -42,7 +44,7 @@ export function leftoversIn({ things }: Shown, ledger: ReadLedger | undefined, n
   })
 }
 
-/** Whether nobody needs it any more. What has no age is of any age only where any age will do. */
+/** Whether nobody needs a thing any more. A thing of unknown age counts only if any age will do. */
 export const isWanted = ({ run, age }: Leftover, wanted: LeftoverFilter): boolean =>
   (wanted.run === undefined || run === wanted.run) &&
   (wanted.olderThan === 0 || (age !== undefined && age * 1000 >= wanted.olderThan))

@@ -7,28 +7,31 @@ import { terminalText } from '../../spec/terminal-text.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** A thing that a killed run made, and the run. */
+/** A thing that a killed run made, and that run. */
 export interface NotedThing extends MadeThing {
   run: string
   /** Epoch seconds. */
   startedAt: number
 }
 
-/** What runs noted in a ledger and did not remove. */
+/** What runs recorded in a ledger and did not remove. */
 export interface ReadLedger {
   baseUrl?: string
   things: NotedThing[]
-  /** When each run began that noted no end, in epoch seconds. */
+  /** When each run without a recorded end began, in epoch seconds. */
   runs: Map<string, number>
 }
 
-/** The ledger of the usual report directory, where there is one. */
+/** The ledger in the usual report directory, if there is one. */
 export const usualLedger = (): string | undefined => {
   const path = ledgerPath('conformance-report')
   return existsSync(path) ? path : undefined
 }
 
-/** Reads a ledger, or that of a report directory; a last line that was cut short counts for nothing. Throws `UsageError`. */
+/**
+ * Reads a ledger, given as a file or a report directory. Ignores a last line that was cut short. Throws
+ * `UsageError`.
+ */
 export async function readLedger(given: string): Promise<ReadLedger> {
   const path = existsSync(given) && statSync(given).isDirectory() ? ledgerPath(given) : given
   const text = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
@@ -40,7 +43,7 @@ export async function readLedger(given: string): Promise<ReadLedger> {
   return ledgerIn(text)
 }
 
-/** What the text of a ledger tells. */
+/** Parses the text of a ledger. */
 export const ledgerIn = (text: string): ReadLedger =>
   understood(text.split('\n').flatMap((line) => lineIn(line) ?? []))
 

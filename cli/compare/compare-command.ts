@@ -22,7 +22,7 @@ const renderers: Record<CompareArguments['format'], (comparison: Comparison) => 
   json: (comparison) => `${JSON.stringify({ schema: 1, ...comparison }, null, 2)}\n`,
 }
 
-/** `compare`: what became worse, better or different between two reports. */
+/** `compare`: what got worse, got better or differs between two reports. */
 export function addCompareCommand(program: Command): void {
   const command = program
     .command('compare')

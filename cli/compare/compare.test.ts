@@ -10,7 +10,7 @@ import type { Exited } from '../testing/spawned.js'
 const root = mkdtempSync(join(tmpdir(), 'compare-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** `good` and `bad` as directories of reports; in `bad` one clause is violated. */
+/** Report directories `good` and `bad`. In `bad`, one clause is violated. */
 beforeAll(async () => {
   const good = await runConformance({ chapter: 'invitations', seed: 1 })
   const broken = good.clauses[0] as Report['clauses'][number]

@@ -11,7 +11,7 @@ Example:
 The directories are those of the reports of all shards of one run, against one target and with the same options: no
 shard missing or twice, every case in exactly one. Anything else is exit code 2; else it is that of the whole run.`
 
-/** `merge`: one report from those of all shards. */
+/** `merge`: makes one report from those of all shards. */
 export function addMergeCommand(program: Command): void {
   const command = program
     .command('merge')

@@ -11,7 +11,7 @@ import { casesOfShard } from '../run/shard.js'
 import { tool } from '../tool.js'
 import { expectNotAmong, readReport } from './read-report.js'
 
-/** Reads the reports of the shards, and leaves that of the whole. */
+/** Reads the reports of the shards and writes that of the whole. */
 export async function performMerge(directories: readonly string[], asked: OutputArguments): Promise<void> {
   const given = withColorOfTerminal(asked)
   expectNotAmong(given.report, directories)

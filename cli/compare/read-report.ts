@@ -9,8 +9,8 @@ import { terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from '../options/usage-error.js'
 
 /**
- * The report.json of a directory, or a file of another name that ends with `.json`, checked against its JSON
- * Schema; throws `UsageError`.
+ * Reads report.json in a directory, or a file whose name ends with `.json`, and checks it against its JSON
+ * Schema. Throws `UsageError`.
  */
 export async function readReport(directory: string): Promise<Report> {
   const shown = terminalText(directory)
@@ -45,7 +45,7 @@ function faultOf(text: string): string | undefined {
   return valid || !last ? undefined : `${last.instanceLocation.slice(0, 200)}: ${last.error.slice(0, 200)}`
 }
 
-/** The schema is in `reports/` of the sources, and at the top of what is built from them. */
+/** The schema is in `reports/` in the sources, and at the top level of the built package. */
 function schema(): object {
   for (const place of ['../../reports/', '../../', '../', './'])
     try {
@@ -54,7 +54,7 @@ function schema(): object {
   throw new Error('report.schema.json is missing. Install monitoring-conformance again.')
 }
 
-/** Throws `UsageError` when the merged report would replace one of those that it is made from. */
+/** Throws `UsageError` when the merged report would replace one of its parts. */
 export function expectNotAmong(report: string, directories: readonly string[]): void {
   const same = directories.find((each) => real(each) === real(report))
   if (same === undefined) return

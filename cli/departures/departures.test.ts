@@ -10,7 +10,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 import { departure, departureIds } from './departures.js'
 
-/** As it comes out of a socket: bytes, one target, and a key in a header. */
+/** The call as a socket delivers it: bytes, one target, and the key in a header. */
 function onTheWire({ method, path, query = [], headers = [], body, raw }: Call): Call {
   const search = query.length
     ? `?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}`

@@ -12,12 +12,12 @@ const firstOf = new Map<string, ConformanceCase>(
   ]),
 )
 
-/** What can be worn: every clause that has a case, and every case. */
+/** Every possible departure: the clauses that have a case, and all cases. */
 export const departureIds: readonly string[] = [...firstOf.keys()]
 
 /**
- * A departure that a fake can wear: of a clause the impostor of its first case, of a case its own. Throws `UsageError`
- * where there is none.
+ * A departure that a fake can wear. For a clause it is the impostor of its first case, for a case its own.
+ * Throws `UsageError` for an unknown id.
  */
 export function departure(id: string): Wearable {
   const found = firstOf.get(id)

@@ -6,7 +6,7 @@ import type { Report } from '../../reports/report.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { fitDepartures } from './fit-departures.js'
 
-/** What a run finds of the embedded fake with these departures. */
+/** The report of a run against the embedded fake with these departures. */
 async function reportOn(departures: readonly string[], parts: string[]): Promise<Report> {
   const directory = mkdtempSync(join(tmpdir(), 'fit-'))
   const profile = join(directory, 'profile.yaml')

@@ -3,23 +3,23 @@ import type { Choices } from '../../spec/choices.js'
 import type { Departed } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
 import { brokenOnFake } from './broken-on-fake.js'
+import { type Candidate, tryOn } from './try-on.js'
 
-/** How a fake can be made to break what a deployment was seen to break. */
+/** How to make a fake break what a deployment was seen to break. */
 export interface Fitted {
   departures: Departed[]
-  /** The clauses in which the fake is not like the deployment all the same, and why. */
+  /** The clauses in which the fake still differs from the deployment, and why. */
   outOfReach: Departed[]
 }
 
 const broken = ['violates', 'deviates']
 
-/** Every try runs the suite in memory. */
-const [mostTries, mostOthers, mostAlone] = [24, 2, 6]
+const mostOthers = 2
 
 /**
- * Finds the departures with which a fake breaks the clauses that a report has as broken, and no others where that can
- * be. It is tried out: a fault is most often a cause of several broken clauses, of which one departure is enough, and
- * another one may break what holds there.
+ * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
+ * others. It tries them out, because one fault often breaks several clauses: then a single departure is
+ * enough, and a second one may break too much.
  */
 export async function fitDepartures(report: Report, choices: Partial<Choices>): Promise<Fitted> {
   const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
@@ -28,9 +28,15 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
     ...wanted,
   ])
   if (wanted.size === 0) return { departures: [], outOfReach: [] }
-  const { worn, shown } = await tryOn(report, wanted, async (ids) => {
-    const found = await brokenOnFake(report, choices, ids)
-    return new Set([...found].filter((id) => judged.has(id)))
+  const { worn, shown } = await tryOn({
+    wanted,
+    leads: leadsOf(report),
+    firsts: firstsOf(report),
+    others: ({ id, clause }) => othersOf(report, id).map((each) => ({ id: each, clause })),
+    see: async (ids) => {
+      const found = await brokenOnFake(report, choices, ids)
+      return new Set([...found].filter((id) => judged.has(id)))
+    },
   })
   const says = (id: string) => report.clauses.find((each) => each.id === id)?.says ?? ''
   return {
@@ -46,67 +52,7 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
   }
 }
 
-/** What a fake wears, and the clauses that are then seen broken. */
-interface Outfit {
-  worn: readonly string[]
-  shown: ReadonlySet<string>
-}
-
-/** Puts on the plainest case of each cause first, and then what is still missing: alone, then many together, and halves. */
-async function tryOn(
-  report: Report,
-  wanted: ReadonlySet<string>,
-  see: (worn: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<Outfit> {
-  let outfit: Outfit = { worn: [], shown: await see([]) }
-  let tries = 0
-  const isMissing = ({ clause }: Candidate): boolean => wanted.has(clause) && !outfit.shown.has(clause)
-
-  /** Whether nothing is missing that the group is for, at the price of as many other clauses. */
-  const putOn = async (group: readonly Candidate[], price = 0): Promise<boolean> => {
-    const more = group.filter(isMissing).map(({ id }) => id)
-    if (more.length === 0) return true
-    if (tries >= mostTries) return false
-    tries += 1
-    const worn = [...new Set([...outfit.worn, ...more])]
-    const then = { worn, shown: await see(worn) }
-    const isBetter =
-      gainOf(outfit, then, wanted) > costOf(outfit, then, wanted) && !isLost(outfit, then, wanted)
-    if (!isBetter || costOf(outfit, then, wanted) > price) return false
-    outfit = then
-    return true
-  }
-
-  const take = async (group: readonly Candidate[]): Promise<void> => {
-    const [first, ...more] = group
-    if (!first || (await putOn(group))) return
-    if (more.length === 0) {
-      for (const id of othersOf(report, first.id)) if (await putOn([{ id, clause: first.clause }])) return
-      return
-    }
-    const half = Math.ceil(group.length / 2)
-    await take(group.slice(0, half))
-    await take(group.slice(half))
-  }
-
-  const [leads, firsts] = [leadsOf(report), firstsOf(report)]
-  for (const each of leads.slice(0, mostAlone)) await take([each])
-  await take(leads.slice(mostAlone))
-  await take(firsts)
-  for (const each of [...leads, ...firsts]) await putOn([each], wanted.size)
-  return outfit
-}
-
-const gainOf = (before: Outfit, after: Outfit, wanted: ReadonlySet<string>): number =>
-  [...after.shown].filter((id) => wanted.has(id) && !before.shown.has(id)).length
-
-const costOf = (before: Outfit, after: Outfit, wanted: ReadonlySet<string>): number =>
-  [...after.shown].filter((id) => !wanted.has(id) && !before.shown.has(id)).length
-
-const isLost = (before: Outfit, after: Outfit, wanted: ReadonlySet<string>): boolean =>
-  [...before.shown].some((id) => wanted.has(id) && !after.shown.has(id))
-
-/** Other cases of the same clause that the report has as broken. */
+/** Other cases of the same clause that are broken in the report. */
 const othersOf = (report: Report, id: string): string[] =>
   report.cases
     .filter((each) => each.id !== id && each.clause === clauseOfCase(id) && broken.includes(each.verdict))
@@ -114,14 +60,9 @@ const othersOf = (report: Report, id: string): string[] =>
     .slice(0, mostOthers)
     .map((each) => each.id)
 
-interface Candidate {
-  id: string
-  clause: string
-}
-
 const clauseOfCase = (id: string): string => cases.find((each) => each.id === id)?.clause ?? id
 
-/** A clause by its own name, where the departure from it is that of the case. */
+/** Uses the name of the clause when its departure is the one of this case. */
 const nameOf = (id: string): string => {
   const clause = clauseOfCase(id)
   return cases.find((each) => each.clause === clause)?.id === id ? clause : id
@@ -136,7 +77,7 @@ const leadsOf = ({ causes = [], ...report }: Report): Candidate[] =>
     return found && clause ? [{ id: found, clause }] : []
   })
 
-/** The first broken case of each clause; of one that only properties break the first case that it has. */
+/** The first broken case of each clause. If only properties break it, the first case that the clause has. */
 const firstsOf = (report: Report): Candidate[] =>
   report.clauses.flatMap(({ id: clause, verdict }) => {
     if (!broken.includes(verdict)) return []

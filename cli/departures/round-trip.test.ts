@@ -17,7 +17,7 @@ const fake = createFakeServer({
 })
 let server: Server
 
-/** A server with faults of its own: an update drops roles, and an address in use is answered with 409. */
+/** A server with faults: an update drops roles, and inviting an address in use gets a 409. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await textOf(request)

@@ -16,7 +16,7 @@ Made for a nightly job: only the observations and the cases that the profile spe
 Exit code: 0 it is as the profile says; 1 something changed; 2 wrong usage or configuration; 3 unreachable; 4 a fault of
 our own; 5 nothing changed of what was seen, and not all was.`
 
-/** `drift`: whether a deployment is still as its profile says. */
+/** `drift`: whether a deployment still matches its profile. */
 export function addDriftCommand(program: Command): void {
   const command = program.command('drift').description(commandWords.drift.says)
   for (const option of commandOptions(runOptions, 'drift')) command.addOption(option)

@@ -5,10 +5,10 @@ import type { Profile } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 
-/** Something in which a deployment is not as its profile says any more. */
+/** One point in which a deployment no longer matches its profile. */
 export interface Drifted {
   kind: 'open point' | 'departure'
-  /** Of the open point, or of the clause or case that it departed from. */
+  /** The id of the open point, or of the clause or case that it departed from. */
   id: string
   at: string
   before: string
@@ -19,15 +19,15 @@ export interface Drifted {
 export interface Drift {
   schema: 1
   changed: Drifted[]
-  /** What could not be seen this time, and why. */
+  /** What could not be observed this time, and why. */
   unseen: { id: string; why: string }[]
-  /** How much was looked at. */
+  /** How many points were compared. */
   looked: number
   requests: number
   exitCode: number
 }
 
-/** The observations and the cases that a profile speaks of; some answers no run can observe. */
+/** The observations and cases that a profile covers. No run can observe some of its answers. */
 export const spokenOf = ({ choices, departures }: Profile): string[] => [
   ...observations.filter(({ openPoint }) => choices[openPoint] !== undefined).map(({ id }) => id),
   ...departures.flatMap((id) => casesOf(id).map((each) => each.id)),
@@ -35,7 +35,7 @@ export const spokenOf = ({ choices, departures }: Profile): string[] => [
 
 const casesOf = (id: string) => cases.filter((each) => each.id === id || each.clause === id)
 
-/** What differs between a profile and a run of what it speaks of. */
+/** The differences between a profile and a run that covers it. */
 export function driftOf(profile: Profile, report: Report): Drift {
   const parts = [...answersIn(profile, report), ...departuresIn(profile, report)]
   const changed = parts.flatMap(({ changed }) => changed ?? [])
@@ -54,7 +54,7 @@ interface Part {
   unseen?: Drift['unseen'][number]
 }
 
-/** `other` stands for whatever has no name. */
+/** `other` stands for any answer without a name. */
 const nameOf = (answer: string): string => answer.replace(/^other: .*/s, 'other')
 
 function answersIn({ choices }: Profile, report: Report): Part[] {

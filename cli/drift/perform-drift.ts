@@ -10,7 +10,7 @@ import { conductRun, planRun } from '../run/conduct-run.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { type Drift, driftOf, spokenOf } from './drift.js'
 
-/** Runs what the profile speaks of, prints what has changed, and sets the exit code. */
+/** Runs what the profile covers, prints the changes, and sets the exit code. */
 export async function performDrift({ profile: file, json, ...given }: DriftArguments): Promise<void> {
   if (file === undefined)
     throw new UsageError('drift needs --profile (or MONITORING_PROFILE): "run --save-profile" writes one.')

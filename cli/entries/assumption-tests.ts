@@ -9,20 +9,20 @@ import { otherAnswers } from '../assumptions/other-answers.js'
 import { assumed, failures } from '../assumptions/render-assumptions.js'
 import { tool } from '../tool.js'
 
-/** Tests of a client, each given a fake of its own; what they throw is why they fail. */
+/** Tests of a client. Each gets its own fake, and what it throws is the reason it fails. */
 export type ClientTests = Readonly<Record<string, (fake: FakeServer) => unknown>>
 
-/** What to try, and what may be found. */
+/** The fake to start from, and the assumptions that are allowed. */
 export interface AssumptionOptions {
-  /** Options of every fake; its choices are those that the tests were written against. */
+  /** Options of every fake. Its choices are the answers that the tests were written against. */
   fake?: FakeServerOptions
-  /** What may be taken for granted, and why: `{ 'host.initial-status': 'ours never says otherwise' }`. */
+  /** Allowed assumptions with their reasons: `{ 'host.initial-status': 'ours never says otherwise' }`. */
   known?: Partial<Record<OpenPointId, string>>
 }
 
 /**
- * What tests of a client take for granted though the document does not promise it, as `exec --assumptions` finds it, in
- * process. Rejects with `TestsFail` where they fail on the fake as it is.
+ * Finds in process what `exec --assumptions` finds: what the tests of a client take for granted though the
+ * document does not promise it. Rejects with `TestsFail` when they fail on the default fake.
  */
 export async function findTakenForGranted(
   tests: ClientTests,
@@ -61,8 +61,8 @@ async function failureOf(run: () => unknown): Promise<string | undefined> {
 }
 
 /**
- * Registers a test that fails where the tests of a client take something for granted that is not known. One file of a
- * client runs its tests under every permitted answer that way.
+ * Registers a test that fails when the tests of a client take something for granted that is not known. One
+ * such file runs them under every permitted answer.
  */
 export function assumptionTests(tests: ClientTests, options: AssumptionOptions = {}): void {
   describe('the client takes nothing for granted', () => {

@@ -9,7 +9,7 @@ import { exchangeLine } from '../print/show-exchange.js'
 import type { PlannedRun } from '../run/conduct-run.js'
 import { clauseOfCase } from '../run/select-cases.js'
 
-/** The result of a case for test runners, which know only passed, failed and skipped. */
+/** The result of a case in the terms of test runners: passed, failed or skipped. */
 export interface CaseFinding {
   state: 'passed' | 'failed' | 'skipped'
   /** Why, without any key. */
@@ -20,7 +20,9 @@ export interface CaseFinding {
 
 const longestExchange = 400
 
-/** A deviation from a should fails where the run is strict; a known failure is skipped. */
+/**
+ * Turns a result into a finding. A deviation from a should fails in strict runs; a known failure is skipped.
+ */
 export function findingOf(each: ConformanceCase, result: CaseResult, plan: PlannedRun): CaseFinding {
   const { given } = plan
   const known = excuseOf(each, plan)
@@ -55,7 +57,7 @@ function messageOf(each: ConformanceCase, result: CaseResult, { seed }: PlannedR
   ].join('\n')
 }
 
-/** Why a case may fail today, if it may. */
+/** The reason why a case may fail today; undefined if it may not. */
 function excuseOf({ id }: ConformanceCase, { knownFailures }: PlannedRun): string | undefined {
   const today = new Date().toISOString().slice(0, 10)
   return knownFailures?.entries.find(

@@ -24,7 +24,7 @@ interface Outcome {
   tests: { status: string; title: string; failureMessages: string[]; meta?: unknown }[]
 }
 
-/** A project of its own whose test files call the entry, each with options of its own. */
+/** A project whose test files each call the entry with their own options. */
 async function project(options: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const root = mkdtempSync(join(tmpdir(), 'conformance-'))
   open.push(() => rmSync(root, { recursive: true }))

@@ -21,21 +21,22 @@ export {
 } from './assumption-tests.js'
 
 /**
- * `concurrency` is how many connections are open at once; how many cases run at once is for vitest to say.
+ * The options of `conformanceTests`. `concurrency` is how many connections are open at once; vitest decides
+ * how many cases run at once.
  */
 export interface ConformanceTestsOptions extends ConformanceOptions {
-  /** Tests the embedded fake, over a socket or without one, and reads no environment variable. */
+  /** Tests the embedded fake, over a socket or in memory, and reads no environment variable. */
   fake?: 'http' | 'memory'
-  /** Cases of rules of your own, made by `defineCase`: they run beside those of the suite. */
+  /** Cases of your own rules, made by `defineCase`. They run beside those of the suite. */
   cases?: readonly ConformanceCase[]
 }
 
 /**
- * Registers every case as a test, in a `describe` for each chapter. What is not given in the options comes from
- * the environment variables of the command (`MONITORING_BASE_URL`, …); without a base URL the embedded fake is
- * tested. A test fails with the § and what was expected and came; it is skipped, with the reason, where the run
- * is not given what the case needs. What a case made it removes. Wrong options fail the collection with a
- * `UsageError`; a target that cannot be tested fails the whole.
+ * Registers every case as a test, in a `describe` for each chapter. Options that are left out come from the
+ * environment variables of the command (`MONITORING_BASE_URL`, …). Without a base URL it tests the embedded fake.
+ * A failing test shows the §, what was expected and what came. A test is skipped, with the reason, when the run
+ * lacks something that the case needs. Each case removes what it made. Wrong options fail the collection with a
+ * `UsageError`; a target that cannot be tested fails everything.
  *
  * @example
  * import { conformanceTests } from 'monitoring-conformance/vitest'
@@ -79,7 +80,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
   })
 }
 
-/** Every case ends by its own time limit, which does not count the waiting for rate limits. */
+/** Every case has its own time limit, which does not count waiting for rate limits. */
 const withoutLimit = 0
 
 const orderOf = ({ alone }: ConformanceCase) => (alone ? { sequential: true } : { concurrent: true })
@@ -122,7 +123,7 @@ function tell({ state, message, warnings }: CaseFinding, context: TestContext): 
   if (state === 'failed') throw new ConformanceFailure(message)
 }
 
-/** Has no stack: a place in the suite helps nobody. */
+/** Has no stack, because a line of the suite helps nobody. */
 class ConformanceFailure extends Error {
   override name = 'ConformanceFailure'
   override stack = `${this.name}: ${this.message}`

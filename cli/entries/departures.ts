@@ -10,12 +10,12 @@ export { UsageError } from '../options/usage-error.js'
 
 tellDepartures({ of: departureOf, names: departureIds })
 
-/** A clause, or the id of a case, which has slashes: `hosts/update/keeps-unlisted-roles`. */
+/** A clause, or the id of a case, which contains slashes: `hosts/update/keeps-unlisted-roles`. */
 export type DepartureId = ClauseId | `${string}/${string}`
 
 /**
- * A departure for `createFakeServer({ departures: [departure('host.update.roles.kept')] })`: the fake breaks that clause,
- * and no other. Throws `UsageError` where there is no such clause or case.
+ * A departure for `createFakeServer({ departures: [departure('host.update.roles.kept')] })`: the fake breaks that clause
+ * and no other. Throws `UsageError` when there is no such clause or case.
  *
  * @example
  * const fake = createFakeServer({ departures: [departure('host.update.roles.kept')] })
@@ -23,13 +23,13 @@ export type DepartureId = ClauseId | `${string}/${string}`
 export const departure = (id: DepartureId): Wearable => departureOf(id)
 
 /**
- * What "run --save-profile" has written of a deployment, for `createFakeServer({ profile })`. Rejects with `UsageError`
- * and the line that is wrong.
+ * Reads a profile that "run --save-profile" wrote, for `createFakeServer({ profile })`. Rejects with
+ * `UsageError` and the line of a mistake.
  */
 export const readProfile = async (file: string): Promise<FakeProfile> => asWorn(await readProfileFile(file))
 
 /**
- * The clauses that can be departed from, under their own names: an editor shows the § and the sentence of each, as in
+ * The clauses that a fake can break, under their own names. An editor shows the § and sentence of each:
  * `departure(departures['host.update.roles.kept'])`.
  */
 export const departures: DepartureNames = Object.fromEntries(

@@ -10,36 +10,37 @@ import { secretsOf } from '../options/run-options.js'
 import { conductRun, type PlannedRun, planRun, type RunEvents } from '../run/conduct-run.js'
 
 /**
- * The options of `run` in camel case, and what code alone can give; times are in ms. `{}` tests the embedded
- * fake.
+ * The options of `run` in camel case, plus those that only code can give. Times are in ms. `{}` tests the
+ * embedded fake.
  */
 export interface RunConformanceOptions extends ConformanceOptions {
   /**
-   * Where to write `report.json`, `report.html`, `junit.xml` and `summary.md`; nothing is written by default.
+   * The directory for `report.json`, `report.html`, `junit.xml` and `summary.md`. By default nothing is
+   * written.
    */
   report?: string
-  /** Cases of rules of your own, made by `defineCase`: they run beside those of the suite. */
+  /** Cases of your own rules, made by `defineCase`. They run beside those of the suite. */
   cases?: readonly ConformanceCase[]
-  /** Ends the run: what was made is cleaned up, and the report is incomplete. */
+  /** Ends the run. What it made is cleaned up, and the report is incomplete. */
   signal?: AbortSignal
-  /** Told of every case as it ends, with how many are done, of how many. */
+  /** Called as each case ends, with how many are done out of how many. */
   onCase?: (outcome: CaseOutcome, done: number, all: number) => void
 }
 
-/** What is known of a case as soon as it ends; the report has the rest. */
+/** What is known of a case when it ends. The report has the rest. */
 export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'message'>
 
 /**
- * Runs the suite against a deployment, or without `baseUrl` against the embedded fake, and gives the content of
- * `report.json`, without any key.
+ * Runs the suite against a deployment, or without `baseUrl` against the embedded fake. Resolves with the content
+ * of `report.json`, without any key.
  *
- * - `report.summary.exitCode` is what the command would exit with: 0 conforms, 1 violates, 2 the key is refused, 3
- *   unreachable, 4 a fault of the suite itself, 5 incomplete. Whatever a server does, it never rejects for that.
- * - `report.causes` are why cases did not conform, in the order in which to mend them; each names the case that proves it.
- * - `report.cases` have their verdicts, what was expected and what came, and the exchanges.
+ * - `report.summary.exitCode` is the exit code of the command: 0 conforms, 1 violates, 2 the key is refused, 3 unreachable,
+ *   4 a fault of the suite itself, 5 incomplete. Nothing that a server does makes it reject.
+ * - `report.causes` says why cases did not conform, in the order to mend them. Each names the case that proves it.
+ * - `report.cases` has their verdicts, what was expected and what came, and the exchanges.
  *
  * It registers things in the organization of the key, under names that begin with `mc-`, and removes what can be removed.
- * It prints nothing, writes only to the directory `report`, and reads no environment variable but those of proxies.
+ * It prints nothing, writes only to the directory `report`, and reads no environment variables except those of proxies.
  * Rejects with `UsageError` for wrong options, before any request, and with `ReportNotWritten`.
  *
  * @example

@@ -2,7 +2,7 @@ import type { Clause, Need } from '../../spec/clause.js'
 import { operation, operationIds } from '../../spec/operations.js'
 import type { Effect } from '../../suites/kernel/case.js'
 
-/** What a run must be given, as words. */
+/** What a run must be given, in words. */
 export const needWords: Readonly<Record<Need, string>> = {
   readKey: 'a key with Read only',
   writeKey: 'a key with Write only',
@@ -10,7 +10,7 @@ export const needWords: Readonly<Record<Need, string>> = {
   memberEmail: 'the address of a member',
 }
 
-/** What a case does to the organization, as words. */
+/** What a case does to the organization, in words. */
 export const effectWords: Readonly<Record<Effect, string>> = {
   reads: 'only reads',
   creates: 'makes things and removes them again',
@@ -19,14 +19,14 @@ export const effectWords: Readonly<Record<Effect, string>> = {
   bursts: 'provokes a rate limit: posts the same metric up to 300 times in a minute',
 }
 
-/** What becomes of a server that breaks a clause of this level. */
+/** What breaking a clause of this level means for a server. */
 export const levelWords: Readonly<Record<Clause['level'], string>> = {
   must: 'the document says so: a server that differs violates it, and the run fails',
   should:
     'the natural reading, not the letter: a server that differs deviates, which fails a run only with --strict',
 }
 
-/** The titles of the operations a clause speaks of. */
+/** The titles of the operations that a clause is about. */
 export function operationWords({ operations }: Clause): string {
   if (operations.length === operationIds.length) return 'every operation'
   return operations.map((id) => operation(id).title).join(', ')

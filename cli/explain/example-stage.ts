@@ -3,16 +3,16 @@ import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { CaseOptions } from '../../runner/run-case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 
-/** What the fake of every example is like, whatever it answers: the same calls get the same ids. */
+/** The settings of the fake in every example, so that the same calls get the same ids. */
 export const exampleFake = { idSeed: 1, clock: Date.UTC(2026, 0, 15, 12) } as const
 
-/** Where an example takes place, and when its calls are made: ms of the fake's clock since it began. */
+/** The stage of an example, and the time of each call in ms of the fake's clock. */
 interface ExampleStage {
   options: CaseOptions
   moments: readonly number[]
 }
 
-/** A fresh fake, with options that the example needs, whose time stands still unless the example lets it pass. */
+/** A fresh fake with the options that an example needs. Its time stands still unless the example moves it. */
 export function createExampleStage(id: string, options: FakeServerOptions = {}): ExampleStage {
   const fake = createFakeServer({ ...exampleFake, ...options })
   fake.clock.freeze()

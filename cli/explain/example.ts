@@ -8,25 +8,25 @@ import { createExampleStage } from './example-stage.js'
 import { firstDifference } from './first-difference.js'
 
 /**
- * A case as it really goes, once with the fake and once with the case's impostor in front of a fake of its
- * own.
+ * What really happens in a case: once with the fake, and once with the case's impostor in front of another
+ * fake.
  */
 export interface Example {
   case: ConformanceCase
   right: ReportedExchange[]
   wrong: ReportedExchange[]
-  /** Of `right`: the call that puts the clause to the test. */
+  /** In `right`: the call that puts the clause to the test. */
   decisive: number
-  /** Of both: the first exchange in which they differ. */
+  /** In both: the first exchange that differs. */
   differs: number
-  /** What the case says of the impostor: the message, what it is made of, and where it is seen. */
+  /** The finding of the case against the impostor: its message, the parts of it, and where it shows. */
   message: string
   caught: Pick<CaseResult, 'expected' | 'got' | 'proof'>
-  /** Of `right`: when each call is made, in ms of the fake's clock since the example began. */
+  /** In `right`: when each call is made, in ms of the fake's clock since the example began. */
   moments: readonly number[]
 }
 
-/** Runs a case twice; the same case gives the same example, ids and times included. */
+/** Runs a case twice. The same case always gives the same example, including ids and times. */
 export async function exampleOf(each: ConformanceCase): Promise<Example> {
   const { impostor, keeping = (send) => send } = each
   const { options, moments } = createExampleStage(each.id, fakeFor(each))

@@ -1,12 +1,12 @@
 import type { ReportedExchange } from '../../reports/report.js'
 
-/** An exchange that is shown, or the number of those left out because they are like the one before. */
+/** An exchange to show, or how many were left out because they resemble the one before. */
 export type ExchangeGroup = { at: number; exchange: ReportedExchange } | { more: number }
 
-/** The longest row of similar exchanges that is shown whole. Of a longer one the first two are shown. */
+/** The longest row of similar exchanges that is shown in full. Of a longer one, the first two are shown. */
 const shortRow = 4
 
-/** Exchanges in order, long rows of the same kind abridged; those that `keep` names are always shown. */
+/** Exchanges in order, with long rows of the same kind shortened. Those in `keep` are always shown. */
 export function groupExchanges(
   exchanges: readonly ReportedExchange[],
   keep: readonly number[],

@@ -24,7 +24,7 @@ Examples:
 
 The exchanges are real: the case is run against the fake, and against a server that is wrong on purpose.`
 
-/** `explain`: one clause, case or open point by example, or all of them as a page. */
+/** `explain`: shows one clause, case or open point by example, or all of them as a page. */
 export function addExplainCommand(program: Command): void {
   const command = program
     .command('explain')

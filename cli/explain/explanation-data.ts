@@ -18,7 +18,7 @@ export function explanationData(explanation: Explanation): object {
   }
 }
 
-/** Exchanges are numbered from 0 by their place; the impostor's begin where they differ. */
+/** Exchanges are numbered from 0. Those of the impostor begin at the first difference. */
 const exampleData = ({ case: each, right, wrong, decisive, differs, message }: Example): object => ({
   source: sourceOf(each.id),
   case: each.id,

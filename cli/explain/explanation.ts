@@ -12,24 +12,24 @@ import type { OwnCases } from '../run/parts-of-run.js'
 import { clauseOfCase, clausesOf } from '../run/select-cases.js'
 import { type Example, exampleOf } from './example.js'
 
-/** What `explain` has to say of a clause or of one of its cases. */
+/** What `explain` shows for a clause or one of its cases. */
 export interface ExplainedClause {
   clause: Clause
   why: string | undefined
   cases: readonly ConformanceCase[]
-  /** Of the case that was asked for, else of the clause's first; absent where the clause has none. */
+  /** The example of the requested case, else of the clause's first. Absent when the clause has no case. */
   example: Example | undefined
 }
 
-/** What `explain` has to say. */
+/** What `explain` shows. */
 export type Explanation =
   | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
   | ({ kind: 'property'; id: string } & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 
 /**
- * Everything about a clause, a case, a property or an open point. Throws `UsageError` with the nearest id if there is
- * none.
+ * Everything about a clause, a case, a property or an open point. Throws `UsageError` with the nearest id if
+ * the id is unknown.
  */
 export async function explain(id: string, own: OwnCases = []): Promise<Explanation> {
   const known = [...cases, ...own]
@@ -58,10 +58,10 @@ export async function explainClause(
   return { clause, why: whyOf(clause), cases: own, example: shown && (await exampleOf(shown)) }
 }
 
-/** Why a clause matters; undefined where it goes without saying. */
+/** Why a clause matters; undefined when that is obvious. */
 export const whyOf = ({ id }: Clause): string | undefined => (why as Record<string, string | undefined>)[id]
 
-/** Of the ids that begin with it, if any do. */
+/** Prefers ids that begin with the given text. */
 function nearest(id: string, own: OwnCases): string {
   const ids = [...clausesOf(own, true), ...cases, ...own, ...properties, ...openPoints].map((each) => each.id)
   const longer = ids.filter((each) => each.startsWith(id))

@@ -1,13 +1,13 @@
 import type { ReportedExchange } from '../../reports/report.js'
 
-/** The first exchange of `wrong` in which the two differ, else its last. */
+/** The first exchange of `wrong` that differs, else its last. */
 export function firstDifference(right: ReportedExchange[], wrong: ReportedExchange[]): number {
   const [expected, got] = [withoutIds(right), withoutIds(wrong)]
   const found = got.findIndex((text, at) => text !== expected[at])
   return found < 0 ? wrong.length - 1 : found
 }
 
-/** Exchanges as texts in which ids are numbered, because an impostor may use up ids without being seen. */
+/** Exchanges as texts with ids numbered, because an impostor may use up ids invisibly. */
 function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
   const ids = new Map<string, string>()
   return exchanges.map(({ call, reply, failure }) => {

@@ -19,7 +19,7 @@ Examples:
 
 "monitoring-conformance explain <id>" shows one of them with its example.`
 
-/** `list`: clauses, cases or open points, narrowed down by globs. */
+/** `list`: lists clauses, cases or open points, filtered by globs. */
 export function addListCommand(program: Command): void {
   const command = program
     .command('list')

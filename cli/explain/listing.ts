@@ -92,7 +92,7 @@ function listOpenPoints({ json: _, ...filters }: Filters): readonly object[] {
 const casesOf = ({ id }: Clause, listed: OwnCases): string[] =>
   listed.filter(({ clause }) => clause === id).map((each) => each.id)
 
-/** Where its cases are, or would be. */
+/** The chapter that its cases are in, or would be in. */
 function chapterOfClause({ id, operations }: Clause, [first]: readonly string[]): string {
   if (first) return chapterOf({ id: first })
   if (id.startsWith('key.')) return 'keys'

@@ -3,7 +3,7 @@ import { clauses } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
 
-/** A section of the document, with what it says and what it leaves open. */
+/** A section of the document, with what it states and what it leaves open. */
 export interface Section {
   number: string
   title: string
@@ -51,7 +51,7 @@ interface Place {
   rule: number
 }
 
-/** The most telling place: the first of `at`. */
+/** The most specific place: the first of `at`. */
 function placeOf({ at }: { at: string }): Place {
   const [, section, rule = '0'] = /^§(\d+(?:\.\d+)*)(?: rule (\d+))?/.exec(at) ?? []
   if (section === undefined || titles[section] === undefined)
@@ -59,7 +59,7 @@ function placeOf({ at }: { at: string }): Place {
   return { section, rule: Number(rule) }
 }
 
-/** The sections of the document that have clauses or open points, in its order. */
+/** The sections of the document that have clauses or open points, in order. */
 export function sectionsOfDocument(): readonly Section[] {
   return Object.entries(titles)
     .map(([number, title]) => ({

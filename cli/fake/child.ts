@@ -4,14 +4,14 @@ import { terminalText } from '../../spec/terminal-text.js'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const satisfies NodeJS.Signals[]
 
-/** How a command has ended, as a shell would say it. */
+/** How a command ended, as a shell would say it. */
 export interface Ended {
   exitCode: number
   /** Why it could not be run. */
   failure?: string
 }
 
-/** Runs a command without a shell, on the terminal of this process; signals are passed on to it. */
+/** Runs a command without a shell on the terminal of this process, and passes signals on to it. */
 export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env })
@@ -27,7 +27,7 @@ export function runChild(command: string, args: readonly string[], env: NodeJS.P
   })
 }
 
-/** Ctrl-C on a terminal reaches the command by itself; to many commands a second one means "at once". */
+/** A Ctrl-C on a terminal already reaches the command, and many commands take a second one as "at once". */
 function passSignals(child: ChildProcess): () => void {
   const fromTerminal = process.stdin.isTTY ? ['SIGINT', 'SIGQUIT'] : []
   const handlers = forwarded.map((signal) => {

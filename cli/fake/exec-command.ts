@@ -36,7 +36,7 @@ it cannot be run, 2 for wrong usage. With --assumptions: 0 the tests take nothin
 do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not called the fake. With --judge: that of the
 command where it fails, else that of judge.`
 
-/** `exec`: a command with a fake of its own. */
+/** `exec`: runs a command with its own fake. */
 export function addExecCommand(program: Command): void {
   const command = program
     .command('exec')
@@ -71,7 +71,7 @@ async function exec(words: string[], given: ExecArguments & ExecJudgeArguments):
   else if (!given.quiet || given.journal) process.stderr.write(inertInCi(tallyAsText(tally.sum())))
 }
 
-/** What only --assumptions looks at. */
+/** Refuses options that only --assumptions uses. */
 function refuseWithout(given: ExecArguments): void {
   const names = ['results', 'knownAssumptions', 'format', 'report'] as const
   const meant = optionsOf(fakeOptions, 'exec').find(({ name }) =>

@@ -2,10 +2,7 @@ import { fakeOptions } from '../options/fake-options.js'
 import { keyHeaderOf } from './key-header.js'
 import type { ServedFake } from './start-fake.js'
 
-/**
- * What a command finds in its environment: where the fake is, its keys, and nothing that was meant for the
- * fake.
- */
+/** The environment of a command: where the fake is, its keys, and nothing that was meant for the fake. */
 export function environmentFor(fake: ServedFake, inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { url, keys, memberEmail, control, choices } = fake
   const others = Object.entries(inherited).filter(([name]) => !isForAnother(name))
@@ -27,13 +24,13 @@ export function environmentFor(fake: ServedFake, inherited: NodeJS.ProcessEnv): 
   }
 }
 
-/** Of a deployment that somebody else is tested against, or of this very command. */
+/** Whether a variable describes another deployment, or this very command. */
 const isForAnother = (name: string): boolean =>
   name.startsWith(fakeOptions.prefix) || /^MONITORING_(KEY_HEADER|KEY_PREFIX|CLOUD_WORD)$/.test(name)
 
 /**
- * Many clients send everything through a proxy that the environment names, this machine's own addresses
- * included.
+ * Exempts the fake from the proxies of the environment, because many clients would use them even for
+ * addresses on this machine.
  */
 export function besideProxies(inherited: NodeJS.ProcessEnv, host: string): NodeJS.ProcessEnv {
   if (!Object.keys(inherited).some((name) => /^(https?|all)_proxy$/i.test(name))) return {}

@@ -4,10 +4,10 @@ import type { ServedFake } from './start-fake.js'
 
 /** What became of the calls of one operation. */
 export interface OperationTally {
-  /** `none` where calls led to no operation. */
+  /** `none` for calls that led to no operation. */
   operation: string
   calls: number
-  /** How many had each status; `none` are those that got no answer. */
+  /** How many calls got each status; `none` for those without an answer. */
   answers: Record<string, number>
 }
 
@@ -18,26 +18,26 @@ export interface RefusalTally {
   calls: number
   clause?: string
   openPoint?: string
-  /** What the fake said to the first of them. */
+  /** The fake's message to the first of them. */
   said: string
 }
 
-/** What a client has done, told after the event. */
+/** What a client did, summed up afterwards. */
 export interface Tally {
   calls: number
   operations: OperationTally[]
   refusals: RefusalTally[]
-  /** How many calls a fault was done to. */
+  /** How many calls met a fault. */
   faulty: number
   unusedFaults: readonly Fault[]
-  /** The latest ones, where they were to be kept. */
+  /** The latest calls, if they are to be kept. */
   entries?: readonly JournalEntry[]
 }
 
-/** As many as a journal keeps by default. */
+/** The same number that a journal keeps by default. */
 const mostEntries = 10_000
 
-/** Counts the calls of a fake from now on, even if its journal is cleared or the fake is reset. */
+/** Counts the calls of a fake from now on, even if its journal is cleared or it is reset. */
 export function createTally(fake: ServedFake, keepsEntries: boolean): { sum(): Tally } {
   const operations = new Map<string, OperationTally>()
   const refusals = new Map<string, RefusalTally>()
@@ -79,7 +79,7 @@ function addRefusal(refusals: Map<string, RefusalTally>, operation: string, entr
   refusals.set(kind, known)
 }
 
-/** Of the shapes that the fake's refusals can take. */
+/** Reads every shape that the fake's refusals can take. */
 function messageIn(text: string): string {
   try {
     const { error, message } = JSON.parse(text)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { tallyAsJson, tallyAsText } from '../print/tally-text.js'
+import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'
 import { runChild } from './child.js'
 import { environmentFor } from './exec-environment.js'
@@ -15,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const node = (script: string): string[] => ['--', process.execPath, '--input-type=module', '--eval', script]
 
-/** What a client does, in a process of its own. */
+/** The client, which runs as its own process. */
 const client = (calls: string): string[] =>
   node(`
     const { MONITORING_BASE_URL: base, MONITORING_KEY: key, MONITORING_FAKE_CONTROL: control } = process.env
@@ -61,7 +62,7 @@ describe('the command', () => {
     ['its exit code', node('process.exit(42)'), 42],
     ['128 and the number of the signal that ended it', node("process.kill(process.pid, 'SIGKILL')"), 137],
   ])('passes on %s', async (_, words, code) => {
-    expect((await spawned(['exec', '--quiet', ...words]).ended).code).toBe(code)
+    expect((await called(['exec', '--quiet', ...words])).code).toBe(code)
   })
 
   test.each([
@@ -84,7 +85,7 @@ describe('the command', () => {
   })
 
   test('that cannot be run says why, and nothing else', async () => {
-    expect(await spawned(['exec', '--', 'no-such-command']).ended).toEqual({
+    expect(await called(['exec', '--', 'no-such-command'])).toEqual({
       code: 127,
       out: '',
       err: 'error: There is no command "no-such-command".\n',
@@ -95,7 +96,7 @@ describe('the command', () => {
     ['missing', []],
     ['missing behind the dashes', ['--quiet', '--']],
   ])('%s is wrong usage', async (_, words) => {
-    const { code, err } = await spawned(['exec', ...words]).ended
+    const { code, err } = await called(['exec', ...words])
 
     expect([code, err]).toEqual([2, 'error: Expected a command after --, as in "exec -- npm test".\n'])
   })
@@ -139,7 +140,7 @@ describe('what the client called', () => {
       await tell('/faults', { operation: 'getHost', status: 503, times: 2 })
       await send('GET', '/hosts'); await send('GET', '/nothing')`
 
-    const { code, out, err } = await spawned(['exec', ...client(calls)]).ended
+    const { code, out, err } = await called(['exec', ...client(calls)])
 
     expect([code, out]).toEqual([0, ''])
     expect(err.replace(/(No operation).*/, '$1 …')).toBe(`
@@ -179,7 +180,7 @@ Faults that were added and not used up:
   })
 
   test('is nothing, with a hint, where it did not call', async () => {
-    const { err } = await spawned(['exec', ...node('0')]).ended
+    const { err } = await called(['exec', ...node('0')])
 
     expect(err).toBe('\nThe command has not called the fake. Does it read MONITORING_BASE_URL?\n')
   })

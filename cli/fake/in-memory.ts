@@ -8,8 +8,8 @@ import type { Send } from '../../spec/http.js'
 import { keyHeaderOf } from './key-header.js'
 
 /**
- * Calls of a fake with their keys where its choices want them; in a query parameter the fake is told the
- * kind.
+ * Sends calls with their keys where the fake's choices want them. If that is a query parameter, the fake is
+ * told the kind of key instead.
  */
 export function sendTo({ send, keys, choices }: Pick<FakeServer, 'send' | 'keys' | 'choices'>): Send {
   const sent = keyHeaderOf(choices)
@@ -18,8 +18,8 @@ export function sendTo({ send, keys, choices }: Pick<FakeServer, 'send' | 'keys'
 }
 
 /**
- * A fake as the target of a run: without a socket, with all that a case can need, and a clock that the run
- * moves.
+ * A fake as the target of a run: without a socket, with everything that a case may need, and with a clock
+ * that the run moves.
  */
 export const targetInMemory = (fake: FakeServer, over: Partial<Target> = {}): Target => ({
   baseUrl: 'http://fake.example',
@@ -32,7 +32,7 @@ export const targetInMemory = (fake: FakeServer, over: Partial<Target> = {}): Ta
   ...over,
 })
 
-/** The same for a single case; no read lags. */
+/** The same for a single case, without lagging reads. */
 export function stageInMemory(fake: FakeServer, over: Partial<CaseOptions> = {}): CaseOptions {
   const { send, memberEmail, pause = async () => {} } = targetInMemory(fake)
   return {

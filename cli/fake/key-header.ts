@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 
-/** The header in which a fake that answers so wants its keys; undefined where it is a query parameter. */
+/** The header in which a fake with these choices expects its keys; undefined for a query parameter. */
 export function keyHeaderOf({
   'keys.transport': transport,
 }: Choices): { header: string; prefix: string } | undefined {

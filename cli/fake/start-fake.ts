@@ -13,14 +13,14 @@ import { terminalLines } from '../../spec/terminal-text.js'
 import type { FakeArguments } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** A fake that was started for others than this process: it is always controlled over HTTP. */
+/** A fake for other processes. It always has its HTTP control. */
 export type ServedFake = RunningFakeServer & Required<Pick<RunningFakeServer, 'control'>>
 
-/** Starts the fake that the arguments describe; throws `UsageError` where there cannot be one. */
+/** Starts the fake that the arguments describe. Throws `UsageError` when they allow none. */
 export const startFake = async (given: FakeArguments): Promise<ServedFake> =>
   startFakeWith(given, await optionsOfFake(given))
 
-/** Starts a fake with options that were read, where the arguments say; somebody may look on. */
+/** Starts a fake with these options at the address that the arguments name. `watch` sees its calls. */
 export async function startFakeWith(
   given: FakeArguments,
   options: FakeServerOptions,
@@ -37,7 +37,7 @@ export async function startFakeWith(
 
 let specification: Promise<string> | undefined
 
-/** Read when somebody asks for it: most fakes are never looked at. */
+/** Loaded on demand, because most fakes are never looked at. */
 const pages: HandedPages = {
   specification() {
     specification ??= renderedSpecification()
@@ -53,7 +53,7 @@ async function renderedSpecification(): Promise<string> {
   return renderSpecificationPage(await packedSpecification(), 'fake')
 }
 
-/** What the arguments say of the fake itself; throws `UsageError`. */
+/** The options of the fake itself. Throws `UsageError`. */
 export async function optionsOfFake(given: FakeArguments): Promise<FakeServerOptions> {
   const { seedFile, profile, departure: ids = [] } = given
   const seed = seedFile === undefined ? undefined : await readSeed(seedFile)
@@ -76,7 +76,7 @@ const readSeed = (file: string) =>
     throw error instanceof SeedError ? new UsageError(terminalLines(error.message)) : error
   })
 
-/** Both are read only where they are asked for: a fake starts without a YAML parser, and without the cases. */
+/** Loaded only on demand, so that a fake starts without a YAML parser and without the cases. */
 const readProfileOf = async (file: string): Promise<Profile> =>
   (await import('../run/profile-file.js')).readProfileFile(file)
 

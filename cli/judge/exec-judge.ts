@@ -10,7 +10,7 @@ import { openWatch } from './perform-proxy.js'
 
 const usualReport = 'conformance-report'
 
-/** Runs a command with a proxy between it and a deployment, and judges what that answered. */
+/** Runs a command with a proxy between it and a deployment, and judges the deployment's answers. */
 export async function execJudge(
   words: readonly string[],
   given: ExecArguments & ExecJudgeArguments,

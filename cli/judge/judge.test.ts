@@ -81,7 +81,27 @@ describe('judge', () => {
       untested: 'No call of this kind was in the traffic.',
     })
     expect(of('host.field.name')).toMatchObject({ verdict: 'conforms' })
-    expect(of('key.read.forbidden').untested).toBe('It cannot be judged without a call of one’s own.')
+    expect(of('key.invalid.refused').untested).toBe('It cannot be judged without a call of one’s own.')
+  })
+
+  test('of calls with a key whose kind it is told judges what they may do, and keeps the key to itself', async () => {
+    const told = ['--read-key', 'k3y-of-the-client', ...reportTo('kinds')]
+    const { code, out, err } = await called(['judge', '-', ...told], {}, { input: harOf(right) })
+
+    expect(code).toBe(1)
+    expect(out).toMatch(/^violates .*key without Write/m)
+    expect(reportIn('kinds').causes).toMatchObject([{ clause: 'key.read.forbidden' }])
+    expect(`${out}${err}${everythingIn('kinds')}`).not.toContain('k3y-of-the-client')
+  })
+
+  test('takes known failures, by the clause too', async () => {
+    const known = join(root, 'known.yaml')
+    writeFileSync(known, '- clause: host.field.name\n  reason: ACME-17\n')
+    const file = ['--known-failures', known, ...reportTo('known')]
+    const of = (input: string) => called(['judge', '-', ...file], {}, { input })
+
+    expect((await of(harOf(wrong))).code).toBe(0)
+    expect((await of(harOf(right))).code).toBe(1)
   })
 
   test('reads standard input', async () => {

@@ -1,25 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
 import { NotHar, readHar } from '../../runner/traffic/read-har.js'
+import { namesOfResults } from '../../runner/traffic/results.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { JudgeArguments } from '../options/judge-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { readKnownFailures } from '../run/known-failures.js'
 import { tool } from '../tool.js'
 import { spanOf, trafficReport } from './traffic-report.js'
 
-/** Reads the traffic, judges it, and leaves its reports. */
+/** Reads the traffic, judges it, and writes the reports. */
 export async function performJudge(file: string, asked: JudgeArguments): Promise<void> {
   const given = withColorOfTerminal(asked)
   const traffic = await readTraffic(file, given)
   const output = { ...given, har: false }
   await prepareOutput(output)
+  const { knownFailures: known } = given
+  const entries = known === undefined ? undefined : await readKnownFailures(known, namesOfResults)
   const { recorded, secrets, baseUrl = '' } = traffic
   const hearing = judgeTraffic(recorded, given)
   const span = spanOf(recorded)
-  const report = trafficReport({ hearing, span, exchanges: recorded.length, baseUrl, secrets }, given)
+  const heard = { hearing, span, exchanges: recorded.length, baseUrl, secrets }
+  const report = trafficReport(heard, given, entries && { file: known as string, entries })
   if (!given.quiet) print(headOf(file, recorded.length, traffic.others))
   await finish(report, output)
 }

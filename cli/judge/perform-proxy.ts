@@ -8,7 +8,7 @@ import { print } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { startWatch, type TrafficWatch, type WatchSettings } from './watch.js'
 
-/** Stands before the target until a signal comes, and leaves the reports. */
+/** Stands in front of the target until a signal comes, then writes the reports. */
 export async function performProxy({ target, ...asked }: ProxyArguments): Promise<void> {
   const given = withColorOfTerminal(asked)
   if (target === undefined)
@@ -25,7 +25,7 @@ export async function performProxy({ target, ...asked }: ProxyArguments): Promis
   await finish(report, { ...given, har: false })
 }
 
-/** Throws `UsageError` where the port is taken. */
+/** Throws `UsageError` when the port is taken. */
 export async function openWatch(given: WatchSettings): Promise<TrafficWatch> {
   try {
     return await startWatch(given)

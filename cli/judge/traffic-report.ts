@@ -1,8 +1,9 @@
-import { buildReport } from '../../reports/build-report.js'
+import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { createFootprint } from '../../runner/footprint.js'
 import { createRunId } from '../../runner/names-of-runs.js'
+import type { KnownKeys } from '../../runner/traffic/callers.js'
 import type { HeardTraffic } from '../../runner/traffic/judge-traffic.js'
 import type { Recorded } from '../../runner/traffic/overheard.js'
 import { resultsOf } from '../../runner/traffic/results.js'
@@ -10,27 +11,33 @@ import { clauses } from '../../spec/clauses/index.js'
 import type { JudgeArguments } from '../options/judge-options.js'
 import { tool } from '../tool.js'
 
-/** What the calls of others are judged by. */
-export type JudgeSettings = Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
+/** The settings for judging the calls of others. */
+export type JudgeSettings = KnownKeys &
+  Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 
 export interface Traffic {
   hearing: HeardTraffic
-  /** Calls of the deployment. */
+  /** How many calls to the deployment were recorded. */
   exchanges: number
-  /** How many of them the archive has, where it lacks some. */
+  /** How many of them the archive has, if it lacks some. */
   archived?: number
-  /** When the first began and the last ended, in ms since 1970. */
+  /** When the first call began and the last ended, in ms since 1970. */
   span: Span
   baseUrl: string
-  /** Values that must not be seen. */
+  /** Values that must not appear. */
   secrets: readonly string[]
 }
 
-/** The report of traffic: each clause is as a case of its own; no call was made. */
-export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
+/** The report of traffic. Each clause appears as its own case, since the suite made no calls. */
+export function trafficReport(
+  traffic: Traffic,
+  given: JudgeSettings,
+  knownFailures?: ReportInput['knownFailures'],
+): Report {
   const { hearing, exchanges, archived, span, baseUrl } = traffic
   const { keyHeader, cloudWord, strict, settle } = given
-  const secrets = [...new Set([...traffic.secrets, ...hearing.secrets])]
+  const told = [given.key, given.readKey, given.writeKey, given.outsideKey].flatMap((each) => each ?? [])
+  const secrets = [...new Set([...traffic.secrets, ...hearing.secrets, ...told])]
   const keep = keepingExchanges({ secrets, keyHeader, cloudWord })
   const results = resultsOf(hearing, keep)
   return buildReport({
@@ -51,6 +58,7 @@ export function trafficReport(traffic: Traffic, given: JudgeSettings): Report {
     secrets,
     keyHeader,
     strict,
+    knownFailures,
     options: { keyHeader, cloudWord, settle, concurrency: 1, timeout: 0, caseTimeout: 0 },
     traffic: { exchanges, judged: hearing.heard, ...(archived !== undefined && { archived }) },
   })
@@ -61,7 +69,7 @@ interface Span {
   ended: number
 }
 
-/** From the beginning of the first call to the end of the last. */
+/** From the start of the first call to the end of the last. */
 export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
   const now = Date.now()
   const began = recorded.reduce((first, { at }) => Math.min(first, at), recorded.length ? Infinity : now)
@@ -72,7 +80,7 @@ export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
   return { began, ended }
 }
 
-/** Why nothing could be told. */
+/** Why nothing could be judged. */
 function hintOf({ heard, skipped }: HeardTraffic): { hint?: string } {
   if (heard > 0) return {}
   return {

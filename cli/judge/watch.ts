@@ -17,14 +17,14 @@ export interface WatchSettings extends JudgeSettings {
   port: number
   ca?: string
   har: boolean
-  /** So many calls are kept for the archive. */
+  /** How many calls are kept for the archive. */
   mostKept?: number
 }
 
-/** A proxy before a deployment, and a judge that hears what passes. */
+/** A proxy in front of a deployment, and a judge that listens to it. */
 export interface TrafficWatch {
   url: string
-  /** Ends the proxy; gives the report, and all that passed as an HTTP archive where that was wanted. */
+  /** Ends the proxy. Returns the report and, if wanted, all traffic as an HTTP archive. */
   end(): Promise<{ report: Report; har?: string }>
 }
 
@@ -79,7 +79,7 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   }
 }
 
-/** All that passed, in one page. */
+/** All traffic in one page. */
 function harOf(kept: readonly Recorded[], report: Report, hidden: Parameters<typeof redacting>[0]): string {
   const clean = redacting(hidden)
   const began = Date.parse(report.run.startedAt)

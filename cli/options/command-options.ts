@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { type NamedOption, type OptionSet, optionsOf, parseOption } from './option.js'
 
-/** The options of a command as commander takes them, under the headings of their sections. */
+/** The options of a command in commander's form, under their section headings. */
 export const commandOptions = (set: OptionSet, command: string): Option[] =>
   optionsOf(set, command).map(commandOption)
 
@@ -21,8 +21,8 @@ function commandOption(option: NamedOption): Option {
 }
 
 /**
- * Commander adds the variables and plain defaults itself. It is not told the variables of flags: it takes any
- * value for yes.
+ * Commander itself adds variables and plain defaults to the sentence. It does not learn the variables of
+ * flags, because it takes any value for yes.
  */
 function sentenceOf({ type, says, usually, variable }: NamedOption): string {
   const notes = [

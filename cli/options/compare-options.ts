@@ -15,5 +15,5 @@ export const compareOptions = {
   },
 } as const satisfies OptionSet
 
-/** How a comparison is printed. */
+/** The options that say how a comparison is printed. */
 export type CompareArguments = Values<typeof compareOptions.options>

@@ -11,7 +11,8 @@ export type { ConformanceOptions }
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Checks options as the command line does; throws `UsageError`. What is left out comes from the environment.
+ * Checks options as the command line does. Options that are left out come from the environment. Throws
+ * `UsageError`.
  */
 export function readSettings(options: ConformanceOptions, environment: Environment = {}): RunSettings {
   const known = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
@@ -26,10 +27,7 @@ export function readSettings(options: ConformanceOptions, environment: Environme
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
-/**
- * Turns the flags in the message of a `UsageError` into the names of options. Returns any other error as it
- * is.
- */
+/** Renames flags to option names in the message of a `UsageError`. Returns any other error unchanged. */
 export const inWordsOfOptions = (error: unknown): unknown =>
   error instanceof UsageError ? new UsageError(worded(error.message)) : error
 
@@ -71,7 +69,7 @@ const isGlobs = (value: unknown): value is string[] =>
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** Shows no value: it may be a key in a wrapping. */
+/** Shows no value, because it may contain a key. */
 function expected<T>(name: string, what: string, value: unknown, fits: (value: unknown) => value is T): T {
   if (fits(value)) return value
   throw new UsageError(`${name}: expected ${what}, got ${kindOf(value)}.`)

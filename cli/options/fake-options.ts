@@ -22,7 +22,7 @@ const content = { ...served, section: 'What it is like' } as const
 const output = { ...served, section: 'What is printed' } as const
 const granted = { commands: ['exec'], section: 'What the client takes for granted' } as const
 
-/** Every option of the commands that start a fake. */
+/** All options of the commands that start a fake. */
 export const fakeOptions = {
   prefix: 'MONITORING_FAKE_',
   options: {
@@ -140,8 +140,8 @@ export const fakeOptions = {
   },
 } as const satisfies OptionSet
 
-/** What the fake that `serve` starts was asked to be. */
+/** The options given to `serve`. */
 export type FakeArguments = Values<OptionsOf<typeof fakeOptions.options, 'serve'>>
 
-/** The same for `exec`. */
+/** The options given to `exec`. */
 export type ExecArguments = Values<OptionsOf<typeof fakeOptions.options, 'exec'>>

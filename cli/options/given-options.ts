@@ -3,12 +3,12 @@ import type { Command } from 'commander'
 import { type NamedOption, type OptionSet, optionsOf, readFlag } from './option.js'
 import type { WrittenOptions } from './read-configuration.js'
 
-/** Read where no other is named. */
+/** The file to read when none is named. */
 const usualConfiguration = 'conformance.yaml'
 
 /**
- * The options of a command: as the command line has them, else the environment, else the configuration file, else as
- * usual. Throws `UsageError` where that file cannot be used.
+ * The options of a command from, in this order, the command line, the environment, the configuration file,
+ * and the defaults. Throws `UsageError` when that file cannot be used.
  */
 export async function givenOptions<T>(set: OptionSet, name: string, command: Command): Promise<T> {
   const options = optionsOf(set, name)
@@ -18,7 +18,7 @@ export async function givenOptions<T>(set: OptionSet, name: string, command: Com
   return Object.fromEntries([...values, ['config', file]].filter(([, value]) => value !== undefined)) as T
 }
 
-/** YAML is loaded where there is some. */
+/** Loads YAML only if there is a file. */
 async function readWritten(file: string, set: OptionSet): Promise<WrittenOptions> {
   const { readConfiguration } = await import('./read-configuration.js')
   return readConfiguration(file, set)

@@ -5,7 +5,7 @@ export interface Interrupt {
   signal: AbortSignal
   /** Aborted five seconds later, or by the second Ctrl-C: give up the clean-up too. */
   deadline: AbortSignal
-  /** Lets the process take signals as before. */
+  /** Restores the usual handling of signals. */
   end(): void
 }
 
@@ -39,7 +39,7 @@ export function onInterrupt(): Interrupt {
   }
 }
 
-/** The same for a signal of the caller's. */
+/** The same for an abort signal of the caller. */
 export function onAbort(signal: AbortSignal): Interrupt {
   const stop = new AbortController()
   const giveUp = new AbortController()

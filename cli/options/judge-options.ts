@@ -7,9 +7,11 @@ const { options: run } = runOptions
 
 const every = { commands: ['judge', 'proxy', 'exec'] } as const
 const own = { commands: ['judge', 'proxy'] } as const
+/** Keys whose kind is known, so that answers to them can be judged. */
+const told = { section: 'What is judged', ...every, ofDeployment: undefined } as const
 const between = { section: 'Where it stands', commands: ['proxy'] } as const
 
-/** Every option of the commands that judge the calls of others; most are those of `run`. */
+/** All options of the commands that judge the calls of others. Most are those of `run`. */
 export const judgeOptions = {
   prefix: 'MONITORING_',
   options: {
@@ -39,6 +41,10 @@ export const judgeOptions = {
       says: 'the deployment whose calls are judged',
       usually: 'the only one that was called',
     },
+    key: { ...run.key, ...told, says: 'API key that carries Read and Write: calls with it must be accepted' },
+    readKey: { ...run.readKey, ...told },
+    writeKey: { ...run.writeKey, ...told },
+    outsideKey: { ...run.outsideKey, ...told },
     keyHeader: { ...run.keyHeader, ...every },
     cloudWord: { ...run.cloudWord, ...every },
     ca: { ...run.ca, commands: ['proxy', 'exec'] },
@@ -51,6 +57,7 @@ export const judgeOptions = {
       default: false,
     },
     strict: { ...run.strict, ...every },
+    knownFailures: { ...run.knownFailures, commands: ['judge'] },
     report: { ...run.report, ...own },
     har: {
       ...run.har,
@@ -64,11 +71,11 @@ export const judgeOptions = {
 
 type JudgeTable = typeof judgeOptions.options
 
-/** What `judge` was asked to do. */
+/** The options given to `judge`. */
 export type JudgeArguments = Values<OptionsOf<JudgeTable, 'judge'>>
 
-/** What `proxy` was asked to do. */
+/** The options given to `proxy`. */
 export type ProxyArguments = Values<OptionsOf<JudgeTable, 'proxy'>>
 
-/** What `exec` was asked of the judge. */
+/** The judging options given to `exec`. */
 export type ExecJudgeArguments = Values<OptionsOf<JudgeTable, 'exec'>>

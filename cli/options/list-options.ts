@@ -3,7 +3,7 @@ import { files, flag, globs, oneOf, text } from './value-type.js'
 
 const list = { section: 'What is listed', commands: ['list'] } as const
 
-/** Every option of the commands that show the specification. */
+/** All options of the commands that show the specification. */
 export const listOptions = {
   options: {
     chapter: { ...list, type: globs, value: '<glob>', says: 'only these chapters' },
@@ -61,8 +61,8 @@ export const listOptions = {
   },
 } as const satisfies OptionSet
 
-/** What narrows a list down. */
+/** The options that narrow a list. */
 export type ListArguments = Partial<Values<OptionsOf<typeof listOptions.options, 'list'>>>
 
-/** How an explanation is printed. */
+/** The options that say how an explanation is printed. */
 export type ExplainArguments = Values<OptionsOf<typeof listOptions.options, 'explain'>>

@@ -3,34 +3,36 @@ import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from './usage-error.js'
 import { Unexpected, type ValueType } from './value-type.js'
 
-/** Everything about an option; its name is that of its field, in kebab case on the command line. */
+/** Everything about an option. Its name is that of its field, in kebab case on the command line. */
 export interface OptionSpec {
   type: ValueType
-  /** The placeholder of the value in help: `<url>`, or `[file]` if it may be left out. A flag has none. */
+  /** The placeholder of the value in help: `<url>`, or `[file]` for an optional value. A flag has none. */
   value?: string
   says: string
-  /** A flag that is true by default is switched off: `--no-color`. */
+  /** A flag that is true by default is switched off with `--no-color`. */
   default?: unknown
-  /** How help words the default if it is no single value. */
+  /** How help words the default when it is not a single value. */
   usually?: string
-  /** The value where an option is given without one. */
+  /** The value of an option that is given without one. */
   preset?: string
-  /** The heading that help and documents list it under. */
+  /** The heading in help and documents. */
   section: string
   commands: readonly string[]
-  /** False if it concerns a single run, so that no configuration file may hold it. A secret never may. */
+  /**
+   * False for options of a single run, which a configuration file may not hold. It may never hold a secret.
+   */
   inFile?: false
-  /** For the command line alone, because it is about what is printed and written. */
+  /** Only for the command line, because it concerns what is printed and written. */
   ofCommandLine?: true
-  /** Only a deployment needs it: without a base URL it is a mistake. */
+  /** Only a deployment needs it, so without a base URL it is a mistake. */
   ofDeployment?: true
-  /** All shards of a run have to have the same. */
+  /** Must be the same in all shards of a run. */
   shared?: true
 }
 
 export type OptionTable = Readonly<Record<string, OptionSpec>>
 
-/** Options, and the prefix of their environment variables; without a prefix they have no variables. */
+/** Options and the prefix of their environment variables. Without a prefix they have no variables. */
 export interface OptionSet<Table extends OptionTable = OptionTable> {
   prefix?: string
   options: Table
@@ -48,21 +50,21 @@ export interface NamedOption extends OptionSpec {
 
 type Kept<Table, Wanted> = { [Name in keyof Table as Table[Name] extends Wanted ? Name : never]: Table[Name] }
 
-/** The options of a table that a command has. */
+/** The options in a table that belong to a command. */
 export type OptionsOf<Table extends OptionTable, Command extends string> = {
   [Name in keyof Table as Command extends Table[Name]['commands'][number] ? Name : never]: Table[Name]
 }
 
 type ValueOf<Option extends OptionSpec> = ReturnType<Option['type']['parse']>
 
-/** What options are once they are read: those with a default are always there. */
+/** The values of options after reading. Those with a default are always present. */
 export type Values<Table extends OptionTable> = {
   [Name in keyof Kept<Table, { default: unknown }>]: ValueOf<Table[Name]>
 } & {
   [Name in Exclude<keyof Table, keyof Kept<Table, { default: unknown }>>]?: ValueOf<Table[Name]>
 }
 
-/** How a value is written in code. */
+/** The type of a value in code. */
 type Written<Option extends OptionSpec> = {
   text: string
   secret: string
@@ -71,10 +73,10 @@ type Written<Option extends OptionSpec> = {
   list: string | readonly string[]
 }[Option['type']['kind']]
 
-/** How options are given in code: each may be left out. */
+/** Options as code gives them. Each may be left out. */
 export type GivenOptions<Table extends OptionTable> = { [Name in keyof Table]?: Written<Table[Name]> }
 
-/** The options of a set, of one command or of all. */
+/** The options of a set, for one command or for all. */
 export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>
   Object.entries(options)
     .filter(([, { commands }]) => command === undefined || commands.includes(command))
@@ -84,7 +86,7 @@ export const optionsOf = ({ prefix, options }: OptionSet, command?: string): Nam
       return { ...spec, name, flag: `--${flag}`, variable }
     })
 
-/** Reads a value as a command line or an environment variable has it; throws `UsageError`. */
+/** Parses a value from a command line or an environment variable. Throws `UsageError`. */
 export function parseOption({ type, flag, variable }: NamedOption, given: string): unknown {
   try {
     return type.parse(given)
@@ -97,8 +99,8 @@ export function parseOption({ type, flag, variable }: NamedOption, given: string
 }
 
 /**
- * The given value of a flag, else that of its variable, else its default. `MONITORING_NO_COLOR=true` makes
- * `color` false.
+ * The value of a flag from the command line, else from its variable, else its default.
+ * `MONITORING_NO_COLOR=true` makes `color` false.
  */
 export function readFlag(
   option: NamedOption,

@@ -7,12 +7,12 @@ import { type NamedOption, type OptionSet, optionsOf } from './option.js'
 import { readWrittenFile } from './read-written-file.js'
 import { expectationOf, Unexpected } from './value-type.js'
 
-/** The options that stand in a configuration file, by name. */
+/** The options in a configuration file, by name. */
 export type WrittenOptions = ReadonlyMap<string, unknown>
 
 /**
- * What a configuration file says, of all commands. Throws `UsageError` with the place of a name that is unknown, or a
- * value that does not fit.
+ * Reads a configuration file, for all commands. Throws `UsageError` with the position of an unknown name or a
+ * wrong value.
  */
 export const readConfiguration = (file: string, set: OptionSet): Promise<WrittenOptions> =>
   readWrittenFile({
@@ -22,7 +22,7 @@ export const readConfiguration = (file: string, set: OptionSet): Promise<Written
     parse: (text) => parseConfiguration(text, set, dirname(file)),
   })
 
-/** Reads the text of a configuration file; throws `Mistake`. Paths begin in the directory of the file. */
+/** Parses a configuration file. Paths are relative to its directory. Throws `Mistake`. */
 export function parseConfiguration(text: string, set: OptionSet, directory = '.'): WrittenOptions {
   const { contents, placeOf } = readYaml(text)
   const written = new Map<string, unknown>()
@@ -39,10 +39,13 @@ export function parseConfiguration(text: string, set: OptionSet, directory = '.'
   return written
 }
 
-/** As on the command line; a flag without its "no-": `properties: false`. */
+/**
+ * The name of an option in a file: as on the command line, but a flag loses its "no-", as in `properties:
+ * false`.
+ */
 export const nameInFile = ({ name }: Pick<NamedOption, 'name'>): string => kebab(name)
 
-/** The options that may stand in a file: those of all runs, and none that is a secret. */
+/** The options that a file may hold: those that apply to every run and are not secret. */
 export const optionsInFile = (set: OptionSet): NamedOption[] =>
   optionsOf(set).filter(({ inFile, type }) => inFile !== false && type.kind !== 'secret')
 
@@ -85,7 +88,7 @@ function valueIn(option: NamedOption, node: Node | null, at: Place): unknown {
   }
 }
 
-/** A value as the command line would have it, one text for each time it is given; undefined if it is of another kind. */
+/** The value as command-line texts, one per occurrence; undefined if it is of another kind. */
 function textsOf(given: unknown, kind: NamedOption['type']['kind']): string[] | undefined {
   if (kind === 'flag' || kind === 'number')
     return typeof given === (kind === 'flag' ? 'boolean' : 'number') ? [String(given)] : undefined

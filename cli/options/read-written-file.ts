@@ -5,16 +5,16 @@ import { UsageError } from './usage-error.js'
 
 interface WrittenFile<T> {
   file: string
-  /** What the file is: "profile". */
+  /** The kind of file, such as "profile". */
   what: string
-  /** How to get one: "Make one with --save-profile." */
+  /** How to get one, such as "Make one with --save-profile." */
   remedy: string
   /** Throws `Mistake`. */
   parse: (text: string) => T
 }
 
 /**
- * The content of a file that a person wrote. Throws `UsageError`, with the line of a mistake, if it cannot be
+ * Reads a file that a person wrote. Throws `UsageError`, with the line of a mistake, if the file cannot be
  * used.
  */
 export async function readWrittenFile<T>({ file, what, remedy, parse }: WrittenFile<T>): Promise<T> {

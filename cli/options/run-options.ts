@@ -22,7 +22,7 @@ const file = {
 
 const longestTime = 3_600_000
 
-/** Every option of `run`, and of the commands that share some of them. */
+/** All options of `run` and of the commands that share some of them. */
 export const runOptions = {
   prefix: 'MONITORING_',
   options: {
@@ -357,27 +357,27 @@ export const runOptions = {
 
 type RunTable = typeof runOptions.options
 
-/** What `run` was asked to do. */
+/** The options given to `run`. */
 export type RunArguments = Values<OptionsOf<RunTable, 'run'>>
 
-/** What `check` was asked to look at. */
+/** The options given to `check`. */
 export type CheckArguments = Values<OptionsOf<RunTable, 'check'>>
 
-/** What `cleanup` was asked to do. */
+/** The options given to `cleanup`. */
 export type CleanupArguments = Values<OptionsOf<RunTable, 'cleanup'>>
 
-/** What `drift` was asked to look at. */
+/** The options given to `drift`. */
 export type DriftArguments = Values<OptionsOf<RunTable, 'drift'>>
 
-/** Where and how a command leaves its report. */
+/** Where and how a command writes its report. */
 export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>
 
-/** The options that code can give too. */
+/** The options that code can also give. */
 export type SettingsTable = {
   [Name in keyof RunTable as RunTable[Name] extends { ofCommandLine: true } ? never : Name]: RunTable[Name]
 }
 
-/** What a run does; where its report goes and what is printed is left to others. */
+/** What a run does. Where its report goes and what is printed is decided elsewhere. */
 export type RunSettings = Values<SettingsTable>
 
 /** The secrets among the settings. */

@@ -2,14 +2,14 @@ import { basename, dirname } from 'node:path'
 import type { Shard } from '../../reports/report.js'
 import { filled, textLike, textOf, Unexpected } from './value-type.js'
 
-/** Which counterexample to try again, from which report. */
+/** The counterexample to try again, and its report. */
 export interface ReplayArgument {
   /** A directory with a report.json. */
   directory: string
   property: string
 }
 
-/** `conformance-report/report.json:properties/hosts/role-retention`, or the same with the directory alone. */
+/** `conformance-report/report.json:properties/hosts/role-retention`, or the same with just the directory. */
 export const replay = textOf((given): ReplayArgument => {
   const [, path = '', property = ''] = /^(.+):([^:]+)$/.exec(given.trim()) ?? []
   if (path && property)
@@ -26,7 +26,7 @@ export const shard = textOf((given): Shard => {
   throw new Unexpected('the number of a shard and how many there are, such as 2/4')
 })
 
-/** Ends with a space, since a key follows. */
+/** Ends with a space, because a key follows. */
 export const keyPrefix = textOf((given) => {
   if (!/^[\x20-\x7e]+$/.test(filled(given, 'printable ASCII'))) throw new Unexpected('printable ASCII')
   return given.endsWith(' ') ? given : `${given} `
@@ -52,7 +52,7 @@ export const baseUrl = textOf((given) => {
 
 const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** In ms: `90s`, `10m`, `1h`. */
+/** Converts `90s`, `10m` or `1h` to ms. */
 export const duration = textOf((given) => {
   const [, count = '', unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(given.trim()) ?? []
   if (count) return Number(count) * units[unit as keyof typeof units]
@@ -61,7 +61,7 @@ export const duration = textOf((given) => {
 
 export const runId = textLike('the id of a run: the six letters and digits after "mc-"', /^[a-z][a-z0-9]{5}$/)
 
-/** In ms from one call to the next: `5/s` is 200. */
+/** Converts calls per time to ms per call: `5/s` is 200. */
 export const rate = textOf((given) => {
   const [, count = '', unit = ''] = /^(\d{1,6})\/(s|m)$/.exec(given.trim()) ?? []
   if (Number(count) > 0) return units[unit as 's' | 'm'] / Number(count)

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { tool } from '../tool.js'
 
-/** A kind of file that people write, and that has a JSON Schema. */
+/** A kind of file that people write and that has a JSON Schema. */
 export type WrittenKind = 'configuration' | 'known-assumptions' | 'known-failures' | 'profile' | 'seed'
 
 /**
- * What the first line of a file says to editors, after its `# `: where the schema of the file is. That of the project's
- * own installation where there is one, else the published one of this version.
+ * What the first line of a file tells editors after its `# `: where its schema is. If the project has the
+ * package installed, that is the schema in there, else the published one of this version.
  */
 export function schemaLine(file: string, kind: WrittenKind): string {
   const schema = `dist/${kind}.schema.json`

@@ -1,5 +1,5 @@
 /** Wrong usage or configuration. The message says what was expected, what came and what to do. */
 export class UsageError extends Error {
-  /** `UsageError`, by which it is told apart where there are two copies of the package. */
+  /** Always `UsageError`. Check this rather than the class when there may be two copies of the package. */
   override name = 'UsageError'
 }

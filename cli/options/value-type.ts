@@ -1,20 +1,20 @@
 import type { JsonObject } from '../../spec/http.js'
 
-/** How an option is given: a flag has no value, a list may be repeated, a secret is never shown. */
+/** How an option is given. A flag has no value, a list may be repeated, and a secret is never shown. */
 export type ValueKind = 'text' | 'number' | 'list' | 'flag' | 'secret'
 
-/** What the values of an option are, on a command line, in an environment variable, in code and in a file. */
+/** The values that an option takes, on a command line, in an environment variable, in code and in a file. */
 export interface ValueType<Value = unknown, Kind extends ValueKind = ValueKind> {
   kind: Kind
   /** Throws `Unexpected`. */
   parse: (text: string) => Value
-  /** JSON Schema of the value as it is written in code or in a file. */
+  /** JSON Schema of the value in code or in a file. */
   schema: JsonObject
-  /** It names a file: one that a configuration file names is looked for beside that. */
+  /** Set for the path of a file. A path in a configuration file is relative to that file. */
   isPath?: true
 }
 
-/** A value that does not fit. The message is what was expected: "a whole number from 1 to 256". */
+/** A value that does not fit. The message says what was expected: "a whole number from 1 to 256". */
 export class Unexpected extends Error {
   override name = 'Unexpected'
   /** Shown in place of the value, which may be a secret. */
@@ -26,7 +26,7 @@ export class Unexpected extends Error {
   }
 }
 
-/** Any text that is not blank; `what` names it: "a file". */
+/** Any text that is not blank. `what` describes it, such as "a file". */
 export const text = (what: string): ValueType<string, 'text'> => ({
   kind: 'text',
   parse: (given) => filled(given, what),
@@ -36,7 +36,7 @@ export const text = (what: string): ValueType<string, 'text'> => ({
 /** The path of a file or a directory. */
 export const path = (what: string): ValueType<string, 'text'> => ({ ...text(what), isPath: true })
 
-/** A text of a certain form. */
+/** A text that matches a pattern. */
 export const textLike = (what: string, form: RegExp): ValueType<string, 'text'> => ({
   kind: 'text',
   parse: (given) => {
@@ -75,14 +75,14 @@ export const oneOf = <const T extends string>(...choices: readonly T[]): ValueTy
 
 const glob = { type: 'string', pattern: '\\S' }
 
-/** Repeated, or separated by commas. */
+/** Globs, repeated or separated by commas. */
 export const globs: ValueType<string[], 'list'> = {
   kind: 'list',
   parse: (given) => given.split(',').map((each) => filled(each, 'a glob')),
   schema: { anyOf: [glob, { type: 'array', items: glob, minItems: 1 }] },
 }
 
-/** Repeated, or separated by commas. */
+/** Files, repeated or separated by commas. */
 export const files: ValueType<string[], 'list'> = {
   kind: 'list',
   parse: (given) => given.split(',').map((each) => filled(each, 'a file').trim()),
@@ -90,7 +90,7 @@ export const files: ValueType<string[], 'list'> = {
   isPath: true,
 }
 
-/** Some of these words, separated by commas; `none` for no word at all. */
+/** Some of these words, separated by commas; `none` for none of them. */
 export const someOf = <const T extends string>(
   none: string,
   words: readonly T[],
@@ -116,7 +116,7 @@ export const flag: ValueType<boolean, 'flag'> = {
   schema: { type: 'boolean' },
 }
 
-/** A key or a token, as a header can carry it. */
+/** A key or a token that a header can carry. */
 export const secret: ValueType<string, 'secret'> = {
   kind: 'secret',
   parse: (given) => {
@@ -132,7 +132,7 @@ export function filled(given: string, what: string): string {
   throw new Unexpected(what)
 }
 
-/** What a type takes, in words: "a whole number from 1 to 256". */
+/** What a type accepts, in words: "a whole number from 1 to 256". */
 export function expectationOf({ parse }: ValueType): string {
   try {
     parse('')

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 
 export type Style = Parameters<typeof styleText>[0]
 
-/** Puts color on a text, or leaves it as it is. */
+/** Colours a text, or leaves it unchanged. */
 export type Paint = (style: Style, text: string) => string
 
 export const createPaint =

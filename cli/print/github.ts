@@ -4,15 +4,15 @@ import type { Report } from '../../reports/report.js'
 import { renderSummary } from '../../reports/summary.js'
 import { inert } from '../../reports/workflow-command.js'
 
-/** GitHub takes no larger summary of a step. */
+/** The largest step summary that GitHub accepts. */
 const largestSummary = 1024 * 1024
 
 const isOnGitHub = (): boolean => process.env.GITHUB_ACTIONS === 'true'
 
-/** Text to print: on GitHub, with nothing in it that would start a workflow command. */
+/** Makes text safe to print: on GitHub, nothing in it starts a workflow command. */
 export const inertInCi = (text: string): string => (isOnGitHub() ? inert(text) : text)
 
-/** On GitHub, annotates the run and adds the summary to that of the step; elsewhere nothing. */
+/** On GitHub, annotates the run and appends to the step summary. Does nothing elsewhere. */
 export async function tellGitHub(out: NodeJS.WritableStream, report: Report): Promise<void> {
   if (!isOnGitHub()) return
   for (const line of renderAnnotations(report)) out.write(`${line}\n`)
@@ -20,7 +20,7 @@ export async function tellGitHub(out: NodeJS.WritableStream, report: Report): Pr
   if (file) await addSummary(file, renderSummary(report))
 }
 
-/** As much of it as fits beside what other commands of the step have written. */
+/** Appends what fits beside the summaries of other commands in the step. */
 async function addSummary(file: string, summary: string): Promise<void> {
   const before = await stat(file).then(
     ({ size }) => size,

@@ -2,19 +2,21 @@ import type { Json } from '../../spec/http.js'
 
 /** How much of a value is shown. */
 export interface Layout {
-  /** Columns of a line. */
+  /** The width of a line in columns. */
   width: number
-  /** Items of a list, beyond which they are counted instead. */
+  /** The items of a list to show. The rest are only counted. */
   items: number
 }
 
-/** No resource has as many keys; an object that has more is a map, and abridged as a list is. */
+/** No resource has this many keys. An object with more is a map, and is shortened like a list. */
 const mostKeys = 16
 
-/** JSON over as few lines as its width allows; long lists and objects are abridged, and say of how much. */
+/**
+ * JSON on as few lines as the width allows. Long lists and objects are shortened and say how long they are.
+ */
 export const layoutJson = (value: Json, layout: Layout): string => laidOut(value, layout, 0, 0)
 
-/** `taken` columns of its first line are taken by its key. */
+/** The key takes up the first `taken` columns of the first line. */
 function laidOut(value: Json, layout: Layout, indent: number, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
@@ -28,7 +30,7 @@ function laidOut(value: Json, layout: Layout, indent: number, taken: number): st
     .join(',\n')}\n${' '.repeat(indent)}${close}`
 }
 
-/** As many parts to a line as fit. A part of several lines begins on a line of its own. */
+/** Puts as many parts on a line as fit. A part of several lines starts a new line. */
 function filled(parts: string[], width: number): string[] {
   const lines: string[] = []
   let open = false
@@ -49,7 +51,7 @@ function itemsOf(list: Json[], layout: Layout, indent: number): string[] {
   return [...items.slice(0, kept), `… ${items.length - kept} more`]
 }
 
-/** Of a map, shows one entry with the commonest value and all entries with other values before it is cut. */
+/** For a map: one entry with the most common value, then all entries with other values, until it is cut. */
 function entriesOf(object: { [key: string]: Json }, layout: Layout, indent: number): string[] {
   const all = Object.entries(object)
   const shown = (entries: [string, Json][]): string[] =>

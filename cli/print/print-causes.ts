@@ -13,9 +13,9 @@ import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from './colors.js'
 
 const longestLine = 240
-/** Causes that are shown with what proves them. */
+/** How many causes are shown with their proof. */
 const proven = 3
-/** Causes that are shown at all. */
+/** How many causes are shown in all. */
 const shown = 6
 
 export const styles: Record<Verdict, Style> = {
@@ -27,7 +27,10 @@ export const styles: Record<Verdict, Style> = {
   observed: 'cyan',
 }
 
-/** What to mend, first on top: the first causes with a case, its proof and what to try, others on a line each. */
+/**
+ * What to mend, most important first: the first causes with a case, its proof and advice, the others on one
+ * line each.
+ */
 export function causeLines(report: Report, paint: Paint, only: (cause: OpenCause) => boolean): string[] {
   const causes = openCauses(report).filter(only)
   const more = causes.length - shown

@@ -12,7 +12,9 @@ export function outdatedLines({ knownFailures }: Report, paint: Paint): string[]
     .map((each) => `${paint('red', each.state.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`)
 }
 
-/** A line for each case that fails as is known, and for each known failure that could not be confirmed. */
+/**
+ * A line for each case that fails as a known failure, and for each known failure that could not be confirmed.
+ */
 export function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
   const { file = '', entries = [] } = knownFailures ?? {}
   const failing = cases.flatMap(({ id, known }) => {

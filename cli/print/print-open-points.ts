@@ -5,7 +5,7 @@ import type { Paint } from './colors.js'
 
 const longestAnswer = 100
 
-/** How many open points were observed, and a line for each whose answer differs from that of the fake. */
+/** How many open points were observed, and a line for each answer that differs from the fake's. */
 export function openPointLines(report: Report, paint: Paint, most = 20): string[] {
   const { observed, unobserved } = report.summary.open
   if (!observed && !unobserved) return []

@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { departure } from '../entries/departures.js'
-import { spawned } from '../testing/spawned.js'
+import { called } from '../testing/called.js'
 
 const room = mkdtempSync(join(tmpdir(), 'replay it’s '))
 afterAll(() => rmSync(room, { recursive: true }))
 
 const id = 'properties/hosts/role-retention'
 
-/** Runs a line as it is pasted into a shell where npx finds this tool. */
+/** Runs a line as if it were pasted into a shell where npx finds this tool. */
 const pasted = (line: string, environment: Record<string, string>) =>
   promisify(execFile)(
     'sh',
@@ -33,7 +33,7 @@ test('the line that tries a counterexample again works as it is pasted', async (
     const environment = { MONITORING_KEY: fake.keys.readWrite }
     const how = ['--base-url', fake.url, '--key-header', 'Authorization', '--key-prefix', 'Bearer']
     const run = ['run', ...how, '--case', id, '--settle', '50', '--report', 'my $report']
-    const first = await spawned(run, environment, { cwd: room }).ended
+    const first = await called(run, environment, { cwd: room })
     const [, line = ''] = /^Try it again: (.*)$/m.exec(first.out) ?? []
 
     const { stdout, stderr } = await pasted(`${line} --settle 50`, environment)
@@ -46,9 +46,9 @@ test('the line that tries a counterexample again works as it is pasted', async (
 })
 
 test('what is no property in the report is told with those that are', async () => {
-  await spawned(['run', '--case', id, '--runs', '1', '--report', 'fine'], {}, { cwd: room }).ended
+  await called(['run', '--case', id, '--runs', '1', '--report', 'fine'], {}, { cwd: room })
 
-  const { code, err } = await spawned(['run', '--replay', 'fine:nope'], {}, { cwd: room }).ended
+  const { code, err } = await called(['run', '--replay', 'fine:nope'], {}, { cwd: room })
 
   expect([code, err]).toEqual([
     2,

@@ -14,7 +14,7 @@ function printed(report: Report): string[] {
   return written.join('').trimEnd().split('\n')
 }
 
-/** So many cases in nine chapters, each of a clause of its own. */
+/** This many cases in nine chapters, each with its own clause. */
 function many(count: number, changesOf: (at: number) => Partial<CaseResult>): Report {
   const numbers = [...Array(count).keys()]
   const idOf = (at: number): string => `chapter-${at % 9}/case-${at}`
@@ -38,7 +38,7 @@ function many(count: number, changesOf: (at: number) => Partial<CaseResult>): Re
 }
 
 const counterexample = { value: '{}', seed: 1, path: '0', runs: 1, shrinks: 0 }
-/** The head of a run, what it wrote besides, and the annotations. */
+/** Lines for the head of the run, its other output, and the annotations. */
 const besides = 15
 
 describe('what is printed of a run', () => {
@@ -72,6 +72,21 @@ describe('what is printed of a run', () => {
     expect(found).toBe('              hosts/update/broken: expected roles {web: [app, db]}, got {web: [app]}')
     expect(proof).toBe('              POST /api/v0/hosts → 418 {"error":"teapot"}')
   })
+})
+
+test('what may be there still is told, though nothing is left for certain', () => {
+  const report = sampleReport({ results: [] })
+  const { footprint } = report
+  const stillListed = ['invitation a@example.com']
+
+  expect(printed(report)).toContain('Left behind: nothing.')
+  expect(
+    printed({ ...report, ...(footprint && { footprint: { ...footprint, stillListed } }) }),
+  ).toContainEqual(
+    expect.stringMatching(
+      /^Left behind: nothing for certain; 1 invitation \(a@example\.com\) is listed still, /,
+    ),
+  )
 })
 
 test('one of a thing is not several', () => {

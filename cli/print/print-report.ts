@@ -1,6 +1,6 @@
 import { countOfCases } from '../../reports/causes/open-causes.js'
 import { failsRun } from '../../reports/exit-code.js'
-import { footprintText, linesLeftBehind } from '../../reports/footprint-text.js'
+import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
 import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
@@ -20,9 +20,9 @@ interface Head {
   target: OpenTarget
   cases: number
   seed: number
-  /** The configuration file, if there is one. */
+  /** The configuration file, if any. */
   config?: string | undefined
-  /** What it does to an organization at most. */
+  /** The most that the run may do to an organization. */
   most: string
 }
 
@@ -45,8 +45,8 @@ interface Manner {
 }
 
 /**
- * The causes, what to mend first on top, a summary by chapter, the verdict, and where the reports are: at most 60 lines,
- * whatever happened.
+ * Prints the causes, most important first, a summary by chapter, the verdict, and the paths of the reports.
+ * Never more than 60 lines.
  */
 export function printReport(out: NodeJS.WritableStream, report: Report, manner: Manner): void {
   const { quiet, strict, directory, paint } = manner
@@ -58,7 +58,8 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   if (!quiet)
     lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
   const isOurs = report.traffic === undefined
-  if (isOurs && (!quiet || linesLeftBehind(report).length)) lines.push(...footprintLines(report))
+  if (isOurs && (!quiet || linesLeftBehind(report).length || report.footprint?.stillListed))
+    lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
   if (!quiet) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
@@ -80,20 +81,20 @@ function whereOf({ causes = [] }: Report, directory: string): string {
 
 const longestList = 500
 
-/** What the run made, and what of it is still there. */
+/** What the run made, and what is still there. */
 function footprintLines(report: Report): string[] {
   const { footprint } = report
   const left = linesLeftBehind(report)
   const made = footprint ? [`Made: ${footprintText(footprint)}.`] : []
-  return [
-    ...made,
-    `Left behind: ${left.length ? shortened(terminalText(left.join(', ')), longestList) : 'nothing'}.`,
-  ]
+  const unclear = stillListedText(footprint ?? {})
+  const nothing = unclear ? 'nothing for certain' : 'nothing'
+  const said = [leftText(left) || nothing, ...(unclear ? [unclear] : [])].join('; ')
+  return [...made, `Left behind: ${shortened(terminalText(said), longestList)}.`]
 }
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
 
-/** Cases by chapter and verdict; observations judge nothing. */
+/** Cases by chapter and verdict. Observations judge nothing and are left out. */
 function byChapter({ cases: all }: Report): string[] {
   const cases = all.filter(({ kind }) => kind !== 'observation')
   if (!cases.length) return ['']
@@ -134,7 +135,7 @@ function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
   return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
 }
 
-/** The last line: what came of it, in figures. */
+/** The last line: the result in numbers. */
 export function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
   const { summary, access, cases, traffic } = report
   const [style, text] = endingOf(report)

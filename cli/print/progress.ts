@@ -10,7 +10,7 @@ export interface Progress {
 
 const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 
-/** One line that is rewritten while the run goes on. Silent without a terminal. */
+/** One line that is rewritten during the run. Silent without a terminal. */
 export function createProgress(stream: NodeJS.WriteStream, wanted: boolean): Progress {
   if (!wanted || !stream.isTTY) return silent
   const running = new Set<string>()

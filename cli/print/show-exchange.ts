@@ -6,7 +6,7 @@ import { type Layout, layoutJson } from './layout-json.js'
 
 const longestText = 600
 
-/** A request as lines: method and path, the key unless it is the usual one, headers of its own, body. */
+/** A request as lines: method and path, the key unless it is the usual one, extra headers, body. */
 export function requestLines({ call }: ReportedExchange, layout: Layout): string[] {
   return [
     `${requestLine(call)}${call.key === 'full' ? '' : `   (${keys[call.key]})`}`,
@@ -22,7 +22,7 @@ export function replyLines({ reply, failure = 'unknown' }: ReportedExchange, lay
   return [`→ ${reply.status}`, ...unreadable, ...bodyLines(reply.body, layout)]
 }
 
-/** An exchange on one line, enough for a call that only sets the scene. */
+/** An exchange on one line, for calls that only set the scene. */
 export function exchangeLine(
   { call, reply, failure = 'unknown' }: ReportedExchange,
   longest: number,

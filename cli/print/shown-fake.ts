@@ -4,7 +4,7 @@ import { terminalText } from '../../spec/terminal-text.js'
 import { keyHeaderOf } from '../fake/key-header.js'
 import type { ServedFake } from '../fake/start-fake.js'
 
-/** A fake that is ready, as one line of JSON. */
+/** A running fake as one line of JSON. */
 export function fakeAsJson(fake: ServedFake): string {
   const { url, keys, memberEmail, control, grease, departures } = fake
   const { pid } = process
@@ -12,7 +12,7 @@ export function fakeAsJson(fake: ServedFake): string {
   return `${JSON.stringify({ url, keys, memberEmail, control, ...own, pid })}\n`
 }
 
-/** The same for people, with commands that can be pasted. */
+/** The same for people, with commands to paste. */
 export function fakeAsText(fake: ServedFake): string {
   const { url, keys, memberEmail, control, grease, departures = [] } = fake
   const facts = [
@@ -53,7 +53,7 @@ function curlOfReset({ control: { url, token } }: ServedFake): string {
   return `curl -X POST${guarded} ${url}/reset`
 }
 
-/** A warning if other machines can reach the fake, however little else is printed; else ''. */
+/** A warning if other machines can reach the fake, printed even when quiet; else ''. */
 export function warningBeyond(host: string, { control: { token } }: ServedFake): string {
   if (token === undefined || isLoopback(host)) return ''
   return (

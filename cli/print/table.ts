@@ -1,4 +1,4 @@
-/** Rows in columns as wide as their widest cell, under their names; nothing trails the last one. */
+/** Rows under column names. Columns are as wide as their widest cell, and the last one is not padded. */
 export function renderTable(names: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [names, ...rows]
   const widths = names.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))

@@ -8,7 +8,7 @@ import { renderTable } from './table.js'
 
 const longest = 200
 
-/** What a client has called, for people. */
+/** What a client called, for people. */
 export function tallyAsText(tally: Tally): string {
   const { calls, operations, refusals, faulty, unusedFaults, entries } = tally
   const said = [countOf(calls, 'call'), faulty > 0 && `${faulty} under a fault`]

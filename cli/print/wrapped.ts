@@ -1,4 +1,4 @@
-/** Breaks a text into lines of at most `columns` characters; all but the first begin with the margin. */
+/** Wraps a text to at most `columns` characters. Every line but the first begins with the margin. */
 export function wrapped(text: string, columns: number, margin = ''): string {
   const lines: string[] = []
   let line = ''

@@ -6,12 +6,12 @@ import { UsageError } from '../options/usage-error.js'
 import { partsOfRun } from './parts-of-run.js'
 import { selectCases } from './select-cases.js'
 
-/** What is left of a report: the settings that run it, or a sentence where nothing is. */
+/** What to run again from a report: the settings for it, or a sentence when nothing is left. */
 export type Again<T> = { settings: T } | { nothing: string }
 
 /**
- * The settings narrowed to what did not conform in a report, with the seed that it was drawn from. Throws `UsageError`
- * where there is no such report.
+ * Narrows the settings to what did not conform in a report, and to its seed. Throws `UsageError` when there
+ * is no such report.
  */
 export async function againOf<T extends RunSettings>(file: string, given: T): Promise<Again<T>> {
   if (given.replay !== undefined)
@@ -23,7 +23,7 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
   return { settings: { ...given, seed: given.seed ?? report.run.seed, case: ids } }
 }
 
-/** What was untested lacked something that the run was not given: that is no fault to look at again. */
+/** Untested cases are left out: the run lacked something, which is no fault to look at again. */
 const didNotConform = ({ verdict }: ReportedCase): boolean =>
   verdict === 'violates' || verdict === 'deviates' || verdict === 'inconclusive'
 

@@ -1,7 +1,7 @@
 import type { Proxies } from '../../runner/wire/proxies.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** Throws `UsageError` for a proxy that is no URL. Shows no value: it may hold a password. */
+/** Throws `UsageError` for a proxy that is not a URL. Shows no value, because it may contain a password. */
 export function checkedProxies(proxies: Proxies | undefined): Proxies | undefined {
   const named = { HTTP_PROXY: proxies?.httpProxy, HTTPS_PROXY: proxies?.httpsProxy }
   for (const [name, value] of Object.entries(named))

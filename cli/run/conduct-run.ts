@@ -2,6 +2,7 @@ import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import { announceRun } from '../../reports/live-runs.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
+import { limitsOf } from '../../runner/most.js'
 import { type RunOptions, run } from '../../runner/run.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
@@ -24,20 +25,20 @@ import { clausesOf, selectCases } from './select-cases.js'
 import { casesOfShard, seedOfShards } from './shard.js'
 import { type OpenTarget, openTarget } from './target.js'
 
-/** A run that can begin: its cases, its seed, and what of it may fail. */
+/** A run that is ready to begin: its cases, its seed, and which failures are known. */
 export interface PlannedRun {
   given: RunSettings
   selected: readonly ConformanceCase[]
   observations: readonly Observation[]
   seed: number
-  /** The answers of the embedded fake to open points. */
+  /** The answers of the embedded fake to open points, and its departures. */
   profile?: WornProfile
   knownFailures?: ReportInput['knownFailures']
-  /** Of a quick run: the musts that no case of it judges. */
+  /** In a quick run: how many musts none of its cases judges. */
   leftOut?: number
 }
 
-/** What goes on around a run. */
+/** Callbacks and signals of a run. */
 export interface RunEvents
   extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase' | 'onLedger'> {
   /** Ends the clean-up too. */
@@ -46,7 +47,10 @@ export interface RunEvents
   onWait?: (what: string, ms: number) => void
 }
 
-/** Touches no server; throws `UsageError` for a glob, a shard or a known failure that names nothing. */
+/**
+ * Plans a run without touching a server. Throws `UsageError` for a glob, a shard or a known failure that
+ * matches nothing.
+ */
 export async function planRun(given: RunSettings, cases: OwnCases = []): Promise<PlannedRun> {
   const { shard, knownFailures: file, profile } = given
   if (profile !== undefined && given.baseUrl !== undefined)
@@ -75,14 +79,14 @@ export async function planRun(given: RunSettings, cases: OwnCases = []): Promise
   }
 }
 
-/** How many musts the whole suite judges by the same selection, and these cases do not. */
+/** How many musts the same selection of the whole suite judges and these cases do not. */
 function mustsBeside(chosen: readonly (ConformanceCase | Observation)[], given: RunSettings): number {
   const whole = new Set<string>(selectCases(casesOfRun({}), given).map(({ clause }) => clause))
   const judged = new Set<string>(chosen.flatMap((each) => ('clause' in each ? each.clause : [])))
   return clauses.filter(({ id, level }) => level === 'must' && whole.has(id) && !judged.has(id)).length
 }
 
-/** Opens the target, runs, closes it, and gives the report. */
+/** Opens the target, runs, closes it, and returns the report. */
 export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
   const { given, selected, observations: observed, seed } = plan
   const { deadline, onTarget, onWait, ...rest } = events
@@ -101,6 +105,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       allow: given.allow,
       maxHosts: given.maxHosts,
       maxTime: given.maxTime,
+      limits: limitsOf(runsOf(given)),
       keep: keepingExchanges({
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
       }),
@@ -138,7 +143,7 @@ function reportOf(
   })
 }
 
-/** The open points of these observations; if no case was left out, also those that cannot be observed. */
+/** The open points of these observations. If no case was left out, also those that cannot be observed. */
 function pointsOf(
   observed: readonly Observation[],
   { chapter, case: ids, clause }: RunSettings,
@@ -149,7 +154,7 @@ function pointsOf(
   )
 }
 
-/** The options that all shards of a run must have in common. */
+/** The options that must be the same in all shards of a run. */
 function sharedOptions(given: RunSettings): ReportedOptions {
   const values = given as Record<string, unknown>
   const shared = optionsOf(runOptions)

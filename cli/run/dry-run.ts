@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { createFakeServer } from '../../fake-server/index.js'
 import { footprintText } from '../../reports/footprint-text.js'
 import type { Footprint } from '../../runner/footprint.js'
+import { limitsOf } from '../../runner/most.js'
 import { keepWhole, run, type Target } from '../../runner/run.js'
 import { sendsThrough } from '../../runner/run-all.js'
 import type { Need } from '../../spec/clause.js'
@@ -12,14 +13,15 @@ import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { renderTable } from '../print/table.js'
 import type { PlannedRun } from './conduct-run.js'
+import { runsOf } from './parts-of-run.js'
 import { createVirtualTime, type VirtualTime } from './virtual-time.js'
 
-/** What a run would do to an organization, found out on the embedded fake. */
+/** What a run would do to an organization, measured on the embedded fake. */
 export interface DryRun {
   footprint: Footprint
-  /** Calls of each operation. */
+  /** The number of calls to each operation. */
   calls: ReadonlyMap<OperationId, number>
-  /** How long it takes, in ms, at the latency and the rate that were given. */
+  /** How long it takes, in ms, at the given latency and rate. */
   durationMs: number
 }
 
@@ -28,7 +30,7 @@ interface Speed {
   latency: number
 }
 
-/** Runs the same selection with the same seed against a fake in memory; nothing goes to the target. */
+/** Runs the same selection with the same seed against a fake in memory. Nothing reaches the target. */
 export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryRun> {
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
@@ -62,11 +64,12 @@ export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryR
     ...{ cases: selected, observations, seed, keep: keepWhole },
     ...{ concurrency: given.concurrency, settle: given.settle, timeLimit: given.caseTimeout },
     ...{ allow: given.allow, maxHosts: given.maxHosts, maxTime: given.maxTime },
+    limits: limitsOf(runsOf(given)),
   })
   return { footprint, calls, durationMs: time.now() }
 }
 
-/** Resolves when a call may go out: one every so many ms. */
+/** Waits for the next turn to call: one call every so many ms. */
 function createTurns({ now, sleep }: VirtualTime, everyMs: number): () => Promise<void> {
   let next = 0
   return async () => {
@@ -76,7 +79,7 @@ function createTurns({ now, sleep }: VirtualTime, everyMs: number): () => Promis
   }
 }
 
-/** The fake has all that a run can be given; a run of which this is the picture may not. */
+/** The fake has everything that a run can be given. A real run may have less. */
 function suppliedBy({ baseUrl, readKey, writeKey, outsideKey, memberEmail }: RunSettings): Need[] {
   const given: Record<Need, unknown> = { readKey, writeKey, outsideKey, memberEmail }
   return (Object.keys(given) as Need[]).filter((need) => baseUrl === undefined || given[need] !== undefined)
@@ -93,7 +96,7 @@ const effects: Partial<Record<OperationId, string>> = {
 const effectOf = (id: OperationId): string =>
   effects[id] ?? (operation(id).method === 'GET' ? 'reads' : 'changes what the run made')
 
-/** The footprint by operation and effect, and the time it takes. */
+/** The footprint by operation and effect, and the time needed. */
 export function renderDryRun({ footprint, calls, durationMs }: DryRun, { latency }: Speed): string {
   const rows = [...calls]
     .sort(([, a], [, b]) => b - a)

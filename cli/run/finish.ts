@@ -8,13 +8,13 @@ import { tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
-/** Without color if there is no terminal, or if its owner wants none. */
+/** Turns color off when there is no terminal or when the environment asks for none. */
 export const withColorOfTerminal = <T extends Pick<OutputArguments, 'color'>>(given: T): T => ({
   ...given,
   color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
 })
 
-/** Checks before the work that its report can be written. */
+/** Checks in advance that the report can be written. */
 export async function prepareOutput(
   given: OutputArguments & Pick<RunArguments, 'knownFailures'>,
 ): Promise<void> {

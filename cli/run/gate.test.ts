@@ -24,11 +24,11 @@ afterEach(() => {
 
 afterAll(() => rmSync(all, { recursive: true }))
 
-/** The command, in the directory of the test. */
+/** Runs the command in the directory of the test. */
 const command = (args: string[], environment: Record<string, string> = {}): Promise<Exited> =>
   called(args, environment, { cwd: room })
 
-/** The command as a process of its own, which the server ends by Ctrl-C. */
+/** Runs the command as its own process, which the server interrupts with Ctrl-C. */
 function interruptedBy(server: Wrong, args: string[]): Promise<Exited> {
   const { child, ended } = spawned(args, {}, { cwd: room })
   server.interrupt = () => child.kill('SIGINT')
@@ -40,16 +40,19 @@ const hostile = '::error::pwned\n##[add-mask]x %0A,`<b>`'
 interface Wrong {
   url: string
   key: string
-  /** Broken: an unknown address answers 400, if it has no underscore. */
+  /** Whether it breaks a rule: an unknown address gets 400, unless it has an underscore. */
   broken: boolean
-  /** Has no way to cancel an invitation. */
+  /** Whether it lacks the operation to cancel an invitation. */
   lacking?: boolean
-  /** After so many requests, `interrupt` is called. */
+  /** Calls `interrupt` after this many requests. */
   interruptAfter?: number
   interrupt?: () => void
 }
 
-/** A fake over HTTP that breaks one rule, as long as it is told to, and answers what could do harm. */
+/**
+ * A fake over HTTP that breaks one rule as long as it is told to, with texts in its answers that could do
+ * harm.
+ */
 async function wrongServer(): Promise<Wrong> {
   const fake = createFakeServer()
   const server = createServer(async (request, response) => {

@@ -2,10 +2,10 @@ import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { KnownFailure } from '../../reports/report.js'
 import { Mistake, quotedText, readYaml } from '../../spec/written-yaml.js'
 
-/** As it stands in the file, before it is known which cases it names. */
+/** An entry of the file, before its cases are known. */
 export type WrittenFailure = Omit<KnownFailure, 'cases'>
 
-/** Reads the text of a file of known failures; throws `Mistake`. */
+/** Parses a file of known failures. Throws `Mistake`. */
 export function parseKnownFailures(text: string): WrittenFailure[] {
   const { contents, lineOf } = readYaml(text)
   if (contents === null) return []

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /**
- * Reads known failures and finds the cases that each names; throws `UsageError` for one that names nothing.
+ * Reads known failures and finds the cases that each one names. Throws `UsageError` when one names nothing.
  */
 export const readKnownFailures = (file: string, cases: readonly Named[]): Promise<KnownFailure[]> =>
   readWrittenFile({

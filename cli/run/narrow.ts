@@ -2,23 +2,23 @@ import { closest, distance } from 'fastest-levenshtein'
 import picomatch from 'picomatch'
 import { UsageError } from '../options/usage-error.js'
 
-/** One condition on what is chosen. */
+/** One condition on the choice. */
 export interface Filter<T> {
-  /** The option's name: `clause`. */
+  /** The name of the option: `clause`. */
   option: string
   /** Absent when the option was not given. */
   globs: readonly string[] | undefined
   namesOf: (each: T) => readonly string[]
   /**
-   * Names that exist but that nothing to choose from has, and the end of the message for a glob that fits
-   * only these.
+   * Existing names that match nothing to choose from, and the end of the message for a glob that matches only
+   * these.
    */
   barren?: { names: readonly string[]; says: string }
 }
 
 /**
- * What fits every filter. Throws `UsageError` if a glob fits nothing, with the nearest name, or if nothing
- * fits all.
+ * What matches every filter. Throws `UsageError` if a glob matches nothing, with the nearest name, or if
+ * nothing matches all filters.
  */
 export function narrow<T>(all: readonly T[], filters: readonly Filter<T>[]): readonly T[] {
   const given = filters.filter(({ globs }) => globs !== undefined)
@@ -49,14 +49,14 @@ function fitting<T>(all: readonly T[], filter: Filter<T>): readonly T[] {
 
 const fewEnoughToList = 12
 
-/** The nearest name; all of them where they are few and none is near. */
+/** The nearest name. If none is near and there are few, all of them. */
 function whatThereIs(glob: string, names: readonly string[]): string {
   const near = closest(glob, nearby(names))
   if (names.length > fewEnoughToList || distance(glob, near) <= 2) return `Did you mean "${near}"?`
   return `There are ${new Intl.ListFormat('en').format(names)}.`
 }
 
-/** The names, and globs for all that begin alike: `hosts/list/*`, `host.update.*`. */
+/** The names, with a glob for those that begin alike: `hosts/list/*`, `host.update.*`. */
 export const nearby = (names: readonly string[]): string[] => {
   const globs = names.flatMap((name) =>
     [...name.matchAll(/[/.]/g)].map(({ index }) => `${name.slice(0, index + 1)}*`),

@@ -41,7 +41,7 @@ const keepsLines: OwnCase = {
   impostor: losingLines,
 }
 
-/** The document says nothing of the case of letters, and the fake takes all. */
+/** The document does not mention upper and lower case, and the fake accepts both. */
 const lowerCase: OwnCase = {
   id: 'acme/hosts/names-are-lower-case',
   clause: { ...clause, id: 'acme.hosts.names', says: 'A name with capitals is refused.' },
@@ -126,7 +126,7 @@ const written = (name: string, text: string, entry: string): string => {
   return file
 }
 
-/** What the package publishes, for a module that Node itself loads into this process. */
+/** The package's entry, for a module that Node itself loads into this process. */
 const entryHere = join(room, 'entry.mjs')
 Object.assign(globalThis, { published })
 writeFileSync(

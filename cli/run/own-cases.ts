@@ -12,7 +12,7 @@ import { madeHere } from '../../suites/kernel/define-case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** The cases of modules (`--with`), and those given from code, each tried on the fake; throws `UsageError`. */
+/** The cases of modules (`--with`) and of code, each tried on the fake. Throws `UsageError`. */
 export async function ownCases(
   files: readonly string[] = [],
   given: readonly ConformanceCase[] = [],
@@ -61,7 +61,7 @@ function checked(value: unknown, where: string): ConformanceCase {
   throw new UsageError(`${shown} was not made by defineCase of monitoring-conformance.`)
 }
 
-/** No id twice, and no clause that says two things. */
+/** Checks that no id occurs twice and that no clause has two meanings. */
 function expectUnlike(all: readonly ConformanceCase[]): void {
   const ids = new Set<string>()
   const texts = new Map<string, string>()
@@ -78,7 +78,10 @@ function expectUnlike(all: readonly ConformanceCase[]): void {
   }
 }
 
-/** It conforms where its rule is kept, rejects its impostor, and does no more than it says. */
+/**
+ * Checks that the case conforms where its rule is kept, rejects its impostor, and does no more than it
+ * declares.
+ */
 async function expectProven(each: ConformanceCase): Promise<void> {
   const { id, keeping = (send) => send, effects } = each
   const kept = await tried(each, keeping)

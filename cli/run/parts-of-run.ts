@@ -7,23 +7,23 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import { observations } from '../../suites/observations/index.js'
 import { quickIds } from '../../suites/quick.generated.js'
 
-/** What decides which kinds of cases a run has. */
+/** The options that decide which kinds of cases a run has. */
 export interface KindsOfCases {
   /** Default true. */
   properties?: boolean
   onlyProperties?: boolean
-  /** Only the cases that find most for their calls. */
+  /** Whether to run only the cases that find most for their calls. */
   quick?: boolean
 }
 
-/** Cases that are not ours: see `ownCases`. */
+/** Cases that are not part of the suite. See `ownCases`. */
 export type OwnCases = readonly ConformanceCase[]
 
 /** How properties draw. */
 export interface Drawing {
   runs: number
   seed: number
-  /** Whether they end where the server limits how often it may be called. */
+  /** Whether they stop when the server limits its callers. */
   hurried?: boolean
   replay?: Replay
 }
@@ -32,7 +32,7 @@ const quickCases: ReadonlySet<string> = new Set(quickIds)
 
 const undrawn: Drawing = { runs: 1, seed: 0 }
 
-/** Cases and properties that a run can choose from, in the order of the report. */
+/** The cases and properties that a run can choose from, in the order of the report. */
 export function casesOfRun(
   { properties: wanted = true, onlyProperties = false, quick = false }: KindsOfCases,
   drawing = undrawn,
@@ -43,7 +43,7 @@ export function casesOfRun(
   return onlyProperties ? drawn : [...cases, ...own, ...drawn]
 }
 
-/** And the observations. */
+/** The same with the observations. */
 export const partsOfRun = (
   kinds: KindsOfCases,
   drawing = undrawn,
@@ -53,11 +53,14 @@ export const partsOfRun = (
   ...(kinds.onlyProperties || kinds.quick ? [] : observations),
 ]
 
-/** Whether all cases of one input are among these. */
+/** Whether these include every case of the suite. Properties do not count. */
 export const hasEveryCase = (parts: readonly Pick<ConformanceCase, 'kind' | 'stated'>[]): boolean =>
   parts.filter(({ kind, stated }) => kind === undefined && !stated).length === cases.length
 
-/** How many inputs each property tries; unless told fewer of a deployment, which is somebody's, than of our own fake. */
+/**
+ * How many inputs each property tries. The default is lower for a deployment, which belongs to somebody, than
+ * for our own fake.
+ */
 export const runsOf = ({
   runs,
   baseUrl,

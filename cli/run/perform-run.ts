@@ -13,7 +13,7 @@ import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
 import { runsOf } from './parts-of-run.js'
 import { prepareProfile, saveProfile } from './profile-file.js'
 
-/** Plans the run, conducts it, and leaves its report; with `--dry-run` it only tells. */
+/** Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. */
 export async function performRun(asked: RunArguments): Promise<void> {
   const again = asked.again === undefined ? undefined : await againOf(asked.again, asked)
   if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))

@@ -13,7 +13,7 @@ import { readWrittenFile } from '../options/read-written-file.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** What a profile says; throws `UsageError` with the line that is wrong. */
+/** Reads a profile. Throws `UsageError` with the line of a mistake. */
 export const readProfileFile = (file: string): Promise<Profile> =>
   readWrittenFile({ file, what: 'profile', remedy: 'Make one with --save-profile.', parse: readProfile })
 
@@ -30,8 +30,8 @@ const notWritten = (file: string, why: string): UsageError =>
   new UsageError(`Cannot write the profile to "${terminalText(file)}": ${why}. Choose another file.`)
 
 /**
- * Writes the observed answers, and the departures with which a fake breaks what is broken, as a profile, replacing the
- * file; returns a sentence that says so.
+ * Writes a profile and replaces the file: the observed answers, and the departures with which a fake breaks
+ * what is broken. Returns a sentence that says so.
  */
 export async function saveProfile(file: string, report: Report): Promise<string> {
   const { openPoints, tool, run, target } = report
@@ -63,6 +63,6 @@ export async function saveProfile(file: string, report: Report): Promise<string>
     .join('')
 }
 
-/** The answers that a fake can take on. */
+/** The answers that a fake can give. */
 const choicesIn = (answers: Report['openPoints']): Partial<Choices> =>
   readProfile(renderProfile({ answers }, [])).choices

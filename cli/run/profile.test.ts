@@ -14,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const observe = (profile?: string): Promise<Report> =>
   runConformance({ case: 'observations/*', seed: 1, ...(profile !== undefined && { profile }) })
 
-/** A profile with a permitted answer at random to every open point. */
+/** A profile with a random permitted answer to every open point. */
 function randomProfile(seed: number): string {
   const { choices } = createFakeServer({
     grease: seed,

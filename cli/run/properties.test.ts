@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-/** The fake, but for the roles of updates: the last one is lost. */
+/** A fake that loses the last role of every update. */
 async function losingTheLastRole(): Promise<RunConformanceOptions> {
   const fake = createFakeServer()
   const server = createServer((request, response) => {
@@ -130,6 +130,6 @@ test('where a server limits how often it is called, a property is untested and s
 
   expect(cases[0]).toMatchObject({
     verdict: 'untested',
-    message: expect.stringMatching(/limits how often it takes Post Service Metrics.* --runs 25 waits for it/),
+    message: expect.stringMatching(/limits how often it .*--runs 25 waits for it/),
   })
 })

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** The certificates in a file of `--ca`, in PEM. Throws `UsageError` if there is no such file, or none in it. */
+/**
+ * Reads the certificates in a `--ca` file, in PEM. Throws `UsageError` if the file does not exist or has
+ * none.
+ */
 export async function readAuthorities(file: string): Promise<string> {
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read the certificate authority "${terminalText(file)}": ${why}`)

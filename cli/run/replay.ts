@@ -7,7 +7,7 @@ import { readReport } from '../compare/read-report.js'
 import type { ReplayArgument } from '../options/run-values.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** The property, limited to the counterexample in the report, and the seed of that run. */
+/** Only the property of the counterexample, with its input and the seed of that run. */
 export async function replayed({
   directory,
   property: id,
@@ -31,7 +31,7 @@ export async function replayed({
   }
 }
 
-/** The properties that the report has counterexamples of. */
+/** The properties with counterexamples in the report. */
 function whatThereIs({ cases }: Report): string {
   const ids = cases.filter(({ counterexample }) => counterexample).map(({ id }) => terminalText(id))
   return ids.length

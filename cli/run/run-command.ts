@@ -29,7 +29,7 @@ Exit code: 0 conforms, or fails only as is known; 1 violates, or a known failure
 configuration; 3 target unreachable; 4 a fault of our own; 5 incomplete (inconclusive cases, interrupted, or nothing
 ran).`
 
-/** `run`: tests a deployment, or the embedded fake, and leaves a report. */
+/** `run`: tests a deployment or the embedded fake, and writes a report. */
 export function addRunCommand(program: Command): void {
   const command = program.command('run').description(commandWords.run.says)
   for (const option of commandOptions(runOptions, 'run')) command.addOption(option)

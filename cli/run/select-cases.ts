@@ -7,7 +7,7 @@ import { narrow } from './narrow.js'
 /** The first part of a case's id. */
 export const chapterOf = ({ id }: Pick<ConformanceCase, 'id'>): string => id.slice(0, id.indexOf('/'))
 
-/** Of open points, by the first word of their ids; all others are of the chapter `general`. */
+/** The chapters of open points by the first word of their ids. All others belong to `general`. */
 const chaptersOfPoints: Readonly<Record<string, string>> = {
   invitation: 'invitations',
   host: 'hosts',
@@ -21,7 +21,9 @@ const chaptersOfPoints: Readonly<Record<string, string>> = {
   keys: 'keys',
 }
 
-/** The chapters that a case is chosen by: a property and an observation are also of the chapter that they are about. */
+/**
+ * The chapters that select a case. A property or an observation also belongs to the chapter that it is about.
+ */
 export function chaptersOf(each: Pick<ConformanceCase, 'id'>): string[] {
   const own = chapterOf(each)
   const [, second = ''] = each.id.split('/')
@@ -33,7 +35,7 @@ export function chaptersOf(each: Pick<ConformanceCase, 'id'>): string[] {
 /** A case, or an observation, which has no clause. */
 type Selectable = Pick<ConformanceCase, 'id'> & { clause?: string }
 
-/** The cases that fit every kind of glob given; throws `UsageError` for a glob that matches nothing. */
+/** The cases that match every kind of glob given. Throws `UsageError` for a glob that matches nothing. */
 export const selectCases = <T extends Selectable>(
   cases: readonly T[],
   globs: Pick<RunSettings, 'chapter' | 'case' | 'clause'>,
@@ -53,8 +55,8 @@ export const selectCases = <T extends Selectable>(
   ])
 
 /**
- * The clauses that cases or results speak of; where every case was run, also those that have none. Those of cases that
- * are not ours come last.
+ * The clauses of these cases or results. If every case was run, also those without a case. Clauses that are
+ * not part of the suite come last.
  */
 export function clausesOf(
   tested: readonly { clause?: string; stated?: Clause }[],
@@ -65,6 +67,6 @@ export function clausesOf(
   return [...(isWhole ? clauses : clauses.filter(({ id }) => ids.has(id))), ...stated.values()]
 }
 
-/** What a case says of the document, or of a rule that is not in it. */
+/** The clause of a case, from the document or stated by the case itself. */
 export const clauseOfCase = ({ clause, stated }: Pick<ConformanceCase, 'clause' | 'stated'>): Clause =>
   stated ?? clauseOf(clause)

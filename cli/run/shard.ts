@@ -1,13 +1,13 @@
 import type { Shard } from '../../reports/report.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** What a sharded run draws with when it is not told: all shards of a whole have to draw the same. */
+/** The default seed of a sharded run, because all shards must draw the same. */
 export const seedOfShards = 1
 
 /**
- * The cases of a shard, in the order given: dealt out in turn by the order of their ids, so that shards differ
- * by one case at most, and cases of one operation, which take alike, are spread over all. A new case moves those
- * after it. Throws `UsageError` when a shard would have none.
+ * The cases of a shard, in the order given. Cases are dealt out in turn by the order of their ids. So shards
+ * differ by at most one case, and cases of one operation, which take similar time, are spread over all. A new
+ * case moves those after it. Throws `UsageError` when a shard would be empty.
  */
 export function casesOfShard<T extends { id: string }>(cases: readonly T[], { index, of }: Shard): T[] {
   if (of > cases.length)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const module = fileURLToPath(new URL('small-heap.ts', import.meta.url))
 
-/** Of a flag that it does not know Node complains on the error stream. */
+/** Node prints a warning about a flag that it does not know. */
 test('Node knows the flags', () => {
   const script = `(await import(${JSON.stringify(module)})).keepHeapSmall()`
   const { status, stderr } = spawnSync('node', ['--import', 'tsx', '--input-type=module', '--eval', script], {

@@ -17,14 +17,14 @@ export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait'> {
   /** The answers of the fake to open points. */
   choices?: Partial<Choices>
-  /** The clauses that it breaks. */
+  /** The clauses that the fake breaks. */
   departures?: readonly Wearable[]
 }
 
-/** What names a target, and how it is called. */
+/** The settings that name a target and how to call it. */
 export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof CheckArguments>
 
-/** The deployment that the arguments name; without a base URL, a fake of our own on a free port. */
+/** Opens the deployment that the arguments name. Without a base URL, starts our own fake on a free port. */
 export async function openTarget(given: TargetSettings, means: TargetMeans): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
@@ -68,7 +68,7 @@ async function openFake(
   return { ...target, embedded: true, close }
 }
 
-/** Where a fake that was given a profile wants its keys. */
+/** Where a fake with a profile expects its keys. */
 function transportOf(choices: Choices): Pick<Deployment, 'keyHeader' | 'keyPrefix'> {
   const sent = keyHeaderOf(choices)
   if (!sent)
@@ -76,7 +76,7 @@ function transportOf(choices: Choices): Pick<Deployment, 'keyHeader' | 'keyPrefi
   return sent.header === 'X-Api-Key' ? {} : { keyHeader: sent.header, keyPrefix: sent.prefix }
 }
 
-/** A fake that opens no socket. */
+/** Opens a fake without a socket. */
 export const openFakeInMemory = (): OpenTarget => ({
   ...targetInMemory(createFakeServer(), { baseUrl: 'memory:' }),
   embedded: true,
@@ -102,8 +102,7 @@ const settings = ({
 })
 
 /**
- * An option that only a deployment needs means that one was to be tested: an error is better than a
- * conforming fake.
+ * An option that only deployments need means that one was meant. An error is better than a conforming fake.
  */
 function refuseForFake(given: TargetSettings): void {
   const values = given as Record<string, unknown>

@@ -1,8 +1,8 @@
 import { setImmediate as idle } from 'node:timers/promises'
 
-/** Time that goes by only where everybody waits for it: what takes minutes is told in seconds. */
+/** Time that passes only when everybody waits, so that minutes take seconds. */
 export interface VirtualTime {
-  /** Ms since it began. */
+  /** Ms since the start. */
   now(): number
   sleep(ms: number): Promise<void>
 }
@@ -12,7 +12,7 @@ interface Sleeper {
   wake(): void
 }
 
-/** Moves on to the next one who waits as soon as nobody does anything else; tells how many ms have gone by. */
+/** Moves to the next waiter as soon as nobody else does anything. Reports how many ms have passed. */
 export function createVirtualTime(onPassed: (ms: number) => void): VirtualTime {
   let now = 0
   let isGoing = false

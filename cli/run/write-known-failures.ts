@@ -31,8 +31,8 @@ export async function prepareKnownFailures(file: string): Promise<void> {
 }
 
 /**
- * Writes why a run failed as a first file of known failures, a cause each, and says what it did. What the cause says
- * stands as the reason, as quoted text: whatever is in it, it is nothing but a text in YAML.
+ * Writes the causes of a failed run as a first file of known failures, one entry per cause, and says so. The
+ * reason is the sentence of the cause, quoted so that YAML reads it as nothing but text.
  */
 export async function writeKnownFailures(file: string, report: Report): Promise<string> {
   const shown = terminalText(file)
@@ -57,7 +57,10 @@ interface Entry extends Pick<KnownFailure, 'case' | 'cause' | 'reason'> {}
 const names = (entry: Entry, each: ReportedCase): boolean =>
   entry.cause === undefined ? entry.case === each.id : entry.cause === each.cause
 
-/** Its causes; the cases themselves of one that only properties met, which draw other inputs in the next run. */
+/**
+ * One entry per cause. If only properties met a cause, one entry per property, because they draw other inputs
+ * in the next run.
+ */
 function entriesOf({ causes = [], cases, run }: Report): Entry[] {
   return causes.flatMap(({ id, says, cases: ids }): Entry[] => {
     const own = cases.filter(
@@ -69,7 +72,7 @@ function entriesOf({ causes = [], cases, run }: Report): Entry[] {
   })
 }
 
-/** It could not be judged for what the server answered, which it will answer again. */
+/** Whether a case could not be judged because of an answer that the server will repeat. */
 const wasHindered = ({ exchanges, obstacle, cause = '', ...each }: ReportedCase): boolean =>
   isUnjudged(each) &&
   !/^(?:gateway|access|run|suite|no-answer):/.test(cause) &&

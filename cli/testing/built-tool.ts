@@ -8,11 +8,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The path of the tool's own `main.js`, built from these sources. */
     tool: string
-    /** The path of what `./vitest` publishes, built too. */
+    /** The path of what `./vitest` publishes, also built. */
     conformanceTests: string
-    /** The path of what the package itself publishes, built with the tool. */
+    /** The path of the package's main entry, built with the tool. */
     entry: string
-    /** The paths of what `./fake-server/vitest` and `./departures` publish, built too. */
+    /** The paths of what `./fake-server/vitest` and `./departures` publish, also built. */
     fakeTest: string
     departures: string
   }
@@ -28,7 +28,7 @@ const published = {
   departures: 'cli/entries/departures.ts',
 } as const
 
-/** Before all tests: builds the tool once, since from its sources each start of it takes a second more. */
+/** Builds the tool once before all tests. From its sources, each start would take a second longer. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(at('node_modules/.tool-'))
   await build({

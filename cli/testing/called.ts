@@ -2,14 +2,14 @@ import { Readable, Writable } from 'node:stream'
 import { runTool } from '../run-tool.js'
 import type { Exited } from './spawned.js'
 
-/** What of a process a command reads and writes. */
+/** The parts of a process that a command reads and writes. */
 const ofProcess = ['stdin', 'stdout', 'stderr', 'env'] as const
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The tool in this process, one call after the other, with streams, an environment, a directory and an exit code of its
- * own. Takes a tenth of the time of a process, which pays for its start and for code that nothing has warmed.
+ * Runs the tool in this process, one call after the other, with its own streams, environment, directory and
+ * exit code. It takes a tenth of the time of a process, which must start and warm up its code.
  */
 export function called(
   args: readonly string[],

@@ -10,12 +10,12 @@ export interface Exited {
 
 export interface Spawned {
   child: ChildProcess
-  /** All of standard output until it holds this. */
+  /** Resolves with all standard output once it contains this. */
   said(wanted: RegExp): Promise<string>
   ended: Promise<Exited>
 }
 
-/** The tool, as a process of its own, which sees nothing of this one's environment. */
+/** Runs the tool as its own process, without the environment of this one. */
 export function spawned(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},

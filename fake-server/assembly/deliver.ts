@@ -13,7 +13,7 @@ import type { Respond } from '../request/respond.js'
 import type { Keys } from '../world/keys.js'
 import type { World } from '../world/world.js'
 
-/** The steps of a call, and those who watch it. */
+/** The steps of a call, and what observes it. */
 interface DeliveryMeans {
   world: World
   receive(call: Call, keys?: Keys): Received
@@ -21,25 +21,25 @@ interface DeliveryMeans {
   dress: Dress
   faults: AllFaults
   journal: FullJournal
-  /** Whether to dress an answer again can give something else. */
+  /** Whether the same answer can be dressed differently a second time. */
   isRandom: boolean
-  /** How long a reply takes; absent where that is no time. */
+  /** How long a reply takes; absent when replies take no time. */
   latency?: (() => number) | undefined
 }
 
-/** What happens to a call on its way; of a HEAD the text is what the GET would say. */
+/** The steps of a call on its way. For a HEAD, the text is that of the GET. */
 export interface Steps {
-  /** With the keys of an organization, for a call that names only a kind of key. */
+  /** `keys` resolve the key when the call names only a kind of key. */
   receive(call: Call, keys?: Keys): Received
-  /** The fault that hits the call, if there is one. */
+  /** The fault that hits the call, if any. */
   faultOf(received: Received): FaultRule | undefined
-  /** What the fake makes of a call; nothing of it is taken down yet. */
+  /** Answers a call, without recording anything yet. */
   answer(received: Received, rule?: FaultRule): Delivery
-  /** Takes a call down, and lets its reply take as long as replies take. */
+  /** Records a call, and delays its reply by the usual latency. */
   finish(received: Received, delivery: Delivery): Delivery
 }
 
-/** The one way of every call through a fake. */
+/** Every call through a fake takes these steps. */
 export const createDeliver =
   ({ receive, faultOf, answer, finish }: Steps): Deliver =>
   (call) => {
@@ -89,10 +89,13 @@ export function createSteps(means: DeliveryMeans): Steps {
   }
 }
 
-/** What goes out where nothing does. */
+/** The reply when nothing goes out. */
 const nothing: Reply = { status: 0, headers: [], text: '' }
 
-/** What the call is answered, if it is: with no effect of it where the fault has none. */
+/**
+ * The answer to a call under a fault, if there is one. Without `effect: 'committed'` it leaves the
+ * organization unchanged.
+ */
 function underFault(
   received: Received,
   rule: FaultRule,

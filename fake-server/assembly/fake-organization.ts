@@ -11,36 +11,36 @@ import { createIds } from '../world/ids.js'
 import { type Keys, settleKeys } from '../world/keys.js'
 import type { World } from '../world/world.js'
 
-/** What an organization of your own may be given. */
+/** Options of a further organization. */
 export interface OrganizationOptions {
-  /** Shown in the journal and in messages; `organization-2` and so on by default. */
+  /** Shown in the journal and in messages; by default `organization-2` and so on. */
   name?: string | undefined
-  /** API keys of your own; each that is left out is made up. */
+  /** API keys to use; those left out are made up. */
   keys?: Some<Keys> | undefined
-  /** Someone who is already a member of it. */
+  /** The address of someone who is already a member. */
   memberEmail?: string | undefined
-  /** What is there from the start. */
+  /** What exists from the start. */
   seed?: Seed | undefined
 }
 
 /** An organization of the fake, as a client meets it. */
 export interface FakeOrganization extends OrganizationHandle {
-  /** The calls with its keys. */
+  /** The calls made with its keys. */
   journal: Journal
-  /** Faults that hit the calls with its keys, and no other. */
+  /** Faults that hit only calls with its keys. */
   faults: Faults
 }
 
-/** The same without those who watch its calls. */
+/** An organization without its journal and faults. */
 export interface OrganizationHandle {
   name: string
   keys: Keys
   memberEmail: string
-  /** Puts things into it without a call. */
+  /** Adds things to it without a call. */
   given: SeedGiven
 }
 
-/** Makes organizations in a world; one `idSeed`, one sequence of names and keys. */
+/** Makes organizations in a world. The same `idSeed` gives the same sequence of names and keys. */
 export function createOrganizations(
   world: World,
   idSeed = 1,
@@ -75,7 +75,9 @@ export function createOrganizations(
   }
 }
 
-/** What a test holds of an organization: it stays good when the fake goes back to a time that knows the name. */
+/**
+ * A test's handle on an organization. It stays valid when the fake is restored to a time that knows the name.
+ */
 export function handleOf(world: World, name: string): OrganizationHandle {
   const surroundings = () => surroundingsOf(world, name)
   const { keys, memberEmail } = surroundings().organization.identity

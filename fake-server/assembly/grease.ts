@@ -3,10 +3,10 @@ import { brokenBy, openPoints } from '../../spec/open-points.js'
 import { show } from '../../spec/show.js'
 import { mulberry32, pick } from '../core/random.js'
 
-/** A client is told where its key goes; it cannot find out, as it can with all the rest. */
+/** A client is told where its key goes and cannot find out by itself, so this point keeps its answer. */
 const left: readonly string[] = ['keys.transport']
 
-/** An answer for every open point that breaks no clause: one seed, one set of choices. */
+/** Draws an answer to every open point that breaks no clause. The same seed gives the same choices. */
 export function greasedChoices(seed: number): Choices {
   if (!Number.isSafeInteger(seed)) throw new TypeError(`grease: expected a whole number, got ${show(seed)}.`)
   const random = mulberry32(seed)

@@ -10,32 +10,37 @@ import {
   takeSnapshot,
 } from './snapshot.js'
 
-/** Ways back of a fake. */
+/** How a fake goes back in time. */
 export interface History {
-  /** Back to the seed: what else came to be is gone, organizations and their keys included. */
+  /** Goes back to the seed. Everything created since is gone, organizations and their keys included. */
   reset(): void
-  /** Everything there is, as it is now: state, clock, ids to come, rate windows, journal, faults, choices and departures. */
+  /**
+   * Everything as it is now: state, clock, ids to come, rate windows, journal, faults, choices and
+   * departures.
+   */
   snapshot(): Snapshot
-  /** Back to a snapshot, of this fake or of one that began with the same choices. Throws when it cannot be. */
+  /**
+   * Goes back to a snapshot of this fake, or of one that began with the same choices. Throws for any other.
+   */
   restore(snapshot: Snapshot): void
 }
 
 interface HistoryMeans {
   parts: KeptParts & { clock: FakeClock }
   choices: Choices
-  /** Lets the first organization come into being. */
+  /** Creates the first organization. */
   begin(): void
-  /** Whether it begins in another way when the clock shows another time. */
+  /** Whether it begins differently when the clock shows another time. */
   beginsAnew(): boolean
 }
 
-/** What a fork has of the fake that it is made of. */
+/** What a fork takes over from the fake it copies. */
 export interface Inherited {
   beginning: Saved
   now: Saved
 }
 
-/** The history of a fake that begins now, or that goes on from where another one is. */
+/** The history of a new fake, or of one that goes on from the state of another. */
 export function createHistory(
   { parts, choices, begin, beginsAnew }: HistoryMeans,
   inherited?: Inherited,

@@ -2,12 +2,12 @@ import type { Kept } from '../core/kept.js'
 import type { Manner } from './manner.js'
 
 interface MannerMeans<Ways> {
-  /** Lets the world go by another manner. */
+  /** Applies a new manner to the world. */
   follow(manner: Manner): void
   make(manner: Manner): Ways
 }
 
-/** The manner of a fake, which may be another from one call to the next, and the ways of calls that go with it. */
+/** The present manner of a fake, which can change between calls, and the ways that belong to it. */
 export class KeptManner<Ways> implements Kept<Manner> {
   #now: Manner
   #ways: Ways | undefined

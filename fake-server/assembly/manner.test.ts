@@ -3,7 +3,7 @@ import type { Call, Send } from '../../spec/http.js'
 import { createFakeServer, startFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 
-/** Drops what an update of a host says of its memo. */
+/** A wrong server that ignores the memo in an update of a host. */
 const forgetful = {
   clause: 'host.update.memo',
   wear: (send: Send) => (call: Call) =>

@@ -2,18 +2,21 @@ import { type Choices, settleChoices } from '../../spec/choices.js'
 import type { Some } from '../core/some.js'
 import type { Wearable } from '../core/wearable.js'
 
-/** How a fake answers: what it says to the open points, and which clauses it breaks. */
+/** How a fake answers: its choices for the open points, and the clauses it breaks. */
 export interface Manner {
   readonly choices: Choices
-  /** The answers that somebody chose. */
+  /** The choices that somebody made. */
   readonly chosen: Some<Choices>
   readonly departures: readonly Wearable[]
 }
 
-/** What only a beginning can settle. */
+/** The one point that can only be settled at the start. */
 export const settledAtStart = 'server.clock'
 
-/** A manner with other answers: what is left out stays. Throws a `TypeError` for what cannot be answered so. */
+/**
+ * A manner with some answers changed; points that are left out keep theirs. Throws a `TypeError` for an
+ * unknown answer.
+ */
 export function withChoices(manner: Manner, given: Some<Choices>): Manner {
   const choices = settleChoices(given, manner.choices)
   if (choices[settledAtStart] !== manner.choices[settledAtStart])

@@ -15,7 +15,7 @@ const setUp = (options = {}) => {
   return { fake, api: calling(fake) }
 }
 
-/** A bit of everything, told from other bits by `n`. */
+/** Creates a bit of everything, marked with `n`. */
 function live(fake: FakeServer, n: number): void {
   const api = calling(fake)
   const id = api.host({ name: `host-${n}`, customIdentifier: `id-${n}`, roleFullnames: [`web${n}:app`] })
@@ -35,7 +35,7 @@ function live(fake: FakeServer, n: number): void {
   api.post('/services/web1/tsdb', [{ name: 'a.b', time, value: n }])
 }
 
-/** All that a client can see, and what only the next calls would show. */
+/** All that a client can see, and what shows only in the next calls. */
 function seen(fake: FakeServer) {
   const api = calling(fake)
   const { hosts } = api.get('/hosts').json
@@ -68,7 +68,7 @@ function seen(fake: FakeServer) {
   ])
 }
 
-/** What the next calls would say: made on a fork, so that they change nothing. */
+/** What the next calls would answer. They are made on a fork, so they change nothing here. */
 function future(fake: FakeServer): string {
   const fork = fake.fork()
   live(fork, 9)
@@ -77,7 +77,7 @@ function future(fake: FakeServer): string {
   return JSON.stringify([seen(fork), keys, [post(), post(), post()]])
 }
 
-/** On forks, since to look draws from random sources too. */
+/** Looks at forks only, since looking draws random numbers too. */
 const both = (fake: FakeServer) => [seen(fake.fork()), future(fake)]
 
 describe.each([

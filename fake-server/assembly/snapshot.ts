@@ -1,16 +1,16 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Kept } from '../core/kept.js'
 
-/** Everything that a fake was at one moment; it can be restored any number of times, also into a fork. */
+/** Everything about a fake at one moment. It can be restored any number of times, also into a fork. */
 export interface Snapshot {
   /** The time of the fake's clock, in epoch milliseconds. */
   readonly at: number
 }
 
-/** The parts that a fake keeps, by name. */
+/** The parts of a fake that keep state, by name. */
 export type KeptParts = Readonly<Record<string, Kept<unknown>>>
 
-/** What the parts held, by the same names. */
+/** What each part held, by the same names. */
 export type Saved = Readonly<Record<string, unknown>>
 
 const contents = new WeakMap<Snapshot, { saved: Saved; choices: Choices }>()
@@ -28,7 +28,7 @@ export function takeSnapshot(parts: KeptParts, at: number, choices: Choices): Sn
   return snapshot
 }
 
-/** Throws when it is none, or was taken of a fake that answers the open points in another way. */
+/** Throws when it is no snapshot, or comes from a fake with other answers to the open points. */
 export function contentsOf(snapshot: Snapshot, choices: Choices): Saved {
   const found = contents.get(snapshot)
   if (!found)

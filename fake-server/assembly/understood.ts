@@ -1,8 +1,8 @@
 import type { Json } from '../../spec/http.js'
 
 /**
- * What a text that is no JSON would say to a parser that puts up with it: one that closes what was cut short, that
- * drops a comma too many, and that stops where the value ends. Undefined where that is nothing.
+ * What a lenient parser would read from a text that is not valid JSON: it closes what was cut short, drops
+ * extra commas, and stops where the value ends. Undefined when it would read nothing.
  */
 export function understood(text: string): Json | undefined {
   const candidates = [
@@ -20,7 +20,7 @@ export function understood(text: string): Json | undefined {
 
 const withoutCommas = (text: string): string => text.replace(/,(\s*[}\]])/g, '$1')
 
-/** Where the first value ends, if it is an object or a list. */
+/** Where the first value ends, when it is an object or a list. */
 function endOf(text: string): number {
   const { ends } = scanned(text)
   return ends ?? text.length

@@ -1,12 +1,12 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Call } from '../../spec/http.js'
 
-/** Who looks on while a fake is used. */
+/** Observes a fake in use. */
 export interface Watch {
-  /** May stand between the fake and its choices, so that it is known which it looks at. */
+  /** May wrap the choices of the fake, to learn which of them it looks at. */
   choices?(choices: Choices): Choices
-  /** Every call as it comes in, keys included, with the moment on the fake's clock. */
+  /** Gets every call as it comes in, keys included, with the time on the fake's clock. */
   call?(call: Call, at: number): void
-  /** Every request over a socket, those that control the fake included. */
+  /** Gets every request over a socket, control requests included. */
   request?(method: string, target: string): void
 }

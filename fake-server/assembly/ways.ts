@@ -15,31 +15,31 @@ import type { Manner } from './manner.js'
 import type { Watch } from './watch.js'
 import { createWorn } from './wear.js'
 
-/** What stays while a fake changes its manner. */
+/** What stays the same when a fake changes its manner. */
 interface WaysMeans {
   world: World
-  /** Of the first organization. */
+  /** The keys of the first organization. */
   keys: Keys
   assume: 'defaults' | 'error' | undefined
   faults: AllFaults
   journal: FullJournal
-  /** Draws what may differ from one reply to the next; absent where nothing does. */
+  /** Draws whatever differs between replies; absent when nothing does. */
   random: Random | undefined
   /** Draws how long a reply takes. */
   travel: Random
   watch: Watch
 }
 
-/** The ways of a call through a fake of one manner. */
+/** How calls pass through a fake with one manner. */
 export interface Ways {
-  /** At once, without what the fake wears. */
+  /** Answers at once, without any departures. */
   plainly: Deliver
   delivered: DeliverLater
-  /** Whether it breaks a clause, so that nothing can be answered at once. */
+  /** Whether the fake breaks a clause. If so, it cannot answer at once. */
   isWorn: boolean
 }
 
-/** What is recorded on these ways is read by the manner that they have. */
+/** Calls recorded on these ways are also read with this manner. */
 export function createWays({ choices, chosen, departures }: Manner, means: WaysMeans): Ways {
   const { world, keys, assume, faults, journal, random, travel, watch } = means
   const dress = createDress(choices, random)
@@ -48,7 +48,7 @@ export function createWays({ choices, chosen, departures }: Manner, means: WaysM
     ...{ world, dress, faults, journal },
     receive: createReceive(keys, world),
     respond: assume === 'error' ? createUnassumingRespond(world, chosen) : createRespond(world),
-    isRandom: random !== undefined,
+    isRandom: random !== undefined || choices['reply.lists.order'] === 'another-each-time',
     latency: latencyOf(choices, travel),
   })
   const plainly = createDeliver(steps)

@@ -5,7 +5,7 @@ import { createFakeServer, type FakeServerOptions, startFakeServer, type Wearabl
 const wearing = (wear: Wearable['wear'], options: FakeServerOptions = {}) =>
   createFakeServer({ ...options, departures: [{ clause: 'some.clause', wear }] })
 
-/** A wrong server that remembers what it was given. */
+/** A wrong server that records the calls it is given. */
 const listening = () => {
   const heard: Call[] = []
   const wear =

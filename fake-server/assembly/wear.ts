@@ -12,26 +12,26 @@ import type { World } from '../world/world.js'
 import type { Steps } from './deliver.js'
 import { understood } from './understood.js'
 
-/** Ties what a wrong server sends on to the call that it was given. */
+/** Links the call that a wrong server passes on to the one it was given. */
 const origin = Symbol('origin')
 
-/** A call of a client while wrong servers have it. */
+/** A client's call while it is with the wrong servers. */
 interface Worn {
-  /** As it came in. */
+  /** The call as it came in. */
   call: Call
-  /** As wrong servers are given it. */
+  /** The call as the wrong servers see it. */
   plain: Call
   received: Received
-  /** What the fake has made of it, once they have sent it on. */
+  /** What the fake made of it, once they have passed it on. */
   delivery?: Delivery
 }
 
 type WornCall = Call & { [origin]?: Worn }
 
 /**
- * The way of calls through a fake that wears wrong servers. They are given each call as plain data, with its operation
- * and its kind of key, and may make calls of their own, of which nothing is taken down and which no fault hits. One
- * that cannot make anything of a call leaves it alone.
+ * How calls pass through a fake that wears wrong servers. These get each call as plain data, with its
+ * operation and its kind of key. They may make calls of their own, which are not recorded and which no fault
+ * hits. A wrong server that cannot handle a call leaves it alone.
  */
 export function createWorn(
   wearables: readonly Wearable[],
@@ -67,8 +67,8 @@ async function deliver(send: Send, worn: Worn, steps: Steps): Promise<Delivery> 
 }
 
 /**
- * A wrong server whose clause is about a refusal may know it by its status alone: what is refused for another reason is
- * answered as it was.
+ * A wrong server may recognize the refusals of its clause by status alone. This restores the reply to a call
+ * that was refused for another reason.
  */
 function keepingToIt(send: Send, { wear, clause, about = clause }: Wearable): Send {
   if (!refusalClauses.has(about)) return wear(send)
@@ -87,7 +87,10 @@ function keepingToIt(send: Send, { wear, clause, about = clause }: Wearable): Se
   }
 }
 
-/** The fake itself, behind all that it wears: it answers whatever it is sent, and tells only what a client has sent. */
+/**
+ * The fake itself, behind all that it wears. It answers every call it is sent, and records only those that a
+ * client sent.
+ */
 const honestly =
   (steps: Steps, world: World, keys: Keys | undefined): Send =>
   async (call: WornCall) => {
@@ -102,7 +105,7 @@ const honestly =
     return replyOf(delivery)
   }
 
-/** A call as plain data, with its operation and the kind of its key, and no key in it. */
+/** The call as plain data, with its operation and the kind of its key, but without the key. */
 function plainCall(call: Call, { exchange }: Received, world: World): Call {
   const { operation, method, path, pairs, kind } = exchange
   return {
@@ -115,7 +118,7 @@ function plainCall(call: Call, { exchange }: Received, world: World): Call {
   }
 }
 
-/** A key that is nobody's may be nearly somebody's. */
+/** Whether a key that belongs to nobody is one character off a key that works. */
 function nearness(call: Call, key: string | undefined, { access }: World): Pick<Call, 'near'> {
   if (call.near) return { near: call.near }
   if (key === undefined) return {}
@@ -123,7 +126,9 @@ function nearness(call: Call, key: string | undefined, { access }: World): Pick<
   return [...access.keys()].some((each) => each.slice(0, -1) === key) ? { near: 'cut' } : {}
 }
 
-/** What is JSON as a value; what is not as it was sent, with what a lenient parser makes of it. */
+/**
+ * The body as a value when it is JSON. Otherwise the body as sent, with what a lenient parser reads from it.
+ */
 function bodyOf({ body, raw }: Call): Pick<Call, 'body' | 'raw'> {
   if (raw === undefined) return body === undefined ? {} : { body }
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
@@ -138,7 +143,7 @@ function bodyOf({ body, raw }: Call): Pick<Call, 'body' | 'raw'> {
   }
 }
 
-/** What was left alone goes on as it came in: its key, and the bytes of its body. */
+/** Puts back the key and the bytes of the body where the wrong servers left them alone. */
 function asSent(call: WornCall, { call: sent, plain }: Worn, { choices }: World): Call {
   const isSameKey = call.key === plain.key
   const isSameBody = call.body === plain.body && call.raw === plain.raw

@@ -9,7 +9,7 @@ const strict = (choices: Partial<Choices> = {}) => {
   return { fake, ...calling(fake) }
 }
 
-/** The open points that a refusal names. */
+/** The open points that a refusal lists in its message. */
 const named = ({ json }: { json: { error?: { message: string } } }): string[] =>
   Array.from(json.error?.message.matchAll(/([\w.-]+) \(§/g) ?? [], ([, id]) => id as string)
 

@@ -5,17 +5,20 @@ import { registeredStatus } from '../endpoints/host-resource.js'
 import type { Organization } from '../world/organization.js'
 import { graphOf } from '../world/service.js'
 
-/** An open point that acts when something comes into being, and is relied on where a later call meets that. */
+/**
+ * An open point that takes effect when something is created. A later call relies on it when it meets the
+ * result.
+ */
 export interface HandedDown {
-  /** The later call. */
+  /** The operation of the later call. */
   readonly meets: OperationId
-  /** What of its answer tells: a field that is shown with all others is none that anybody asked for. */
+  /** The part of its answer that depends on the point. A field that every answer shows is not such a part. */
   tells(answer: Answer): unknown
-  /** Makes an organization what it had become under other choices. */
+  /** Changes an organization to what it would have become under other choices. */
   restate(organization: Organization, from: Choices, to: Choices): void
 }
 
-/** A host whose status nobody has set is on a list, or not; that a host shows it with all else does not count. */
+/** Whether a host with an untouched status is on a list. The status that every host shows does not count. */
 export const initialStatus: HandedDown = {
   meets: 'listHosts',
   tells: ({ body }) => (body as { hosts?: { id: string }[] } | undefined)?.hosts?.map(({ id }) => id),
@@ -27,7 +30,7 @@ export const initialStatus: HandedDown = {
   },
 }
 
-/** Whether there is a graph of that name to delete. */
+/** Whether a graph of that name exists and can be deleted. */
 export const graphNames: HandedDown = {
   meets: 'deleteGraphDefinition',
   tells: ({ status }) => status,

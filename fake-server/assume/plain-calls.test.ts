@@ -14,7 +14,7 @@ const withService = (fake: FakeServer) => {
   fake.given.metrics('web', [{ name: 'cpu.used', time: now - 60, value: 1 }])
 }
 
-/** The plainest good call of each operation, as the suite makes it. */
+/** The plainest successful call of each operation, as the suite makes it. */
 const plainCalls: Record<OperationId, (fake: FakeServer) => Call> = {
   listInvitations: () => calls.listInvitations(),
   createInvitation: () => calls.createInvitation({ email, authority: 'viewer' }),
@@ -76,7 +76,7 @@ const plainCalls: Record<OperationId, (fake: FakeServer) => Call> = {
   },
 }
 
-/** No graph definition can be deleted without an answer to these. */
+/** Without answers to these, no graph definition can be deleted. */
 const graphs = { 'graph.name': 'all-but-last-part', 'graph.values': 'kept' } as const
 
 const strict = () => createFakeServer({ assume: 'error', clock: now * 1000, choices: graphs })

@@ -1,15 +1,18 @@
 import type { OpenPointId } from '../../spec/open-points.js'
 import { graphNames, type HandedDown, initialStatus } from './handed-down.js'
 
-/** Under another answer the call would be answered, or would have done, something else. */
+/** With another answer, the reply or the effect of the call would differ. */
 const matters = 'matters'
 
-/** The answer is looked at only where the call leaves it open, though it may make no difference this time. */
+/**
+ * The fake looks at the answer only when the call leaves the question open, even if this call's outcome is
+ * the same.
+ */
 const asked = 'asked'
 
 /**
- * How it is told that a call relies on an answer: as above, by what its body says, by what earlier calls have left, or
- * not at all, and why.
+ * How to tell that a call relies on an answer: one of the two above, something in its body, what earlier
+ * calls left, or never, with the reason.
  */
 export type Reliance =
   | typeof matters
@@ -24,7 +27,7 @@ const everySuccess = { never: 'It is how every success is made.' }
 const everyList = { never: 'It is how every list is made.' }
 const everyHost = { never: 'Every host has it, and no request can ask for anything else.' }
 
-/** What it takes to rely on the answer to each open point; one that is new has to be placed here. */
+/** When a call relies on the answer to each open point. Every new point needs an entry here. */
 export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
   'errors.body': everyRefusal,
   'errors.precedence': matters,
@@ -162,5 +165,5 @@ export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
   'metrics.retry-after.form': matters,
 }
 
-/** Whether any call can. */
+/** Whether any call can rely on the point. */
 export const isReliedOn = (id: OpenPointId): boolean => !Object.hasOwn(Object(reliance[id]), 'never')

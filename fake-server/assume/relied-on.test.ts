@@ -17,18 +17,17 @@ test('there is a call for every open point that one can rely on', () => {
   expect(examples.map(([id]) => id).toSorted()).toEqual(canBeReliedOn.toSorted())
 })
 
-/** The same scene in a fake that assumes what it likes, and in one that assumes nothing. */
+/** The same scene in a fake that assumes defaults, and in one that assumes nothing. */
 function scene([id, { choices, rateCap, call }]: (typeof examples)[number], chosen: Partial<Choices> = {}) {
   const options = { clock: now * 1000, ...(rateCap !== undefined && { rateCap }) }
   const usual = assemble({ ...options, choices: choices as Partial<Choices> })
   usual.fake.clock.freeze()
   const sent = call(usual.fake)
-  const strict = assemble({
-    ...options,
-    assume: 'error',
-    choices: { ...(choices as Partial<Choices>), ...chosen },
-  })
+  const own = { ...(choices as Partial<Choices>), ...chosen }
+  const strict = assemble({ ...options, assume: 'error', choices: own })
   strict.fake.restore(usual.fake.snapshot())
+  const { 'server.clock': _, ...switched } = own
+  strict.fake.choose(switched)
   const content = () => ({
     content: organizationContent(strict.world.organizations.named('organization-1') as never, now * 1000),
     next: strict.world.ids.save(),
@@ -36,7 +35,7 @@ function scene([id, { choices, rateCap, call }]: (typeof examples)[number], chos
   return { id, sent, usual: usual.fake, strict: strict.fake, content }
 }
 
-/** The points that the refusal names; that of a HEAD has no text. */
+/** The points that the refusal names. The refusal of a HEAD has no text. */
 function named({ journal }: FakeServer) {
   const { reply, refusedBy } = journal.last() ?? {}
   const ids = Array.from(reply?.text.matchAll(/([\w.-]+) \(§/g) ?? [], ([, id]) => id)

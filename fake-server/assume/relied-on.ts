@@ -11,13 +11,13 @@ import { isReliedOn, reliance } from './reliance.js'
 import { createTrial, isSameOutcome, type Variant } from './trial.js'
 import { watchedChoices } from './watched-choices.js'
 
-/** Of the open points that nobody chose an answer to, those that a call relies on. */
+/** Lists the open points without a chosen answer that a call relies on. */
 export type ReliedOn = (received: Received, owner: Organization | undefined) => OpenPointId[]
 
 /**
- * A call relies on an answer when another one would make something else of it. That is tried with every other answer
- * to the points that the call led to, each on a copy; what nobody looks at makes no difference. What an answer made of
- * earlier calls is made otherwise in the copy.
+ * A call relies on an answer when another answer would change the outcome. To find out, each other answer to
+ * every point that the call looks at is tried on a copy of the organization. Where an answer shaped earlier
+ * calls, the copy is changed to match.
  */
 export function createReliedOn(world: World, chosen: Partial<Choices>): ReliedOn {
   const trial = createTrial(world)
@@ -61,6 +61,6 @@ export function createReliedOn(world: World, chosen: Partial<Choices>): ReliedOn
   }
 }
 
-/** Whether some answer to it refuses an input of the operation. */
+/** Whether some answer to the point refuses an input of the operation. */
 const refusesIn = (operation: OperationId | undefined, id: OpenPointId): boolean =>
   operation !== undefined && faults.some((each) => each.point === id && each.operations.includes(operation))

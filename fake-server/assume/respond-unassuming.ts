@@ -7,8 +7,8 @@ import type { World } from '../world/world.js'
 import { createReliedOn } from './relied-on.js'
 
 /**
- * Refuses every call that relies on an answer to an open point that nobody chose, before it has done anything; all
- * others are answered as ever.
+ * Refuses, before it does anything, every call that relies on an open point nobody chose an answer to. It
+ * answers all others as usual.
  */
 export function createUnassumingRespond(world: World, chosen: Partial<Choices> = {}): Respond {
   const respond = createRespond(world)
@@ -19,7 +19,7 @@ export function createUnassumingRespond(world: World, chosen: Partial<Choices> =
   }
 }
 
-/** Of a server that does not know what it should do. */
+/** The status of a server that does not know what to do. */
 const notImplemented = 501
 
 const assumesNothing = (relied: readonly OpenPointId[]): Answer =>

@@ -9,7 +9,7 @@ import { mulberry32, pick } from '../core/random.js'
 import { createFakeServer, type FakeServer } from '../fake-server.js'
 import { reliance } from './reliance.js'
 
-/** What is there relies on nothing either. */
+/** These services rely on no open point either. */
 const services = { EC2: { enable: true, role: null, excludedMetrics: [] } }
 const hostIds = ['host-1', 'host-2', 'host-3']
 const seed = {
@@ -28,7 +28,7 @@ const fakeWith = (choices: Partial<Choices>, assume: 'defaults' | 'error' = 'def
 const withoutOneKey = (body: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(body).slice(1)) as JsonObject
 
-/** Good calls, and bad ones that are made of them. */
+/** Good calls, and bad ones derived from them. */
 const someCalls = fc
   .tuple(calls({ hostIds, integrationIds: ['integration'] }), fc.nat(11))
   .map(([call, how]) => {
@@ -43,16 +43,16 @@ const someCalls = fc
     return { ...call, ...others[how] }
   })
 
-/** Of a call with two faults: what a fake makes of it can take two answers that are not the usual ones. */
+/** Left out: a call with two faults may depend on two unusual answers at once. */
 const precedence: readonly string[] = ['errors.precedence', 'errors.malformed-or-unknown']
 
-/** The points that a call can rely on, but for one that shows in every setting too. */
+/** The points that a call can rely on, except those that show in every setting as well. */
 const open = openPoints.filter(({ id }) => typeof reliance[id] === 'string' && !precedence.includes(id))
 
 const mixture = (random: () => number): Partial<Choices> =>
   Object.fromEntries(open.map(({ id, answers }) => [id, pick<string>(answers, random)]))
 
-/** What is said, but for the words of a refusal. */
+/** What the fake says, without the wording of refusals. */
 const said = (fake: FakeServer, call: Call): string => {
   const { status, text } = fake.answer(call)
   return `${status} ${status < 400 ? text : ''}`

@@ -10,22 +10,22 @@ import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
 import { isSameOrganization } from './same-organization.js'
 
-/** A way to answer the open points. */
+/** One way to answer the open points. */
 export interface Variant {
   choices: Choices
   respond: Respond
 }
 
-/** What a variant makes of a call, and of a copy of the organization that the call is about. */
+/** The outcome of a call under a variant, with the copy of the organization that it changed. */
 export interface TriedCall {
   answer: Answer
   exchange: ServedExchange
   organization: Organization | undefined
 }
 
-/** A world in which calls are tried, and nothing comes of it; its time is that of the call. */
+/** Tries calls without any effect, at the time of the call. */
 export interface Trial {
-  /** `refusals` where to look them up would count as looking at the choices. */
+  /** Give `refusals` when looking them up would count as looking at the choices. */
   variant(choices: Choices, refusals?: Refusals): Variant
   outcome(variant: Variant, received: Received, owner: Organization | undefined): TriedCall
 }
@@ -51,7 +51,7 @@ export function createTrial(world: World): Trial {
   }
 }
 
-/** Messages are for people, so they may differ. */
+/** Messages are for people and may differ. */
 export const isSameOutcome = (one: TriedCall, other: TriedCall): boolean =>
   one.answer.status === other.answer.status &&
   isSameJson(one.answer.body, other.answer.body) &&

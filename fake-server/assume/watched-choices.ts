@@ -1,10 +1,10 @@
 import type { Choices } from '../../spec/choices.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 
-/** Choices that tell which of them are looked at. */
+/** Choices that record which of them are looked at. */
 export interface WatchedChoices {
   choices: Choices
-  /** What was looked at since they were made, or since the last time that this was asked. */
+  /** The points looked at since the last call of this function, or since the start. */
   takeSeen(): ReadonlySet<OpenPointId>
 }
 

@@ -5,7 +5,7 @@ import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { settingBody } from '../testing/calling.js'
 import { wire } from '../testing/wire.js'
 
-/** Clients take nothing but 200 and JSON for success, and read ids, times and nulls into narrow types. */
+/** Real clients accept only 200 and JSON as success, and read ids, times and nulls into narrow types. */
 
 let server: RunningFakeServer
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 const { succeed } = wire(() => server)
 
-/** A call of each operation, in an order in which each finds what it needs. */
+/** Calls each operation once, in an order in which each finds what it needs. */
 async function everyOperation(): Promise<Map<string, Json>> {
   const answers = new Map<string, Json>()
   const call = async (operation: keyof typeof operations, path: string, rest: Partial<Call> = {}) => {

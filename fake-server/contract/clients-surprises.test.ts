@@ -4,7 +4,7 @@ import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { settingBody } from '../testing/calling.js'
 import { wire } from '../testing/wire.js'
 
-/** What surprised those who use real clients, an example each. */
+/** What surprised users of real clients, with an example of each. */
 
 let server: RunningFakeServer
 beforeEach(async () => {

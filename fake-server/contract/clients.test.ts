@@ -5,7 +5,7 @@ import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { settingBody } from '../testing/calling.js'
 import { wire } from '../testing/wire.js'
 
-/** What real clients put on the wire, sent over a socket; most of them take nothing but 200 for success. */
+/** What real clients send, over a socket. Most of them accept only 200 as success. */
 
 let server: RunningFakeServer
 beforeEach(async () => {

@@ -3,14 +3,14 @@ import type { Organization } from '../world/organization.js'
 import type { Controlled } from './controlled.js'
 import { ControlRefused } from './refused.js'
 
-/** What an organization of that name owns; throws when no organization has it. */
+/** What the organization of that name owns. Throws when there is none. */
 export function contentOf(name: string, controlled: Controlled): Organization {
   const content = controlled.contentOf(name)
   if (!content) throw noOrganization(name, controlled)
   return content
 }
 
-/** Names some of the organizations that exist. */
+/** The refusal lists some of the organizations that exist. */
 function noOrganization(name: string, { identities }: Controlled): ControlRefused {
   const all = identities()
   const names = all.slice(0, mostNamed).map((each) => JSON.stringify(each.name))

@@ -23,7 +23,7 @@ const runs = Number(process.env.RUNS ?? 300)
 
 const { call } = controlling(() => fake)
 
-/** Those that are not meant to touch every organization. */
+/** All routes but those that affect every organization. */
 const routes = controlRoutes.filter(({ id }) => !['reset', 'restoreSnapshot', 'listen'].includes(id))
 
 const words = [
@@ -85,7 +85,7 @@ const scalar = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** JSON that looks like what is wanted, and is not. */
+/** JSON that resembles valid input, but is wrong. */
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -111,7 +111,7 @@ const texts = [
 ]
 const numbers = [0, 1, -1, 2, 0.5, 400, 503, 600, 1e11, 8.63e15, -8.63e15, 1e300, -1e300, 5e-324]
 
-/** What fits a schema, or nearly so: what is wrong with it is seen late. */
+/** Values that fit a schema, or nearly fit it, so that faults are found late. */
 function fitting(schema: SeedSchema, depth = 0): fc.Arbitrary<unknown> {
   const { anyOf, enum: values, const: constant, properties = {}, items, additionalProperties } = schema
   if (anyOf) return fc.oneof(...anyOf.map((each) => fitting(each, depth)))

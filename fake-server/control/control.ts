@@ -5,10 +5,13 @@ import { findRoute, prefix } from './find-route.js'
 import { ControlRefused } from './refused.js'
 import { bodyOf, bytesOf, expectJson, queryOf } from './request-input.js'
 
-/** Throws why a request may not control the fake. */
+/** Throws when a request may not control the fake, and says why. */
 export type Guard = (request: IncomingMessage, query: URLSearchParams) => void
 
-/** Answers requests below the prefix; they leave no trace in the journal, and nothing that clients meet meets them. */
+/**
+ * Answers requests below the prefix. They leave no trace in the journal, and neither faults nor latency
+ * affect them.
+ */
 export const createControl =
   (controlled: Controlled, guard: Guard): RequestListener =>
   async (request, response) => {
@@ -42,7 +45,7 @@ function moved(query: URLSearchParams): ControlRefused {
   return new ControlRefused(308, `The page is at ${prefix}/.`, { location: `${prefix}/${search}` })
 }
 
-/** Nothing is resolved, decoded or thrown in it, as `URL` would. */
+/** Unlike `URL`, it resolves nothing, decodes nothing and never throws. */
 function targetOf({ url = '' }: IncomingMessage): { pathname: string; searchParams: URLSearchParams } {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '')
   const [pathname = '', ...rest] = target.split('?')
@@ -85,7 +88,7 @@ function say({ method }: IncomingMessage, response: ServerResponse, { status, te
   response.end(method === 'HEAD' ? undefined : text)
 }
 
-/** What is left of a body is let pass, so that the connection still serves. */
+/** Reads the rest of the body, so that the connection stays usable. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const [status, message, headers] =

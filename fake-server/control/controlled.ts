@@ -27,13 +27,13 @@ export interface ControlledFake extends History {
   createOrganization(options?: OrganizationOptions): OrganizationHandle
 }
 
-/** What a listener had heard when it lost the connection: which beginning, and the number of the last call. */
+/** How much a listener heard before it lost the connection: since which beginning, and up to which call. */
 export interface Heard {
   beginning: string | undefined
   number: number
 }
 
-/** Those who listen to the fake, and what they are told. */
+/** The listeners of a fake, and what they are told. */
 export interface Audience {
   add(response: ServerResponse, heard: Heard | undefined): void
   tellOrganizations(): void
@@ -41,7 +41,7 @@ export interface Audience {
   tellState(): void
 }
 
-/** In what a fresh fake is otherwise than the one that it is made beside. */
+/** How a fresh fake differs from the one it is made beside. */
 export interface FreshOptions {
   idSeed?: number
   clock?: number
@@ -50,40 +50,40 @@ export interface FreshOptions {
   departures?: readonly Wearable[]
 }
 
-/** A fake that nobody else uses. */
+/** A fake for one use. */
 export interface FreshFake {
   send: Send
   clock: Clock
 }
 
-/** What somebody hands the fake to be shown beside its page: the fake itself knows nothing of it. */
+/** Pages and departures from outside to show beside the fake's page. The fake itself knows none. */
 export interface HandedPages {
-  /** The specification by example, as HTML; asked for when somebody wants to see it. */
+  /** The specification by example, as HTML; loaded when somebody opens it. */
   specification?(): Promise<string>
-  /** The clauses that a wrong server of `departure` breaks. */
+  /** The clauses for which `departure` has a wrong server. */
   departures?(): Promise<readonly string[]>
-  /** The wrong server that breaks a clause; rejects where it knows none. */
+  /** The wrong server that breaks a clause; rejects when there is none. */
   departure?(id: string): Promise<Wearable>
 }
 
 /** What every control route works with. */
 export interface Controlled {
   fake: ControlledFake
-  /** Where it listens, without a trailing slash. */
+  /** The URL of the fake, without a trailing slash. */
   url(): string
   clock: FakeClock
-  /** Of all organizations, the first one first. */
+  /** All organizations, the first one first. */
   identities(): Identity[]
-  /** An organization that exists, as its owner holds it. */
+  /** The handle on an organization that exists. */
   organization(name: string): Pick<OrganizationHandle, 'given'>
-  /** What an organization owns, undefined when no organization has that name. */
+  /** What an organization owns; undefined when no organization has that name. */
   contentOf(name: string): Organization | undefined
   journal: FullJournal
   snapshots: KeptSnapshots
   events: Audience
   pages: HandedPages
-  /** A fake that answers as this one does, with nothing in it. */
+  /** An empty fake that answers as this one does. */
   fresh(options: FreshOptions): FreshFake
-  /** Describes this very API. */
+  /** The OpenAPI document of this API. */
   openApi(): unknown
 }

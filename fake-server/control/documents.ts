@@ -2,7 +2,7 @@ import { controlRoute } from './control-route.js'
 import { ControlRefused } from './refused.js'
 import { anyObject } from './schemas.js'
 
-/** Its text is large, and most fakes are never looked at. */
+/** Loaded on demand: its text is large, and most fakes never show it. */
 const pageModule = () => import('../page/page.js')
 
 export const getPage = controlRoute({
@@ -31,7 +31,7 @@ export const getOpenApi = controlRoute({
   answer: (_, { openApi }) => openApi(),
 })
 
-/** Its policy is in it; these are what a page cannot say of itself. */
+/** The page carries its own policy. These headers say what a page cannot say in its markup. */
 const unframed = {
   'content-security-policy': "frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

@@ -23,13 +23,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** What nobody could tell is looked for four times a second. */
+/** Changes that nobody announces are polled four times a second. */
 const look = () => vi.advanceTimersByTime(250)
 
 const { post, put, delete: remove } = controlling(() => fake)
 const list = (path = '/hosts') => fake.answer({ method: 'GET', path: `/api/v0${path}` })
 
-/** Reads events until there is one that is wanted; gives all up to that one. */
+/** Reads events up to the first one that is wanted, and returns all of them. */
 async function listening(path = '/events', headers: Record<string, string> = {}) {
   const sent = request(`${fake.url}/__fake${path}`, { agent: false, headers }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -131,7 +131,7 @@ test('after a reset meanwhile, or a restart, all is to be read anew', async () =
   expect(await heard('/events', { 'last-event-id': '1-1' })).toEqual(['reset'])
 })
 
-/** What is told at first, up to the present: paths of calls, or a reset. */
+/** What a new listener is told up to the present: paths of calls, or a reset. */
 async function heard(path: string, headers: Record<string, string> = {}): Promise<string[]> {
   const sent = request(`${fake.url}/__fake${path}`, { agent: false, headers }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]

@@ -3,18 +3,18 @@ import type { JournalEntry } from '../journal/journal-entry.js'
 import type { Audience, Controlled, Heard } from './controlled.js'
 import { clockOf, faultsShown, stateOf } from './views.js'
 
-/** A listener that is so far behind, in bytes, has to come again. */
+/** A listener that is this many bytes behind is cut off and must connect again. */
 const farBehind = 2 ** 24
 
 /** In milliseconds. */
 const tick = 250
-/** Proxies hang up on those who are silent for long. */
+/** A comment goes out after this many quiet ticks, since proxies close silent connections. */
 const ticksOfSilence = 60
 
-/** Server-sent events: what happens in a fake, told to whoever listens; nothing is done while nobody does. */
+/** Sends what happens in a fake to listeners as server-sent events. It does no work while nobody listens. */
 export class Events implements Audience {
   readonly #listeners = new Set<ServerResponse>()
-  /** Changes with every reset, after which calls are numbered from the start. */
+  /** Changes with every reset, since calls are then numbered from the start. */
   #beginning = Date.now()
   #told = { clock: '', faults: '' }
   #timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export class Events implements Audience {
     this.#controlled = controlled
   }
 
-  /** Tells of everything from now on, and of the calls since those that were heard. */
+  /** Sends everything from now on, and the calls that the listener missed. */
   add(response: ServerResponse, heard: Heard | undefined): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -42,7 +42,7 @@ export class Events implements Audience {
     response.write(framed('faults', faultsShown(this.#controlled().fake.faults.all)))
   }
 
-  /** Called after a reset or a restore: listeners read everything anew. */
+  /** Call it after a reset or a restore: listeners then read everything anew. */
   tellReset(): void {
     this.#beginning += 1
     if (this.#listeners.size === 0) return
@@ -50,12 +50,12 @@ export class Events implements Audience {
     this.tellChanges()
   }
 
-  /** After the fake was told to answer otherwise. */
+  /** Call it after the fake was told to answer differently. */
   tellState(): void {
     this.#tell('state', stateOf(this.#controlled()))
   }
 
-  /** After something was put into organizations without a call, or one was made. */
+  /** Call it after something was added without a call, or an organization was created. */
   tellOrganizations(): void {
     if (this.#listeners.size === 0) return
     const names = this.#controlled()
@@ -64,7 +64,7 @@ export class Events implements Audience {
     this.#tell('organizations', { organizations: names })
   }
 
-  /** Of the clock and the faults, where they are other than was told. */
+  /** Sends the clock and the faults if they have changed since listeners were last told. */
   tellChanges(): void {
     if (this.#listeners.size === 0) return
     const { faults, clock } = this.#signatures()
@@ -86,7 +86,7 @@ export class Events implements Audience {
     this.#stopListening?.()
   }
 
-  /** What a test does to the clock in the fake's own process is seen here. */
+  /** Polling notices what a test does to the clock from within the fake's process. */
   #tick(): void {
     this.tellChanges()
     this.#ticks += 1
@@ -124,7 +124,7 @@ export class Events implements Audience {
     return `${this.#beginning}-${number}`
   }
 
-  /** Cheap to make, and different where there is something to tell. */
+  /** Cheap to compute, and different whenever there is something to send. */
   #signatures() {
     const { fake, clock } = this.#controlled()
     const { isFrozen, time, offset } = clock.save()
@@ -138,7 +138,7 @@ function framed(event: string, data: unknown, id?: string): string {
   return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** What `Last-Event-ID` says; undefined where it is no id of ours. */
+/** Reads a `Last-Event-ID`; undefined when the id is not one of ours. */
 export function heardOf(lastEventId: string | undefined): Heard | undefined {
   const [, beginning, number] = /^(\d{1,15})-(\d{1,15})$/.exec(lastEventId ?? '') ?? []
   return beginning === undefined ? undefined : { beginning, number: Number(number) }

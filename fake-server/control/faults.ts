@@ -10,7 +10,7 @@ import { faultSchema, faultsSchema, list, text } from './schemas.js'
 import { everyCall, faultShown, faultsShown } from './views.js'
 
 const boolean = { type: 'boolean' }
-/** As `faults.add` takes it, which says the rest. */
+/** The same options as `faults.add` takes, whose docstrings say the rest. */
 const givenFaultSchema: SeedSchema = {
   type: 'object',
   properties: {

@@ -11,7 +11,7 @@ export interface FoundRoute {
   path: Record<string, string>
 }
 
-/** The route for a path below the prefix; throws 404, or 405 where other methods lead on. */
+/** Finds the route for a path below the prefix. Throws 404, or 405 when only other methods exist there. */
 export function findRoute(method: string, path: string): FoundRoute {
   const found = controlRoutes.flatMap((route) => {
     const parameters = parametersOf(route.path, path)

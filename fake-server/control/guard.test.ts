@@ -18,7 +18,7 @@ afterAll(() => Promise.all([open.close(), guarded.close(), wide.close()]))
 const hosts = async (fake: RunningFakeServer) =>
   JSON.parse(fake.answer({ method: 'GET', path: '/api/v0/hosts' }).text).hosts.length
 
-/** A write, as far as the guard lets it: its status, and what was said. */
+/** Tries a write, and returns its status and message. */
 async function attempt(fake: RunningFakeServer, headers: Record<string, string>, path = '/seed') {
   const before = await hosts(fake)
   const said = await controlling(() => fake).post(path, { hosts: [{}] }, { headers })

@@ -5,18 +5,21 @@ import { canonicalHost, isLoopback, isWildcard } from './addresses.js'
 import { ControlRefused } from './refused.js'
 
 export interface GuardOptions {
-  /** Absent where none is needed. */
+  /** Absent when none is needed. */
   token: string | undefined
   /** The name or address that the fake was told to listen on. */
   listensOn: string
-  /** What that has come to. */
+  /** The address that it listens on as a result. */
   address: string
 }
 
 export const tokenHeader = 'x-fake-token'
 export const tokenParameter = 'token'
 
-/** Throws why somebody may not control the fake: pages of other origins, names that lead here by trickery, strangers. */
+/**
+ * Throws when a request may not control the fake. It keeps out pages of other origins, DNS names that lead
+ * here by trickery, and strangers.
+ */
 export function createGuard({ token, listensOn, address }: GuardOptions) {
   const isExpectedHost = hostCheck(listensOn, address)
   const isToken = token === undefined ? () => true : sameAs(token)
@@ -44,14 +47,14 @@ const noToken = (isGiven: boolean): string =>
   `Expected the token of this fake in the header ${tokenHeader} or the query parameter ${tokenParameter}, ` +
   `got ${isGiven ? 'another' : 'none'}. It was printed when the fake started.`
 
-/** Of a target that is a whole URL, which goes before the header. */
+/** The host of a target that is a whole URL; it takes precedence over the header. */
 const authorityOf = (target = ''): string | undefined => /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]
 
 const wrongHost = (what: string, host: string | undefined, listensOn: string): string =>
   `Expected ${what} to name ${listensOn} or the loopback, got ${JSON.stringify(host ?? '').slice(0, 200)}. ` +
   'Other names are refused, since a page could have been given one to lead here.'
 
-/** In a time that does not tell how much of it is right. */
+/** Compares in a time that does not reveal how much of the token is right. */
 function sameAs(token: string): (given: string) => boolean {
   const wanted = digest(token)
   return (given) => timingSafeEqual(digest(given), wanted)
@@ -64,10 +67,10 @@ const isOwnOrigin = (origin: string | undefined, host: string): boolean =>
 
 const isOwnSite = (site: unknown): boolean => site === undefined || site === 'same-origin' || site === 'none'
 
-/** Names that no public name server answers for; only trusted where a token is needed besides. */
+/** Names that no public name server answers for. They are trusted only when a token is needed as well. */
 const isPrivateName = (name: string): boolean => /^[\w-]+$|\.(local|internal|test)$/.test(name)
 
-/** Whether a Host header is one that honest clients send; whichever the port is, since it may be mapped. */
+/** Whether an honest client would send this Host header. The port does not matter, since it may be mapped. */
 function hostCheck(listensOn: string, address: string): (host: string, localAddress: string) => boolean {
   const isOfMachine = isWildcard(address)
   const own = [listensOn, address, ...(isOfMachine ? [hostname()] : [])].map(canonicalHost)

@@ -3,11 +3,11 @@ import type { Wearable } from '../core/wearable.js'
 import type { HandedPages } from './controlled.js'
 import { ControlRefused } from './refused.js'
 
-/** The wrong servers of clauses: whoever started the fake knows them, the fake itself does not. */
+/** The wrong servers of clauses. The code that starts the fake provides them; the fake itself knows none. */
 export const handedDepartures = (ids: readonly string[], pages: HandedPages): Promise<Wearable[]> =>
   Promise.all(ids.map((id) => handedDeparture(id, pages)))
 
-/** The names of those that there are. */
+/** The names of all departures that are available. */
 export const departuresKnown = async ({ departures }: HandedPages): Promise<readonly string[]> =>
   (await departures?.()) ?? departureTeller()?.names ?? []
 
@@ -23,7 +23,7 @@ async function handedDeparture(id: string, { departure = told() }: HandedPages):
   })
 }
 
-/** Of a fake in a process where departures have names. */
+/** Looks up departures by name, if this process knows their names. */
 function told(): HandedPages['departure'] {
   const teller = departureTeller()
   return teller && (async (id) => teller.of(id))

@@ -3,7 +3,7 @@ import { ControlRefused } from './refused.js'
 
 const most = 1000
 
-/** Snapshots taken over HTTP, by the ids that they were given. */
+/** Snapshots taken over HTTP, by id. */
 export class KeptSnapshots {
   readonly #byId = new Map<string, Snapshot>()
   #taken = 0

@@ -15,18 +15,18 @@ import { createGuard } from './guard.js'
 import { KeptSnapshots } from './kept-snapshots.js'
 import { controlOpenApi } from './open-api.js'
 
-/** `true` guards itself where it has to; a token is needed from then on wherever it listens. */
+/** `true` asks for a token only beyond the loopback. A given token is needed everywhere. */
 export type ControlOption = boolean | { token?: string | undefined }
 
-/** Where a fake is controlled. */
+/** Where and how to control a fake. */
 export interface ControlAccess {
-  /** Where the page is, and below it the rest: without a trailing slash. */
+  /** The address of the page, without a trailing slash. All other paths are below it. */
   url: string
-  /** Goes into the header `x-fake-token`; absent when no token is needed. */
+  /** Send it in the header `x-fake-token`; absent when no token is needed. */
   token?: string
 }
 
-/** A fake to be controlled, with what is behind it. */
+/** A fake to control, with its inner parts. */
 interface Mountable<Fake> {
   fake: Fake
   world: World
@@ -35,12 +35,12 @@ interface Mountable<Fake> {
 }
 
 interface Mounted<Fake> {
-  /** The fake, what is done to which is told to those who listen. */
+  /** A fake whose changes through this handle are announced to listeners. */
   fake: Fake
   control: ControlAccess
 }
 
-/** Puts the control API in front of a fake that listens already. */
+/** Puts the control API in front of a fake that is already listening. */
 export function mountControl<Fake extends ControlledFake & { listener: RequestListener }>(
   server: Server,
   { fake: alone, world, journal, fresh }: Mountable<Fake>,
@@ -69,13 +69,13 @@ export function mountControl<Fake extends ControlledFake & { listener: RequestLi
   return { fake, control: { url: `${where.url}${prefix}`, ...(token !== undefined && { token }) } }
 }
 
-/** What is needed to control it: what was asked for, or something made up where others can reach it. */
+/** The token needed for control: the given one, or a new one when other machines can reach the fake. */
 function tokenFor(option: ControlOption, address: string): string | undefined {
   const { token } = typeof option === 'object' ? option : {}
   return token ?? (isLoopback(address) ? undefined : randomBytes(18).toString('base64url'))
 }
 
-/** Throws where it is none that a header can carry; the token itself is nobody's business. */
+/** Throws when no header can carry the token. The message does not repeat it. */
 export function checkControlOption(option: unknown): void {
   if (typeof option === 'boolean' || option === undefined) return
   if (typeof option !== 'object' || option === null)
@@ -117,6 +117,6 @@ const inFront =
   (request, response) =>
     isBelowPrefix(request.url ?? '') ? control(request, response) : api(request, response)
 
-/** Also where a proxy is asked for a whole URL. */
+/** True also for a whole URL, which proxies are sent. */
 const isBelowPrefix = (url: string): boolean =>
   /^\/__fake(?=[/?]|$)/.test(url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''))

@@ -129,7 +129,10 @@ const parameterObject = ([name, { type, says, enum: values }]: [string, ControlP
 
 const json = (schema: object): object => ({ 'application/json': { schema: withReferences(schema) } })
 
-/** The same in the words of JSON Schema: an object with `properties` has no others. A schema becomes one, ever the same. */
+/**
+ * Translates a schema to JSON Schema, where an object with `properties` must forbid others explicitly. The
+ * same schema always gives the same object.
+ */
 function closed(schema: SeedSchema): SeedSchema {
   const known = closedSchemas.get(schema)
   if (known) return known

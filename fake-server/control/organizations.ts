@@ -14,7 +14,7 @@ import {
   text,
 } from './schemas.js'
 
-/** One that can stand in a path: clients resolve dots, and no half of a surrogate pair can be encoded. */
+/** A name that can stand in a path. Clients resolve dots, and half a surrogate pair cannot be encoded. */
 const nameSchema = {
   type: 'string',
   pattern:

@@ -1,4 +1,4 @@
-/** Why the fake cannot be controlled in that way; becomes an answer of that status. */
+/** A control request that the fake refuses, with the status to answer. */
 export class ControlRefused extends Error {
   override name = 'Refused'
   readonly status: number
@@ -11,7 +11,7 @@ export class ControlRefused extends Error {
   }
 }
 
-/** What the fake says is wrong with what it was given becomes a refusal, in the terms of what was sent. */
+/** Turns errors about wrong input into refusals, in the terms of the request. */
 export function obeying<T>(run: () => T): T {
   try {
     return run()
@@ -21,5 +21,5 @@ export function obeying<T>(run: () => T): T {
   }
 }
 
-/** Which a client has not called. */
+/** The function name that a message starts with. A client over HTTP has not called it. */
 const nameOfCall = /^(clock\.\w+|faults\.add|given\.\w+): /

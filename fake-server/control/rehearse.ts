@@ -12,7 +12,7 @@ interface RehearsedCall {
   query?: Pairs
   headers?: Pairs
   key?: KeyKind
-  /** The body as it is, or its bytes where they are no text. */
+  /** The body as text, or its bytes when they are not text. */
   text?: string
   base64?: string
   after?: number
@@ -95,6 +95,6 @@ function callOf({ text: body, base64, ...call }: Omit<RehearsedCall, 'after'>): 
   return body === undefined ? call : { ...call, raw: body }
 }
 
-/** A fake that departs may have none. */
+/** A fake with departures may give no reply at all. */
 const replyTo = ({ send }: FreshFake, call: Call): Promise<Reply> =>
   send(call).catch((error: Error) => ({ status: 0, headers: [], text: error.message }))

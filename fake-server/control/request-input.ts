@@ -9,10 +9,10 @@ import type { ControlParameter, ControlRoute } from './control-route.js'
 import { tokenParameter } from './guard.js'
 import { ControlRefused } from './refused.js'
 
-/** Of a body, in bytes: a seed of 100,000 hosts fits. */
+/** The largest body, in bytes; a seed of 100,000 hosts fits. */
 const mostBytes = 2 ** 26
 
-/** All of a body; rejects where it is too large, or never comes to its end. */
+/** The whole body. Rejects when it is too large or breaks off. */
 export function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -27,7 +27,7 @@ export function bytesOf(request: IncomingMessage): Promise<Buffer> {
   })
 }
 
-/** Throws where a body is announced as something else than JSON; a page can send others without being asked. */
+/** Throws when a body is announced as anything but JSON: a page can send other types without asking first. */
 export function expectJson({ headers }: IncomingMessage, size: number): void {
   const type = headers['content-type']
   if (type === undefined && size === 0) return
@@ -35,7 +35,7 @@ export function expectJson({ headers }: IncomingMessage, size: number): void {
   throw new ControlRefused(415, `Expected the content type application/json, got ${show(type ?? 'none')}.`)
 }
 
-/** What the bytes say, which fits the schema of the route; undefined where it takes no body. */
+/** The parsed body, checked against the schema of the route; undefined when the route takes none. */
 export function bodyOf(bytes: Buffer, { body: schema }: ControlRoute): unknown {
   if (!schema) {
     if (bytes.length === 0 || /^\s*(\{\s*\})?\s*$/.test(bytes.toString('latin1', 0, 100))) return undefined
@@ -62,7 +62,7 @@ function parsed(bytes: Buffer): Json {
   return value
 }
 
-/** What a query says, as the route wants it; the token is not its business. */
+/** The query as the route wants it, without the token. */
 export function queryOf(query: URLSearchParams, { query: wanted = {} }: ControlRoute) {
   const known = [...Object.keys(wanted)]
   const read: Record<string, string | number> = {}

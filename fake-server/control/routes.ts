@@ -11,7 +11,7 @@ import { seedFirst, seedOrganization } from './seed.js'
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from './snapshots.js'
 import { getState, reset } from './state.js'
 
-/** All that can be done to a fake over HTTP. */
+/** Everything that can be done to a fake over HTTP. */
 export const controlRoutes: readonly ControlRoute[] = [
   getPage,
   getOpenApi,

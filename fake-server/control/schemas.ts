@@ -6,7 +6,9 @@ import {
 } from '../../spec/schemas.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 
-/** Building blocks of what the control API says and is told, with the words of its OpenAPI document. */
+/**
+ * Building blocks for the requests and replies of the control API, with the texts of its OpenAPI document.
+ */
 
 const string: SeedSchema = { type: 'string' }
 const boolean: SeedSchema = { type: 'boolean' }
@@ -23,7 +25,7 @@ export const number = (description?: string): SeedSchema => ({
 
 export const list = (items: SeedSchema): SeedSchema => ({ type: 'array', items })
 
-/** All of them are always there, but for those that are named as optional. */
+/** An object whose properties are always present, except those named as optional. */
 export function object(properties: Record<string, SeedSchema>, ...optional: string[]): SeedSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, ...(required.length > 0 && { required }) }
@@ -43,7 +45,7 @@ const keysSchema: SeedSchema = object({
   invalid: string,
 })
 
-/** Any may be left out; what it comes to is said by `settleKeys`. */
+/** Any key may be left out; `settleKeys` checks the values. */
 export const givenKeysSchema: SeedSchema = {
   type: 'object',
   properties: { readWrite: string, read: string, write: string, outside: string, invalid: string },

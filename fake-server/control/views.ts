@@ -4,7 +4,7 @@ import type { Fault } from '../faults/faults.js'
 import type { ClockTold, FaultTold, StateTold } from '../page/told.js'
 import type { Controlled } from './controlled.js'
 
-/** The state of a fake in a few words. */
+/** The state of a fake in brief. */
 export function stateOf(controlled: Controlled): StateTold {
   const { fake, journal } = controlled
   return {
@@ -36,7 +36,7 @@ export const everyCall = 'all' as const
 /** Faults as the control API shows them. */
 export const faultsShown = (faults: readonly Fault[]) => ({ faults: faults.map(faultShown) })
 
-/** A fault without infinity, which JSON cannot say, and with the name alone of its organization. */
+/** A fault without infinity, which JSON cannot express, and with only the name of its organization. */
 export function faultShown({ number, operations, options, seen, used, isPending }: Fault): FaultTold {
   const { times, organization: of, ...rest } = options
   const given = {

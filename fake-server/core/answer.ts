@@ -4,13 +4,13 @@ import { type RefusedBy, type RefusedFor, refusedBy } from './refused-by.js'
 
 const none: Pairs = []
 
-/** What the fake says to a call, before it becomes text. */
+/** What the fake answers to a call, before it becomes text. */
 export class Answer {
-  /** Of a success the usual one; §4 shows it for one operation only. */
+  /** For a success this is 200, and dressing may change it: §4 shows the status of one operation only. */
   readonly status: number
   readonly body: unknown
   readonly headers: Pairs
-  /** Why it is refused; §7 shows no shape for errors. */
+  /** Why the call is refused; §7 shows no shape for errors. */
   readonly message: string | undefined
   readonly by: RefusedBy | undefined
 
@@ -25,14 +25,14 @@ export class Answer {
 
 export const reply = (body: unknown): Answer => new Answer(200, body)
 
-/** What most changes are answered with. */
+/** The answer to most changes. */
 export const success: Answer = reply({ success: true })
 
-/** Nothing of the world may have changed before this is returned. */
+/** Return it only while nothing in the world has changed. */
 export const refusal = (status: number, by: RefusedBy, message: string, headers?: Pairs): Answer =>
   new Answer(status, undefined, headers, message, by)
 
-/** The status that an open point gives to a refusal; `usual` when a clause alone refuses. */
+/** The status of a refusal: the answer to its open point, or `usual` when a clause alone refuses. */
 export const statusOf = ({ openPoint }: RefusedBy, choices: Choices, usual: number): number =>
   openPoint === undefined ? usual : Number(choices[openPoint])
 

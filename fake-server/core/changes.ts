@@ -8,21 +8,24 @@ export type Thing =
   | 'graphDefinition'
   | 'externalId'
 
-/** What a call did to something; a metric or a graph is named `<service>/<its name>`, an invitation by its address. */
+/**
+ * What a call did to one thing. Metrics and graphs are named `<service>/<name>`, invitations by their
+ * address.
+ */
 export interface Change {
-  /** What kind of thing it is. */
+  /** The kind of thing. */
   what: Thing
   /** Its id, name or address. */
   id: string
-  /** What became of it. */
+  /** What happened to it. */
   did: 'added' | 'changed' | 'removed'
 }
 
-/** What one call changes, taken down while it is answered. */
+/** Records what one call changes, while it is answered. */
 export class Changes {
   #made: Change[] | undefined
 
-  /** Undefined where it is nothing, as it mostly is. */
+  /** Undefined when nothing changed, which is the usual case. */
   get made(): readonly Change[] | undefined {
     return this.#made
   }

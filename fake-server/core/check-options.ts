@@ -18,7 +18,7 @@ export function checkObject(given: unknown, what: string, example: string): void
   throw new TypeError(`${what}: expected an object such as ${example}, got ${show(given)}.`)
 }
 
-/** Throws when a value that was given is blank, or not a text. */
+/** Throws when a given value is blank or not a string. */
 export function checkText(given: unknown, expected: string): void {
   if (given === undefined || (typeof given === 'string' && given !== '')) return
   throw new TypeError(`${expected}, got ${show(given)}.`)

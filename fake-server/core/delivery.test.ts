@@ -5,7 +5,7 @@ import { type After, arrival, type Delivery, received } from './delivery.js'
 
 const reply = { status: 200, headers: [], text: '{}' }
 
-/** A clock whose time comes when it is told to. */
+/** A clock that runs what is due only when told to. */
 function stoppedClock() {
   const waiting: [milliseconds: number, run: () => void][] = []
   const after: After = (milliseconds, run) => {

@@ -5,8 +5,8 @@ const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-leve
 const longestCompared = 50
 
 /**
- * For a message: ` Did you mean "…"?` with the nearest of the known, after a space; nothing where none of them is
- * near, which is one that differs in a third of its letters at most. Two that have changed places differ in one.
+ * ` Did you mean "…"?` with the nearest known text, to append to a message; empty when none is near. A near
+ * text differs in at most a third of its letters. Two swapped neighbours count as one difference.
  */
 export function didYouMean(given: unknown, known: readonly string[]): string {
   const text = textOf(given)
@@ -16,7 +16,7 @@ export function didYouMean(given: unknown, known: readonly string[]): string {
   return isNear ? ` Did you mean "${nearest}"?` : ''
 }
 
-/** So many of the known that are nearest, the nearest first. */
+/** The nearest known texts, at most `count` of them, the nearest first. */
 export function nearestOf(given: unknown, known: readonly string[], count: number): string[] {
   const text = textOf(given)
   const distances = new Map(known.map((each) => [each, distanceOf(text, each)]))
@@ -32,7 +32,7 @@ function distanceOf(text: string, known: string): number {
   return Math.min(distanceTo(text), ...swapped(text).map((each) => 1 + distanceTo(each)))
 }
 
-/** The text with two neighbours having changed places, for each such pair. */
+/** The text with two neighbours swapped, once for each pair. */
 const swapped = (text: string): string[] =>
   Array.from(
     { length: Math.max(0, text.length - 1) },

@@ -1,4 +1,7 @@
-/** Something with more besides: what is read anew each time of either, such as the choices of a fake, stays so. */
+/**
+ * An object with more properties. It keeps getters: properties such as the choices of a fake are still read
+ * anew each time.
+ */
 export const extended = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
   Object.defineProperties(
     {},

@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON; a field that is undefined is none. */
+/** Whether two values are the same as JSON; undefined fields count as absent. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

@@ -1,10 +1,10 @@
 /**
- * A part of a fake that stays the same object while what it holds comes and goes with snapshots: whoever holds the
- * clock of a fake holds it after `reset()` too.
+ * A part of a fake that stays the same object while snapshots change its state. A reference to the clock of a
+ * fake is still good after `reset()`.
  */
 export interface Kept<State> {
-  /** What it holds now; never written into afterwards, so that it can be restored any number of times. */
+  /** The present state. Nothing writes into it afterwards, so it can be restored any number of times. */
   save(): State
-  /** Holds again what was saved, by itself or by its like in another fake. */
+  /** Returns to a saved state of this part, or of its counterpart in another fake. */
   restore(saved: State): void
 }

@@ -4,7 +4,7 @@ import type { Wearable } from './wearable.js'
 /** The name of a departure: a clause, or a case of one. */
 export type DepartureName = ClauseId | `${string}/${string}`
 
-/** Who knows departures by their names; the fake itself knows none. */
+/** Looks up departures by name. The fake itself knows none. */
 let teller: DepartureTeller | undefined
 
 interface DepartureTeller {
@@ -12,15 +12,15 @@ interface DepartureTeller {
   names: readonly string[]
 }
 
-/** Lets departures be given by name from now on. `monitoring-conformance/departures` does so where it is imported. */
+/** Lets departures be given by name from now on. Importing `monitoring-conformance/departures` calls it. */
 export const tellDepartures = (tells: DepartureTeller): void => {
   teller = tells
 }
 
-/** Undefined where nobody knows names. */
+/** Undefined in a process where departures have no names. */
 export const departureTeller = (): DepartureTeller | undefined => teller
 
-/** What is meant by a departure. Throws a `TypeError` for a name where nobody knows names. */
+/** The departure that is meant by a name. Throws a `TypeError` for a name when nothing can look it up. */
 export function wearableOf(given: Wearable | string): Wearable {
   if (typeof given !== 'string') return given
   if (teller) return teller.of(given)

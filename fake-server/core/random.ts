@@ -1,11 +1,11 @@
 import type { Kept } from './kept.js'
 
-/** Numbers from 0 to 1; what it saves is where in its sequence it is. */
+/** Numbers from 0 to 1. The saved state is a position in the sequence. */
 export interface Random extends Kept<number> {
   (): number
 }
 
-/** One seed, one sequence. */
+/** The same seed gives the same sequence. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
@@ -20,6 +20,6 @@ export function mulberry32(seed: number): Random {
   return Object.assign(next, { save: () => state, restore })
 }
 
-/** One of a list. */
+/** Picks one element of a list. */
 export const pick = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(random() * from.length)] as T

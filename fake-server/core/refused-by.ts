@@ -3,15 +3,18 @@ import type { PointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Departure } from '../../spec/shape.js'
 
-/** What refuses: a clause, the answer to an open point, or a clause whose status an open point gives. */
+/**
+ * The ground of a refusal: a clause, an answer to an open point, or a clause whose status an open point
+ * gives.
+ */
 export type RefusedBy =
   | { readonly clause: ClauseId; readonly openPoint?: PointId }
   | { readonly openPoint: PointId; readonly clause?: undefined }
 
-/** A place in a body that departs from its schema, how it may depart, and what refuses that. */
+/** Where a body departs from its schema, what refuses that, and optionally which departures count. */
 type BodyRow = readonly [at: RegExp, by: RefusedBy, only?: (departure: Departure) => boolean]
 
-/** Why an operation refuses a call, besides a body that departs from its schema. */
+/** Why an operation refuses a call, apart from a body that departs from its schema. */
 type Why =
   /** The body is missing, or is not JSON. */
   | 'malformed'
@@ -21,19 +24,19 @@ type Why =
   | 'unknownGraph'
   /** The host is retired. */
   | 'retired'
-  /** The name, or the custom identifier, belongs to another. */
+  /** The name or the custom identifier belongs to another. */
   | 'taken'
   | 'bothMetricLists'
   | 'noIds'
   | 'member'
-  /** The three states of the invitation that the address has. */
+  /** The three states of an invitation for the address. */
   | 'pending'
   | 'cancelled'
   | 'expired'
   | 'tooManyPosts'
 
 interface Row extends Partial<Record<Why, RefusedBy>> {
-  /** The first row that fits counts. */
+  /** The first matching row counts. */
   readonly body?: readonly BodyRow[]
 }
 
@@ -44,7 +47,7 @@ const isMissing = ({ got }: Departure): boolean => got === undefined
 const isArray = ({ got }: Departure): boolean => Array.isArray(got)
 const isText = ({ got }: Departure): boolean => typeof got === 'string'
 
-/** What refuses a JSON body when nothing more particular does. */
+/** What refuses a JSON body when nothing more specific does. */
 export const unacceptableBy = { clause: 'general.requests.refused' } as const satisfies RefusedBy
 
 const settingBody = (verb: 'register' | 'update'): readonly BodyRow[] => [
@@ -56,7 +59,7 @@ const settingBody = (verb: 'register' | 'update'): readonly BodyRow[] => [
   [/^(name|services)$/, { clause: `integration.${verb}.types` }],
 ]
 
-/** Operation × refusal: what refuses, where it is not the same for all operations. */
+/** What refuses a call, by operation and reason, where operations differ. */
 export const refusedBy = {
   createInvitation: {
     malformed: { clause: 'invitation.create.malformed' },
@@ -205,12 +208,12 @@ export const refusedBy = {
 
 type Table = typeof refusedBy
 
-/** The operations that can be refused for that reason. */
+/** The operations that can be refused for a reason. */
 export type RefusedFor<Reason extends Why> = {
   [Id in keyof Table]: Table[Id] extends { [R in Reason]: unknown } ? Id : never
 }[keyof Table]
 
-/** What refuses a body that departs from the schema of its operation. */
+/** What refuses a body that departs from its operation's schema. */
 export function refusedBySchema(id: OperationId, departure: Departure | undefined): RefusedBy {
   const rows: Partial<Record<OperationId, Row>> = refusedBy
   const found =
@@ -223,11 +226,11 @@ const rowsOf = (row: Row): RefusedBy[] => {
   return [...Object.values(others), ...body.map(([, by]) => by)]
 }
 
-/** What a refusal is about: its clause, and those that speak of its status alone. */
+/** The clause of a refusal, and the clauses that only speak of its status. */
 export const clausesOfRefusal = ({ clause }: RefusedBy): readonly string[] =>
   clause === undefined ? [] : [clause, `${clause}.status`]
 
-/** The clauses that some refusal of the table is about. */
+/** The clauses that some refusal in the table relates to. */
 export const refusalClauses: ReadonlySet<string> = new Set(
   Object.values<Row>(refusedBy).flatMap(rowsOf).flatMap(clausesOfRefusal),
 )

@@ -1,2 +1,2 @@
-/** Some of its fields; one that is undefined counts as left out. */
+/** Any of the fields; undefined counts as left out. */
 export type Some<T> = { [Field in keyof T]?: T[Field] | undefined }

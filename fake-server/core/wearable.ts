@@ -1,14 +1,14 @@
 import type { Send } from '../../spec/http.js'
 
 /**
- * A clause that a fake can be told to break, with the wrong server that does: a function over `Send`, handed to the
- * fake from outside, since it knows no clause by itself.
+ * A clause for a fake to break, with the wrong server that breaks it: a function over `Send`. It comes from
+ * outside, since the fake itself knows no clause.
  */
 export interface Wearable {
-  /** Its name: a clause, or a case of one. */
+  /** The name of the departure: a clause, or a case of one. */
   readonly clause: string
-  /** The clause, where the name is none. */
+  /** The clause, when `clause` names a case. */
   readonly about?: string
-  /** Makes the wrong server of a right one. */
+  /** Makes a wrong server from a right one. */
   readonly wear: (send: Send) => Send
 }

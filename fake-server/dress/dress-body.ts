@@ -2,7 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import { extraFields } from './extra-fields.js'
 import { listOrder } from './list-order.js'
 
-/** The keywords of JSON Schema that tell fields from free names. */
+/** The JSON Schema keywords that distinguish fields from free names. */
 interface Shape {
   type?: unknown
   properties?: Readonly<Record<string, Shape>>
@@ -12,12 +12,12 @@ interface Shape {
 
 type Dress = (body: unknown, schema: object) => unknown
 
-/** Lists whose order means something: §4.4 has it, and of addresses the first may be the main one. */
+/** Lists whose order means something: §4.4 orders points, and the first address may be the main one. */
 const inOrder = new Set(['metrics', 'ipv4Addresses', 'ipv6Addresses'])
 const timestamps = new Set(['createdAt', 'retiredAt', 'expiresAt'])
 const fraction = 0.25
 
-/** What a server puts into its replies besides what the document asks; undefined when that is nothing. */
+/** What a server adds to its replies beyond the document; undefined when it adds nothing. */
 export function bodyDress(choices: Choices, random?: () => number): Dress | undefined {
   const order = listOrder(choices, random)
   const extra = choices['reply.fields.extra'] === 'some' ? extraFields(random) : undefined

@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Other } from '../../spec/taken-answers.js'
 
-/** The text of a refusal and its content type; undefined takes that of any reply. */
+/** The text of a refusal and its content type; undefined means the usual type. */
 export interface ErrorText {
   contentType?: string
   text: string
@@ -28,7 +28,10 @@ const errorBodies: Record<Exclude<Choices['errors.body'], Other>, Render> = {
 export const errorBody = (answer: Choices['errors.body']): Render =>
   errorBodies[answer as keyof typeof errorBodies] ?? withKeys(answer.replace(/^.* with /, '').split(', '))
 
-/** An object as it was seen: of the keys those that hold a status hold it, and the others the message. */
+/**
+ * An object with the keys that were observed. Keys named after a status hold the status, and all others the
+ * message.
+ */
 const withKeys =
   (keys: readonly string[]): Render =>
   (message, status, json) => ({

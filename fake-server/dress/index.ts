@@ -9,7 +9,9 @@ import { page } from './pages.js'
 import { successStatuses } from './success-status.js'
 import { jsonWriter } from './write-json.js'
 
-/** Makes a reply of an answer: all choices that change how things are said, and not what. */
+/**
+ * Turns an answer into a reply. Applies all choices that change how things are said rather than what is said.
+ */
 export type Dress = (answer: Answer, id: OperationId | undefined, query: Pairs, at: number) => Reply
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -22,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const contentTypeOf = (answer: Choices['reply.content-type']): string =>
   contentTypes[answer] ?? textOfOther(answer)
 
-/** With `random` what may differ from one reply to the next does. */
+/** With `random`, whatever may differ between replies does. */
 export function createDress(choices: Choices, random?: () => number): Dress {
   const json = jsonWriter(choices)
   const successes = successStatuses(choices)
@@ -59,7 +61,7 @@ const headerNames: Record<Choices['http.header-names'], (name: string) => string
 
 const written = { second: Number.NaN, text: '' }
 
-/** Written once a second: it would take a fifth of the time of an answer. */
+/** Formatted once a second: formatting every time would take a fifth of the time of an answer. */
 function dateOf(at: number): string {
   const second = Math.floor(at / 1000)
   if (written.second !== second)

@@ -3,7 +3,10 @@ import { mulberry32, pick } from '../core/random.js'
 
 type Order = (list: readonly unknown[]) => unknown[]
 
-/** The order of lists whose order says nothing; with `random` "other" is another one each time, if not in pages. */
+/**
+ * The order of lists whose order means nothing. With `random`, "other" gives a new order each time, except in
+ * pages.
+ */
 export function listOrder(choices: Choices, random?: () => number): Order | undefined {
   const isWhole = choices['reply.pagination'] === 'none'
   switch (choices['reply.lists.order']) {
@@ -24,7 +27,7 @@ export function listOrder(choices: Choices, random?: () => number): Order | unde
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What an element is listed by. */
+/** The field that elements are sorted by. */
 function nameOf(element: unknown): string {
   if (typeof element !== 'object' || element === null) return String(element)
   const { name, email, monitorId } = element as Record<string, unknown>
@@ -40,7 +43,7 @@ function shuffled(list: readonly unknown[], random: () => number): unknown[] {
   })
 }
 
-/** An order that is neither that of time nor that of names. */
+/** An order that follows neither time nor names. */
 const everySecondFirst: Order = (list) => [
   ...list.filter((_, at) => at % 2 === 1),
   ...list.filter((_, at) => at % 2 === 0),

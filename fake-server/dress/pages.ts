@@ -10,14 +10,14 @@ const lists: Partial<Record<OperationId, string>> = {
 
 const pageSize = 1000
 
-/** The query parameters that pages bring with them. */
+/** The query parameters that pagination adds. */
 export const pageParameters: Record<Choices['reply.pagination'], readonly string[]> = {
   none: [],
   cursor: ['cursor'],
   offset: ['offset', 'limit'],
 }
 
-/** §4: a list of more than a thousand in pages, if the server cuts it. */
+/** §4: the page of a list of more than a thousand elements, if the server paginates. */
 export function page(id: OperationId, body: unknown, query: Pairs, choices: Choices): unknown {
   const kind = choices['reply.pagination']
   const key = lists[id]
@@ -31,7 +31,7 @@ export function page(id: OperationId, body: unknown, query: Pairs, choices: Choi
   return { ...(body as object), [key]: list.slice(start, end), ...rest }
 }
 
-/** The first parameter that is neither of the operation itself nor of pages, where there are pages. */
+/** The first parameter that belongs neither to the operation nor to the server's pagination. */
 export const unknownParameter = (id: OperationId, pairs: Pairs, choices: Choices): string | undefined =>
   pairs.map(([name]) => name).find((name) => !isKnownParameter(id, name, choices))
 

@@ -9,7 +9,7 @@ const creating: readonly OperationId[] = [
   'generateExternalId',
 ]
 
-/** Of every operation. */
+/** The status of a success, by operation. */
 export const successStatuses = (choices: Choices): Record<OperationId, number> =>
   Object.fromEntries(operationIds.map((id) => [id, successStatus(id, choices)])) as Record<
     OperationId,

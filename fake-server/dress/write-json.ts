@@ -3,7 +3,7 @@ import { readMixed } from '../../spec/mixed-answer.js'
 
 type Rewrite = (json: string) => string
 
-/** JSON text in the manner of a server; of a field that is undefined `reply.fields.unset` tells how it shows. */
+/** Writes JSON text as the server does. `reply.fields.unset` decides how undefined fields show. */
 export function jsonWriter(choices: Choices): (value: unknown) => string {
   const indent = indents[choices['reply.layout']]
   const unset = unsetBy(choices['reply.fields.unset'])
@@ -19,13 +19,13 @@ const indents: Record<Choices['reply.layout'], number | undefined> = {
   spaced: undefined,
 }
 
-/** A blank behind every comma and colon; texts are passed over. */
+/** Adds a blank after every comma and colon outside strings. */
 const spaced: Rewrite = (json) =>
   json.replace(/"(?:[^"\\]|\\.)*"|[,:]/g, (token) => (token.length === 1 ? `${token} ` : token))
 
 type Replacer = (key: string, value: unknown) => unknown
 
-/** What is undefined is left out where nothing replaces it. */
+/** Undefined fields are left out unless something replaces them. */
 function unsetBy(answer: Choices['reply.fields.unset']): Replacer | undefined {
   if (answer === 'absent') return undefined
   const { rest, own } = readMixed(answer) ?? { rest: answer, own: new Map<string, string>() }
@@ -33,7 +33,7 @@ function unsetBy(answer: Choices['reply.fields.unset']): Replacer | undefined {
   return (key, value) => (value === undefined && (ofField.get(key) ?? rest) === 'null' ? null : value)
 }
 
-/** Puts something behind every whole number; texts are passed over. */
+/** Adds a suffix to every whole number outside strings. */
 const afterWholeNumbers =
   (suffix: string): Rewrite =>
   (json) =>
@@ -47,7 +47,7 @@ const numbers: Record<Choices['reply.numbers'], Rewrite | undefined> = {
   'with-exponent': afterWholeNumbers('e0'),
 }
 
-/** Slashes and what is not ASCII stand nowhere in JSON but in texts. */
+/** In JSON, slashes and non-ASCII characters occur only in strings. */
 const escapes: Record<Choices['reply.escapes'], Rewrite | undefined> = {
   fewest: undefined,
   'all-but-ascii': (json) =>

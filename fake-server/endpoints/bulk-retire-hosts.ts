@@ -3,7 +3,7 @@ import { changeInBulk } from './bulk.js'
 import { endpoint } from './endpoint.js'
 import { retire } from './host-resource.js'
 
-/** §3.1, §4.2: all of them or none. */
+/** §3.1, §4.2: it retires all of the hosts or none. */
 export const bulkRetireHosts = endpoint('bulkRetireHosts', ({ body }, surroundings) => {
   const refused = changeInBulk(body.ids, 'bulkRetireHosts', surroundings, (record) =>
     retire(record, surroundings),

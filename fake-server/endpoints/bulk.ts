@@ -4,7 +4,7 @@ import type { HostRecord } from '../world/hosts.js'
 import type { Surroundings } from './endpoint.js'
 import { hostFound, noHost } from './host-found.js'
 
-/** Changes the hosts of a bulk request, each once: all of them, or it is refused. */
+/** Changes each host of a bulk request once, or refuses the whole request. */
 export function changeInBulk(
   ids: readonly string[],
   operation: RefusedFor<'noIds'>,

@@ -10,7 +10,7 @@ const meansOfAccess = ['key', 'roleArn', 'externalId'] as const
 
 type Access = Partial<Pick<CloudIntegration, (typeof meansOfAccess)[number]>>
 
-/** The setting that a body describes, with what §4.3.1 rule 4 keeps; the secret goes nowhere. */
+/** The setting that a body describes, together with what §4.3.1 rule 4 keeps. The secret is not stored. */
 export function settingOf(
   id: string,
   body: CloudIntegrationBody,
@@ -30,7 +30,7 @@ export function settingOf(
   }
 }
 
-/** Keeps the setting and remembers what it uses. */
+/** Stores the setting, and records what it uses. */
 export function store(
   setting: CloudIntegration,
   { secretKey }: CloudIntegrationBody,
@@ -46,7 +46,7 @@ export function store(
   else organization.withSecret.delete(setting.id)
 }
 
-/** §4.3.1 rule 4: what is omitted stays, null unsets. */
+/** §4.3.1 rule 4: an omitted field stays, and null unsets it. */
 export function accessOf(body: CloudIntegrationBody, choices: Choices, previous?: CloudIntegration): Access {
   const access: Access = {}
   for (const each of meansOfAccess) {
@@ -60,7 +60,7 @@ export function accessOf(body: CloudIntegrationBody, choices: Choices, previous?
 const settled = (given: string | null, choices: Choices): string | null =>
   given === '' && choices['cloud.access.blank'] === 'unsets' ? null : given
 
-/** What a schema cannot tell: §2.9 rule 1, and §8's unique names. */
+/** Faults that a schema cannot express: §2.9 rule 1, and the unique names of §8. */
 export function unacceptable(
   body: CloudIntegrationBody,
   { organization: { cloudIntegrations }, choices }: Surroundings,

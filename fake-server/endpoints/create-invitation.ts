@@ -16,7 +16,7 @@ const validities: Readonly<Record<string, number>> = {
   other: hour,
 }
 
-/** How long an invitation can be used, in seconds. */
+/** How long an invitation is valid, in seconds. */
 export function validity(choices: Choices): number {
   const answer = choices['invitation.validity']
   const [many, unit = ''] = textOfOther(answer).split(' ')

@@ -1,7 +1,7 @@
 import { halvesOf } from '../world/roles.js'
 import type { Surroundings } from './endpoint.js'
 
-/** §4.2.1 rule 1: services and roles come into being by being named in a body. */
+/** §4.2.1 rule 1: naming a service or role in a body creates it. */
 export function createRoles(
   fullnames: readonly string[] | null | undefined,
   { organization, changes }: Surroundings,

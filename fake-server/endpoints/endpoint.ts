@@ -8,7 +8,7 @@ import type { Clock } from '../time/clock.js'
 import type { Ids } from '../world/ids.js'
 import type { Organization } from '../world/organization.js'
 
-/** What an endpoint may touch. */
+/** What an endpoint may read and change. */
 export interface Surroundings {
   organization: Organization
   clock: Clock
@@ -17,16 +17,16 @@ export interface Surroundings {
   changes: Changes
 }
 
-/** The parts of a call that passed every check of the operations table. */
+/** The parts of a call, once it has passed every check of the operations table. */
 export interface Input {
   body: unknown
   path: Record<string, string>
   query: Record<string, QueryValue>
   /** The path as it was sent. */
   rawPath: string
-  /** The query as it was sent, but for the key. */
+  /** The query as sent, without the key. */
   pairs: Pairs
-  /** Blank when the call has no content type. */
+  /** Empty when the call has no content type. */
   contentType: string
 }
 
@@ -37,7 +37,7 @@ export interface Endpoint {
   answer(input: Input, surroundings: Surroundings): Answer
 }
 
-/** The behaviour of one operation: pure and synchronous, checks before changes. */
+/** The behaviour of one operation. It is pure and synchronous, and makes all checks before any change. */
 export const endpoint = <Id extends OperationId>(
   operation: Id,
   answer: (input: InputOf<Id>, surroundings: Surroundings) => Answer,
@@ -45,7 +45,7 @@ export const endpoint = <Id extends OperationId>(
 
 type Operations = typeof operations
 
-/** What an endpoint is given of a call. */
+/** The parts of a call that an endpoint receives. */
 export interface InputOf<Id extends OperationId> {
   body: Operations[Id] extends { request: infer S } ? FromSchema<S> : undefined
   path: PathParameters<Operations[Id]['path']>

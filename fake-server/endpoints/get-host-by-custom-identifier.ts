@@ -21,7 +21,7 @@ export const getHostByCustomIdentifier = endpoint(
   },
 )
 
-/** One real client writes spaces as plus signs. */
+/** One real client encodes spaces as plus signs. */
 const readingsOfPlus: Record<Choices['lookup.plus-sign'], (plain: string, rawPath: string) => string[]> = {
   'itself-then-space': (plain, rawPath) => [plain, readingPlusAsSpace(rawPath)],
   itself: (plain) => [plain],

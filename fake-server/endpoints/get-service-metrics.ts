@@ -4,7 +4,7 @@ import { notFound, refusal, reply } from '../core/answer.js'
 import { refusedBy } from '../core/refused-by.js'
 import { endpoint } from './endpoint.js'
 
-/** §4.4. A metric is known once a value of it was recorded. */
+/** §4.4. A metric exists once a value of it was recorded. */
 export const getServiceMetrics = endpoint(
   'getServiceMetrics',
   ({ path, query }, { organization, choices }) => {

@@ -10,13 +10,13 @@ interface Among {
   choices: Choices
 }
 
-/** Operations on one host or several, named by id. */
+/** Operations on one host or more, named by id. */
 export type HostOperation = RefusedFor<'retired'>
 
 export const isHostOperation = (id: OperationId): id is HostOperation =>
   id in refusedBy && 'retired' in refusedBy[id as HostOperation]
 
-/** The host of an id, or why this operation refuses it. */
+/** The host with an id, or the refusal of this operation. */
 export function hostFound(id: string, operation: HostOperation, among: Among): HostRecord | Answer {
   const record = among.organization.hosts.get(id)
   if (!record) return noHost([id], operation, among)

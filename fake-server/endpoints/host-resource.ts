@@ -12,13 +12,13 @@ import { withRoles } from '../world/roles.js'
 import type { Surroundings } from './endpoint.js'
 import { after } from './update-by-choice.js'
 
-/** §3.1: until somebody sets it. */
+/** §3.1: the status until somebody sets one. */
 export function registeredStatus(choices: Choices): string {
   const initial = choices['host.initial-status']
   return initial === 'other' ? otherStatus : textOfOther(initial)
 }
 
-/** §4.2.1: a host as it is right after its registration. */
+/** §4.2.1: a host right after its registration. */
 export function registeredHost(id: string, createdAt: number, body: HostBody, choices: Choices): Host {
   return {
     id,
@@ -38,8 +38,8 @@ export function registeredHost(id: string, createdAt: number, body: HostBody, ch
 }
 
 /**
- * §4.2.1 rules 2 and 3. By default what an update omits or sets to null stays, for agents send half of what there is.
- * Spelled out, since spreading the old host took longer than all the rest of the call.
+ * §4.2.1 rules 2 and 3. By default an update keeps what it omits or sets to null, since agents send only half
+ * of a host. The fields are spelled out because spreading the old host took longer than the rest of the call.
  */
 export const updatedHost = (host: Host, body: HostBody, choices: Choices): Host => ({
   id: host.id,
@@ -57,7 +57,7 @@ export const updatedHost = (host: Host, body: HostBody, choices: Choices): Host 
   roles: withRoles(host.roles, body.roleFullnames ?? []),
 })
 
-/** §4.2.1 rule 2: null and blank clear it; the document does not say what leaving it out does. */
+/** §4.2.1 rule 2: null and blank clear the identifier. The document does not say what omitting it does. */
 const identifierAfter = (host: Host, { customIdentifier: given }: HostBody, choices: Choices) =>
   after('customIdentifier', given === undefined ? given : given || '', host.customIdentifier, '', choices) ||
   undefined
@@ -65,7 +65,7 @@ const identifierAfter = (host: Host, { customIdentifier: given }: HostBody, choi
 const interfacesOf = ({ interfaces }: HostBody, choices: Choices) =>
   interfaces === null ? null : interfaces?.map((each) => settleInterface(each, choices))
 
-/** §3.1. Not before it was registered, also where the clock has been set back. */
+/** §3.1. Never before its registration, even if the clock was set back. */
 export function retire(record: HostRecord, surroundings: Surroundings): void {
   const { clock, choices } = surroundings
   if (record.host.isRetired && choices['host.retired.again.time'] === 'kept') return
@@ -74,7 +74,7 @@ export function retire(record: HostRecord, surroundings: Surroundings): void {
   replaceHost(record, retired, surroundings)
 }
 
-/** As far as an operation can change it. */
+/** Compares the fields that an operation can change. */
 const isSame = (one: Host, other: Host): boolean =>
   one.name === other.name &&
   one.status === other.status &&
@@ -87,7 +87,7 @@ const isSame = (one: Host, other: Host): boolean =>
   isSameJson(one.interfaces, other.interfaces) &&
   isSameJson(one.meta, other.meta)
 
-/** The one way of every change of a host. */
+/** Every change of a host goes through here. */
 export function replaceHost(
   record: HostRecord,
   host: Host,
@@ -99,14 +99,14 @@ export function replaceHost(
   if (checkStatuses !== record.checkStatuses || !isSame(record.host, host)) changes.changed('host', host.id)
 }
 
-/** Not the same clause for all: that other hosts are in the way is a matter of choice. */
+/** The ground differs: some conflicts exist only by choice. */
 function inUseBy(operation: RefusedFor<'taken'>, holder: Host, customIdentifier: string): RefusedBy {
   if (holder.isRetired) return { openPoint: 'host.identifier.reuse' }
   if (holder.customIdentifier !== customIdentifier) return { openPoint: 'host.identifier.letter-case' }
   return refusedBy[operation].taken
 }
 
-/** §8: one custom identifier, one host that is not retired. */
+/** §8: a custom identifier belongs to at most one host that is not retired. */
 export function identifierInUse(
   { customIdentifier }: HostBody,
   { organization: { hosts }, choices }: Surroundings,

@@ -14,7 +14,7 @@ interface Filter {
   customIdentifier: string | undefined
 }
 
-/** §4.2.3. Every filter that is given must let a host pass. */
+/** §4.2.3. A host must pass every given filter. */
 export const listHosts = endpoint('listHosts', ({ query, pairs }, { organization, choices }) => {
   if (choices['list.filter.blank'] === 'nothing-listed' && hasBlankFilter(pairs)) return reply({ hosts: [] })
   if (choices['list.parameter.unknown'] === 'nothing-listed' && unknownParameter('listHosts', pairs, choices))
@@ -26,7 +26,7 @@ export const listHosts = endpoint('listHosts', ({ query, pairs }, { organization
   })
 })
 
-/** By an index where there is one; it knows no host that is retired. */
+/** Uses an index when there is one. Indexes do not contain retired hosts. */
 function candidates({ name, customIdentifier }: Filter, hosts: Hosts, choices: Choices): Host[] {
   if (choices['host.retired.listed'] === 'shown') return [...hosts.all()]
   if (customIdentifier !== undefined && choices['list.identifier.match'] !== 'substring')
@@ -63,7 +63,7 @@ const matchesIdentifier: Record<Choices['list.identifier.match'], Matches> = {
   substring: (own, wanted) => own.includes(wanted),
 }
 
-/** Of several roles one is enough; without any, the service is. */
+/** With several roles, one is enough. With none, any role of the service is. */
 function belongsTo({ roles }: Host, service: string, wanted: string[]): boolean {
   const own = Object.hasOwn(roles, service) ? (roles[service] ?? []) : []
   return wanted.length === 0 ? own.length > 0 : wanted.some((role) => own.includes(role))

@@ -25,7 +25,7 @@ export const postServiceMetrics = endpoint('postServiceMetrics', ({ body, path }
   return success
 })
 
-/** Takes down that a metric is written to, and that its graph comes into being. */
+/** Records the change of each metric once, and the creation of its graph. */
 function noteOnce(service: string, { metrics, graphs }: Service, { changes, choices }: Surroundings) {
   const noted = new Set<string>()
   return (name: string, isRecorded: boolean): void => {
@@ -37,7 +37,7 @@ function noteOnce(service: string, { metrics, graphs }: Service, { changes, choi
   }
 }
 
-/** The later one overwrites. */
+/** A later value overwrites an earlier one. */
 const inOrder = (values: readonly MetricValue[], choices: Choices): readonly MetricValue[] =>
   choices['metrics.post.same-time-twice'] === 'first' ? values.toReversed() : values
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { hostFound } from './host-found.js'
 import { retire } from './host-resource.js'
 
-/** §3.1. Clients repeat it, so retiring a retired host succeeds and changes nothing, unless chosen otherwise. */
+/** §3.1. Clients repeat this call, so by default retiring a retired host succeeds and changes nothing. */
 export const retireHost = endpoint('retireHost', ({ path }, surroundings) => {
   const record = hostFound(path.hostId, 'retireHost', surroundings)
   if (record instanceof Answer) return record

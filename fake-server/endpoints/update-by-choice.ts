@@ -9,7 +9,7 @@ const point = {
   checks: 'host.update.omitted.checks',
 } as const
 
-/** A field after an update that gave it, gave null for it, or left it out. */
+/** The value of a field after an update that gave it, set it to null, or omitted it. */
 export function after<T>(
   field: keyof typeof point,
   given: T | null | undefined,

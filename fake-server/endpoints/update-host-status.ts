@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { hostFound } from './host-found.js'
 import { replaceHost } from './host-resource.js'
 
-/** §3.1. Any status may follow any other, on a retired host too unless chosen otherwise. */
+/** §3.1. Any status may follow any other. By default this includes retired hosts. */
 export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, surroundings) => {
   const record = hostFound(path.hostId, 'updateHostStatus', surroundings)
   if (record instanceof Answer) return record

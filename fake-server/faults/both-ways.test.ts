@@ -33,7 +33,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** What a client can tell of an outcome. */
+/** What a client can observe of an outcome. */
 function seen(heard: Outcome) {
   if (heard === 'no reply') return heard
   const { status, text } = heard
@@ -146,7 +146,7 @@ test('in process, what is lost is lost as over a socket', async () => {
   expect(() => fake.answer(list)).toThrow('The connection was reset.')
 })
 
-/** Until the call is with the fake. */
+/** Waits until the fake has the call. */
 async function received(): Promise<void> {
   while (fake.journal.last() === undefined) await turns(1)
 }
@@ -155,7 +155,7 @@ const turns = async (count = 20): Promise<void> => {
   for (let at = 0; at < count; at++) await new Promise(setImmediate)
 }
 
-/** In small steps, as a drip is made of many timers. */
+/** Advances in small steps, since a drip uses many timers. */
 async function pass(milliseconds: number): Promise<void> {
   fake.clock.advance(milliseconds)
   await turns()

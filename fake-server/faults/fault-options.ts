@@ -2,50 +2,53 @@ import type { KeyKind } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Duration } from '../time/moment.js'
 
-/** Which calls a fault can hit; `*` is every call, also one that leads to no operation. */
+/** Which calls a fault can hit. `*` is every call, also one that matches no operation. */
 export type FaultTarget = OperationId | readonly OperationId[] | '*'
 
 /**
- * What a fault does, one thing of the first group, with or without `delay`; to which calls of its operations, and
- * whether they have done their work by then.
+ * What a fault does, which calls of its operations it hits, and whether these have done their work by then.
+ * Give one option of the first group, a `delay`, or both.
  */
 export interface FaultOptions {
-  /** 400 to 599: a refusal in the words of the fake. */
+  /** 400 to 599: the fake refuses the call with this status, in its own words. */
   status?: number | undefined
   /** The connection breaks. */
   reset?: boolean | undefined
-  /** No answer, until the client or the fake gives up; in process for five minutes of the fake's clock. */
+  /**
+   * No answer, until the client or the fake gives up. In the same process that is five minutes on the fake's
+   * clock.
+   */
   hang?: boolean | undefined
-  /** The answer comes byte by byte: in a second altogether, or as long as is said. */
+  /** The answer comes byte by byte, over one second or the given time. */
   drip?: boolean | Duration | undefined
-  /** The answer ends in the middle of what its length promises. */
+  /** The answer ends halfway through its announced length. */
   truncate?: boolean | undefined
-  /** The answer is whole, and its JSON broken. */
+  /** The answer is complete, but its JSON is broken. */
   malformed?: boolean | undefined
-  /** The answer is as ever, under another content type. */
+  /** The usual answer with another content type. */
   contentType?: string | undefined
 
-  /** Before the answer; milliseconds where it is a number. */
+  /** The delay before the answer, in milliseconds when it is a number. */
   delay?: Duration | undefined
-  /** A header, with a status only: seconds where it is a number. */
+  /** The `Retry-After` header, in seconds when it is a number. Only with `status`. */
   retryAfter?: Duration | undefined
 
   /** Hits the first *n* calls: 1 by default, or any number with `every`. `Infinity` is all of them. */
   times?: number | undefined
-  /** Only every second call, or third and so on, counted from when the fault was added. */
+  /** Hits only every *n*th call, counted from when the fault was added. */
   every?: number | undefined
   /** Only calls of this organization, or of the one with this name. */
   organization?: string | { readonly name: string } | undefined
-  /** Only calls with this kind of key; `full` is `keys.readWrite`. */
+  /** Only calls with this kind of key; `full` means `keys.readWrite`. */
   key?: KeyKind | undefined
   /**
-   * Whether the call has done its work when the fault hits it. By default a `status`, `reset` or `hang` comes instead
-   * of it (`none`), what spoils or delays the answer after it (`committed`).
+   * Whether a call has done its work when the fault hits it. By default, `status`, `reset` and `hang` replace
+   * the work (`none`); faults that spoil or delay the answer come after it (`committed`).
    */
   effect?: 'none' | 'committed' | undefined
 }
 
-/** The one way in which a fault misbehaves; with `late` it does not, but for its delay. */
+/** The one way in which a fault misbehaves; `late` only delays. */
 export type Misbehaviour =
   | 'status'
   | 'reset'
@@ -56,7 +59,7 @@ export type Misbehaviour =
   | 'contentType'
   | 'late'
 
-/** What was asked for, with nothing left open. */
+/** Complete options of a fault, defaults filled in. */
 export interface FaultRule {
   readonly operations: readonly OperationId[] | '*'
   readonly misbehaviour: Misbehaviour

@@ -16,12 +16,18 @@ const known = [
   ...(['delay', 'retryAfter', 'times', 'every', 'organization', 'key', 'effect'] as const),
 ] as const satisfies readonly (keyof FaultOptions)[]
 
-/** What a server may do before it has looked at the call; all others spoil the reply to one that it has answered. */
+/**
+ * The misbehaviour that can replace the work of a call. All others spoil the reply to a call that was
+ * answered.
+ */
 const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
 
 const kinds: readonly KeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
 
-/** Throws what is wrong with a fault; `isOrganization` tells whether there is one of that name. */
+/**
+ * Throws when a fault is wrong, and says how. `isOrganization` tells whether an organization of that name
+ * exists.
+ */
 export function faultRule(
   target: FaultTarget,
   options: FaultOptions,
@@ -152,7 +158,7 @@ function refuseOther(option: string, got: unknown, isFit: boolean, expected: str
   if (!isFit) throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${shown(got)}.${hint}`)
 }
 
-/** JSON has no word for Infinity and the like. */
+/** JSON cannot write Infinity. */
 const shown = (got: unknown): string => (typeof got === 'number' ? String(got) : show(got))
 
 const isErrorStatus = (status: unknown): boolean =>

@@ -4,33 +4,33 @@ import type { ServedExchange } from '../request/exchange.js'
 import type { FaultOptions, FaultRule, FaultTarget } from './fault-options.js'
 import { faultRule } from './fault-rule.js'
 
-/** A fault that was added, and what has become of it. */
+/** A fault that was added, and what it has done so far. */
 export interface Fault {
-  /** Counts the faults of a fake from 1 on. */
+  /** Numbers the faults of a fake from 1. */
   readonly number: number
-  /** The operations whose calls it may hit, or all. */
+  /** The operations whose calls it may hit; `*` is all calls. */
   readonly operations: readonly OperationId[] | '*'
-  /** As they were given. */
+  /** The options as they were given. */
   readonly options: FaultOptions
   /** How many calls it could have hit so far. */
   readonly seen: number
   /** How many it has hit. */
   readonly used: number
-  /** Whether it still waits for calls to hit. */
+  /** Whether it is still waiting for calls to hit. */
   readonly isPending: boolean
-  /** It hits no more calls. */
+  /** Removes the fault: it hits no more calls. */
   remove(): void
 }
 
-/** The misbehaviour of a fake. The first fault of those that are due hits a call, whatever the call's key may do. */
+/** The faults of a fake. The first one that is due hits a call, whatever the key of the call. */
 export interface Faults {
-  /** Throws what is wrong with it, and lists what is known. */
+  /** Throws when the fault is wrong, and lists the known options. */
   add(target: FaultTarget, options: FaultOptions): Fault
-  /** In the order in which they were added, used ones included. */
+  /** All faults in the order of adding, used ones included. */
   readonly all: readonly Fault[]
-  /** The faults that still wait for calls; a test that ends with some has not tested them. */
+  /** Faults that are still waiting for calls. A test that ends with some has not tested them. */
   pending(): Fault[]
-  /** Removes all faults; those that come are numbered on. */
+  /** Removes all faults. Numbering continues. */
   clear(): void
   /** The faults of one organization; a fault added here hits only its calls. */
   of(organization: string | { readonly name: string }): Faults
@@ -45,7 +45,7 @@ interface Entry {
 
 type Entries = ReadonlyMap<number, Readonly<Entry>>
 
-/** All faults of a fake. */
+/** All faults of a fake, whatever the organization. */
 export class AllFaults implements Faults, Kept<Entries> {
   #entries = new Map<number, Entry>()
   #added = 0
@@ -90,7 +90,7 @@ export class AllFaults implements Faults, Kept<Entries> {
     }
   }
 
-  /** The rule that this call falls under; counts it with all faults that it concerns. */
+  /** The rule that hits this call, if any. The call counts for every fault that could hit it. */
   take(exchange: ServedExchange): FaultRule | undefined {
     if (this.#entries.size === 0) return undefined
     let taken: FaultRule | undefined

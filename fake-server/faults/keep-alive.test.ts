@@ -16,7 +16,7 @@ const [hosts, invitations, settings] = ['/hosts', '/invitations', '/cloud-integr
   (path) => `/api/v0${path}`,
 ) as [string, string, string]
 
-/** All that is heard on one connection until the server ends it, or breaks it. */
+/** Everything that arrives on one connection until the server ends or breaks it. */
 function exchange(sent: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1')
   let said = ''
@@ -36,7 +36,7 @@ const turns = async (count = 20): Promise<void> => {
   for (let at = 0; at < count; at++) await new Promise(setImmediate)
 }
 
-/** Until the fake has had that many calls. */
+/** Waits until the fake has received that many calls. */
 async function calls(count: number): Promise<void> {
   while ((server.journal.last()?.number ?? 0) < count) await turns(1)
   await turns()

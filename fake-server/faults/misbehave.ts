@@ -4,7 +4,7 @@ import type { Delivery } from '../core/delivery.js'
 import { retryAfter } from '../request/rate-cap.js'
 import type { FaultRule } from './fault-options.js'
 
-/** The reply that a fault leaves of one that was on its way. */
+/** The reply as the fault changes it. */
 export function misbehave(rule: FaultRule, reply: Reply): Reply {
   if (rule.misbehaviour === 'malformed') return { ...reply, text: broken(reply.text) }
   return rule.misbehaviour === 'contentType'
@@ -12,7 +12,7 @@ export function misbehave(rule: FaultRule, reply: Reply): Reply {
     : reply
 }
 
-/** How a fault lets a reply travel. */
+/** How the reply travels under the fault. */
 export function delivered({ misbehaviour, delayMs, dripMs }: FaultRule, reply: Reply): Delivery {
   const late = delayMs > 0 ? { delayMs } : {}
   switch (misbehaviour) {
@@ -27,15 +27,15 @@ export function delivered({ misbehaviour, delayMs, dripMs }: FaultRule, reply: R
   }
 }
 
-/** Whether the reply of the call itself is what goes out, in whatever shape. */
+/** Whether the reply of the call itself goes out, whatever its shape. */
 export const carriesReply = ({ misbehaviour }: FaultRule): boolean =>
   misbehaviour !== 'status' && misbehaviour !== 'reset' && misbehaviour !== 'hang'
 
-/** On the fake's clock, in the form of the fake's choice. */
+/** The wait on the fake's clock, in the form that its choices say. */
 export const retryAfterOf = ({ retryAfterMs }: FaultRule, now: number, choices: Choices): Pairs =>
   retryAfterMs === undefined ? [] : retryAfter(now + retryAfterMs, now, choices)
 
-/** For the journal. */
+/** The fault in words, for the journal. */
 export function saysFault({ misbehaviour, status, contentType, delayMs, effect }: FaultRule): string {
   const what =
     { status: `status ${status}`, contentType: `content type ${contentType}`, late: '' }[
@@ -47,7 +47,7 @@ export function saysFault({ misbehaviour, status, contentType, delayMs, effect }
   return [what, late, when].filter((each) => each !== '').join(', ')
 }
 
-/** No JSON any more: a beginning of it is none, whatever it was. */
+/** No beginning of a JSON text is valid JSON itself. */
 const broken = (text: string): string => (text.length < 2 ? '{' : text.slice(0, Math.ceil(text.length / 2)))
 
 function withContentType(reply: Reply, contentType: string): Pairs {

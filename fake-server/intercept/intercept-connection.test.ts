@@ -6,7 +6,7 @@ import nock from 'nock'
 import { beforeAll, expect, test } from 'vitest'
 import { createConnections } from './intercept-connection.js'
 
-/** Requests as Node makes them; nock has an opinion of sockets. */
+/** These tests need Node's plain requests, and nock changes how sockets behave. */
 beforeAll(() => nock.restore())
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,15 +1,17 @@
 import { createServer, type RequestListener } from 'node:http'
 import { Duplex } from 'node:stream'
 
-/** The real one: tests that fake timers still have connections. */
+/** Node's own: tests with fake timers still have connections. */
 const nextTurn = setImmediate
 
-/** One end of a connection within the process: what goes in here comes out at the other end, a turn later. */
+/**
+ * One end of a connection within the process. What is written here comes out at the other end a turn later.
+ */
 export class ConnectionEnd extends Duplex {
   readonly #other: ConnectionEnd
   #isReset = false
   #hasEnded = false
-  /** Goes on writing, once what was written last has been read. */
+  /** Continues writing once the last write has been read. */
   #goOn: (() => void) | undefined
 
   constructor(other?: ConnectionEnd) {
@@ -21,13 +23,13 @@ export class ConnectionEnd extends Duplex {
     return this.#other
   }
 
-  /** As a socket does it: the other end hears of a reset, not of an end. */
+  /** Works as on a socket: the other end sees a reset, not an end. */
   resetAndDestroy(): this {
     this.#isReset = true
     return this.destroy()
   }
 
-  /** There is none; some ask all the same. */
+  /** There is no address, but some clients ask for it. */
   address(): object {
     return {}
   }
@@ -76,10 +78,10 @@ export class ConnectionEnd extends Duplex {
 const broken = (code: string, message: string): Error =>
   Object.assign(new Error(message), { code, syscall: message.split(' ')[0] })
 
-/** Connections to a listener that need no socket; HTTP is spoken on them all the same. */
+/** Connections to a listener that need no socket, yet speak HTTP. */
 export interface Connections {
   connect(): ConnectionEnd
-  /** Ends those that are open. */
+  /** Ends all open connections. */
   close(): void
 }
 

@@ -7,9 +7,7 @@ import { exchanges, type SampleExchange } from '../testing/exchanges.js'
 import { type Client, type ClientOutcome, clients, shown } from '../testing/http-clients.js'
 import { ways } from '../testing/intercept-ways.js'
 
-/**
- * What a client meets through an adapter is what it meets over a socket; where it is not, its limits say so.
- */
+/** Through an adapter a client sees what it sees over a socket. Differences must be listed as limits. */
 
 const options = { idSeed: 7, clock: Date.UTC(2024, 0, 1), rateCap: 1 }
 
@@ -27,7 +25,7 @@ async function outcomes(
 
 const overSocket = new Map<string, Map<string, ClientOutcome>>()
 
-/** Clients as they are, without the locks of the other tests. */
+/** Uses the clients as they are, without the locks of the other tests. */
 beforeAll(async () => {
   nock.restore()
   setGlobalDispatcher(new Agent())

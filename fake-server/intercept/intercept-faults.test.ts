@@ -7,7 +7,7 @@ import type { SampleExchange } from '../testing/exchanges.js'
 import { type Client, type ClientOutcome, clients } from '../testing/http-clients.js'
 import { ways } from '../testing/intercept-ways.js'
 
-/** A fault through an adapter is what it is over a socket, down to the error that the client throws. */
+/** Through an adapter a fault looks as it does over a socket, down to the error that the client throws. */
 
 const faults: Record<string, FaultOptions> = {
   status: { status: 503, retryAfter: 7 },
@@ -33,7 +33,7 @@ const exchange: SampleExchange = {
 
 const options = { idSeed: 7, clock: Date.UTC(2024, 0, 1) }
 
-/** What becomes of a call while the time of the fake flies; whoever waits for ever is told to give up. */
+/** The outcome of a call while the fake's time runs fast. A call that hangs is aborted. */
 async function outcomes(
   fake: FakeServer,
   client: Client,

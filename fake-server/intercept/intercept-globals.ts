@@ -1,6 +1,6 @@
 const names = ['Headers', 'Request', 'Response'] as const
 
-/** Remembers the globals that the interceptors package wraps; the function that comes back puts them back. */
+/** Remembers the globals that the interceptors package wraps; call the returned function to restore them. */
 export function rememberGlobals(): () => void {
   const before = names.map((name) => [name, descriptorOf(name)] as const)
   return () => {
@@ -9,6 +9,6 @@ export function rememberGlobals(): () => void {
   }
 }
 
-/** Node makes these when they are first looked at. */
+/** Node creates these when they are first read. */
 const descriptorOf = (name: (typeof names)[number]): PropertyDescriptor | undefined =>
   globalThis[name] && Object.getOwnPropertyDescriptor(globalThis, name)

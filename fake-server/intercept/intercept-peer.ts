@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /**
- * A package that only users of one entry have installed. Throws where it is missing, and says how to come by
- * it.
+ * Loads a package that only users of one entry need. Throws when it is missing, and says how to install it.
  */
 export function peer<Package>(name: string, range: string, entry: string): Package {
   try {

@@ -1,13 +1,16 @@
-/** What an adapter has put between clients and the network; `using` takes it away too. */
+/** What an adapter has put between clients and the network. `using` removes it too. */
 export interface Interception {
-  /** Scheme, host and port of the requests that the fake answers; all others go where they went before. */
+  /** Scheme, host and port of the requests that the fake answers. All others go where they went before. */
   readonly origin: string
-  /** Puts back exactly what was there; harmless when repeated. */
+  /** Puts back exactly what was there before. Harmless when repeated. */
   restore(): void
   [Symbol.dispose](): void
 }
 
-/** An origin as URLs write it. Throws where more is given: the fake stands at the root of its origin. */
+/**
+ * An origin in the spelling of URLs. Throws when there is more than an origin, since the fake answers at the
+ * root.
+ */
 export function originOf(given: string | URL): string {
   const url = URL.parse(String(given))
   if (!url || !/^https?:$/.test(url.protocol) || url.host === '')
@@ -29,7 +32,7 @@ const refused = (given: string | URL): string => `Cannot intercept "${given}":`
 export const originIn = (url: unknown): string | undefined =>
   url === undefined ? undefined : URL.parse(String(url))?.origin
 
-/** An interception that is undone once. */
+/** An interception that is undone once only. */
 export function interception(origin: string, undo: () => void): Interception {
   let isInPlace = true
   const restore = () => {

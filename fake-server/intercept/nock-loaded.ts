@@ -3,14 +3,14 @@ import { peer } from './intercept-peer.js'
 
 export type Nock = typeof import('nock')
 
-/** Nock as the tests have it; where nobody has loaded it, it is loaded here, and left inactive. */
+/** The tests' own nock. If nothing has loaded it yet, this loads it and leaves it inactive. */
 export function loadNock(): Nock {
   const { fetch } = globalThis
   const putGlobalsBack = rememberGlobals()
   const loaded = peer<Nock | { default: Nock }>('nock', '14', 'nock')
-  // Nock 15 comes as a namespace.
+  // Nock 15 loads as a namespace.
   const nock = typeof loaded === 'function' ? loaded : loaded.default
-  // It becomes active by being loaded for the first time.
+  // Loading it for the first time activates it.
   if (globalThis.fetch !== fetch) {
     nock.restore()
     putGlobalsBack()
@@ -18,13 +18,10 @@ export function loadNock(): Nock {
   return nock
 }
 
-/**
- * Of those nocks that were not active before: how to leave them so again, and how many interceptions keep
- * them.
- */
+/** The nocks that were inactive before: how to deactivate them, and how many interceptions use them. */
 const activated = new WeakMap<Nock, { count: number; deactivate: () => void }>()
 
-/** Sees to it that nock is active until the function that comes back is called, and then as it was before. */
+/** Keeps nock active until the returned function is called, then restores its former state. */
 export function usingNock(nock: Nock): () => void {
   if (process.env.NOCK_OFF === 'true')
     throw new Error('Cannot intercept with nock: NOCK_OFF is set. Take it out of the environment.')
@@ -40,7 +37,7 @@ export function usingNock(nock: Nock): () => void {
   }
 }
 
-/** Nock 15 can be loaded there, and then fails at every request that it is to answer. */
+/** On older versions of Node, nock 15 loads but fails at every request it should answer. */
 function refuseOnOldNode(nock: Nock): void {
   const isNock15 = 'getGetRequestBody' in nock
   if (isNock15 && !('withResolvers' in Promise))

@@ -3,10 +3,10 @@ import { originIn } from './intercept.js'
 let nextPlace = 2 ** 31 + Math.floor(Math.random() * 2 ** 30)
 
 /**
- * What nock compares addresses with. It keeps it for good, even when the last interceptor has been removed,
- * and would refuse all requests of the origin from then on: so it can be made to match nothing. Interceptors
- * for the same origin that are older do not come first, since its text is a number, and of all keys of an
- * object these are the first.
+ * The pattern that nock compares addresses with. Nock keeps it for good, even after the last interceptor is
+ * removed, and would then refuse every request to the origin; so the pattern can be told to match nothing.
+ * Its text is a number, because number-like keys come first in an object: older interceptors for the same
+ * origin come after it.
  */
 export class OriginPattern extends RegExp {
   readonly #place = String(nextPlace--)
@@ -27,7 +27,7 @@ export class OriginPattern extends RegExp {
     return this.#isShown ? this.#origin : this.#place
   }
 
-  /** What is made meanwhile is listed by `nock.activeMocks()` with its origin. */
+  /** `nock.activeMocks()` lists what is made meanwhile with its origin. */
   shown<T>(make: () => T): T {
     this.#isShown = true
     try {

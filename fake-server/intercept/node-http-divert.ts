@@ -11,9 +11,7 @@ import { sharedNames } from './node-http-names.js'
 type Listener = (event: HttpRequestEventMap['request'][0]) => Promise<void>
 type ConnectTo = (origin: string) => (() => ConnectionEnd) | undefined
 
-/**
- * What the interceptors package has beneath a request: the socket that stands in until a connection is made.
- */
+/** The part of the interceptors package beneath a request: a stand-in socket until there is a connection. */
 interface Beneath extends ClientRequest {
   socket: Socket & {
     connectionOptions: { host: string; port: number | string; socketPath?: string }
@@ -21,10 +19,7 @@ interface Beneath extends ClientRequest {
   }
 }
 
-/**
- * Gives requests of `node:http` other connections than they would make, until the function that comes back is
- * called.
- */
+/** Gives `node:http` requests other connections than their own, until the returned function is called. */
 export function divertRequests(connectTo: ConnectTo): () => void {
   const { ClientRequestInterceptor: Interceptor } = peer<typeof import('@mswjs/interceptors/ClientRequest')>(
     '@mswjs/interceptors/ClientRequest',
@@ -37,9 +32,9 @@ export function divertRequests(connectTo: ConnectTo): () => void {
     const connect = origin && connectTo(origin)
     if (!connect) return
     divertConnection(asked, connect)
-    if (!('passthrough' in controller)) return // older ones pass on what nobody has answered
+    if (!('passthrough' in controller)) return // older versions pass unanswered requests on by themselves
     await controller.passthrough()
-    await new Promise(() => {}) // those who listen too are not asked: they might refuse
+    await new Promise(() => {}) // never settles, so that no other listener can refuse the request
   }
   const [share, putNamesBack] = sharedNames()
   const running: Partial<Shared> | undefined = Reflect.get(globalThis, Interceptor.symbol)
@@ -53,7 +48,7 @@ export function divertRequests(connectTo: ConnectTo): () => void {
   }
 }
 
-/** What of an interceptor is there for its subclasses only. */
+/** The protected part of an interceptor, meant for its subclasses. */
 interface Shared {
   emitter: {
     prependListener(event: 'request', listener: Listener): void
@@ -62,13 +57,16 @@ interface Shared {
   }
 }
 
-/** Whoever is there may refuse what they do not know, so the fake goes first. */
+/** The fake goes first, since others may refuse requests that they do not know. */
 function joinOthers(emitter: Shared['emitter'], divert: Listener): () => void {
   emitter.prependListener('request', divert)
   return () => emitter.removeListener('request', divert)
 }
 
-/** On top of whoever is there with another version of the package, which would be taken for this one. */
+/**
+ * Applies our own interceptor on top of one from another version of the package, which would otherwise be
+ * taken for ours.
+ */
 function applyOwn(interceptor: ClientRequestInterceptor, place: symbol, divert: Listener): () => void {
   const putGlobalsBack = rememberGlobals()
   const other: unknown = Reflect.get(globalThis, place)
@@ -79,7 +77,7 @@ function applyOwn(interceptor: ClientRequestInterceptor, place: symbol, divert: 
   return () => {
     interceptor.off('request', divert)
     const { emitter } = interceptor as unknown as Shared
-    if (emitter.listenerCount('request') > 0) return // of somebody who came later and relies on it
+    if (emitter.listenerCount('request') > 0) return // a later listener still relies on it
     interceptor.dispose()
     putGlobalsBack()
     if (other) Reflect.set(globalThis, place, other)
@@ -98,7 +96,7 @@ function checked(interceptor: ClientRequestInterceptor): ClientRequestIntercepto
   return interceptor
 }
 
-/** The package tells of it by a symbol of its own, of which there can be several copies. */
+/** The package stores it under a symbol of its own. There can be several copies of that symbol. */
 function requestBeneath(request: Request): Beneath {
   const symbol = Object.getOwnPropertySymbols(request).find((each) => each.description === 'kRawRequest')
   const found: Beneath | undefined = symbol && Reflect.get(request, symbol)
@@ -106,14 +104,14 @@ function requestBeneath(request: Request): Beneath {
   return found
 }
 
-/** Not the URL of the event, which takes what is behind two slashes for a host. */
+/** The URL of the event will not do: it takes what follows two slashes for a host. */
 function originAsked({ protocol, socket }: Beneath): string | undefined {
   const { host, port, socketPath } = socket.connectionOptions
   return socketPath ? undefined : originIn(`${protocol}//${isIPv6(host) ? `[${host}]` : host}:${port}`)
 }
 
 function divertConnection({ protocol, socket }: Beneath, connect: () => ConnectionEnd): void {
-  socket.setMaxListeners(0) // each chunk that comes adds a listener to one that has no handle
+  socket.setMaxListeners(0) // without a handle, each chunk adds a listener
   socket.createConnection = () => {
     const end = connect()
     if (protocol === 'https:') Object.assign(end, secure)
@@ -125,7 +123,7 @@ function divertConnection({ protocol, socket }: Beneath, connect: () => Connecti
   }
 }
 
-/** As much of a TLS connection as clients look at. */
+/** The part of a TLS connection that clients look at. */
 const secure = {
   encrypted: true,
   authorized: true,

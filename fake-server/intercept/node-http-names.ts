@@ -8,8 +8,8 @@ const exported = [
 ]
 
 /**
- * Lets what is put in place of functions of `node:http` and `node:https` be seen by those who import these by
- * name. The first function that comes back does it, the second puts the names back.
+ * Makes replaced functions of `node:http` and `node:https` visible to named imports. The first returned
+ * function does so, and the second undoes it.
  */
 export function sharedNames(): [share: () => void, putBack: () => void] {
   const named = exported.map(([, names, name]) => Reflect.get(names, name))

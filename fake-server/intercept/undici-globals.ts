@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
 
 /**
- * Where versions of undici, and Node, look for the global dispatcher: all in the first, from 7.24 on also in
- * the other.
+ * Where undici and Node look for the global dispatcher: all versions in the first, undici from 7.24 also in
+ * the second.
  */
 const names = [Symbol.for('undici.globalDispatcher.1'), Symbol.for('undici.globalDispatcher.2')] as const
 
@@ -13,12 +13,12 @@ interface Place {
 
 type StandInFor = (before: Dispatcher) => Dispatcher
 
-/** Of each stand-in that was taken away while another stood in front of it: what it stood for. */
+/** For each stand-in that was removed while another stood in front of it: the dispatcher it replaced. */
 const removed = new WeakMap<Dispatcher, Dispatcher>()
 
 /**
- * Puts a stand-in for each dispatcher there, and gives a function that puts back what was there. A dispatcher
- * that somebody has put there since is not ours to take away, and stays.
+ * Puts a stand-in for the dispatcher in each place, and returns a function that puts back the original. A
+ * dispatcher that somebody has set since stays.
  */
 export function replaceGlobalDispatchers(standInFor: StandInFor, createAgent: () => Dispatcher): () => void {
   const standIns = new Map<Dispatcher, Dispatcher>()
@@ -41,10 +41,7 @@ export function replaceGlobalDispatchers(standInFor: StandInFor, createAgent: ()
 const places = (): Place[] =>
   [...new Set([globalThis, globalOfFetch()])].flatMap((global) => names.map((name) => ({ global, name })))
 
-/**
- * Jest runs tests with globals of their own; the `fetch` that it lends them looks into those that it came
- * from.
- */
+/** Jest gives tests their own globals, but the `fetch` it lends them reads those it came from. */
 function globalOfFetch(): object {
   try {
     const { constructor: its } = globalThis.fetch
@@ -69,12 +66,12 @@ function standing(dispatcher: Dispatcher): Dispatcher {
   return before ? standing(before) : dispatcher
 }
 
-/** What was lent to a place that had nothing, by the function that gives it. */
+/** The dispatcher that was lent to an empty place, by the getter that returns it. */
 const lent = new WeakMap<() => unknown, Dispatcher>()
 
 /**
- * An undici that finds a dispatcher when it is loaded relies on it for good; one that nobody asked for goes
- * again.
+ * An undici that finds a dispatcher when it loads keeps relying on it. If nobody has read the lent one, it is
+ * removed.
  */
 function lend(place: Place, made: Dispatcher): () => void {
   const { global, name } = place

@@ -20,14 +20,14 @@ import {
 } from './redact.js'
 import type { Secrets } from './secrets.js'
 
-/** What it takes to make an entry of an exchange. */
+/** What is needed to make entries of exchanges. */
 export interface Reading {
   choices: Choices
   dress: Dress
   secrets: Secrets
 }
 
-/** An exchange taken apart, for those who look at it. */
+/** The readable entry of an exchange. */
 export function entryOf(exchange: ServedExchange, reading: Reading): JournalEntry {
   const { number, at, operation, identity, kind, answer, changes, fault } = exchange
   const body = exchange.text ? parsed(exchange.text) : undefined
@@ -84,7 +84,7 @@ function replyOf(exchange: ServedExchange, { dress, secrets }: Reading): Reply {
   }
 }
 
-/** The clause's sentence; of an open point the question with this fake's answer. */
+/** The clause's sentence, or the question of the open point with this fake's answer. */
 function refusedBy(by: RefusedBy, choices: Choices): JournalEntry['refusedBy'] {
   const point = allPoints.find(({ id }) => id === by.openPoint)
   const says = [by.clause && clauseOf(by.clause).says, point && `${point.question} ${choices[point.id]}.`]

@@ -1,5 +1,6 @@
 /**
- * A text in lower case, each character in its place and whatever stands beside it: `İ` would become two, and `Σ` is
- * another at the end of a word. `toLowerCase` is not the last step, or the compiler would move it into its user's loops.
+ * A text in lower case with every character in its place: `toLowerCase` would make two of `İ`, and another
+ * letter of a final `Σ`. It is not the last step, because the compiler would then move it into the caller's
+ * loops.
  */
 export const folded = (text: string): string => text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')

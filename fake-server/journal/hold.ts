@@ -2,13 +2,13 @@ import type { Call, Reply } from '../../spec/http.js'
 import { Answer } from '../core/answer.js'
 import type { ServedExchange } from '../request/exchange.js'
 
-/** Of a text, in characters. */
+/** The longest text that is kept whole, in characters. */
 const longest = 2 ** 17
 
-/** What an entry weighs besides its texts. */
+/** What an entry weighs apart from its texts. */
 const frame = 200
 
-/** Makes an exchange fit to be held on to: long texts are cut, and what is never looked at goes. */
+/** Prepares an exchange for keeping: cuts long texts and drops what is never read. */
 export function hold(exchange: ServedExchange, { body, raw }: Call, reply: Reply): void {
   if (exchange.text === undefined && (body !== undefined || raw !== undefined))
     exchange.text = unreadText(body, raw)
@@ -29,11 +29,11 @@ function weightOf({ path, text, headers }: ServedExchange, reply: Reply): number
 const withoutBody = (answer: Answer | undefined): Answer | undefined =>
   answer && new Answer(answer.status, undefined, answer.headers, answer.message, answer.by)
 
-/** A text of its own, since a mere part would hold on to the whole. */
+/** Copies the text, since a slice would keep the whole text alive. */
 const cut = (text: string): string =>
   Buffer.from(`${text.slice(0, longest)}… (${text.length} characters)`).toString()
 
-/** Of a body that nobody has read. */
+/** The text of a body that no operation has read. */
 function unreadText(body: unknown, raw: string | Uint8Array | undefined): string | undefined {
   if (raw === undefined) return body === undefined ? undefined : JSON.stringify(body)
   if (typeof raw === 'string') return raw

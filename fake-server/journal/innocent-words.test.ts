@@ -4,7 +4,7 @@ import { operationIds, operations } from '../../spec/operations.js'
 import { createFakeServer } from '../index.js'
 import { settingBody } from '../testing/calling.js'
 
-/** A fake of which the organization `own` is used, with all the calls of somebody. */
+/** A fake whose organization `own` is in use, and calls with the given keys. */
 function scene(tried: readonly string[] = []) {
   const fake = createFakeServer()
   fake.clock.freeze('2026-01-15T12:00:00Z')

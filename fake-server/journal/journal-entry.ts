@@ -6,31 +6,32 @@ import type { Change } from '../core/changes.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 
 /**
- * One call, what became of it, and why. No key and no secret access key is in it: both show as `[redacted]`, those of
- * 12 characters and more wherever they stand, shorter ones where a key or a secret access key is sent.
+ * One call, what happened to it, and why. It holds no key and no secret access key: both show as
+ * `[redacted]`. Those of at least 12 characters are hidden everywhere, shorter ones only where a key or a
+ * secret access key is sent.
  */
 export interface JournalEntry {
-  /** In order of the calls, from 1 on; the journal forgets the oldest. */
+  /** Counts the calls from 1. The journal forgets the oldest. */
   number: number
-  /** On the fake's clock, in epoch milliseconds. */
+  /** The time on the fake's clock, in epoch milliseconds. */
   at: number
-  /** Absent where the call leads to no operation. */
+  /** Absent when the call matches no operation. */
   operation?: OperationId
-  /** The name of the one whose key it is. */
+  /** The name of the organization whose key it is. */
   organization?: string
   /** `unknown` is a key that the fake gave to nobody. */
   key: KeyKind | 'unknown'
   /** What came in. */
   call: JournalCall
-  /** What the operation understood of the call, where it came to that. */
+  /** What the operation read from the call, if it got that far. */
   input?: JournalInput
-  /** What went out; its status is 0 where nothing did. */
+  /** What went out; the status is 0 when nothing did. */
   reply: { status: number; headers: Pairs; text: string }
-  /** What the call has changed; empty where it was nothing. */
+  /** What the call changed; empty when nothing. */
   changed: Change[]
-  /** What of the document refused it, or which choice where the document is silent. */
+  /** The part of the document that refused the call, or the choice where the document is silent. */
   refusedBy?: { clause?: ClauseId; openPoint?: PointId; says: string }
-  /** What a fault did to it. */
+  /** What a fault did to the call. */
   fault?: string
 }
 
@@ -38,23 +39,23 @@ export interface JournalEntry {
 export interface JournalCall {
   /** In capitals: `GET`. */
   method: string
-  /** Percent-encoded as it was sent, without the query. */
+  /** As sent, percent-encoded and without the query. */
   path: string
   /** Decoded names and values, in order. */
   query: Pairs
-  /** Names and values as they came; keys show as `[redacted]`. */
+  /** Names and values as sent; keys show as `[redacted]`. */
   headers: Pairs
-  /** Of JSON. */
+  /** The body, when it is JSON. */
   body?: Json
-  /** Of what is no JSON, too long to be kept, nested too deeply or with a number too large. */
+  /** The body as text, when it is not JSON, too long, nested too deeply, or has a number too large. */
   text?: string
 }
 
-/** What an operation was given, once it was read and fits its schema. */
+/** What an operation received, once it was read and fits its schema. */
 export interface JournalInput {
   /** Decoded path parameters, by name: `{ hostId }`. */
   path: Record<string, string>
-  /** Query parameters by name, read as their types. */
+  /** Query parameters by name, converted to their types. */
   query: Record<string, QueryValue>
   /** The JSON body. */
   body?: Json

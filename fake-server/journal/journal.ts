@@ -12,38 +12,41 @@ import type { Mark } from './slots.js'
 import { type Recording, Tape } from './tape.js'
 
 /**
- * What clients have done, oldest call first. What is no HTTP never gets as far as a call, nor does a method that Node
- * does not know: over a socket Node refuses it with a bare 400.
+ * What clients have done, oldest call first. Requests that are not valid HTTP, or have a method that Node
+ * does not know, never become calls: over a socket Node refuses them with a bare 400.
  */
 export interface Journal {
-  /** All calls that are remembered, oldest first. */
+  /** All calls in memory, oldest first. */
   readonly entries: readonly JournalEntry[]
-  /** Those of one operation. Throws where there is no such operation. */
+  /** The calls of one operation. Throws when there is no such operation. */
   calls(operation: OperationId): JournalEntry[]
-  /** The latest call; undefined where there was none. */
+  /** The latest call; undefined when there is none. */
   last(): JournalEntry | undefined
-  /** Forgets all calls; those that come are numbered on. */
+  /** Forgets all calls. Numbering continues. */
   clear(): void
-  /** Runs for every call from now on, before its answer leaves; the function that comes back ends that. */
+  /**
+   * Calls the listener for every call from now on, before its answer leaves. Call the returned function to
+   * stop.
+   */
   on(listener: (entry: JournalEntry) => unknown): () => void
   /** The calls of one organization. */
   of(organization: string | { readonly name: string }): Journal
-  /** A line for each call, for people. */
+  /** The calls as text for people, one line each. */
   toString(): string
 }
 
 export interface WantedEntries {
-  /** The first ones whose number is greater; without it the last ones. */
+  /** Only calls with a greater number, the first ones. Without it, the last ones. */
   after?: number | undefined
   limit?: number | undefined
   operation?: string | undefined
   organization?: string | undefined
 }
 
-/** All that entries hold on to together, in characters. */
+/** How much all entries together may hold, in characters. */
 const mostWeight = 2 ** 25
 
-/** How calls are read from a number on. */
+/** How to read the calls from a number on. */
 interface ReadFrom extends Omit<Reading, 'secrets'> {
   readonly from: number
 }
@@ -56,12 +59,12 @@ interface State {
 
 type IsOf = (mark: Mark) => boolean
 
-/** The journal of a fake: it takes calls down as they are, and apart when somebody looks at them. */
+/** The journal of a fake. It stores calls as they are, and takes them apart only when somebody looks. */
 export class FullJournal implements Journal, Kept<State> {
   readonly #tape: Tape
   readonly #limit: number
   readonly #listeners = new Listeners()
-  /** By number, the latest one last. */
+  /** By number, the latest last. */
   #readings: readonly ReadFrom[] = []
   #reading: Omit<Reading, 'secrets'> | undefined
   readonly #secrets: SecretsOf
@@ -73,7 +76,7 @@ export class FullJournal implements Journal, Kept<State> {
     this.#secrets = secrets
   }
 
-  /** Calls from now on are read so: what was taken down before is what the fake said then. */
+  /** Sets how calls are read from now on. Earlier calls are still read as the fake answered them then. */
   readAs(reading: Omit<Reading, 'secrets'>): void {
     this.#reading = reading
     const from = this.#count + 1
@@ -85,7 +88,7 @@ export class FullJournal implements Journal, Kept<State> {
     ]
   }
 
-  /** From now on nothing of the exchange may change. */
+  /** After this call, nothing in the exchange may change. */
   record(exchange: ServedExchange): void {
     this.#count += 1
     exchange.number = this.#count
@@ -130,12 +133,12 @@ export class FullJournal implements Journal, Kept<State> {
     }
   }
 
-  /** How many are kept, of how many at most, and the number of the latest call. */
+  /** How many calls are kept, the limit, and the number of the latest. */
   get facts(): { count: number; limit: number; latest: number } {
     return { count: this.#tape.length, limit: this.#limit, latest: this.#count }
   }
 
-  /** Those that are wanted, oldest first: only these are taken apart. */
+  /** The wanted calls, oldest first. Only these are taken apart. */
   some({ after, limit = Number.POSITIVE_INFINITY, operation, organization }: WantedEntries): JournalEntry[] {
     const isWanted: IsOf = (each) =>
       each.number > (after ?? 0) &&

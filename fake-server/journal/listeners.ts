@@ -2,7 +2,7 @@ import type { JournalEntry } from './journal-entry.js'
 
 type Listener = (entry: JournalEntry) => unknown
 
-/** Those who want to hear of every call. What goes wrong with them becomes a warning of the process. */
+/** The listeners that hear of every call. Their errors become warnings of the process. */
 export class Listeners {
   readonly #all = new Set<{ listener: Listener }>()
 

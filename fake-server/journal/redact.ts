@@ -10,15 +10,15 @@ const secretHeaders = new Set(
 
 const secretField = 'secretKey'
 
-/** Each character of it as it is or escaped. */
+/** Each character plain or escaped. */
 const anySpelling = [...secretField]
   .map((each) => `(?:${each}|\\\\u00${each.charCodeAt(0).toString(16)})`)
   .join('')
 
-/** In JSON that does not parse, closed or not, and in JSON within a text of JSON. */
+/** Matches in JSON that does not parse, closed or not, and in JSON inside a JSON string. */
 const secretInText = new RegExp(`("${anySpelling}\\\\*"\\s*:\\s*\\\\*")((?:[^"\\\\]|\\\\.)*)`, 'gis')
 
-/** Where a key travels that is sent in the wrong place. */
+/** Where a key may be that was sent in the wrong place. */
 const secretParameters = new Set(['api_key', 'apikey', 'x-api-key', secretField.toLowerCase()])
 
 export const redactedHeaders = (headers: Pairs, secrets: Secrets): Pairs =>
@@ -53,7 +53,7 @@ export function redactedJson(value: unknown, secrets: Secrets): unknown {
 export const redactedText = (text: string, secrets: Secrets): string =>
   secrets.hide(mayHoldSecret(text) ? text.replace(secretInText, `$1${redactedMark}`) : text)
 
-/** The secret access keys in a body, wherever they stand in it. */
+/** The secret access keys in a body, at any depth. */
 export function secretsIn(text: string): string[] {
   if (!mayHoldSecret(text)) return []
   const value = parsed(text)
@@ -75,7 +75,7 @@ const fieldsIn = (value: Json): string[] => {
   )
 }
 
-/** Undefined where it is no JSON, or such that no text can be made of it again. */
+/** Undefined when the text is not JSON, or holds a value that cannot be written as JSON again. */
 export function parsed(text: string): Json | undefined {
   const value = jsonOf(text)
   return value !== undefined && isPlain(text, value) ? value : undefined

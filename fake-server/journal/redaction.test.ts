@@ -4,7 +4,7 @@ import type { Call, Json } from '../../spec/http.js'
 import { createFakeServer } from '../index.js'
 import { settingBody } from '../testing/calling.js'
 
-/** Long enough not to be an innocent word, and as awkward as can be; some are longer than anybody's key. */
+/** Too long for innocent words, and as awkward as possible. Some are longer than any real key. */
 const awkward = (unit: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -19,7 +19,7 @@ const anyText = awkward(fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }
 
 const kinds = ['readWrite', 'read', 'write', 'outside', 'invalid'] as const
 
-/** Ways in which a secret can come with a call where it does not belong. */
+/** Ways to send a secret in a place where it does not belong. */
 const leaks: ((secret: string) => Partial<Call>)[] = [
   (text) => ({ headers: [['X-Api-Key', text]] }),
   (text) => ({ headers: [['Authorization', `Bearer ${text}`]] }),
@@ -42,7 +42,7 @@ const leaks: ((secret: string) => Partial<Call>)[] = [
   (text) => ({ method: 'POST', path: '/api/v0/invitations', body: { email: text, authority: 'viewer' } }),
 ]
 
-/** Ways in which a secret access key is sent. */
+/** Ways to send a secret access key. */
 const settings: ((secret: string) => Call)[] = [
   (secretKey) => setting(settingBody({ secretKey })),
   (secretKey) => setting(settingBody({ secretKey, name: `İ ${secretKey}Σ` })),
@@ -55,7 +55,7 @@ const settings: ((secret: string) => Call)[] = [
   (secretKey) => setting(settingBody({ memo: JSON.stringify({ secretKey }) })),
 ]
 
-/** More than any journal can walk through. */
+/** Deeper than any journal can traverse. */
 const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 
 const setting = (body: Json): Call => ({ method: 'POST', path: '/api/v0/cloud-integrations', body })

@@ -12,7 +12,7 @@ const host = (memo: string) => ({
   roleFullnames: ['web:app', 'web:db'],
 })
 
-/** Calls of which later ones change what earlier ones have shown. */
+/** Calls in which later ones change what earlier ones showed. */
 const calls = (id: string): Call[] => [
   { method: 'POST', path: `${api}/hosts`, body: host('') },
   { method: 'GET', path: `${api}/hosts/${id}` },

@@ -4,14 +4,14 @@ import { secretsIn } from './redact.js'
 import { Secrets } from './secrets.js'
 import type { Tape } from './tape.js'
 
-/** When there are more than that, and twice as many as needed, it is time to forget those that are not. */
+/** Above this number, and twice the number last needed, secrets that are no longer needed are forgotten. */
 const many = 20_000
 
-/** What must not be seen in a journal: every key there is or was tried, and every secret access key that was sent. */
+/** What a journal must hide: every existing or tried key, and every secret access key that was sent. */
 export class SecretsOf {
   readonly #identities: () => Iterable<Identity>
   #secrets: Secrets | undefined
-  /** The number of the last exchange that was searched, and all before it. */
+  /** The number of the last exchange that was searched; all before it were too. */
   #searched = 0
   #most = many
 
@@ -31,7 +31,7 @@ export class SecretsOf {
     return secrets
   }
 
-  /** To be called when the tape becomes another one. */
+  /** Call it when the tape is replaced. */
   forget(): void {
     this.#secrets = undefined
     this.#searched = 0

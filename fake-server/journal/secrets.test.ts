@@ -55,7 +55,7 @@ describe('what is hidden', () => {
   })
 })
 
-/** In milliseconds of this process's own time, whatever else the machine does. */
+/** Milliseconds of CPU time of this process, whatever else the machine does. */
 function spent(run: () => void): number {
   const before = process.cpuUsage()
   run()
@@ -63,7 +63,7 @@ function spent(run: () => void): number {
   return (user + system) / 1000
 }
 
-/** How long it takes to look at a journal of so many calls, each with a wrong key of its own. */
+/** How long it takes to read a journal of `calls` calls, each with a different wrong key. */
 function timeToRead(calls: number, keyOf: (at: number) => string): number {
   const fake = createFakeServer()
   for (let at = 0; at < calls; at++)

@@ -4,30 +4,33 @@ import { isOwnWord } from './own-words.js'
 
 export const redactedMark = '[redacted]'
 
-/** Shorter ones are hidden only where a key or a secret access key stands: elsewhere they may be anybody's words. */
+/**
+ * Shorter secrets are hidden only where a key or a secret access key belongs: elsewhere they may be ordinary
+ * words.
+ */
 const shortest = 12
 
-/** A form that is longer than two of these is known by its ends. */
+/** A form longer than twice this is identified by its two ends. */
 const end = 64
 
 /**
- * Texts that must not be seen, and what hides them in others: as they are, percent-encoded, JSON-escaped or in
- * Base64, in whatever case. There may be thousands of them that begin alike.
+ * Texts to hide wherever they occur: plain, percent-encoded, JSON-escaped or in Base64, in any letter case.
+ * There may be thousands that begin alike.
  */
 export class Secrets {
   readonly #known = new Set<string>()
-  /** What each form is known by. */
+  /** The text that identifies each form. */
   readonly #marks = new Set<string>()
-  /** For each start of a form the lengths of all that start so, longest first. */
+  /** By the start of a form: the lengths of all forms with that start, longest first. */
   readonly #lengths = new Map<string, number[]>()
-  /** For the first four characters whether some form may start with them. */
+  /** By the first four characters: whether any form may start with them. */
   readonly #mayStart = new Uint8Array(2 ** 18)
 
   get size(): number {
     return this.#known.size
   }
 
-  /** One that is too short, or a word of the API, is passed over. */
+  /** Ignores secrets that are too short or are words of the API. */
   add(secret: string): void {
     if (secret.length < shortest || this.#known.has(secret) || isOwnWord(folded(secret.trim()))) return
     this.#known.add(secret)
@@ -61,14 +64,14 @@ export class Secrets {
     this.#marks.add(markOf(form, 0, form.length))
   }
 
-  /** The length of the longest form that stands there, 0 when none does. */
+  /** The length of the longest form at that place, or 0. */
   #lengthAt(text: string, at: number): number {
     const lengths = this.#lengths.get(text.slice(at, at + shortest))
     return lengths?.find((length) => this.#marks.has(markOf(text, at, length))) ?? 0
   }
 }
 
-/** Into a list of different numbers, the largest first. */
+/** Inserts a number into a descending list without duplicates. */
 function putInOrder(number: number, list: number[]): void {
   let [from, to] = [0, list.length]
   while (from < to) {
@@ -84,7 +87,7 @@ function markOf(text: string, at: number, length: number): string {
   return length <= 2 * end ? text.slice(at, past) : text.slice(at, at + end) + text.slice(past - end, past)
 }
 
-/** A number for the four characters there: of another four it is mostly another. */
+/** A hash of the four characters at that place. */
 function startOf(text: string, at: number): number {
   const first = text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)
   return ((first * 31 + text.charCodeAt(at + 2)) * 31 + text.charCodeAt(at + 3)) & 0x3ffff

@@ -3,7 +3,7 @@ import type { JournalEntry } from './journal-entry.js'
 
 const widest = 400
 
-/** A line for each entry, and one for what was sent or said where it failed. */
+/** One line for each entry, and another for what was sent or answered when the call failed. */
 export function showEntries(entries: readonly JournalEntry[], forgotten = 0): string {
   const width = String(entries.at(-1)?.number ?? '').length
   const lines = entries.flatMap((each) => linesOf(each, width))
@@ -36,7 +36,7 @@ function linesOf(entry: JournalEntry, width: number): string[] {
 const reasonsOf = ({ clause, openPoint }: NonNullable<JournalEntry['refusedBy']>): string =>
   [clause, openPoint].filter((each) => each !== undefined).join(', ')
 
-/** So that what is redacted in a query reads like everywhere else. */
+/** Makes a redacted query read as it does everywhere else. */
 const decodeMarks = (target: string): string => target.replaceAll('%5Bredacted%5D', '[redacted]')
 
 const cut = (text: string): string => (text.length > widest ? `${text.slice(0, widest)}…` : text)

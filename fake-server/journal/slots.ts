@@ -4,7 +4,7 @@ import type { Change } from '../core/changes.js'
 import type { RefusedBy } from '../core/refused-by.js'
 import type { ServedExchange } from '../request/exchange.js'
 
-/** An exchange, but for its time, laid out so that as few objects as can be are kept alive for it. */
+/** An exchange without its time, laid out to keep as few objects alive as possible. */
 type Slots = [
   number: number,
   operation: ServedExchange['operation'],
@@ -18,12 +18,12 @@ type Slots = [
   foreignKey: string | undefined,
   text: string | undefined,
   hasInput: boolean,
-  /** Of the answer, as are the three that follow. */
+  /** This and the next three belong to the answer. */
   status: number | undefined,
   said: unknown,
   answerHeaders: Pairs,
   by: RefusedBy | undefined,
-  /** Of a single change; several stand here together. */
+  /** For a single change, with the next two; for several, all of them here. */
   did: Change['did'] | readonly Change[] | undefined,
   what: Change['what'],
   id: string,
@@ -31,7 +31,7 @@ type Slots = [
   fault: string | undefined,
 ]
 
-/** How many slots an exchange takes. */
+/** The number of slots per exchange. */
 export const width = 21 satisfies Slots['length']
 
 export function write(exchange: ServedExchange, slots: unknown[], from: number): void {
@@ -76,7 +76,7 @@ export function read(slots: readonly unknown[], from: number, time: number): Ser
   }
 }
 
-/** What can be told of an exchange without reading all of it. */
+/** What is known of an exchange without reading all of it. */
 export type Mark = Pick<ServedExchange, 'number' | 'operation' | 'identity' | 'weight'>
 
 export function markAt(slots: readonly unknown[], from: number): Mark {
@@ -86,7 +86,7 @@ export function markAt(slots: readonly unknown[], from: number): Mark {
 
 export const weightAt = (slots: readonly unknown[], from: number): number => slots[from + 3] as number
 
-/** A text in place of many: of a request from a socket each header comes in two of its own. */
+/** One text in place of many: a request from a socket brings two strings per header. */
 const asOne = (pairs: Pairs): string => (pairs.length === 0 ? '' : JSON.stringify(pairs))
 
 const asPairs = (one: string): Pairs => (one === '' ? [] : JSON.parse(one))

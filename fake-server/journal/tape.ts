@@ -1,7 +1,7 @@
 import type { ServedExchange } from '../request/exchange.js'
 import { type Mark, markAt, read, weightAt, width, write } from './slots.js'
 
-/** What is on a tape, so that it can be put on another one. */
+/** The contents of a tape, which can be put on another one. */
 export interface Recording {
   readonly slots: readonly unknown[]
   readonly times: Float64Array
@@ -9,8 +9,8 @@ export interface Recording {
 }
 
 /**
- * The latest exchanges: so many, that weigh so much together at most. They are laid flat, since to keep a handful of
- * objects of each call alive costs the garbage collector as much as a third of the answer.
+ * The latest exchanges, limited in number and in total weight. They are stored flat: keeping a handful of
+ * objects alive for each call costs the garbage collector a third of the time of an answer.
  */
 export class Tape {
   #slots: unknown[] = []
@@ -29,7 +29,7 @@ export class Tape {
     return this.#length
   }
 
-  /** How many had to make room since it was filled. */
+  /** How many have been dropped since the tape was filled. */
   get dropped(): number {
     return this.#dropped
   }
@@ -48,7 +48,7 @@ export class Tape {
     }
   }
 
-  /** The oldest one is at 0; undefined when the place is empty. */
+  /** Index 0 is the oldest, -1 the latest; undefined outside the tape. */
   at(index: number): ServedExchange | undefined {
     const from = index < 0 ? index + this.#length : index
     return from >= 0 && from < this.#length ? this.#read(this.#place(from)) : undefined
@@ -58,7 +58,7 @@ export class Tape {
     for (let index = 0; index < this.#length; index++) yield this.#read(this.#place(index))
   }
 
-  /** Those of which this holds, oldest first; the others are not taken from the tape. */
+  /** The exchanges whose mark matches, oldest first. The others are not read. */
   where(isWanted: (mark: Mark) => boolean): ServedExchange[] {
     const found: ServedExchange[] = []
     for (let index = 0; index < this.#length; index++) {
@@ -68,7 +68,7 @@ export class Tape {
     return found
   }
 
-  /** In place of all that is there. */
+  /** Replaces everything on the tape. */
   fill(exchanges: Iterable<ServedExchange>): void {
     const all = [...exchanges]
     this.restore({ slots: [], times: new Float64Array(16), length: 0 })
@@ -91,13 +91,13 @@ export class Tape {
     while (this.#length > this.#most.length) this.#forget()
   }
 
-  /** Where the slots of one are, counted from the oldest. */
+  /** The first slot of an exchange, counted from the oldest. */
   #place(index: number): number {
     const place = this.#start + index
     return place < this.#times.length ? place : place - this.#times.length
   }
 
-  /** The oldest one; its slots are another's from now on. */
+  /** Drops the oldest exchange; its slots are reused. */
   #forget(): void {
     this.#weight -= this.#weightAt(this.#start)
     this.#start = this.#place(1)
@@ -109,7 +109,7 @@ export class Tape {
     this.#unroll(Math.min(this.#most.length, 2 * this.#times.length))
   }
 
-  /** Lets the oldest one be the first in a tape of that size. */
+  /** Copies the exchanges to a tape of that size, the oldest first. */
   #unroll(size: number): void {
     const { length } = this.#times
     const times = new Float64Array(size)

@@ -2,7 +2,7 @@ import { clauses } from '../../spec/clauses/index.js'
 import { allPoints } from '../../spec/open-points.js'
 import { settledAtStart } from '../assembly/manner.js'
 
-/** What the page knows of the document. */
+/** The facts of the document that the page uses. */
 export const documentFacts = {
   openPoints: allPoints.map(({ id, at, question, answers, default: usual }) => ({
     id,
@@ -12,7 +12,7 @@ export const documentFacts = {
     default: usual,
     ...(id === settledAtStart && { isSettled: true }),
   })),
-  /** By the id of the clause: the section that has it. */
+  /** The section of each clause, by its id. */
   clausePlaces: Object.fromEntries(clauses.map(({ id, at }) => [id, at])),
 }
 

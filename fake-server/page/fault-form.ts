@@ -2,7 +2,7 @@ interface Field {
   name: string
   label: string
   control: string
-  /** The kinds of fault that know it; all of them where it is absent. */
+  /** The kinds of fault that have this field; all of them when absent. */
   kinds?: string
   isWide?: true
 }
@@ -90,7 +90,7 @@ const fields: Field[] = [
 const row = ({ name, label, control, kinds: known, isWide }: Field): string =>
   `<div${isWide ? ' class="wide"' : ''}${known ? ` data-for="${known}"` : ''}><label for="fault-${name}">${label}</label>${control}</div>`
 
-/** Everything that a fault can be told, as far as its kind knows it; folded until somebody wants one. */
+/** The form for a new fault, with every field that some kind of fault has. It is folded at first. */
 export const faultForm = (operations: string): string => `
 <p id="fault-told" class="word" role="status"></p>
 <details id="fault-adding" class="adding"><summary id="fault-form-title">Add a fault</summary>

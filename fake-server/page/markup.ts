@@ -1,7 +1,7 @@
 import { chapters, operationIds, operations } from '../../spec/operations.js'
 import { faultForm } from './fault-form.js'
 
-/** The page before it knows anything; all that is in it is our own. */
+/** The options for choosing an operation, grouped by chapter. */
 export const operationOptions = chapters
   .map((chapter) => {
     const ids = operationIds.filter((id) => operations[id].chapter === chapter)

@@ -3,12 +3,15 @@ import { script as actions, style } from './bundle.generated.js'
 import { documentFacts } from './document-facts.js'
 import { body } from './markup.js'
 
-/** What could end the script in a fact is spelled otherwise. */
+/** Escapes what could end the script element. */
 const facts = JSON.stringify(documentFacts).replaceAll('<', '\\u003c')
 
 const script = `const documentFacts = ${facts}\n${actions}`
 
-/** Nothing but what the page brings along, and its own origin; no text can become markup; nobody may frame it. */
+/**
+ * Allows only what the page brings along and its own origin. No text can become markup, and no other page can
+ * frame it.
+ */
 const policy = [
   "default-src 'none'",
   `script-src ${sourceHash(script)}`,
@@ -46,5 +49,5 @@ ${body}
 </html>
 `
 
-/** What people see at `/__fake/`: one document, which fetches from its own origin only. */
+/** The page at `/__fake/`: one document, which fetches only from its own origin. */
 export const page = (): string => text

@@ -1,18 +1,18 @@
 import type { FaultOptions } from '../faults/fault-options.js'
 import type { Fault } from '../faults/faults.js'
 
-/** What the control API says of the fake as a whole. */
+/** The state of the fake as a whole, as the control API tells it. */
 export interface StateTold {
   url: string
   clock: ClockTold
   organizations: string[]
-  /** Answers to open points that are not the default ones. */
+  /** The answers to open points that differ from the defaults. */
   choices: Record<string, string>
   grease?: number
   assume?: 'error'
-  /** The clauses that it was told to break. */
+  /** The clauses that the fake was told to break. */
   departures?: readonly string[]
-  /** Whether the specification by example can be read beside the page. */
+  /** Whether the specification by example is available beside the page. */
   specification: boolean
   faults: number
   unusedFaults: number
@@ -26,7 +26,7 @@ export interface ClockTold {
   frozen: boolean
 }
 
-/** A fault in JSON, which has no word for infinity. */
+/** A fault as JSON, which cannot express infinity. */
 export interface FaultTold extends Pick<Fault, 'number' | 'operations' | 'seen' | 'used' | 'isPending'> {
   options: FaultOptionsTold
 }

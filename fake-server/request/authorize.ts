@@ -6,7 +6,7 @@ import { type Answer, refusal } from '../core/answer.js'
 import type { KeyAccess } from '../world/world.js'
 import { keyTransport } from './key-transport.js'
 
-/** §5: why the operation is not for this key; undefined when it is. */
+/** §5: why the key may not call the operation; undefined when it may. */
 export function authorize(
   key: string | undefined,
   access: KeyAccess | undefined,
@@ -25,7 +25,10 @@ export function authorize(
     : refusal(listed, { clause: 'key.invalid.cloud' }, notValid)
 }
 
-/** A server that does not refuse all reads alike was seen at one of settings and one of the others. */
+/**
+ * A server was seen that refuses reads of settings with one status and all others with another. One operation
+ * stands for each group.
+ */
 const statusFor = ({ spec }: Route, answer: string): number =>
   Number(answerFor(answer, spec.chapter === 'cloud-integrations' ? ofSettings : ofOthers))
 
@@ -51,7 +54,10 @@ function lackOfPermission({ permissions }: KeyAccess, route: Route, choices: Cho
 
 const writeOnlyBy = { clause: 'key.write.refused', openPoint: 'keys.write-only.status' } as const
 
-/** §5 rule 3 names chapters where §7 lists operations: that the others are refused too is the natural reading. */
+/**
+ * §5 rule 3 names chapters, and §7 lists operations. Its natural reading is that the remaining operations
+ * refuse too.
+ */
 function outsideAddressRange(access: KeyAccess, route: Route, choices: Choices): Answer | undefined {
   const { operation: id, spec } = route
   if (!access.outsideAddressRange || spec.chapter === 'cloud-integrations') return undefined

@@ -5,7 +5,7 @@ import { maxBulkIds } from '../../spec/schemas.js'
 
 type Reading = (body: JsonObject) => JsonObject
 
-/** What a lenient server overlooks in a body, before it looks at its shape. */
+/** What a lenient server forgives in a body, before it checks the shape. */
 export function readingsOf(choices: Choices): Reading[] {
   const readings: Reading[] = []
   if (choices['role.newline'] === 'accepted') readings.push(withRoles((role) => role.replace(/\n$/, '')))
@@ -14,7 +14,7 @@ export function readingsOf(choices: Choices): Reading[] {
   return readings
 }
 
-/** The body as the readings leave it. */
+/** The body after all readings. */
 export const readBy = (readings: readonly Reading[], body: unknown): unknown =>
   readings.length > 0 && isObject(body) ? readings.reduce((each, read) => read(each), body) : body
 

@@ -1,12 +1,14 @@
 import type { Call, KeyKind, Pairs } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 
-/** Throws where something is no call, and says what was expected; of headers and keys it repeats nothing. */
+/**
+ * Throws when the value is not a call, and says what was expected. Messages repeat neither headers nor keys.
+ */
 export function checkCall(call: Call): void {
   if (!isCall(call)) throw new TypeError(faultOf(call))
 }
 
-/** In one go, since every call comes by here. */
+/** One pass, since every call comes through here. */
 const isCall = (call: Call): boolean =>
   typeof call === 'object' &&
   call !== null &&

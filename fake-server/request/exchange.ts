@@ -5,38 +5,38 @@ import type { Change } from '../core/changes.js'
 import type { Identity } from '../world/organization.js'
 
 /**
- * A call on its way through the fake. The journal keeps it whole and takes it apart when somebody looks. It therefore
- * holds nothing large besides its texts, and nothing that is written into.
+ * A call on its way through the fake. The journal keeps it whole and takes it apart only when somebody looks.
+ * So it holds nothing large besides its texts, and nothing that is later changed.
  */
 export interface ServedExchange {
-  /** In order of the calls, from 1 on. */
+  /** Counts the calls from 1. */
   number: number
-  /** On the fake's clock, in epoch milliseconds. */
+  /** The time on the fake's clock, in epoch milliseconds. */
   readonly at: number
   readonly method: string
-  /** As it was sent, without a query. */
+  /** As sent, without the query. */
   readonly path: string
-  /** Without the key. */
+  /** The query without the key. */
   readonly pairs: Pairs
   readonly headers: Pairs
-  /** Undefined where the call leads to none. */
+  /** Undefined when the call matches none. */
   readonly operation: OperationId | undefined
   /** `unknown` is a key that the fake gave to nobody. */
   readonly kind: KeyKind | 'unknown'
-  /** Whose key it is. */
+  /** The owner of the key. */
   readonly identity: Identity | undefined
-  /** The key, where it is nobody's. */
+  /** The key, when it belongs to nobody. */
   readonly foreignKey: string | undefined
-  /** Of the request body. */
+  /** The text of the request body. */
   text: string | undefined
-  /** Whether the operation has understood it. */
+  /** Whether the operation could read its input. */
   hasInput: boolean
   answer: Answer | undefined
   changes: readonly Change[] | undefined
-  /** Where it is not what `answer` makes it, or too long to be made again. */
+  /** The reply, when it differs from what `answer` gives or is too long to be made again. */
   reply: Reply | undefined
   /** What a fault did to it, in words. */
   fault: string | undefined
-  /** How much the journal holds on to, in characters. */
+  /** How much the journal keeps of it, in characters. */
   weight: number
 }

@@ -2,9 +2,9 @@ import type { Choices } from '../../spec/choices.js'
 import { type Call, headerOf, type Pairs } from '../../spec/http.js'
 
 interface Way {
-  /** For messages. */
+  /** Where the key goes, in words for messages. */
   says: string
-  /** The header that it stands in, in lower case. */
+  /** The header for the key, in lower case. */
   header?: string
   keyOf(call: Call, query: Pairs): string | undefined
 }
@@ -18,7 +18,7 @@ const header = (name: string): Way => ({
   keyOf: (call) => headerOf(call, name),
 })
 
-/** §5 rule 4. */
+/** §5 rule 4: how a key can travel. */
 const ways: Record<Choices['keys.transport'], Way> = {
   'X-Api-Key': header('X-Api-Key'),
   'other-header': header('X-Auth-Token'),
@@ -36,17 +36,17 @@ const ways: Record<Choices['keys.transport'], Way> = {
   },
 }
 
-/** How this server wants its keys. */
+/** How this server expects keys. */
 export const keyTransport = (choices: Choices): Way => ways[choices['keys.transport']]
 
-/** The query without the key in it. */
+/** The query without its key. */
 export const withoutKey = (query: Pairs, choices: Choices): Pairs =>
   choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name !== queryName) : query
 
-/** The key in a query, where it stands there. */
+/** The key in a query, if the server expects it there. */
 export const keyIn = (query: Pairs, choices: Choices): Pairs =>
   choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name === queryName) : []
 
-/** Whether a header is the one of the key. */
+/** Whether a header carries the key. */
 export const isKeyHeader = (name: string, choices: Choices): boolean =>
   name.toLowerCase() === keyTransport(choices).header

@@ -9,7 +9,7 @@ const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-leve
 
 const longestCompared = 200
 
-/** Unknown paths, wrong methods and trailing slashes: the document says nothing of them. */
+/** Answers unknown paths, wrong methods and trailing slashes, on which the document is silent. */
 export function noOperation(method: string, path: string, choices: Choices, by?: RefusedBy): Answer {
   if (!isDecodable(path)) {
     const status = Number(choices['http.path.malformed'])
@@ -47,7 +47,7 @@ function nearestTo(method: string, path: string): OperationId {
   return operationIds[distances.indexOf(Math.min(...distances))] as OperationId
 }
 
-/** The template with its parameters as the asked path has them, so that a long id counts for nothing. */
+/** The template with the parameters of the requested path, so that a long id does not affect the distance. */
 function filledIn(template: string, asked: string): string {
   const parts = asked.split('/')
   return template

@@ -10,7 +10,10 @@ const minute = 60_000
 const someCap = 60
 const someCapBy = { openPoint: 'metrics.rate-cap' } as const
 
-/** §8: counts this post against the cap of its minute; the cap is the fake's owner's, since §8 shows none. */
+/**
+ * §8: counts this post against the cap of its minute. The cap is an option of the fake, since §8 shows no
+ * number.
+ */
 export function overRateCap(id: OperationId, { posts }: Organization, world: World): Answer | undefined {
   const { choices, clock } = world
   const cap = world.rateCap ?? (choices['metrics.rate-cap'] === 'some' ? someCap : undefined)
@@ -29,7 +32,7 @@ export function overRateCap(id: OperationId, { posts }: Organization, world: Wor
   return refusal(status, by, message, isTold ? retryAfter((current + 1) * minute, now, choices) : [])
 }
 
-/** The header that tells how long to wait. */
+/** The header that says how long to wait. */
 export function retryAfter(until: number, now: number, choices: Choices): Pairs {
   const isDate = choices['metrics.retry-after.form'] === 'date'
   const seconds = Math.ceil((until - now) / 1000)

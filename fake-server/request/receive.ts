@@ -12,7 +12,7 @@ import { splitTarget } from './split-target.js'
 export interface Received {
   call: Call
   exchange: ServedExchange
-  /** The operation it means, or the answer when it means none. */
+  /** The operation that the call matches, or the answer when it matches none. */
   route: Route | Answer
   key: string | undefined
   /** Undefined when the key opens nothing. */
@@ -21,7 +21,7 @@ export interface Received {
 
 const noHeaders: Pairs = []
 
-/** `first` belong to the calls that name only a kind of key, and not whose. */
+/** `first` are the keys for calls that name only a kind of key. */
 export function createReceive(first: Keys, world: World): (call: Call, keys?: Keys) => Received {
   const { choices, clock, organizations, access: known } = world
   const firstKeys = keysByKind(first)
@@ -58,7 +58,7 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
   }
 }
 
-/** A key in the request wins over the kind that the call names. */
+/** A key in the request wins over the kind of key that the call names. */
 const keyMeant = ({ key = 'full' }: Call, keys: KeysByKind): string | undefined =>
   key === 'none' ? undefined : keys[key]
 

@@ -10,7 +10,7 @@ import { settings, targetOf } from '../../tools/prove/fake-run.js'
 import { createFakeServer, type FakeServerOptions, type JournalEntry } from '../index.js'
 import { calling } from '../testing/calling.js'
 
-/** All refusals that the cases of the suite meet. */
+/** All refusals that the cases of the suite produce. */
 async function refusalsMet(options: FakeServerOptions): Promise<JournalEntry[]> {
   const fake = createFakeServer(options)
   const refused: JournalEntry[] = []
@@ -32,7 +32,7 @@ function wrongReason({ operation: id, call, refusedBy, reply }: JournalEntry): s
   return says.length > 20 ? undefined : `${about}: says "${says}"`
 }
 
-/** Of a body that some operation refuses although it takes none, the document says nothing in particular. */
+/** The document says nothing specific about an operation that refuses a body although it takes none. */
 const isAbout = (operations: readonly string[], id: string): boolean =>
   operations.includes(id) || !operation(id as 'getHost').request
 

@@ -18,7 +18,7 @@ const maxBytes: Record<Choices['http.request-size'], number> = {
 /** How large a body may be; the document shows no limit. */
 export const maxBodyBytes = (choices: Choices): number => maxBytes[choices['http.request-size']]
 
-/** The JSON value of a body, undefined when the body is empty. */
+/** The JSON value of a body; undefined when the body is empty. */
 export function parseBody(text: string, id: OperationId): unknown | Answer {
   if (text === '') return undefined
   try {
@@ -36,7 +36,7 @@ export function parseBody(text: string, id: OperationId): unknown | Answer {
   }
 }
 
-/** The text of a body, blank when the call has no body. */
+/** The text of a body; empty when the call has none. */
 export function textOf({ body, raw }: Call, choices: Choices): string | Answer {
   const max = maxBodyBytes(choices)
   if (raw === undefined) {
@@ -50,7 +50,7 @@ export function textOf({ body, raw }: Call, choices: Choices): string | Answer {
     : notUtf8(choices)
 }
 
-/** A character takes up to three bytes, so most texts need no counting. */
+/** A character takes at most three bytes, so most texts need no counting. */
 const isTooLong = (text: string, max: number): boolean =>
   text.length > max / 3 && Buffer.byteLength(text) > max
 
@@ -66,7 +66,7 @@ const notUtf8 = (choices: Choices): Answer => {
   return refusal(Number(choices[openPoint]), { openPoint }, 'The body is not UTF-8.')
 }
 
-/** Whether a value can be written as JSON again: 1e999 cannot, nor can depths that exhaust the stack. */
+/** Whether a value can be written as JSON again. 1e999 cannot, nor can nesting that exhausts the stack. */
 export function isPlain(text: string, value: unknown): boolean {
   const isSuspect = text.length > 2 * maxDepth || /\d[eE]\+?\d/.test(text)
   return !isSuspect || isFiniteWithin(maxDepth, value)

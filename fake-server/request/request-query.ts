@@ -6,7 +6,7 @@ import { textOfOther } from '../../spec/taken-answers.js'
 import { Answer, refusal } from '../core/answer.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 
-/** The parameters that the operations table lists; others are ignored, blank ones count as not given. */
+/** The parameters of the operations table. All others are ignored, and blank ones count as absent. */
 export function readQuery(
   pairs: Pairs,
   parameters: readonly QueryParameter[] = [],
@@ -24,7 +24,7 @@ export function readQuery(
   return query
 }
 
-/** Of several values for a parameter that does not repeat the first one counts. */
+/** For a parameter that does not repeat, the first of several values counts. */
 function singleValue(
   { name, type, required }: QueryParameter,
   given: string | undefined,

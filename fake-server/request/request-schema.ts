@@ -11,7 +11,7 @@ import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
 
 const schemasafe = onDemand<typeof import('@exodus/schemasafe')>('@exodus/schemasafe')
 
-/** Compiled once, since every call with a body passes here. */
+/** Compiled once, since every call with a body comes through here. */
 const validators: Record<
   Choices['role.half.one-character'],
   Map<OperationId, { schema: object; isFit: Validate }>
@@ -40,7 +40,7 @@ function validatorOf(id: OperationId, choices: Choices): { schema: object; isFit
   return made
 }
 
-/** §2.5: the pattern wants two characters of each half, which the rest of the document does not. */
+/** §2.5: the pattern requires two characters in each half. The rest of the document does not. */
 const withShortHalves = (schema: object | undefined): object =>
   JSON.parse(JSON.stringify(schema).replaceAll(roleFullnamePattern, roleFullnamePattern.replaceAll('+', '*')))
 
@@ -50,7 +50,7 @@ function explain(departure: Departure | undefined): string {
   return `${at}: expected ${expected}, got ${shown(got, at)}.`
 }
 
-/** Never a secret, which may stand anywhere in a body of the wrong shape. */
+/** Never shows a secret, which may be anywhere in a body of the wrong shape. */
 function shown(value: Json | undefined, at: string): string {
   if (value === undefined) return 'nothing'
   if (at.endsWith('secretKey')) return `a ${typeof value}`

@@ -17,7 +17,7 @@ import { readQuery } from './request-query.js'
 import { misfit } from './request-schema.js'
 import { unknownResource } from './unknown-resource.js'
 
-/** What is said to a call, and done about it: to the organization of its key, or to another in its place. */
+/** Answers a call and carries it out, on the organization of its key or on `instead`. */
 export type Respond = (received: Received, instead?: Organization) => Answer
 
 export function createRespond(world: World, refusals: Refusals = refusalsOf(world.choices)): Respond {

@@ -3,7 +3,7 @@ import { type Route, routeOf } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
 import { noOperation } from './no-operation.js'
 
-/** The operation that a call means, or what is said to a call that means none. */
+/** The operation that a call matches, or the answer when it matches none. */
 export function routeFor(method: string, path: string, choices: Choices): Route | Answer {
   const head = choices['http.head']
   if (method === 'HEAD' && head !== 'as-get')
@@ -18,7 +18,7 @@ export function routeFor(method: string, path: string, choices: Choices): Route 
 const withoutSlash = (path: string, choices: Choices): string =>
   choices['http.trailing-slash'] === 'served' ? path.replace(/\/$/, '') : path
 
-/** One real client does not encode the slashes of a custom identifier. */
+/** One real client leaves the slashes of a custom identifier unencoded. */
 const hasStraySlash = ({ operation }: Route, path: string, choices: Choices): boolean =>
   operation === 'getHostByCustomIdentifier' &&
   choices['lookup.slash'] === '404' &&

@@ -2,7 +2,7 @@ import type { Call, Pairs } from '../../spec/http.js'
 
 const none: Pairs = []
 
-/** The path of a call and its query, whether that came as pairs or behind a question mark of the path. */
+/** The path of a call and its query, given as pairs or after a question mark in the path. */
 export function splitTarget({ path: sent, query = none }: Call): { path: string; query: Pairs } {
   const target = sent.startsWith('/') ? sent : withoutOrigin(sent)
   const mark = target.indexOf('?')
@@ -11,8 +11,8 @@ export function splitTarget({ path: sent, query = none }: Call): { path: string;
   return { path: withoutFragment(target.slice(0, mark)), query: [...behind, ...query] }
 }
 
-/** HTTP lets a request name its whole URL, as proxies are asked. */
+/** HTTP allows a whole URL as the target, as proxies are sent. */
 const withoutOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '')
 
-/** A server is never sent a fragment: a number sign belongs to an identifier that was not encoded. */
+/** A fragment never reaches a server, so a number sign belongs to an unencoded identifier. */
 const withoutFragment = (path: string): string => (path.includes('#') ? path.replaceAll('#', '%23') : path)

@@ -5,7 +5,7 @@ import { unknownCloudIntegration } from '../endpoints/cloud-integrations.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { hostFound, isHostOperation } from '../endpoints/host-found.js'
 
-/** That what the path names is not there, found out before the body is looked at. */
+/** The answer when the resource in the path does not exist. This is checked before the body. */
 export function unknownResource(
   id: OperationId,
   path: Record<string, string>,

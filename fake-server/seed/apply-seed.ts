@@ -7,7 +7,7 @@ import { giveInvitation, giveMember } from './given-people.js'
 import type { Seed } from './seed.js'
 import { seedSchema } from './seed-schema.js'
 
-/** Gives an organization all of a seed; `at` is put before the places that a `SeedError` names. */
+/** Puts a whole seed into an organization. A `SeedError` names places with the prefix `at`. */
 export function applySeed(given: Seed, surroundings: Surroundings, at: string): void {
   const seed = fitting<Seed>(given, seedSchema, at, surroundings.choices)
   const {

@@ -4,7 +4,7 @@ import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/did-you-mean.js'
 import type { SeedSchema } from './seed-schema.js'
 
-/** What is wrong with a value, the first thing of all: `hosts[2].status: expected …, got …`; undefined when nothing is. */
+/** The first fault of a value: `hosts[2].status: expected …, got …`; undefined when there is none. */
 export function faultIn(schema: SeedSchema, value: Json | undefined, at: string): string | undefined {
   if (isWrongItself(schema, value)) {
     return `${placeOf(at)}: expected ${wording(schema)}, got ${shown(value, at)}.`
@@ -58,10 +58,10 @@ function faultInFields(schema: SeedSchema, object: { [key: string]: Json }, at: 
   return undefined
 }
 
-/** A path without what leads on from it. */
+/** A path without the separator at its end. */
 export const placeOf = (at: string): string => at.replace(/(: |\.)$/, '')
 
-/** The path to a field, or to an item. */
+/** The path to a field or an item. */
 export function pathTo(name: string | number, at: string): string {
   if (typeof name === 'number') return `${at}[${name}]`
   if (!/^[\w-]+$/.test(name)) return `${at}[${show(name)}]`
@@ -86,7 +86,7 @@ const examples: Partial<Record<string, string>> = {
   [roleHalfPattern]: ', such as "web"',
 }
 
-/** Never a secret. */
+/** Never shows a secret. */
 function shown(value: Json | undefined, at: string): string {
   if (at.endsWith('secretKey')) return `a ${typeof value}`
   return Array.isArray(value) ? `${value.length} items` : show(value)

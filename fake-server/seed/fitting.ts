@@ -7,7 +7,10 @@ import { plain } from './plain.js'
 import { SeedError } from './seed-error.js'
 import { type SeedSchema, withShortHalves } from './seed-schema.js'
 
-/** A copy of what was given, which fits the schema; throws where it does not. Without choices it is looked at kindly. */
+/**
+ * A copy of a value that fits the schema. Throws when it does not. Without choices, the most lenient schema
+ * applies.
+ */
 export function fitting<T>(given: unknown, schema: SeedSchema, at: string, choices?: Choices): T {
   const value = plain(given, at)
   const isStrict = choices?.['role.half.one-character'] === 'refused'
@@ -16,12 +19,12 @@ export function fitting<T>(given: unknown, schema: SeedSchema, at: string, choic
   return value as T
 }
 
-/** Throws what the API would have refused. */
+/** Throws when the API would refuse it. */
 export function expectAccepted(refused: Answer | undefined, at: string): void {
   if (refused) throw new SeedError(`${placeOf(at)}: ${refused.message}`)
 }
 
-/** Throws what this server refuses, though others take it. */
+/** Throws when this server refuses it, though others would accept it. */
 export function expectNotRefusedByChoice(
   operation: 'registerHost' | 'registerCloudIntegration' | 'createInvitation',
   body: unknown,
@@ -32,7 +35,7 @@ export function expectNotRefusedByChoice(
   expectAccepted(refusedByChoice(operation, refusalsOf(surroundings.choices), input, surroundings), at)
 }
 
-/** An id that was given, or a new one; throws when it belongs to another thing of the kind. */
+/** The given id, or a new one. Throws when another thing of its kind has it. */
 export function idFor(
   given: string | undefined,
   has: (id: string) => boolean,

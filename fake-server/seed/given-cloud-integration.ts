@@ -34,7 +34,7 @@ export function giveCloudIntegration(
   return setting
 }
 
-/** As if the API had issued it. */
+/** Records the id as issued by the API. */
 export function giveExternalId(id: string, { organization, ids }: Surroundings): string {
   ids.reserve(id)
   organization.externalIds.issue(id)
@@ -51,7 +51,10 @@ function freeName(settings: Organization['cloudIntegrations']): string {
 
 type Access = Pick<CloudIntegrationBody, 'key' | 'secretKey' | 'roleArn' | 'externalId'>
 
-/** A key where no means of access is named, and the other half where one stands alone: no server refuses these. */
+/**
+ * Adds a key when no access method is given, and the missing half of an incomplete one, so that no server
+ * refuses it.
+ */
 function accessOf({ key, secretKey, roleArn, externalId }: Access, { ids }: Surroundings): Access {
   const isNamed = [key, secretKey, roleArn, externalId].some((each) => each !== undefined)
   if (!isNamed) return { key: usualKey, secretKey: usualSecret }

@@ -7,7 +7,7 @@ import type { MonitoredStatusSeed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { metricNamesSchema, monitoredStatusesSeedSchema } from './seed-schema.js'
 
-/** Names of metrics that were posted for a host. */
+/** Adds names of metrics, as if they had been posted for the host. */
 export function giveMetricNames(hostId: string, given: readonly string[], surroundings: Surroundings): void {
   const at = 'given.metricNames: names'
   const names = unique(fitting<string[]>(given, metricNamesSchema, at), at)
@@ -17,7 +17,7 @@ export function giveMetricNames(hostId: string, given: readonly string[], surrou
   })
 }
 
-/** Statuses of monitors, of checks too: one that the host has already takes its new place. */
+/** Sets statuses of monitors, checks included. A status replaces the one of the same monitor. */
 export function giveMonitoredStatuses(
   hostId: string,
   given: readonly MonitoredStatusSeed[],

@@ -7,7 +7,7 @@ import type { HostSeed, MonitoredStatusSeed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { epochSecondsOf } from './seed-time.js'
 
-/** Registers a host that fits its schema, and lets become of it what is said. */
+/** Registers a host that fits its schema, and then applies its later history. */
 export function giveHost(seed: HostSeed, surroundings: Surroundings, at: string): Host {
   const { organization, choices, ids } = surroundings
   const body = bodyOf(seed, organization.hosts.size)
@@ -62,7 +62,7 @@ const wholeSecond = (time: NonNullable<HostSeed['createdAt']>, now: number): num
 const inFuture = (at: string, second: number, now: number): string =>
   `${at}: ${second} is yet to come: the fake's clock shows ${now}. Give an earlier time, or set the clock.`
 
-/** Names that stand once each. */
+/** The names, each of which may occur only once. */
 export function unique(names: readonly string[], at: string): readonly string[] {
   const seen = new Set<string>()
   const twice = names.find((name) => seen.size === seen.add(name).size)
@@ -70,7 +70,7 @@ export function unique(names: readonly string[], at: string): readonly string[] 
   return names
 }
 
-/** A monitor has one status on a host. */
+/** The statuses, with at most one for each monitor of a host. */
 export function statusesOf(
   given: readonly MonitoredStatusSeed[],
   { ids }: Surroundings,

@@ -2,7 +2,7 @@ import type { Surroundings } from '../endpoints/endpoint.js'
 import type { MetricSeed } from './seed.js'
 import { epochSecondsOf } from './seed-time.js'
 
-/** Records values of any age; a service that is not there comes into being. */
+/** Records values of any age. Creates the service if it does not exist. */
 export function giveMetrics(
   values: readonly MetricSeed[],
   { organization, clock, choices }: Surroundings,

@@ -8,7 +8,7 @@ import type { InvitationSeed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { epochSecondsOf } from './seed-time.js'
 
-/** An invitation that fits its schema, also one that has expired or was cancelled. */
+/** Adds an invitation that fits its schema. It may have expired or been cancelled. */
 export function giveInvitation(seed: InvitationSeed, surroundings: Surroundings, at: string): Invitation {
   const { organization, clock, choices } = surroundings
   const { email, authority = 'viewer', expiresAt, isCancelled = false } = seed
@@ -26,7 +26,7 @@ export function giveInvitation(seed: InvitationSeed, surroundings: Surroundings,
   return invitation
 }
 
-/** Someone who has joined: an invitation of the address is used up. */
+/** Adds a member. An invitation for the address is used up. */
 export function giveMember(email: string, { organization }: Surroundings, at: string): void {
   const { members, invitations } = organization
   if ([...members].some(invitations.sameAddress(email)))

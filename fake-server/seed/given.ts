@@ -28,33 +28,33 @@ import {
 } from './seed-schema.js'
 
 /**
- * Puts things into an organization without a call, also those that no endpoint can create. What is given obeys what
- * the API would have insisted on; a `SeedError` says where it does not, and nothing has changed then.
+ * Puts things into an organization without a call, also those that no endpoint can create. They must obey the
+ * rules of the API. If not, a `SeedError` says where, and nothing has changed.
  */
 export interface SeedGiven {
-  /** The host as a client reads it; all of its fields have defaults. */
+  /** Adds a host, and returns it as a client reads it. All of its fields have defaults. */
   host(host?: HostSeed): Host
-  /** The setting as a client reads it; all of its fields have defaults. */
+  /** Adds a setting, and returns it as a client reads it. All of its fields have defaults. */
   cloudIntegration(setting?: CloudIntegrationSeed): CloudIntegration
-  /** The invitation as a client reads it; only its address is required. */
+  /** Adds an invitation, and returns it as a client reads it. Only its address is required. */
   invitation(invitation: InvitationSeed): Invitation
-  /** Someone who has joined: an invitation of the address is used up. */
+  /** Adds a member. An invitation for the address is used up. */
   member(email: string): void
-  /** By full name, `web:app`; the service comes into being with it. */
+  /** Adds a role by its full name, `web:app`, and its service if that does not exist. */
   role(fullname: string): void
-  /** Values of a service, of any age. */
+  /** Adds values of a service's metrics, of any age. */
   metrics(service: string, values: readonly Omit<MetricSeed, 'service'>[]): void
-  /** Besides those that were posted for the host before. */
+  /** Adds names of metrics to those already posted for the host. */
   metricNames(hostId: string, names: readonly string[]): void
-  /** One with the id of a monitor that the host knows takes its place; the host's statuses come back, all of them. */
+  /** Sets statuses of a host, and returns all it has. A status replaces the one of the same monitor. */
   monitoredStatuses(hostId: string, statuses: readonly MonitoredStatusSeed[]): MonitoredStatus[]
-  /** As if the API had issued it. */
+  /** Records an external id as issued by the API. */
   externalId(id?: string): string
-  /** All of a seed, or nothing of it. */
+  /** Adds everything in a seed, or nothing if there is a fault. */
   seed(seed: Seed): void
 }
 
-/** `surroundings` throws once the organization is gone; `attempt` undoes what throws halfway. */
+/** `surroundings` throws once the organization is gone. `attempt` undoes a change that fails halfway. */
 export function createGiven(surroundings: () => Surroundings, attempt: (run: () => void) => void): SeedGiven {
   const giving =
     <T, Made>(

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { pathTo, placeOf } from './fault-in.js'
 import { SeedError } from './seed-error.js'
 
-/** What would come over a wire: nothing of it is shared with whoever gave it. */
+/** The value as it would come over a network: a copy that shares nothing with the original. */
 export function plain(given: unknown, at: string): Json | undefined {
   if (isPromise(given))
     throw new SeedError(
@@ -25,7 +25,7 @@ function asJson(given: unknown, at: string): string | undefined {
   }
 }
 
-/** JSON has null for NaN and Infinity, which nobody has meant. */
+/** JSON turns NaN and Infinity into null, which is never meant. */
 function refuseLostNumber(given: unknown, value: Json, at: string): void {
   const lost = lostNumberIn(given, value)
   if (!lost) return
@@ -33,7 +33,7 @@ function refuseLostNumber(given: unknown, value: Json, at: string): void {
   throw new SeedError(`${placeOf(place)}: expected a number that JSON can say, got ${lost.number}.`)
 }
 
-/** With the path to it, the last name first. */
+/** With the path to it, last name first. */
 interface LostNumber {
   number: number
   path: (string | number)[]

@@ -5,10 +5,13 @@ import type { Seed } from './seed.js'
 import { SeedError } from './seed-error.js'
 import { seedSchema } from './seed-schema.js'
 
-/** Editors put it in front of a text. */
+/** Some editors put it at the start of a text. */
 const byteOrderMark = /^\ufeff/
 
-/** A seed in a file, JSON where its name ends in `.json`, else YAML. Throws a `SeedError` that names file and place. */
+/**
+ * Reads a seed from a file: JSON when its name ends in `.json`, otherwise YAML. Throws a `SeedError` that
+ * names the file and the place.
+ */
 export async function readSeedFile(path: string): Promise<Seed> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new SeedError(`Cannot read the seed file "${path}": ${error.message}.`)

@@ -1,5 +1,8 @@
-/** A seed, or something given, that cannot be: says where, what was expected and what came. */
+/**
+ * A seed, or another given thing, that is not possible. The message says where, what was expected, and what
+ * came.
+ */
 export class SeedError extends TypeError {
-  /** `SeedError`, by which it is told apart where there are two copies of the package. */
+  /** `SeedError`. Check this name when there may be two copies of the package. */
   override name = 'SeedError'
 }

@@ -11,7 +11,7 @@ import {
 } from '../../spec/schemas.js'
 import { isoPattern } from '../time/moment.js'
 
-/** The part of JSON Schema that seeds are described in; an object with `properties` has no others. */
+/** The part of JSON Schema that describes seeds. An object with `properties` allows no others. */
 export interface SeedSchema {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -25,11 +25,11 @@ export interface SeedSchema {
   additionalProperties?: SeedSchema
   items?: SeedSchema
   anyOf?: readonly SeedSchema[]
-  /** Said in place of what the schema would say of itself. */
+  /** What messages say in place of the schema's own words. */
   description?: string
 }
 
-/** What is later was meant as milliseconds. */
+/** A larger number must have been meant as milliseconds. */
 const latestSecond = 1e11
 
 const text = { type: 'string', minLength: 1 } as const
@@ -38,7 +38,7 @@ const list = (items: SeedSchema) => ({ type: 'array', items })
 
 const number = { type: 'number' } as const
 
-/** As `millisecondsOf` takes it. */
+/** A duration, as `millisecondsOf` takes it. */
 export const durationSchema: SeedSchema = {
   anyOf: [
     number,
@@ -123,7 +123,7 @@ export const seedSchema: SeedSchema = {
 
 const withShort = new WeakMap<SeedSchema, SeedSchema>()
 
-/** §2.5: where a server takes roles, and services, whose name is one character. */
+/** §2.5: for servers that accept roles and services with one-character names. */
 export function withShortHalves(schema: SeedSchema): SeedSchema {
   const known = withShort.get(schema)
   if (known) return known

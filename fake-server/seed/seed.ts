@@ -10,63 +10,63 @@ import type {
 import type { Some } from '../core/some.js'
 import type { Duration } from '../time/moment.js'
 
-/** Epoch seconds, as everywhere in the API; ISO text; or seen from the fake's clock. */
+/** Epoch seconds, as everywhere in the API; ISO text; or relative to the fake's clock. */
 export type SeedTime = number | string | Date | { ago: Duration } | { in: Duration }
 
-/** What is there before the first call, things that no endpoint can create included. */
+/** What exists before the first call, including things that no endpoint can create. */
 export interface Seed {
   /** E-mail addresses. */
   members?: readonly string[] | undefined
   /** Full names, `web:app`. */
   roles?: readonly string[] | undefined
-  /** Each with its fields as one registers them, and what became of it. */
+  /** Hosts with the fields of a registration, and what happened to them later. */
   hosts?: readonly HostSeed[] | undefined
-  /** Settings as one registers them. */
+  /** Settings with the fields of a registration. */
   cloudIntegrations?: readonly CloudIntegrationSeed[] | undefined
-  /** Of any age. */
+  /** Values of any age. */
   metrics?: readonly MetricSeed[] | undefined
-  /** Also those that have expired or were cancelled. */
+  /** Invitations, also expired or cancelled ones. */
   invitations?: readonly InvitationSeed[] | undefined
 }
 
-/** As one registers a host, and what becomes of it afterwards. */
+/** A host with the fields of a registration, and what happened to it later. */
 export interface HostSeed extends Some<HostBody> {
   /** Made up by default. */
   id?: string | undefined
   /** `standard` by default, or as the choice `host.size` says. */
   size?: Host['size'] | undefined
-  /** As a new host has it by default. */
+  /** By default the status of a new host. */
   status?: SettableStatus | undefined
-  /** The moment on the fake's clock by default; never later. */
+  /** By default the present moment on the fake's clock; never later. */
   createdAt?: SeedTime | undefined
   /** Follows from `retiredAt`. */
   isRetired?: boolean | undefined
   /** Makes it a retired host; not before `createdAt`. */
   retiredAt?: SeedTime | undefined
-  /** Of metrics that were posted for it. */
+  /** Names of metrics that were posted for the host. */
   metricNames?: readonly string[] | undefined
-  /** Besides those of its `checks`. */
+  /** Statuses in addition to those of its `checks`. */
   monitoredStatuses?: readonly MonitoredStatusSeed[] | undefined
 }
 
-/** With `detail` it is that of a check, else of any other kind of monitor. */
+/** The status of a check if it has `detail`, otherwise of another kind of monitor. */
 export interface MonitoredStatusSeed extends Omit<MonitoredStatus, 'monitorId' | 'detail'> {
   /** Made up by default. */
   monitorId?: string | undefined
-  /** §2.7: message and memo of a check. */
+  /** §2.7: the message and memo of a check. */
   detail?: MonitoredStatus['detail'] | undefined
 }
 
 /**
- * As one registers a setting; an `externalId` counts as issued. Without any means of access it has a key, and of a
- * method half of which is given the other half is made up; null leaves it out.
+ * A setting with the fields of a registration. Its `externalId` counts as issued. Without any access method
+ * it gets a key. If half of a method is given, the other half is made up; null leaves it out.
  */
 export interface CloudIntegrationSeed extends Some<CloudIntegrationBody> {
   /** Made up by default. */
   id?: string | undefined
 }
 
-/** A value of a metric of a service, as old as it likes. */
+/** A value of a service's metric, of any age. */
 export interface MetricSeed extends Omit<MetricValue, 'time'> {
   /** Created when no service has that name. */
   service: string
@@ -74,14 +74,14 @@ export interface MetricSeed extends Omit<MetricValue, 'time'> {
   time?: SeedTime | undefined
 }
 
-/** An invitation, and what has become of it. */
+/** An invitation, and what happened to it. */
 export interface InvitationSeed {
-  /** The address that is invited; no member may have it. */
+  /** The invited address; no member may have it. */
   email: string
-  /** What one may do who accepts it; `viewer` by default. */
+  /** What the invited person may do; `viewer` by default. */
   authority?: Invitation['authority'] | undefined
-  /** In the past, it has expired. */
+  /** If this is in the past, the invitation has expired. */
   expiresAt?: SeedTime | undefined
-  /** Whether it was cancelled; no by default. */
+  /** Whether it was cancelled; false by default. */
   isCancelled?: boolean | undefined
 }

@@ -1,14 +1,14 @@
 import type { After } from '../core/delivery.js'
 
-/** Of longer bodies a drop is more than a byte, as each takes a timer. */
+/** In longer bodies a drop is more than a byte, since each drop needs a timer. */
 const mostDrops = 2000
 
-/** Fractions of a millisecond that add up without an error. */
+/** Fractions of a millisecond that add up without rounding errors. */
 const grain = 1024
 
 /**
- * Hands a body over drop by drop, evenly, the first one at once; `end` comes with the last. The function that comes
- * back calls off the rest.
+ * Passes on a body in evenly spaced drops. The first comes at once, and `end` comes with the last. Call the
+ * returned function to cancel the rest.
  */
 export function drip(
   body: Uint8Array,

@@ -14,7 +14,7 @@ export interface Fetched {
 
 const anyOrigin = 'http://localhost'
 
-/** The call that a request makes. Throws what `fetch` throws for one that cannot be sent. */
+/** The call that a request makes. Throws what `fetch` throws for a request that it cannot send. */
 export async function callOf(input: FetchInput, init: Init, maxBytes: number): Promise<Fetched> {
   const signal = signalOf(input, init)
   const request = requestOf(input, init)
@@ -31,7 +31,7 @@ export async function callOf(input: FetchInput, init: Init, maxBytes: number): P
   return { call: { method, path, headers: typed, key: 'none', raw }, url: url.href, signal }
 }
 
-/** Kept apart from the request, whose constructor refuses the signals of other makers, jsdom's for one. */
+/** Kept apart from the request: its constructor refuses signals of other implementations, such as jsdom's. */
 const signalOf = (input: FetchInput, init: Init): AbortSignal | undefined =>
   (init?.signal !== undefined ? init.signal : isRequest(input) ? input.signal : undefined) ?? undefined
 
@@ -49,21 +49,21 @@ function requestOf(input: FetchInput, init: Init): Request {
   })
 }
 
-/** Also a URL of another maker, jsdom's for one, which says of itself what it is. */
+/** Also true for a URL of another implementation, such as jsdom's, by its own tag. */
 const isTarget = (input: unknown): boolean =>
   typeof input === 'string' ||
   (typeof input === 'object' && input !== null && (isRequest(input) || !/^\[object /.test(String(input))))
 
-/** Also one that was not made by this realm's `Request`: undici's, say. */
+/** Also true for requests that this realm's `Request` did not make, such as undici's. */
 const isRequest = (input: unknown): input is Request =>
   typeof input === 'object' && input !== null && 'method' in input && 'url' in input
 
-/** Throws the reason of a signal that is aborted; any implementation will do. */
+/** Throws the reason of an aborted signal, from any implementation. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw signal.reason
 }
 
-/** All of the body, or as much as shows that it is too large. */
+/** The whole body, or just enough to show that it is too large. */
 async function bodyOf(
   { body }: Request,
   maxBytes: number,

@@ -3,7 +3,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { After, Delivery } from '../core/delivery.js'
 import { drip } from './drip.js'
 
-/** What a response is made of. */
+/** What it takes to make a response. */
 export interface Arriving {
   delivery: Delivery
   method: string
@@ -14,15 +14,15 @@ export interface Arriving {
 }
 
 /**
- * What breaks off does so after what has arrived has been heard of; the real one, also where timers are
- * faked.
+ * Uses Node's own `setImmediate`, in case timers are faked. A break comes a turn later, once the client has
+ * seen what arrived before.
  */
 const nextTurn = (): Promise<void> => new Promise((resolve) => realImmediate(resolve))
 const realImmediate = setImmediate
 
 const withoutBody = [204, 205, 304]
 
-/** The response as `fetch` gives it, with a body that may drip or break off. */
+/** The response that `fetch` gives. Its body may drip or break off. */
 export function responseOf(arriving: Arriving): Response {
   const { delivery, method, url, choices } = arriving
   const { status, headers, text } = delivery.reply
@@ -82,11 +82,11 @@ function dripping(bytes: Buffer, dripMs: number, { after, signal }: Arriving): R
   })
 }
 
-/** What `fetch` rejects with where there is no answer, or no more of it. */
+/** The error that `fetch` rejects with when there is no answer, or when it breaks off. */
 export const networkFailure = (message: string, cause: unknown): TypeError =>
   new TypeError(message, { cause })
 
-/** A failure with a cause like those of Node's own `fetch`. */
+/** A network error with a cause like those of Node's own `fetch`. */
 export const networkError = (message: string, cause: keyof typeof causes): TypeError =>
   networkFailure(message, Object.assign(new Error(causes[cause].message), causes[cause]))
 

@@ -6,9 +6,8 @@ import { networkError, responseOf } from './fetch-response.js'
 import { deliverSafely } from './listener.js'
 
 /**
- * `fetch` that ends at a fake, whatever the host of the URL; a path alone will do. Rejects as Node's does:
- * with a `TypeError` and its `cause` where the connection is reset, with the reason of the signal where that
- * is aborted.
+ * Makes a `fetch` that reaches a fake, whatever the host of the URL; a path alone will do. It rejects as
+ * Node's does: with a `TypeError` and its `cause` after a reset, and with the reason of an aborted signal.
  */
 export function createFetch(deliver: DeliverLater, choices: Choices, after: After): typeof globalThis.fetch {
   const max = maxBodyBytes(choices)
@@ -27,7 +26,7 @@ export function createFetch(deliver: DeliverLater, choices: Choices, after: Afte
   }
 }
 
-/** Rejects with the reason of the signal as soon as that is aborted. */
+/** Rejects with the signal's reason as soon as it is aborted. */
 const passing = (milliseconds: number, after: After, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     throwIfAborted(signal)

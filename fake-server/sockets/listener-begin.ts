@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Choices } from '../../spec/choices.js'
 import type { Reply } from '../../spec/http.js'
 
-/** Writes the head of a reply, framed as the choices say, and leaves the body to be written. */
+/** Writes the head of a reply, framed as the choices say. The body comes later. */
 export type Begin = (request: IncomingMessage, response: ServerResponse, reply: Reply) => string | Buffer
 
 export function createBegin(choices: Choices): Begin {

@@ -7,7 +7,7 @@ import { createBegin } from './listener-begin.js'
 
 type Transmit = (request: IncomingMessage, response: ServerResponse, delivery: Delivery) => void
 
-/** Puts a delivery onto the wire: late, in pieces or not at all, as it says. */
+/** Sends a delivery over the connection: late, in pieces or not at all, as it says. */
 export function createTransmit(choices: Choices, after: After): Transmit {
   const begin = createBegin(choices)
 
@@ -36,13 +36,16 @@ export function createTransmit(choices: Choices, after: After): Transmit {
   }
 }
 
-/** Once it is this response's turn, and what was answered before is on its way: at once the client heard an end. */
+/**
+ * Waits for this response's turn, so that earlier answers are on their way. An immediate reset would look
+ * like an end to the client.
+ */
 function reset(response: ServerResponse): void {
   if (response.socket) response.socket.resetAndDestroy()
   else response.once('socket', (socket: Socket) => setImmediate(() => socket.resetAndDestroy()))
 }
 
-/** Half of what the head has promised, and then the end of the connection. */
+/** Writes half of the announced length, then ends the connection. */
 function truncate(response: ServerResponse, body: Buffer): void {
   response.write(body.subarray(0, body.length >> 1), () => response.socket?.end())
 }

@@ -93,7 +93,7 @@ describe('the listener', () => {
 })
 
 describe('a request that was read already', () => {
-  /** A server that reads requests before the fake, and leaves this of them in `body`. */
+  /** A server that reads requests before the fake does, and leaves `left(…)` of them in `body`. */
   function scene(left: (read: Buffer) => unknown) {
     const fake = createFakeServer()
     const server = createServer(async (incoming: IncomingMessage & { body?: unknown }, response) => {

@@ -6,8 +6,8 @@ import { maxBodyBytes } from '../request/request-body.js'
 import { createTransmit } from './listener-transmit.js'
 
 /**
- * Serves calls over `node:http`; a request that is cut short is never answered and changes nothing. One that somebody
- * has read already is answered from its `body`, where that was left: a text, bytes, or what the JSON said.
+ * Serves calls over `node:http`. A request that is cut short changes nothing and gets no answer. If other
+ * code has already read a request, its `body` counts, when there is one: a string, bytes or parsed JSON.
  */
 export function createListener(
   deliver: DeliverLater,
@@ -32,11 +32,14 @@ export function createListener(
   }
 }
 
-/** A response without a socket has others before it, whose requests may not have been received yet. */
+/**
+ * A response without a socket is waiting for earlier responses, whose requests may not have arrived
+ * completely.
+ */
 const needsNoBody = ({ method }: IncomingMessage, { socket }: ServerResponse): boolean =>
   socket !== null && (method === 'GET' || method === 'HEAD')
 
-/** Hands over the body: all of it, or as much as shows that it is too large; what follows is not kept. */
+/** Passes on the whole body, or just enough to show that it is too large. The rest is discarded. */
 function receive(request: IncomingMessage, max: number, done: (body: Uint8Array) => void): void {
   let chunks: Buffer[] = []
   let size = 0
@@ -53,7 +56,7 @@ function receive(request: IncomingMessage, max: number, done: (body: Uint8Array)
   request.on('data', take).on('end', finish)
 }
 
-/** Of a request that was read: parsers of bodies leave it there. */
+/** The body of a request that was read before: body parsers leave it there. */
 function bodyLeft({ body }: IncomingMessage & { body?: unknown }): Uint8Array | undefined {
   if (body === undefined || body instanceof Uint8Array) return body
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
@@ -74,7 +77,7 @@ function callOf(request: IncomingMessage, raw: Uint8Array | undefined): Call {
   return { method, path: url, headers, key: 'none', ...(raw && { raw }) }
 }
 
-/** A fault of the fake is an answer too. */
+/** An error of the fake itself becomes an answer too. */
 export function deliverSafely(deliver: DeliverLater, call: Call): Delivery | Promise<Delivery> {
   const failed = (error: unknown) => ({
     reply: failure(call.method, call.path, `${error}. This is a fault of the fake`),

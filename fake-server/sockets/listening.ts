@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { show } from '../../spec/show.js'
 
-/** Connections that may wait to be taken: a thousand tests that begin at once are not turned away. */
+/** How many connections may wait. A thousand tests can start at once without being turned away. */
 const backlog = 4096
 
-/** Resolves once the server listens; rejects with what is in the way, and what to do about it. */
+/** Resolves once the server is listening. Rejects with the obstacle, and what to do about it. */
 export async function listening(server: Server, port: number, host: string): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError(`port: expected a whole number from 0 (any free one) to 65535, got ${show(port)}.`)

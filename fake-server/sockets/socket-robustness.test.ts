@@ -14,7 +14,7 @@ const open = () => connect(Number(new URL(server.url).port), '127.0.0.1')
 const head = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: x', `X-Api-Key: ${server.keys.readWrite}`, ...headers, '', ''].join('\r\n')
 
-/** All that comes until `enough` of it has come or the server hangs up. */
+/** Everything that arrives until it matches `enough`, or the server hangs up. */
 async function heard(socket: Socket, enough: RegExp): Promise<string> {
   let said = ''
   socket.setEncoding('latin1')

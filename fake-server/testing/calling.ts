@@ -1,14 +1,14 @@
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { FakeServer } from '../fake-server.js'
 
-/** A reply with its text read as JSON. */
+/** A reply whose text is read as JSON. */
 export interface AnsweredCall {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
   json: any
 }
 
-/** Calls to a fake in one line each; for the tests of this room. */
+/** Makes calls to a fake in one line each, for the tests of this folder. */
 export function calling(fake: FakeServer, common: Partial<Call> = {}) {
   const call = (method: string, path: string, rest: Partial<Call> = {}): AnsweredCall => {
     const { status, text } = fake.answer({ method, path: `/api/v0${path}`, ...common, ...rest })
@@ -20,13 +20,13 @@ export function calling(fake: FakeServer, common: Partial<Call> = {}) {
     post: (path: string, body?: Json) => call('POST', path, body === undefined ? {} : { body }),
     put: (path: string, body: Json) => call('PUT', path, { body }),
     delete: (path: string) => call('DELETE', path),
-    /** The id of a host with these fields. */
+    /** Registers a host with these fields, and returns its id. */
     host: (fields: JsonObject = {}): string =>
       call('POST', '/hosts', { body: { name: 'web-1', meta: {}, ...fields } }).json.id,
   }
 }
 
-/** A body for a cloud integration setting that has all but the means of access. */
+/** A body for a cloud integration setting that lacks only an access method. */
 export const settingBody = (fields: JsonObject = {}): JsonObject => ({
   name: 'main account',
   memo: '',

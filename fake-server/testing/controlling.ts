@@ -14,11 +14,11 @@ export interface ControlAnswer {
 
 export interface Sent {
   headers?: Record<string, string | string[]>
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | Uint8Array
 }
 
-/** Controls a fake over HTTP; what comes back fits what the OpenAPI document says of it. */
+/** Controls a fake over HTTP, and checks every reply against the OpenAPI document. */
 export function controlling(server: () => Pick<RunningFakeServer, 'url'>) {
   const call = async (
     method: string,
@@ -59,7 +59,7 @@ export function controlling(server: () => Pick<RunningFakeServer, 'url'>) {
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(controlOpenApi(), 'control')
 
-/** What the OpenAPI document says of a reply is not so; empty where all of it is. */
+/** How a reply departs from the OpenAPI document; empty when it fits. */
 export function departures(method: string, path: string, { status, json }: ControlAnswer): string[] {
   const at = `/__fake${path}`.replaceAll('~', '~0').replaceAll('/', '~1')
   const pointer = `#/paths/${encodeURIComponent(at)}/${method.toLowerCase()}/responses/${status}`

@@ -4,13 +4,13 @@ import type { Pairs } from '../../spec/http.js'
 export interface SampleExchange {
   says: string
   method: string
-  /** What follows the origin, as it stands on the wire. */
+  /** What follows the origin, exactly as it is sent. */
   target: string
   headers?: Pairs
   body?: string | Uint8Array
-  /** A body that is sent bit by bit, and without its length. */
+  /** A body that is sent in pieces, without its length. */
   chunks?: readonly (string | Uint8Array)[]
-  /** Without it, the key is sent. */
+  /** Leaves out the key, which is sent by default. */
   withoutKey?: true
 }
 
@@ -34,7 +34,7 @@ const post = (
 const large = 'x'.repeat(900_000)
 const largeInChunks = Array.from({ length: 14 }, () => 'x'.repeat(2 ** 16))
 
-/** What clients send, plain and odd; each on the state that those before it have left. */
+/** Requests as clients send them, plain and odd. Each builds on the state that the ones before it leave. */
 export const exchanges: readonly SampleExchange[] = [
   get('no host yet', '/hosts'),
   post('a host', host({ customIdentifier: 'c/1?x y', roleFullnames: ['web:app'] })),

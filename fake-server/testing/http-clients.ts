@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { type Dispatcher, getGlobalDispatcher, fetch as undiciFetch } from 'undici'
 import type { SampleExchange } from './exchanges.js'
 
-/** What a client makes of an answer, or of the lack of one. */
+/** What a client makes of an answer, or of its absence. */
 export interface ClientOutcome {
   status?: number
   headers?: Record<string, string>
   body?: string
-  /** Names, codes and messages, of the error and its causes. */
+  /** Names, codes and messages of the error and its causes. */
   failed?: string
 }
 
@@ -28,7 +28,7 @@ const headersOf = ({ headers = [], withoutKey }: SampleExchange, key: string): [
   ...(headers as [string, string][]),
 ]
 
-/** Of the headers those that the fake decides; how connections are kept is between client and server. */
+/** Only the headers that the fake decides. How a connection is kept open is between client and server. */
 const told = (entries: Iterable<[string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...entries]
@@ -36,7 +36,7 @@ const told = (entries: Iterable<[string, unknown]>): Record<string, string> =>
       .filter(([name]) => ['content-type', 'content-length', 'retry-after', 'date'].includes(name)),
   )
 
-/** Bytes as text that can be compared, and looked at. */
+/** Bytes as text for comparing and reading. */
 export const shown = (bytes: Buffer): string =>
   bytes.length < 2000 ? bytes.toString('latin1') : createHash('sha1').update(bytes).digest('hex')
 
@@ -53,7 +53,7 @@ const failing = async (answered: Promise<ClientOutcome>): Promise<ClientOutcome>
 const streamOf = (chunks: NonNullable<SampleExchange['chunks']>): Readable =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk as string)))
 
-/** Any `fetch`. */
+/** Calls through any `fetch`. */
 export const byFetch =
   (fetch: () => typeof globalThis.fetch): Client =>
   (exchange, { origin, key, signal }) =>
@@ -73,7 +73,7 @@ export const byFetch =
       })(),
     )
 
-/** The `request` of a dispatcher, by default the global one. */
+/** Calls through the `request` of a dispatcher, by default the global one. */
 export const byDispatcher =
   (dispatcher: () => Dispatcher = getGlobalDispatcher): Client =>
   (exchange, { origin, key, signal }) =>
@@ -93,7 +93,7 @@ export const byDispatcher =
       })(),
     )
 
-/** `node:http` and `node:https`. */
+/** Calls through `node:http` and `node:https`. */
 export const byNodeHttp: Client = (exchange, { origin, key, signal }) =>
   failing(
     new Promise((resolve, reject) => {

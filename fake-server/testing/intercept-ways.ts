@@ -4,14 +4,14 @@ import { interceptNodeHttp } from '../node-http.js'
 import { createFakeDispatcher, interceptUndici } from '../undici.js'
 import { byDispatcher, byFetch, type Client, type clients } from './http-clients.js'
 
-/** A client that meets a fake through an adapter. */
+/** A client that reaches a fake through an adapter. */
 export interface Way {
   name: string
-  /** The client that is used, over a socket for comparison. */
+  /** The client to use, and to compare with over a socket. */
   client: keyof typeof clients
   origin: string
   open(fake: FakeServer, origin: string): { restore(): void; client?: Client }
-  /** What is otherwise than over a socket, and why. */
+  /** What differs from a socket, and why. */
   limits: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ const https = 'https://api.example.com'
 const odd = 'https://api.example.com:8443'
 const plain = 'http://api.example.com:8080'
 
-/** nock is told of a `Request`, which knows neither the path as it was sent nor headers of the same name. */
+/** nock passes on a `Request`, which knows neither the path as sent nor repeated headers. */
 const limitsOfNock = {
   'two slashes at the beginning': 'what is behind them is taken for the host',
   'dot segments': 'they are resolved',

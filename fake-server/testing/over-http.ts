@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Call, Reply } from '../../spec/http.js'
 import { type Keys, keysByKind } from '../world/keys.js'
 
-/** Sends calls as they are, paths unchanged, over a connection each; for the tests of this room. */
+/** Sends calls with unchanged paths, each over its own connection, for the tests of this folder. */
 export const overHttp =
   (url: string, keys: Keys) =>
   async ({ method, path, query = [], headers = [], body, raw, key = 'full' }: Call): Promise<Reply> => {

@@ -8,7 +8,7 @@ const byKey = { key: 'AKIAEXAMPLE', secretKey: 'a secret' }
 const roleArn = 'arn:aws:iam::123456789012:role/Monitoring'
 const service = { enable: true, role: null, excludedMetrics: [] }
 
-/** A setting by key, with one service, but for these fields. */
+/** A setting with a key and one service, with these fields in place of the usual ones. */
 const body = (fields: JsonObject = {}): JsonObject =>
   settingBody({ ...byKey, services: { EC2: service }, ...fields })
 

@@ -4,7 +4,7 @@ import type { FakeServer } from '../fake-server.js'
 import type { Relying } from './relying.js'
 import { relyingOnCloud } from './relying-calls-cloud.js'
 
-/** Epoch seconds of the clock of these scenes. */
+/** The time of the clock in these scenes, in epoch seconds. */
 export const now = Date.UTC(2026, 0, 2, 3, 4, 5) / 1000
 export const day = 24 * 60 * 60
 
@@ -230,7 +230,7 @@ const metrics = {
   'metrics.refusal.status': posting([{ name: 'cpu.used' }]),
 }
 
-/** A call that relies on it, of every open point that a call can rely on. */
+/** For every open point that a call can rely on, a call that relies on it. */
 export const relyingCalls: Partial<Record<OpenPointId, Relying>> = {
   ...errorsAndHttp,
   ...invitations,

@@ -2,7 +2,10 @@ import type { Call } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { FakeServer } from '../fake-server.js'
 
-/** Sets a scene in a fake, and gives the call that relies on an answer to the open point; `also` what else it does. */
+/**
+ * Sets the scene in a fake, and makes the call that relies on an open point. `also` lists other points it
+ * relies on.
+ */
 export interface Relying {
   also?: readonly OpenPointId[]
   choices?: Partial<Record<OpenPointId, string>>

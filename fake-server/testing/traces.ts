@@ -9,15 +9,15 @@ import { interceptNodeHttp } from '../node-http.js'
 import { interceptUndici } from '../undici.js'
 
 /**
- * A process of its own, which has loaded none of the packages that adapters need: prints what is otherwise
- * than before once an adapter has been used and taken away, and what still answers.
+ * Runs in its own process, without the packages that adapters need. Prints what differs after an adapter was
+ * used and removed, and what still answers.
  */
 
 const path = '/api/v0/hosts'
 const fake = createFakeServer()
 const headers = { 'x-api-key': fake.keys.readWrite }
 
-/** Undici, loaded before Node's own copy of it is, would answer for Node's `fetch` from then on. */
+/** If undici loads before Node's own copy does, it answers for Node's `fetch` from then on. */
 function isDispatcherOfNode(): boolean {
   interceptUndici(fake, { origin: 'https://api.example.com' }).restore()
   const { Agent } = createRequire(import.meta.url)('undici')
@@ -30,7 +30,7 @@ const watched: Record<string, object> = {
   ...{ headers: Headers.prototype, socket: net.Socket.prototype, request: http.ClientRequest.prototype },
 }
 
-/** Every property of what is watched. */
+/** Every property of the watched objects. */
 const seen = (): Map<string, PropertyDescriptor> => {
   const all = new Map<string, PropertyDescriptor>()
   for (const [name, object] of Object.entries(watched))
@@ -77,12 +77,12 @@ const adapters: [(of: typeof fake, options: { origin: string }) => Interception,
   [interceptWithNock, byModule],
 ]
 
-/** A server where the fake pretends to be: 418 is itself. */
+/** A real server in the place where the fake pretends to be. It answers 418. */
 const real = http.createServer((_, response) => response.writeHead(418).end())
 await new Promise<void>((resolve) => real.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(real.address() as net.AddressInfo).port}`
 
-// Node makes some when they are asked for.
+// Node makes some of them when they are first read.
 for (const name of Object.getOwnPropertyNames(globalThis)) Reflect.get(globalThis, name)
 for (const [intercept, ask] of adapters)
   for (const round of [1, 2]) {

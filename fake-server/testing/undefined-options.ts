@@ -7,7 +7,7 @@ import type {
   StartOptions,
 } from '../index.js'
 
-/** What is undefined is as good as left out, also to a compiler that tells the two apart. */
+/** Undefined options count as left out, even for a compiler that distinguishes the two. */
 export const options: StartOptions = {
   port: undefined,
   host: undefined,

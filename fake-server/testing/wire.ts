@@ -2,7 +2,7 @@ import type { Call, JsonObject } from '../../spec/http.js'
 import type { RunningFakeServer } from '../index.js'
 import { overHttp } from './over-http.js'
 
-/** Calls over a socket; `succeed` takes nothing but 200 and JSON, as many real clients do. */
+/** Makes calls over a socket. `succeed` accepts only 200 and JSON, as many real clients do. */
 export function wire(server: () => RunningFakeServer) {
   const send = async (method: string, path: string, rest: Partial<Call> = {}) => {
     const { url, keys } = server()

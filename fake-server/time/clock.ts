@@ -2,37 +2,32 @@ import type { Kept } from '../core/kept.js'
 import { type Duration, epochMilliseconds, type Moment, millisecondsOf } from './moment.js'
 import { Timers } from './timers.js'
 
-/** The time a fake lives in; it runs on from wherever it is set, until it is frozen. */
+/** The time a fake lives in. It runs on from wherever it is set, until it is frozen. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   now(): number
-  /**
-   * Jumps to a moment; what waits for one that is passed runs at once. Throws a `TypeError` where it is none.
-   */
+  /** Jumps to a moment. Timers that are passed run at once. Throws a `TypeError` when it is no moment. */
   set(to: Moment): void
-  /**
-   * Jumps ahead, or back: milliseconds, or `{ hours: 25 }`. What waits for a moment that is passed runs at
-   * once.
-   */
+  /** Jumps ahead or back, by milliseconds or by `{ hours: 25 }`. Timers that are passed run at once. */
   advance(by: Duration): void
-  /** Stands still from now on, or at that moment. */
+  /** Stops the clock, now or at that moment. */
   freeze(at?: Moment): void
-  /** Runs on from the moment at which it was frozen. */
+  /** Lets the clock run on from the moment at which it was frozen. */
   resume(): void
   /**
-   * Runs something once so much of this clock's time has passed: in real time while the clock runs, at once where
-   * `advance` or `set` passes it, never while it is frozen. A jump back leaves what is left to wait as it is. The
-   * function that comes back calls it off.
+   * Runs something after a delay on this clock: in real time while the clock runs, at once when `advance` or
+   * `set` passes it, never while it is frozen. A jump back does not change the remaining wait. Call the
+   * returned function to cancel it.
    */
   after(delay: Duration, run: () => void, options?: AfterOptions): () => void
 }
 
 export interface AfterOptions {
-  /** Whether the process must not end meanwhile; no by default. */
+  /** Whether the process must stay alive meanwhile; false by default. */
   keepsAlive?: boolean
 }
 
-/** A clock that was never touched follows the machine's; another one comes back to the moment it had. */
+/** An untouched clock keeps following the machine's. Any other returns to the moment it had. */
 interface ClockState {
   offset: number
   isFollowing: boolean
@@ -40,14 +35,16 @@ interface ClockState {
   isFrozen: boolean
 }
 
-/** A clock with what its fake does with it. */
+/** A clock with the functions that its fake needs. */
 export interface FakeClock extends Clock, Kept<ClockState> {
   isFrozen(): boolean
-  /** Calls off all that waits. */
+  /** Cancels everything that waits. */
   stop(): void
 }
 
-/** A clock that starts at a moment, or else follows the machine's, `ahead` milliseconds before it. */
+/**
+ * A clock that starts at a moment. Without one it stays `ahead` milliseconds ahead of the machine's clock.
+ */
 export function createClock(start?: Moment, ahead = 0): FakeClock {
   let offset = ahead
   let frozenAt: number | undefined
@@ -115,5 +112,5 @@ export function createClock(start?: Moment, ahead = 0): FakeClock {
   }
 }
 
-/** The API's unit of time. */
+/** The time in the API's unit. */
 export const epochSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000)

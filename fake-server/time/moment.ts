@@ -6,7 +6,10 @@ export type Moment = number | string | Date
 /** Milliseconds, or the sum of the parts. */
 export type Duration = number | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
 
-/** How far from 1970 a clock can be set: a `Date` reaches a little farther, and a clock runs on from there. */
+/**
+ * The farthest time from 1970 for a clock, in milliseconds. A `Date` reaches a little farther, to let the
+ * clock run on.
+ */
 export const farthest = 8.63e15
 
 const dayOfAnyYear =
@@ -14,7 +17,10 @@ const dayOfAnyYear =
 const leapYear = '(\\d{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
 const hourAndMinute = '([01]\\d|2[0-3]):[0-5]\\d'
 
-/** Days that there are, and times of theirs. Local times are refused: a test would say something else elsewhere. */
+/**
+ * Real dates and times only. Local times are refused, since a test would mean something else in another time
+ * zone.
+ */
 export const isoPattern =
   `^(\\d{4}-${dayOfAnyYear}|${leapYear}-02-29)` +
   `(T${hourAndMinute}(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]${hourAndMinute}))?$`
@@ -23,7 +29,7 @@ const iso = new RegExp(isoPattern)
 
 const wanted = 'expected epoch milliseconds, a Date, or text such as "2026-01-15T12:00:00Z"'
 
-/** Epoch milliseconds. Throws what is wrong with a moment; `what` says what it was for. */
+/** The moment in epoch milliseconds. Throws when it is wrong; `what` names it in the message. */
 export function epochMilliseconds(moment: Moment, what: string): number {
   const milliseconds = typeof moment === 'string' ? read(moment) : Number(moment)
   const isMoment = typeof moment === 'number' || typeof moment === 'string' || moment instanceof Date
@@ -38,7 +44,7 @@ const read = (text: string): number => (iso.test(text) ? Date.parse(text) : Numb
 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 }
 
-/** Throws when a part is unknown or not a number. */
+/** The duration in milliseconds. Throws when a part is unknown or not a number. */
 export function millisecondsOf(duration: Duration, what: string): number {
   if (typeof duration === 'number' && Number.isFinite(duration)) return duration
   if (typeof duration !== 'object' || duration === null) throw new TypeError(noDuration(duration, what))

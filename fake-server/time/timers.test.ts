@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A clock, and what its timers have called so far. */
+/** A clock with timers, and the delays of those that have run. */
 function waiting(...delays: number[]) {
   const clock = createClock()
   const called: number[] = []

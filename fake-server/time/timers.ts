@@ -1,20 +1,20 @@
-/** What runs later; `due` is a time of the fake's clock, in epoch milliseconds. */
+/** Something to run later. `due` is a time on the fake's clock, in epoch milliseconds. */
 interface Timer {
   due: number
   run(): void
   keepsAlive: boolean
 }
 
-/** Of the clock that the timers wait on. */
+/** The clock that timers wait on. */
 interface Time {
   now(): number
   isFrozen(): boolean
 }
 
-/** A real timer of more fires at once. */
+/** A real timer with a longer delay fires at once. */
 const longest = 2 ** 31 - 1
 
-/** Timers of a clock that can be moved; at most one timer of the machine stands behind them. */
+/** Timers on a clock that can be moved. They use at most one real timer. */
 export class Timers {
   /** Soonest first. */
   #pending: Timer[] = []
@@ -25,7 +25,7 @@ export class Timers {
     this.#time = time
   }
 
-  /** The function that comes back calls it off. */
+  /** Call the returned function to cancel the timer. */
   add(timer: Timer): () => void {
     const at = this.#pending.findLastIndex(({ due }) => due <= timer.due) + 1
     this.#pending.splice(at, 0, timer)
@@ -37,13 +37,13 @@ export class Timers {
     }
   }
 
-  /** The next one that is due by then, which no longer waits. */
+  /** Removes and returns the next timer that is due by then. */
   takeDue(until: number): Timer | undefined {
     const [first] = this.#pending
     return first && first.due <= until ? this.#pending.shift() : undefined
   }
 
-  /** Keeps what is left to wait, where the clock jumps without time having passed. */
+  /** Keeps the remaining waits when the clock jumps without time passing. */
   shift(milliseconds: number): void {
     for (const each of this.#pending) each.due += milliseconds
   }
@@ -53,7 +53,7 @@ export class Timers {
     this.arm()
   }
 
-  /** Sets the machine's timer anew: after every change of the clock or of what waits. */
+  /** Resets the real timer. Call it after every change of the clock or the timers. */
   arm(): void {
     clearTimeout(this.#handle)
     this.#handle = undefined

@@ -1,10 +1,10 @@
 import { type After, hangMs } from '../core/delivery.js'
 import type { FakeClock } from './clock.js'
 
-/** All that waits in a fake for its clock; when the fake ends, nothing waits any longer. */
+/** Everything in a fake that waits for its clock. When the fake ends, nothing waits any longer. */
 export interface Waits {
   after: After
-  /** Runs at once everything that waits, and everything that would wait from now on. */
+  /** Runs everything that waits, now and from now on, at once. */
   end(): void
 }
 
@@ -34,7 +34,7 @@ export function createWaits(clock: FakeClock): Waits {
   }
 }
 
-/** Not before whoever asks holds the function that calls it off. */
+/** Runs a turn later, so that the caller holds the function that cancels it. */
 function soon(run: () => void): () => void {
   let isCalledOff = false
   Promise.resolve().then(() => {

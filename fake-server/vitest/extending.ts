@@ -4,8 +4,9 @@ type Fixtures = Readonly<Record<string, unknown>>
 type Extend = (fixtures: Fixtures) => TestAPI
 
 /**
- * `test.extend` of which `fakeOptions` can be overridden by another `extend`. Before 4.1 vitest settles what a fixture
- * depends on when that is defined, and so an override would never reach `fake`: there all are defined anew.
+ * `test.extend` with `fakeOptions` that a further `extend` can override. Before 4.1, vitest binds the
+ * dependencies of a fixture when it is defined, so an override would not reach `fake`. There all fixtures are
+ * defined anew.
  */
 export function extending(test: TestAPI, fixtures: Fixtures): TestAPI {
   const extended = (test.extend as Extend)(fixtures)
@@ -18,6 +19,6 @@ export function extending(test: TestAPI, fixtures: Fixtures): TestAPI {
   return Object.assign(extended, { extend: anew as typeof extend })
 }
 
-/** A fixture of the same name may be made of the one that was there, so that has to stay. */
+/** A fixture that overrides another may build on it, so the other must stay. */
 const overridesOthers = (more: Fixtures, fixtures: Fixtures): boolean =>
   Object.keys(more).some((name) => name !== 'fakeOptions' && Object.hasOwn(fixtures, name))

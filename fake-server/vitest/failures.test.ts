@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What vitest says about each test that fails, by its name. */
+/** What vitest reports about each failing test, by its name. */
 const said = new Map<string, string>()
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** The journal beneath a failure, without times. */
+/** The journal below a failure, without times. */
 const journalOf = (name: string): string[] => {
   const lines = (said.get(name) ?? '').split('\n')
   const from = lines.findIndex((line) => /^The fake at http:\/\/127\.0\.0\.1:\d+ received:$/.test(line))

@@ -60,7 +60,9 @@ describe('beside each other', () => {
   )
 })
 
-/** A call without a key, with one that nobody has, and under a fault: each test sees its own three. */
+/**
+ * A call without a key, one with an unknown key, and one under a fault: each test sees only its own three.
+ */
 async function callsOfNobody({ fake, keys, baseUrl }: FakeFixtures): Promise<void> {
   const stranger = overHttp(baseUrl, { ...keys, invalid: 'a key that nobody has' })
   fake.faults.add('listHosts', { status: 503, every: 3 })

@@ -6,20 +6,20 @@ import { extending } from './extending.js'
 import { tellJournal } from './tell-journal.js'
 import { refuseUnusedFaults } from './unused-faults.js'
 
-/** What the tests of `fakeTest` are given. */
+/** The fixtures of `fakeTest`. */
 export interface FakeFixtures {
   /** Options of the fake, `{}` by default. Override them, or provide them in vitest's configuration. */
   fakeOptions: StartOptions
   /**
-   * A fake that this test alone has: its organization, clock, journal and faults. Whatever comes to `baseUrl` is its
-   * own, also without a key.
+   * A fake for this test alone, with its own organization, clock, journal and faults. It sees every request
+   * to `baseUrl`, also those without a key.
    */
   fake: RunningFakeServer
   /** The first organization of the fake. */
   organization: FakeOrganization
   /** The keys of the first organization: `keys.readWrite` is what a client needs. */
   keys: Keys
-  /** Without a trailing slash. */
+  /** The URL of the fake, without a trailing slash. */
   baseUrl: string
 }
 
@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of the context of a test, what a fake is made of. */
+/** What a fake needs from the context of a test. */
 interface FakeTestMeans extends Pick<TestContext, 'task' | 'onTestFinished' | 'onTestFailed'> {
   fakeOptions: StartOptions
 }
@@ -61,8 +61,9 @@ const fixtures = {
 }
 
 /**
- * `test` with a fake for each test that asks for one. Where a test fails, what its fake received stands beneath the
- * failure; a test that leaves faults unused fails. Each fake listens at a port of its own, so tests can run concurrently.
+ * `test` with a fake for each test that asks for one. When a test fails, the calls that its fake received are
+ * shown below the failure. A test that leaves faults unused fails. Each fake has its own port, so tests can
+ * run concurrently.
  *
  * @example
  * fakeTest('a host is put to sleep', async ({ fake, baseUrl, keys }) => {

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../journal/journal-entry.js'
 import { showEntries } from '../journal/show-entries.js'
 import type { JournalSearch } from './search.js'
 
-/** What was asked of a journal, in words; `wanted` is blank where any call will do. */
+/** What a test asks of a journal, in words. `wanted` is empty when any call will do. */
 export interface WantedCalls {
   operation: OperationId
   wanted: string
@@ -12,7 +12,7 @@ export interface WantedCalls {
 
 const mostShown = 3
 
-/** Where it is not as it should be. */
+/** The message when an expected call is missing. */
 export function missing(asked: WantedCalls, { journal, all, fit, nearest }: JournalSearch): string {
   const expected = `expected the fake to have received ${said(asked)}`
   if (all.length === 0) return `${expected}, but it received no call of it. ${received(journal.entries)}`
@@ -21,7 +21,7 @@ export function missing(asked: WantedCalls, { journal, all, fit, nearest }: Jour
   return `${expected}, but ${none}. ${all.length > 1 ? 'The nearest:' : ''}\n\n${listed(nearest)}`
 }
 
-/** Where it is as it should not be. */
+/** The message when an unwanted call was made. */
 export const unwanted = (asked: WantedCalls, { fit }: JournalSearch): string =>
   `expected the fake not to have received ${said(asked)}, but it did:\n\n${listed(fit)}`
 
@@ -36,7 +36,7 @@ const listed = (entries: readonly JournalEntry[]): string => {
   return [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].map((line) => `  ${line}`).join('\n')
 }
 
-/** By operation, in order of their first calls. */
+/** The number of calls by operation, in the order of the first calls. */
 function received(entries: readonly JournalEntry[]): string {
   if (entries.length === 0) return 'It received no call at all.'
   const counts = new Map<string, number>()

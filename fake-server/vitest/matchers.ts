@@ -6,9 +6,11 @@ import { comparable } from './partial-match.js'
 import { receivedCall } from './received-call.js'
 import { checkTimes, type JournalSearch, search, type WantedCall, type Watched } from './search.js'
 
-/** What importing this entry adds to `expect(fake)`, `expect(organization)` and `expect(fake.journal)`. */
+/**
+ * The matchers that this module adds to `expect(fake)`, `expect(organization)` and `expect(fake.journal)`.
+ */
 export interface FakeMatchers<R = unknown> {
-  /** That a client made a call of the operation, one that is as wanted. Throws where there is no such operation. */
+  /** Expects a call of the operation that matches `wanted`. Throws when there is no such operation. */
   toHaveReceived: (operation: OperationId, wanted?: WantedCall) => R
   /** Expects exactly that number of such calls. */
   toHaveReceivedTimes: (operation: OperationId, times: number, wanted?: WantedCall) => R
@@ -26,7 +28,7 @@ interface Sought {
   times?: number
 }
 
-/** What is wrong with the question is said where it was asked, by the matcher. */
+/** Errors in the question point to the matcher call in the test. */
 function look(state: MatcherState, matcher: (...given: never[]) => unknown, sought: Sought): JournalSearch {
   const { watched, operation, wanted, times } = sought
   try {

@@ -1,11 +1,11 @@
-/** Whether two values are equal; asymmetric matchers count as what they match. */
+/** Whether two values are equal. An asymmetric matcher equals whatever it matches. */
 export type Equals = (actual: unknown, expected: unknown) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * In how many places a value is not as expected: an object may have other fields, an array has to have as many
- * elements. A field that is expected to be undefined has to be absent.
+ * The number of places where a value is not as expected. Objects may have further fields, but arrays need the
+ * same length. A field that is expected to be undefined must be absent.
  */
 export function mismatches(actual: unknown, expected: unknown, equals: Equals): number {
   if (isFields(expected)) {
@@ -24,7 +24,7 @@ export function mismatches(actual: unknown, expected: unknown, equals: Equals): 
   return equals(actual, expected) ? 0 : 1
 }
 
-/** As much of a value as is comparable with what was expected. */
+/** The part of a value that can be compared with what was expected. */
 export function comparable(actual: unknown, expected: unknown): unknown {
   if (isFields(expected) && isFields(actual))
     return Object.fromEntries(
@@ -40,7 +40,7 @@ export function comparable(actual: unknown, expected: unknown): unknown {
 const fieldOf = (fields: Fields | undefined, name: string): unknown =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined
 
-/** Of data; an asymmetric matcher is an object too. */
+/** Whether a value is plain data: asymmetric matchers are objects too. */
 const isFields = (value: unknown): value is Fields => {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)

@@ -8,18 +8,21 @@ import { readQuery } from '../request/request-query.js'
 
 /** The fields of a call that a test can match. */
 export interface ReceivedCall {
-  /** Parameters of the path, decoded: `{ hostId }`. */
+  /** Decoded parameters of the path: `{ hostId }`. */
   path: Record<string, string>
-  /** Parameters that the operation has, as it reads them; all of them, as they came, where it cannot. */
+  /**
+   * The operation's parameters, converted to their types. If the operation cannot read them, all parameters
+   * as sent.
+   */
   query: Record<string, QueryValue>
-  /** Of JSON; a text where it is none. */
+  /** The JSON body, or a string if it is not JSON. */
   body?: Json
   key: KeyKind | 'unknown'
-  /** Of the reply; 0 where none went out. */
+  /** The status of the reply; 0 when none went out. */
   status: number
 }
 
-/** What the operation understood, or would have if it had not refused the call before. */
+/** What the operation read from the call, or would have read if it had not refused it before. */
 export function receivedCall({ call, input, key, reply }: JournalEntry): ReceivedCall {
   const { method, path, query, body = call.text } = call
   const route = routeOf(method, path)

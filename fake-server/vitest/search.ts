@@ -9,34 +9,34 @@ import { receivedCall } from './received-call.js'
 
 /** The fields a call must match. Asymmetric matchers may stand anywhere in them. */
 export interface WantedCall {
-  /** Parameters of the path, decoded: `{ hostId }`. */
+  /** Decoded parameters of the path: `{ hostId }`. */
   path?: unknown
-  /** Parameters of the query, as the operation reads them: `{ role: ['app'], from: 1767323045 }`. */
+  /** Query parameters as the operation reads them: `{ role: ['app'], from: 1767323045 }`. */
   query?: unknown
-  /** Objects in it may have other fields; a field that is undefined here has to be absent. */
+  /** Objects in it may have further fields. A field that is undefined here must be absent. */
   body?: unknown
-  /** The kind of its key: `full`, `read`, `write`, … */
+  /** The kind of the key: `full`, `read`, `write`, … */
   key?: unknown
-  /** Of the reply; refused calls were received too. */
+  /** The status of the reply; refused calls count as received too. */
   status?: unknown
 }
 
-/** What has a journal, or is one. */
+/** A journal, or something that has one. */
 export type Watched = Journal | { readonly journal: Journal }
 
-/** The calls of an operation in a journal. */
+/** The calls of an operation in a journal, compared with what is wanted. */
 export interface JournalSearch {
   journal: Journal
   all: readonly JournalEntry[]
-  /** Those that are as wanted. */
+  /** The calls that match. */
   fit: readonly JournalEntry[]
-  /** All of them, the nearest to what is wanted first. */
+  /** All calls, those nearest to what is wanted first. */
   nearest: readonly JournalEntry[]
 }
 
 const wantable = ['path', 'query', 'body', 'key', 'status'] as const satisfies (keyof WantedCall)[]
 
-/** Throws where one cannot look for that. */
+/** Throws when the question itself is wrong. */
 export function search(
   watched: Watched,
   operation: OperationId,
@@ -57,7 +57,7 @@ export function search(
   }
 }
 
-/** Throws where it is no number of times. */
+/** Throws when it is not a number of times. */
 export function checkTimes(times: unknown): void {
   if (!Number.isInteger(times) || (times as number) < 0)
     throw new TypeError(`expected how many times as a whole number, got ${show(times)}.`)
@@ -69,7 +69,7 @@ function checkOperation(operation: unknown): void {
   throw new TypeError(`There is no operation ${show(operation)}. The nearest are ${nearest.join(', ')}.`)
 }
 
-/** An asymmetric matcher may stand for the whole. */
+/** An asymmetric matcher may stand for the whole call. */
 function checkWanted(wanted: unknown): void {
   if (wanted === undefined || typeof Object(wanted).asymmetricMatch === 'function') return
   if (!isObject(wanted))

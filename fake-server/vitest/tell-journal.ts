@@ -4,10 +4,10 @@ import { UnusedFaults, unusedFaults } from './unused-faults.js'
 
 type Task = TestContext['task']
 
-/** Lines of it; what was before is of little use. */
+/** The longest journal to show, in lines. Earlier calls are of little use. */
 const longest = 60
 
-/** Adds what a fake received to the first failure of a test after the given number of failures. */
+/** Adds the calls that a fake received to the first failure of a test after the first `before` failures. */
 export function tellJournal(fake: RunningFakeServer, task: Task, before: number): void {
   const failure = task.result?.errors?.[before]
   if (failure && saysAll(failure.message, fake)) return
@@ -17,7 +17,7 @@ export function tellJournal(fake: RunningFakeServer, task: Task, before: number)
   else failure.message += `\n${text}\n`
 }
 
-/** Whether a message has every call already, as that of a matcher may. */
+/** Whether a message already lists every call, as a matcher's may. */
 function saysAll(message: string, { journal, faults }: RunningFakeServer): boolean {
   const lines = String(journal).split('\n')
   return (

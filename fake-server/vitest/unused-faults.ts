@@ -1,16 +1,16 @@
 import { show } from '../../spec/show.js'
 import type { Fault, Faults } from '../faults/faults.js'
 
-/** A line for each fault that no call has met, or not as many as were asked for. */
+/** A line for each fault that hit no call, or fewer than it was meant to. */
 export const unusedFaults = (faults: Faults): string[] => faults.pending().map((each) => `  ${shown(each)}`)
 
-/** Throws where there are some. */
+/** Throws when there are unused faults. */
 export function refuseUnusedFaults(faults: Faults): void {
   const lines = unusedFaults(faults)
   if (lines.length > 0) throw new UnusedFaults(lines)
 }
 
-/** Without a stack: it would lead into this package. */
+/** Has no stack, which would only lead into this package. */
 export class UnusedFaults extends Error {
   override name = 'UnusedFaults'
 

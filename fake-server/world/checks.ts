@@ -2,7 +2,10 @@ import type { Choices } from '../../spec/choices.js'
 import type { HostBody, MonitoredStatus } from '../../spec/schemas.js'
 import type { Ids } from './ids.js'
 
-/** §2.6, §2.7. What becomes of a check is open; by default it is monitored from the start, and all is well. */
+/**
+ * §2.6, §2.7. The document does not say what becomes of a check. By default it is monitored from the start,
+ * with status OK.
+ */
 export const checkStatuses = (checks: HostBody['checks'], ids: Ids, choices: Choices): MonitoredStatus[] =>
   choices['host.checks.effect'] === 'nothing'
     ? []

@@ -9,7 +9,7 @@ import {
 type Services = CloudIntegrationBody['services']
 type MetricList = 'excludedMetrics' | 'includedMetrics'
 
-/** §2.10, as this server spells them. */
+/** §2.10: the services, as this server spells them. */
 export const servicesKnown = (choices: Choices): readonly string[] =>
   choices['cloud.service.route-53'] === 'yes' ? cloudServices : withoutSpaces
 
@@ -18,13 +18,16 @@ const withoutSpaces = cloudServices.map((name) => name.replace(' ', ''))
 export const retiresHosts = (name: string): boolean =>
   (autoRetiringServices as readonly string[]).includes(name)
 
-/** §2.9 rule 1: whether both lists occur anywhere in a setting; null is as absent, an empty list is not. */
+/**
+ * §2.9 rule 1: whether a setting uses both lists, in any of its services. Null counts as absent, and an empty
+ * list does not.
+ */
 export const mixesMetricLists = (services: Services, choices: Choices): boolean =>
   uses(services, 'excludedMetrics') &&
   uses(services, 'includedMetrics') &&
   !(choices['cloud.lists.both-empty'] === 'accepted' && namesNoMetric(services))
 
-/** §2.9 rule 2: one that is left out is disabled. */
+/** §2.9 rule 2: a service that is left out is disabled. */
 export function settleServices(services: Services, choices: Choices): Record<string, CloudServiceSetting> {
   const known = servicesKnown(choices)
   const isEnabledOnly = choices['cloud.services.shown'] === 'enabled'

@@ -14,7 +14,7 @@ const host = (id: string, fields: Partial<Host> = {}): Host => ({
   ...{ isRetired: false, createdAt: 0, roles: {}, ...fields },
 })
 
-/** What can be changed, how, and what is seen of it. */
+/** Every part that can change, how to change it, and how to see the change. */
 const changes: Record<string, [change: (of: Organization) => void, see: (of: Organization) => unknown]> = {
   members: [({ members }) => members.add('b@example.com'), ({ members }) => [...members]],
   invitations: [

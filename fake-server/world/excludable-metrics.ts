@@ -2,7 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import { cloudServices } from '../../spec/schemas.js'
 import { servicesKnown } from './cloud-services.js'
 
-/** Invented, since the document shows no metric name of any cloud service. */
+/** Invented: the document shows no metric name of any cloud service. */
 const metrics: Record<(typeof cloudServices)[number], readonly string[]> = {
   EC2: ['ec2.cpu.used', 'ec2.disk_ops.read', 'ec2.disk_ops.write', 'ec2.network.in', 'ec2.network.out'],
   ELB: ['elb.count.request', 'elb.host_count.healthy', 'elb.latency.average', 'elb.http_backend.2xx'],
@@ -33,7 +33,7 @@ const metrics: Record<(typeof cloudServices)[number], readonly string[]> = {
   CodeBuild: ['codebuild.builds.count', 'codebuild.builds.failed', 'codebuild.duration.average'],
 }
 
-/** The excludable metrics of each service, under the identifier that this server has for it. */
+/** The excludable metrics of each service, by this server's identifier for it. */
 export const excludableMetrics = (choices: Choices): [service: string, metrics: readonly string[]][] => {
   const names = servicesKnown(choices)
   return cloudServices.map((each, at) => [names[at] as string, metrics[each]])

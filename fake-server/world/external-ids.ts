@@ -4,7 +4,7 @@ import type { Ids } from './ids.js'
 
 type State = 'unused' | 'used' | 'released'
 
-/** §4.3, §4.3.1 rules 1 and 5: the external ids that an organization was given. */
+/** §4.3, §4.3.1 rules 1 and 5: the external ids that an organization was issued. */
 export class ExternalIds {
   readonly #state: Map<string, State>
   readonly #choices: Choices
@@ -25,7 +25,7 @@ export class ExternalIds {
     return id
   }
 
-  /** As if it had been generated. */
+  /** Records an id as if it had been generated. */
   issue(id: string): void {
     this.#state.set(id, 'unused')
   }
@@ -38,7 +38,7 @@ export class ExternalIds {
     if (id && this.#state.has(id)) this.#state.set(id, 'used')
   }
 
-  /** After the deletion of a setting; `left` are those that remain. */
+  /** For use after a setting is deleted; `left` are those that remain. */
   release(id: string | null | undefined, left: Iterable<CloudIntegration>): void {
     const isInUse = [...left].some(({ externalId }) => externalId === id)
     if (id && this.#state.has(id) && !isInUse) this.#state.set(id, 'released')

@@ -4,13 +4,13 @@ import { settableStatuses } from '../../spec/schemas.js'
 
 const filters = new Set<string>(operations.listHosts.query.map(({ name }) => name))
 
-/** The status of a host that has no status of §3.1. */
+/** Shown for a host in none of the statuses of §3.1. */
 export const otherStatus = 'preparing'
 
 const statuses: readonly string[] = [...settableStatuses, otherStatus]
 
 export const isStatus = (text: string): boolean => statuses.includes(text)
 
-/** §4.2.3: `?name=`. */
+/** §4.2.3: whether a filter is blank, as in `?name=`. */
 export const hasBlankFilter = (pairs: Pairs): boolean =>
   pairs.some(([name, value]) => value === '' && filters.has(name))

@@ -1,4 +1,4 @@
-/** Ids of hosts by a text that they have in common, as a rule with nobody else. */
+/** The ids of hosts by a text, which few hosts share. */
 export class HostIndex {
   readonly #ids: Map<string, string | Set<string>>
 

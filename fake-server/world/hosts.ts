@@ -1,20 +1,20 @@
 import type { Host, MonitoredStatus } from '../../spec/schemas.js'
 import { HostIndex } from './host-index.js'
 
-/** A host and what belongs to it; replaced on change, never written into. */
+/** A host and what belongs to it. A change replaces the record and never writes into it. */
 export interface HostRecord {
   readonly order: number
   readonly host: Host
   readonly metricNames: readonly string[]
-  /** Of the checks that it was registered with. */
+  /** Statuses of the checks that it was registered with. */
   readonly checkStatuses: readonly MonitoredStatus[]
-  /** Of other kinds of monitor; no endpoint makes one. */
+  /** Statuses of other kinds of monitor, which no endpoint creates. */
   readonly monitoredStatuses: readonly MonitoredStatus[]
   /** Whether nobody has set its status yet. */
   readonly hasInitialStatus: boolean
 }
 
-/** What is kept beside a host. */
+/** What is stored along with a host. */
 export type Besides = Partial<Omit<HostRecord, 'order' | 'host'>>
 
 /** All hosts of an organization in order of registration, retired ones included. */
@@ -22,10 +22,10 @@ export class Hosts {
   #records = new Map<string, HostRecord>()
   #byName = new HostIndex()
   #byFoldedIdentifier = new HostIndex()
-  /** With a copy, until one of the two is written to. */
+  /** Whether a copy shares the data. It does so until one of the two is written to. */
   #isShared = false
 
-  /** What either of the two becomes from now on, the other does not notice. */
+  /** A copy. Later changes to either do not affect the other. */
   copy(): Hosts {
     const copy = new Hosts()
     copy.#records = this.#records
@@ -68,24 +68,24 @@ export class Hosts {
     for (const { host } of this.#records.values()) if (!host.isRetired) yield host
   }
 
-  /** Not retired, oldest first. */
+  /** Hosts of that name that are not retired, oldest first. */
   named(name: string): Host[] {
     return this.#oldestFirst(this.#byName.idsOf(name))
   }
 
-  /** §4.2.2 rules 2 and 3: not retired, letter case ignored, oldest first. */
+  /** §4.2.2 rules 2 and 3: hosts that are not retired, whatever the letter case, oldest first. */
   identifiedInAnyCase(customIdentifier: string): Host[] {
     return this.#oldestFirst(this.#byFoldedIdentifier.idsOf(fold(customIdentifier)))
   }
 
-  /** Not retired, letter case as given: one or none. */
+  /** The host with exactly this identifier that is not retired, if any. */
   identified(customIdentifier: string): Host | undefined {
     return this.identifiedInAnyCase(customIdentifier).find(
       (host) => host.customIdentifier === customIdentifier,
     )
   }
 
-  /** Retired, and had this custom identifier to the end. */
+  /** Retired hosts that had this identifier when they were retired. */
   formerly(customIdentifier: string): Host[] {
     return [...this.all()].filter((host) => host.isRetired && host.customIdentifier === customIdentifier)
   }

@@ -8,21 +8,21 @@ type Format = Choices['id.format']
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const hex = '0123456789abcdef'
 
-/** Where in the sequence it is, and which ids are not to come. */
+/** The position in the sequence, and the ids to skip. */
 export interface IdsState {
   random: number
   count: number
   given: ReadonlySet<string>
 }
 
-/** Where every id comes from. */
+/** The source of every id. */
 export interface Ids extends Kept<IdsState> {
   next(): string
-  /** An id that somebody chose, and that is therefore not to come. */
+  /** Reserves an id that somebody chose, so that it is never made up. */
   reserve(id: string): void
 }
 
-/** Eleven base-62 characters each by default; one seed, one sequence. */
+/** Eleven base-62 characters each by default. The same seed gives the same sequence. */
 export function createIds(seed: number, format: () => Format = () => 'base-62'): Ids {
   const random = mulberry32(seed)
   let count = 0

@@ -4,7 +4,7 @@ import type { HostInterface } from '../../spec/schemas.js'
 
 type Addresses = [list: string[] | undefined, single: string | undefined]
 
-/** §2.4: the list takes precedence over a single address; null and a blank address count as not given. */
+/** §2.4: the list takes precedence over a single address. Null and a blank address count as absent. */
 export function settleInterface(given: HostInterface, choices: Choices): HostInterface {
   const [ipv4Addresses, ipAddress] = settle(given.ipv4Addresses, given.ipAddress, 'ipAddress', choices)
   const [ipv6Addresses, ipv6Address] = settle(given.ipv6Addresses, given.ipv6Address, 'ipv6Address', choices)

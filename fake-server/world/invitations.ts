@@ -3,13 +3,13 @@ import type { Invitation } from '../../spec/schemas.js'
 
 export type InvitationState = 'pending' | 'cancelled' | 'expired'
 
-/** Replaced on change, never written into. */
+/** A change replaces it and never writes into it. */
 interface Held {
   readonly invitation: Invitation
   readonly isCancelled: boolean
 }
 
-/** §3.3. What becomes of an invitation that is cancelled or expired is open. */
+/** §3.3. The document does not say what becomes of a cancelled or expired invitation. */
 export class Invitations {
   readonly #held: Map<string, Held>
   readonly #choices: Choices
@@ -26,14 +26,14 @@ export class Invitations {
     return copy
   }
 
-  /** In place of the former invitation of the address. */
+  /** Replaces the former invitation of the address. */
   add(invitation: Invitation, isCancelled = false): void {
     const key = this.#keyOf(invitation.email)
     this.#held.delete(key)
     this.#held.set(key, { invitation, isCancelled })
   }
 
-  /** As if there had never been one for the address. */
+  /** Removes every trace of invitations for the address. */
   forget(email: string): void {
     this.#held.delete(this.#keyOf(email))
   }
@@ -46,7 +46,7 @@ export class Invitations {
       .map(({ invitation }) => invitation)
   }
 
-  /** All there ever were, but for those that another one of the address replaced. */
+  /** All invitations ever, except those replaced by another for the same address. */
   all(now: number): (Invitation & { state: InvitationState })[] {
     return Array.from(this.#held.values(), (each) => ({ ...each.invitation, state: stateOf(each, now) }))
   }
@@ -56,7 +56,7 @@ export class Invitations {
     return held && stateOf(held, now)
   }
 
-  /** Whether the address cannot be invited for now. */
+  /** Whether the address cannot be invited at present. */
   isTaken(email: string, now: number): boolean {
     const held = this.#held.get(this.#keyOf(email))
     if (!held) return false
@@ -64,7 +64,7 @@ export class Invitations {
     return state === 'pending' || this.#choices[`invitation.${state}.invite-again`] === 'no'
   }
 
-  /** Whether there was something to cancel. */
+  /** Cancels an invitation, and returns whether there was one to cancel. */
   cancel(email: string, now: number): boolean {
     const held = this.#held.get(this.#keyOf(email))
     if (!held) return false
@@ -75,7 +75,7 @@ export class Invitations {
     return true
   }
 
-  /** Whether another address counts as this one. */
+  /** Returns a test for addresses that count as the same. */
   sameAddress(email: string): (other: string) => boolean {
     return (other) => this.#keyOf(other) === this.#keyOf(email)
   }

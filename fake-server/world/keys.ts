@@ -2,7 +2,10 @@ import type { KeyKind } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import type { Some } from '../core/some.js'
 
-/** The API keys of an organization, named for what they may do; `outside` may do all, but from elsewhere. */
+/**
+ * The API keys of an organization, named for what they permit. `outside` permits everything, but comes from a
+ * foreign address.
+ */
 export interface Keys {
   /** Read and Write. */
   readWrite: string
@@ -10,15 +13,15 @@ export interface Keys {
   read: string
   /** Write only. */
   write: string
-  /** Read and Write, but from an address outside of the permitted range: every call is refused. */
+  /** Read and Write, but from an address outside the permitted range: every call is refused. */
   outside: string
-  /** Known to nobody. */
+  /** Opens nothing. */
   invalid: string
 }
 
 export type KeysByKind = Record<Exclude<KeyKind, 'none'>, string>
 
-/** The same keys under the names that calls have for them. */
+/** The same keys, under the names that calls use. */
 export const keysByKind = ({ readWrite, ...rest }: Keys): KeysByKind => ({
   full: readWrite,
   ...rest,
@@ -26,7 +29,10 @@ export const keysByKind = ({ readWrite, ...rest }: Keys): KeysByKind => ({
 
 const kinds = ['readWrite', 'read', 'write', 'invalid', 'outside'] as const satisfies (keyof Keys)[]
 
-/** One key of each kind; `make` makes up those that are not given. Throws when they cannot be keys, or be told apart. */
+/**
+ * One key of each kind; `make` makes up the missing ones. Throws when a key is not usable, or two are the
+ * same.
+ */
 export function settleKeys(given: Some<Keys> = {}, make: (kind: keyof Keys) => string): Keys {
   if (typeof given !== 'object' || given === null)
     throw new TypeError(`keys: expected an object of ${kinds.join(', ')}, got ${shown(given)}.`)
@@ -45,7 +51,7 @@ export function settleKeys(given: Some<Keys> = {}, make: (kind: keyof Keys) => s
   return keys
 }
 
-/** All headers of a request together may be four times as long, by Node's own limit. */
+/** Node limits all headers of a request together to four times this length. */
 const longestKey = 4096
 
 const aKey = `a text of at most ${longestKey} characters that a header can carry, without spaces around it`
@@ -53,7 +59,7 @@ const aKey = `a text of at most ${longestKey} characters that a header can carry
 const isKey = (key: unknown): boolean =>
   typeof key === 'string' && key.length <= longestKey && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key)
 
-/** A key is nobody's business, even one that cannot be used. */
+/** Keys stay private, even those that cannot be used. */
 const shown = (key: unknown): string => (typeof key === 'string' && key !== '' ? another(key) : show(key))
 
 const another = ({ length }: string): string =>

@@ -1,11 +1,11 @@
 import type { Organization } from './organization.js'
 
-/** How many points of each metric are shown; they are the latest. */
+/** How many of the latest points of each metric are shown. */
 const pointsShown = 500
 
 /**
- * What an organization owns, as data for people and tests to look at: at most so many of each kind, the latest ones,
- * and how many there are; `now` in epoch milliseconds.
+ * What an organization owns, as data for people and tests: the latest of each kind up to a limit, and the
+ * total number. `now` is in epoch milliseconds.
  */
 export function organizationContent(
   organization: Organization,

@@ -7,7 +7,7 @@ import type { Keys } from './keys.js'
 import { halvesOf } from './roles.js'
 import { Service } from './service.js'
 
-/** Who an organization is, whatever it owns. */
+/** Who an organization is, regardless of what it owns. */
 export interface Identity {
   readonly name: string
   readonly keys: Keys
@@ -34,10 +34,10 @@ export class Organization {
   readonly hosts: Hosts
   readonly services: Map<string, Service>
   readonly cloudIntegrations: Map<string, CloudIntegration>
-  /** Ids of the settings that were given a secret key; the secret itself goes nowhere. */
+  /** Ids of the settings that were given a secret key. The secrets themselves are not stored. */
   readonly withSecret: Set<string>
   readonly externalIds: ExternalIds
-  /** Posts of service metrics in the minute of the clock that had the latest one. */
+  /** Posts of service metrics in the clock's minute of the latest one. */
   readonly posts: { minute: number; count: number }
 
   constructor(identity: Identity, stores: Stores) {
@@ -52,7 +52,7 @@ export class Organization {
     this.posts = stores.posts
   }
 
-  /** What either of the two becomes from now on, the other does not notice; with `choices` it goes by these. */
+  /** A copy, with other choices if given. Later changes to either do not affect the other. */
   copy(choices?: Choices): Organization {
     return new Organization(this.identity, {
       members: new Set(this.members),
@@ -66,12 +66,12 @@ export class Organization {
     })
   }
 
-  /** §4.2.1 rule 1: services and roles come into being by being named. */
+  /** §4.2.1 rule 1: naming services and roles creates them. */
   createRoles(fullnames: readonly string[]): void {
     for (const [name, role] of fullnames.map(halvesOf)) this.service(name).roles.add(role)
   }
 
-  /** The service of that name, which is there from now on. */
+  /** The service of that name; creates it if needed. */
   service(name: string): Service {
     const service = this.services.get(name) ?? new Service()
     this.services.set(name, service)
@@ -79,7 +79,7 @@ export class Organization {
   }
 }
 
-/** It owns nothing yet but its member. */
+/** An organization that owns nothing but its member. */
 export const newOrganization = (identity: Identity, choices: Choices): Organization =>
   new Organization(identity, {
     members: new Set([identity.memberEmail]),

@@ -6,26 +6,26 @@ import type { Kept } from '../core/kept.js'
 import type { Keys } from './keys.js'
 import { type Identity, newOrganization, type Organization } from './organization.js'
 
-/** What stands behind an API key. */
+/** What an API key gives access to. */
 export interface KeyAccess {
   organization: Organization
-  /** The name that calls have for the key. */
+  /** The name of the key in calls. */
   kind: Exclude<KeyKind, 'none' | 'invalid'>
   permissions: readonly Permission[]
   outsideAddressRange: boolean
 }
 
-/** Organizations as they were, and how many have been named by the fake. */
+/** Saved organizations, and how many names the fake has made up. */
 interface OrganizationsState {
   organizations: readonly Organization[]
   numbered: number
 }
 
-/** All organizations of a fake, and what their keys open. */
+/** All organizations of a fake, and the access that their keys give. */
 export class Organizations implements Kept<OrganizationsState> {
   readonly #byName = new Map<string, Organization>()
   readonly #access = new Map<string, KeyAccess>()
-  /** Keys that open nothing, and are taken all the same. */
+  /** Keys that open nothing, but are taken all the same. */
   readonly #byInvalidKey = new Map<string, Organization>()
   #choices: Choices
   #numbered = 0
@@ -34,7 +34,7 @@ export class Organizations implements Kept<OrganizationsState> {
     this.#choices = choices
   }
 
-  /** From now on they answer otherwise; what they own stays. */
+  /** Applies other choices from now on. What the organizations own stays. */
   goBy(choices: Choices): void {
     this.#choices = choices
     for (const each of [...this.#byName.values()]) this.put(each.copy(choices))
@@ -52,13 +52,15 @@ export class Organizations implements Kept<OrganizationsState> {
     for (const { identity } of this.#byName.values()) yield identity
   }
 
-  /** Counts those that are made, also where one has come to nothing. */
+  /** The number for the next made-up name. Organizations that could not be created count too. */
   nextNumber(): number {
     this.#numbered += 1
     return this.#numbered
   }
 
-  /** One that owns nothing yet but its member. Throws when its name or a key of it is taken. */
+  /**
+   * Adds an organization that owns nothing but its member. Throws when its name or one of its keys is taken.
+   */
   add(identity: Identity): Organization {
     this.#refuseTaken(identity)
     const organization = newOrganization(identity, this.#choices)
@@ -84,7 +86,7 @@ export class Organizations implements Kept<OrganizationsState> {
     this.#numbered = numbered
   }
 
-  /** Whose key it is that opens nothing. */
+  /** The organization that a key belongs to which opens nothing. */
   ofInvalidKey(key: string): Organization | undefined {
     return this.#byInvalidKey.get(key)
   }

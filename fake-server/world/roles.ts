@@ -3,13 +3,13 @@ import type { Host } from '../../spec/schemas.js'
 
 type Roles = Host['roles']
 
-/** §2.5: the halves of a role full name that the pattern has let pass. */
+/** §2.5: the two halves of a role full name that matches the pattern. */
 export function halvesOf(fullname: string): [service: string, role: string] {
   const colon = fullname.indexOf(':')
   return [fullname.slice(0, colon), fullname.slice(colon + 1)]
 }
 
-/** §4.2.1 rule 3: what the host has already, and what is named besides. */
+/** §4.2.1 rule 3: the roles that the host has, plus the given ones. */
 export function withRoles(roles: Roles, fullnames: readonly string[]): Roles {
   if (fullnames.length === 0) return roles
   const sets = new Map(Object.entries(roles).map(([service, names]) => [service, new Set(names)]))
@@ -20,7 +20,9 @@ export function withRoles(roles: Roles, fullnames: readonly string[]): Roles {
   return Object.fromEntries([...sets].map(([service, names]) => [service, [...names]]))
 }
 
-/** What Update Host Roles leaves: what is named and nothing else; what null means is open. */
+/**
+ * What Update Host Roles leaves: the given roles and no others. The document does not say what null means.
+ */
 export function rolesInstead(
   roles: Roles,
   fullnames: readonly string[] | null | undefined,

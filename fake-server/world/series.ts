@@ -7,7 +7,7 @@ export class Series {
   #times: Float64Array<ArrayBuffer>
   #values: Float64Array<ArrayBuffer>
   #length = 0
-  /** With a copy, until one of the two is written to. */
+  /** Whether a copy shares the data. It does so until one of the two is written to. */
   #isShared = false
 
   constructor(times = new Float64Array(firstCapacity), values = new Float64Array(firstCapacity)) {
@@ -15,7 +15,7 @@ export class Series {
     this.#values = values
   }
 
-  /** What either of the two becomes from now on, the other does not notice. */
+  /** A copy. Later changes to either do not affect the other. */
   copy(): Series {
     const copy = new Series(this.#times, this.#values)
     copy.#length = this.#length
@@ -24,7 +24,7 @@ export class Series {
     return copy
   }
 
-  /** §4.4 rule 1: a value that already has this time is overwritten. */
+  /** §4.4 rule 1: overwrites the value at this time, if there is one. */
   put(time: number, value: number): void {
     this.#own()
     const at = this.#isNewest(time) ? this.#length : this.#firstNotBefore(time)
@@ -33,7 +33,7 @@ export class Series {
     this.#values[at] = value
   }
 
-  /** Both ends belong to the window. */
+  /** The window includes both of its ends. */
   between(from: number, to: number): MetricPoint[] {
     const points: MetricPoint[] = []
     for (let at = this.#firstNotBefore(from); at < this.#length; at++) {
@@ -44,7 +44,7 @@ export class Series {
     return points
   }
 
-  /** Whether it has the same values; that of two copies that nobody wrote into is told at once. */
+  /** Whether it has the same values. This takes no time for two untouched copies. */
   isSame(other: Series): boolean {
     if (this.#length !== other.#length) return false
     if (this.#times === other.#times && this.#values === other.#values) return true

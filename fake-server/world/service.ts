@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { Series } from './series.js'
 
-/** A service: it exists once a role of it was named for a host. */
+/** A service, which exists once one of its roles was named for a host. */
 export class Service {
   readonly roles: Set<string>
   readonly metrics: Map<string, Series>
@@ -13,28 +13,28 @@ export class Service {
     this.graphs = new Set(graphs)
   }
 
-  /** What either of the two becomes from now on, the other does not notice. */
+  /** A copy. Later changes to either do not affect the other. */
   copy(): Service {
     const copy = new Service(this)
     for (const [name, series] of this.metrics) copy.metrics.set(name, series.copy())
     return copy
   }
 
-  /** §4.4 rule 4: whatever is recorded brings its graph definition back. */
+  /** §4.4 rule 4: recording a value brings its graph definition back. */
   record(name: string, time: number, value: number, choices: Choices): void {
     const graph = graphOf(name, choices)
     this.series(name).put(time, value)
     if (graph) this.graphs.add(graph)
   }
 
-  /** The values of a metric, which is known from now on. */
+  /** The values of a metric; creates the metric if needed. */
   series(name: string): Series {
     const series = this.metrics.get(name) ?? new Series()
     this.metrics.set(name, series)
     return series
   }
 
-  /** Whether there was such a graph. */
+  /** Deletes a graph, and returns whether it existed. */
   deleteGraph(graph: string, choices: Choices): boolean {
     if (choices['graph.values'] === 'deleted')
       for (const name of this.metrics.keys()) if (graphOf(name, choices) === graph) this.metrics.delete(name)
@@ -42,7 +42,10 @@ export class Service {
   }
 }
 
-/** By default `a.b.*` for `a.b.c`, `*` for a name of one part. The document does not say which one it belongs to. */
+/**
+ * By default `a.b.*` for `a.b.c`, and `*` for a name of one part. The document does not say which graph a
+ * metric belongs to.
+ */
 export function graphOf(metric: string, choices: Choices): string | undefined {
   const named = metric.includes('.')
     ? ofSeveralParts[choices['graph.name']]

@@ -12,11 +12,11 @@ export interface World {
   clock: FakeClock
   ids: Ids
   organizations: Organizations
-  /** Of `organizations`: what each API key opens. */
+  /** What each API key opens, from `organizations`. */
   access: ReadonlyMap<string, KeyAccess>
-  /** Posts of service metrics per minute and organization. */
+  /** The limit on posts of service metrics per minute and organization. */
   rateCap?: number | undefined
-  /** Others once the fake is told to choose otherwise. */
+  /** Replaced when the fake is told to choose differently. */
   choices: Choices
 }
 

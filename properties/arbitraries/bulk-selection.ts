@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { maxBulkIds } from '../../spec/schemas.js'
 import { positions } from './shrinking-by.js'
 
-/** Which ids a bulk request carries, told by positions in what the caller has. */
+/** Which ids a bulk request carries. Positions refer to the caller's hosts. */
 export interface BulkSelection {
-  /** Positions of hosts that exist, each once, in the order of the request. */
+  /** Positions of existing hosts, each once, in the order of the request. */
   known: number[]
-  /** How many ids of no host stand among them. */
+  /** How many ids that no host has are among them. */
   unknown: number
-  /** Where the unknown ones begin. */
+  /** Where the unknown ids begin. */
   at: number
 }
 
-/** Both sides of the limit come up most: a limit that is off by one shows nowhere else. */
+/** Sizes on both sides of the limit come up most: only they reveal a limit that is off by one. */
 const sizes = (most: number): fc.Arbitrary<number> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: maxBulkIds - 1, max: Math.min(most, maxBulkIds + 2) }) },

@@ -8,13 +8,13 @@ import { identifierText } from './identifier-text.js'
 import { metricNamePart, metricNumber } from './metric-value.js'
 import { roleHalf } from './role-fullname.js'
 
-/** What a client has to name in its calls. */
+/** What a client names in its calls. */
 export interface CallMeans {
-  /** Of hosts that there are; without any, calls name hosts that there are not. */
+  /** Ids of existing hosts. Without any, calls name hosts that do not exist. */
   hostIds?: readonly string[]
-  /** Of settings that there are. */
+  /** Ids of existing settings. */
   integrationIds?: readonly string[]
-  /** Names of services that there are. */
+  /** Names of existing services. */
   services?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const listQuery: fc.Arbitrary<Pairs> = fc.array(
   { maxLength: 4 },
 )
 
-/** Calls of any operation with input that the document vouches for, on what the caller names. */
+/** Calls of any operation, about what the caller names, with input that the document clearly allows. */
 export function calls({
   hostIds = ['host'],
   integrationIds = ['integration'],

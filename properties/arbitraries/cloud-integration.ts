@@ -3,7 +3,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
 import { anyText } from './text.js'
 
-/** What a setting says of one service; metrics and roles are positions in what the caller has. */
+/** What a setting says of one service. Metrics and roles are positions in the caller's lists. */
 export interface ServiceChoice {
   enable: boolean
   role: number | null
@@ -11,7 +11,7 @@ export interface ServiceChoice {
   retires?: boolean
 }
 
-/** All of a setting but its access: which services, and which of the two lists they use. */
+/** Everything in a setting but its access: the services, and which of the two lists they use. */
 export interface SettingChoice {
   memo: string
   region: string
@@ -27,7 +27,7 @@ const tag = fc
     (halves) => halves.join(':'),
     (value) => String(value).split(':') as ['Name', 'web'],
   )
-/** No tag twice: what a server makes of that is its own affair. */
+/** No tag occurs twice: the document does not say what a server makes of that. */
 const tags = fc.uniqueArray(tag, { maxLength: 6 }).map(
   (all) => all.join(','),
   (value) => {
@@ -46,10 +46,10 @@ const serviceChoice: fc.Arbitrary<ServiceChoice> = fc.record(
   { requiredKeys: ['enable', 'role', 'metrics'] },
 )
 
-/** One identifier is spelt with a blank, which servers may do otherwise. */
+/** One identifier is spelt with a space, which some servers leave out. */
 export const plainServices = cloudServices.filter((each) => !each.includes(' '))
 
-/** Services that can retire hosts come up as often as all others together. */
+/** Services that can retire hosts come up as often as all the others together. */
 const identifier = fc.oneof(fc.constantFrom(...autoRetiringServices), fc.constantFrom(...plainServices))
 
 export const settingChoice = (): fc.Arbitrary<SettingChoice> =>
@@ -62,15 +62,15 @@ export const settingChoice = (): fc.Arbitrary<SettingChoice> =>
     services: fc.dictionary(identifier, serviceChoice, { maxKeys: 4, noNullPrototype: true }),
   })
 
-/** What a caller has for the positions in a choice. */
+/** What the positions in a choice stand for. */
 export interface SettingMeans {
-  /** Full names of roles that exist. */
+  /** Full names of existing roles. */
   roles: readonly string[]
-  /** The excludable metrics by service. */
+  /** The excludable metrics of each service. */
   metrics: Readonly<Record<string, readonly string[]>>
 }
 
-/** The body of a choice, but for name and access. */
+/** The body of a choice, without name and access. */
 export function settingBody({ list, services, ...rest }: SettingChoice, means: SettingMeans): JsonObject {
   const retiring: readonly string[] = autoRetiringServices
   const entries = Object.entries(services).map(([service, { enable, role, metrics, retires }]) => {
@@ -84,7 +84,7 @@ export function settingBody({ list, services, ...rest }: SettingChoice, means: S
   return { ...rest, services: Object.fromEntries(entries) }
 }
 
-/** How a setting reaches its cloud after an update; `kept` gives none of the four keys. */
+/** How a setting reaches its cloud after an update. `kept` gives none of the four keys. */
 export type AccessChange = 'kept' | 'key' | 'role' | 'renewed'
 
 export const accessChange = (): fc.Arbitrary<AccessChange> =>

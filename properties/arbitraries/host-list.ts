@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { type SettableStatus, settableStatuses } from '../../spec/schemas.js'
 
-/** A host as far as lists tell it from others; names and roles are positions in what the caller has. */
+/** The parts of a host that lists filter by. Names and roles are positions in the caller's lists. */
 export interface ListedHost {
   status: SettableStatus
   roles: number[]
   identified: boolean
 }
 
-/** Parameters of List Hosts; positions in what the caller has. */
+/** Parameters of List Hosts, as positions in the caller's lists. */
 export interface HostQuery {
-  /** With the roles of that service; an unknown one is beyond the last position. */
+  /** With roles of that service. A position past the last one stands for an unknown service. */
   service?: { at: number; roles: number[] }
-  /** A role without a service, which is ignored. */
+  /** A role without a service, which the server ignores. */
   loneRole?: number
   name?: number
   identifier?: number
@@ -32,7 +32,9 @@ const service = fc.record({
   roles: fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 }),
 })
 
-/** One parameter more often than several, since only then it is beyond dispute which of them a list got wrong. */
+/**
+ * One parameter comes up more often than several: only then is it certain which parameter a list got wrong.
+ */
 export const hostQuery = (hosts: number): fc.Arbitrary<HostQuery> => {
   const host = fc.nat({ max: hosts - 1 })
   const none = fc.array(fc.constantFrom(...settableStatuses), { maxLength: 0 })

@@ -24,13 +24,16 @@ const drawn = (): fc.Arbitrary<PlainHostBody> =>
   ) as fc.Arbitrary<PlainHostBody>
 
 /**
- * A body for Register or Update Host Information with any of its optional keys. No two have the same custom identifier,
- * so all can be registered on one server, run after run: part of it is new each time, for the same seed too.
+ * A body for Register or Update Host Information with any of its optional keys. No two have the same custom
+ * identifier, so one server can register them all, run after run: part of it is new each time, even for the
+ * same seed.
  */
 export const hostBodies = (): fc.Arbitrary<PlainHostBody> =>
   fc.tuple(drawn(), fc.boolean()).map(([body, isNewPartFirst]) => renewed(body, isNewPartFirst))
 
-/** A body that shrinks, or stands beside what does, is tried again: fast-check asks for a clone of it then. */
+/**
+ * While fast-check shrinks a body, or something beside it, it tries the body again. It asks for a clone then.
+ */
 function renewed(body: PlainHostBody, isNewPartFirst: boolean): PlainHostBody {
   const { customIdentifier: text } = body
   if (typeof text !== 'string') return body

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { text } from './shrinking-by.js'
 
-/** Single signs that paths, queries, forms and file names treat as something else. */
+/** Single characters with a special meaning in paths, queries, forms or file names. */
 const reserved = [...'/?#%&=+;:@,$!*\'()[]{}|\\^~`"<> .-_']
 
-/** Texts that are already encoded, look like paths or numbers, or need more than one byte or unit. */
+/** Texts that are already encoded, look like paths or numbers, or need more than one byte or code unit. */
 const treacherous = [
   '%2F',
   '%252F',
@@ -31,7 +31,7 @@ const treacherous = [
   '00',
 ]
 
-/** Any text of a few parts. */
+/** Any text made of a few parts. */
 const parts = fc
   .array(
     fc.oneof(
@@ -47,20 +47,20 @@ const parts = fc
   )
   .map((each) => each.join(''))
 
-/** Many signs at once, since a server that goes wrong does so at one of them. */
+/** Many special characters at once: a server that fails on one of them fails on the text. */
 const signs = fc
   .shuffledSubarray(reserved, { minLength: 1, maxLength: 14 })
   .map((each) => each.map((sign, at) => `${sign}${at % 3 ? '' : 'x'}`).join(''))
 
-/** What is trimmed, cut off or taken for the end where it stands last. */
+/** Texts that begin or end with what servers trim, cut off or take for the end. */
 const edged = fc
   .tuple(fc.constantFrom('a', '', '/'), fc.constantFrom(' ', '.', '/', '?', '%', '+', '#', '.json'))
   .map((each) => each.join(''))
 
-/** With a short name beside it, a column of 32 characters holds it. */
+/** Together with a short name it fits a column of 32 characters. */
 const longest = 17
 
-/** Part of a custom identifier: any text, with what has to be percent-encoded drawn often. */
+/** Part of a custom identifier: any text, often with characters that must be percent-encoded. */
 export const identifierText = (): fc.Arbitrary<string> =>
   text(
     fc.oneof(
@@ -71,7 +71,7 @@ export const identifierText = (): fc.Arbitrary<string> =>
     (each) => each !== '' && each.length <= longest,
   )
 
-/** Letters and digits with at least one letter, of which other cases exist beyond dispute. */
+/** Letters and digits with at least one letter, whose other case is beyond dispute. */
 export const caseWord = (): fc.Arbitrary<string> =>
   text(
     fc
@@ -84,7 +84,9 @@ export const caseWord = (): fc.Arbitrary<string> =>
     (each) => /^[a-z0-9]*[a-z][a-z0-9-]*$/.test(each) && each.length <= 7,
   )
 
-/** The word with the letters in upper case whose bit is set, counted over the letters from the left. */
+/**
+ * The word with some of its letters in upper case. Each bit of the mask stands for one letter, from the left.
+ */
 export function inCase(word: string, mask: number): string {
   let letter = 0
   return word.replace(/[a-z]/g, (each) => ((mask >> letter++) & 1 ? each.toUpperCase() : each))

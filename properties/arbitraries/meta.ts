@@ -4,7 +4,7 @@ import { text } from './shrinking-by.js'
 import { anyText, isPlainText } from './text.js'
 
 /**
- * Keys of objects that are something else to a language, a database or a careless merge; none that §2.3 gives a type.
+ * Keys with a special meaning to a language, a database or a careless merge. §2.3 gives none of them a type.
  */
 const oddKeys = [
   '',
@@ -44,7 +44,7 @@ const key = text(
   (each) => !described.includes(each),
 )
 
-/** Exact in every format of numbers that a server may use. */
+/** Exact in every number format that a server may use. */
 const number = fc.oneof(
   fc.integer({ min: -1000, max: 1000 }),
   fc.constantFrom(0.5, -0.25, 1e-7, 1.5e10, 2 ** 31, 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1),
@@ -52,7 +52,7 @@ const number = fc.oneof(
 
 const leaf: fc.Arbitrary<Json> = fc.oneof(fc.constant(null), fc.boolean(), number, anyText())
 
-/** Any JSON value, nested a few levels, empty objects and lists among them. */
+/** Any JSON value, nested a few levels, including empty objects and lists. */
 export const anyJson = (): fc.Arbitrary<Json> =>
   fc.letrec<{ node: Json }>((tie) => ({
     node: fc.oneof(
@@ -67,7 +67,7 @@ export const anyJson = (): fc.Arbitrary<Json> =>
 export const hostMeta = (): fc.Arbitrary<JsonObject> =>
   fc.dictionary(key, anyJson(), { maxKeys: 6 }) as fc.Arbitrary<JsonObject>
 
-/** Whether all texts in a value, its keys among them, have to come back as they were given. */
+/** Whether all texts in a value, including its keys, must come back as they were given. */
 export function isPlainJson(value: Json): boolean {
   if (typeof value === 'string') return isPlainText(value)
   if (Array.isArray(value)) return value.every(isPlainJson)

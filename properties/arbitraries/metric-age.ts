@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { maxMetricAge } from '../../spec/schemas.js'
 
-/** How old a metric value is, in minutes: counted from now, or from the age at which values are dropped. */
+/** The age of a metric value in minutes, counted from now or from the age at which values are dropped. */
 export interface MetricAge {
   from: 'now' | 'limit'
-  /** Counted from the limit, what is above 0 is too old, and nothing is 0. */
+  /** Counted from the limit, an age above 0 is too old. 0 itself never occurs. */
   minutes: number
 }
 
 const limit = maxMetricAge / 60
 const day = 24 * 60
 
-/** Of a few minutes, so that times repeat; no clock is so far behind that they are yet to come. */
+/** A few minutes old, so that times repeat. No clock is so late that these times are still to come. */
 export const recentAge = (): fc.Arbitrary<MetricAge> =>
   fc.record({ from: fc.constant('now' as const), minutes: fc.integer({ min: 6, max: 13 }) })
 
-/** On either side of 24 hours, most of them close to it. */
+/** On either side of 24 hours, mostly close to it. */
 export const ageAroundLimit = (): fc.Arbitrary<MetricAge> =>
   fc.record({
     from: fc.constant('limit' as const),
@@ -32,8 +32,8 @@ export const metricAge = (): fc.Arbitrary<MetricAge> => fc.oneof(recentAge(), ag
 export const isTooOld = ({ from, minutes }: MetricAge): boolean => from === 'limit' && minutes > 0
 
 /**
- * In whole minutes. Clocks that the caller does not own may differ by minutes, so ages there keep away from the limit;
- * otherwise only the minute is left out that may pass meanwhile.
+ * The age in whole minutes. Clocks that the caller does not own may differ by minutes, so ages then keep away
+ * from the limit. Otherwise only the minute that may pass meanwhile is left out.
  */
 export function minutesOf({ from, minutes }: MetricAge, ownsClock: boolean): number {
   if (from === 'now') return minutes

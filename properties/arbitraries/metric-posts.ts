@@ -3,7 +3,7 @@ import { type MetricAge, metricAge } from './metric-age.js'
 import { metricNumber } from './metric-value.js'
 import { steps } from './steps.js'
 
-/** A value to post: of which of a few metrics, how old, how much. */
+/** A value to post: its metric, age and number. */
 export interface AgedValue {
   metric: number
   age: MetricAge
@@ -17,7 +17,10 @@ export interface PostsOptions {
   maxValues?: number
 }
 
-/** Requests of metric values, in the order in which they are sent; no two values of one request share metric and time. */
+/**
+ * Requests of metric values, in the order in which they are sent. No two values of one request share metric
+ * and time.
+ */
 export const metricPosts = ({
   age = metricAge(),
   metrics = 2,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { text } from './shrinking-by.js'
 
-/** Numbers that formats and columns mistreat: zero, negative, fractional, large and small ones. */
+/** Numbers that formats and columns often spoil: zero, negative, fractional, large and small ones. */
 export const metricNumber = (): fc.Arbitrary<number> =>
   fc.oneof(
     fc.integer({ min: -100, max: 100 }),
@@ -12,7 +12,7 @@ export const metricNumber = (): fc.Arbitrary<number> =>
     ),
   )
 
-/** What may stand in a metric name (§2.11), with every sign of the pattern drawn often. */
+/** Part of a metric name (§2.11), often with each special character of the pattern. */
 export const metricNamePart = (): fc.Arbitrary<string> =>
   text(
     fc.string({ unit: fc.constantFrom(...'aZ09._-', ...'bcxyzABCXY12345678'), minLength: 1, maxLength: 8 }),

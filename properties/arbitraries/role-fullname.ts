@@ -4,7 +4,7 @@ import { text } from './shrinking-by.js'
 const first = [...'abyzAMZ0159']
 const rest = [...'abyzAMZ0159_-']
 
-/** One half of a role full name (§2.5), of two characters or more: one is not beyond dispute. */
+/** One half of a role full name (§2.5). It has at least two characters: whether one is enough is disputed. */
 export const roleHalf = (): fc.Arbitrary<string> =>
   text(
     fc
@@ -18,7 +18,7 @@ export const roleHalf = (): fc.Arbitrary<string> =>
 
 const half = /^[A-Za-z0-9][A-Za-z0-9_-]{1,4}$/
 
-/** Signs that the pattern does not have, those of neighbouring formats first. */
+/** Characters outside the pattern. Those of similar formats come first. */
 const strange = fc.constantFrom(...' .,;/\\+*@#!?~=()[]{}<>|&%$"\'`^', 'é', 'ß', 'ж', '名', '\t', '\u00a0')
 
 const withStrangeSign = fc.tuple(roleHalf(), roleHalf(), strange, fc.boolean()).map(([a, b, sign, left]) => {
@@ -26,10 +26,10 @@ const withStrangeSign = fc.tuple(roleHalf(), roleHalf(), strange, fc.boolean()).
   return left ? `${spoilt(a)}:${b}` : `${a}:${spoilt(b)}`
 })
 
-/** Not beyond dispute: halves of one character, a blank behind the colon, a trailing newline. */
+/** Disputed cases: halves of one character, a blank after the colon, a trailing newline. */
 const isDisputed = (value: string): boolean => /^[A-Za-z0-9][\w-]*: ?[A-Za-z0-9][\w-]*\n?$/.test(value)
 
-/** What makes a text no role full name; each is beyond dispute. */
+/** Texts that are certainly not a role full name. */
 export const notRoleFullname = (): fc.Arbitrary<string> => text(wrongOnes(), (each) => !isDisputed(each))
 
 const wrongOnes = (): fc.Arbitrary<string> =>

@@ -3,24 +3,24 @@ import { seldom } from './seldom.js'
 import { positions } from './shrinking-by.js'
 import { steps } from './steps.js'
 
-/** One change of a host's roles; roles are told by positions in what the caller has. */
+/** One change of a host's roles. Roles are positions in the caller's list. */
 export interface RoleStep {
-  /** Update Host Information keeps what it does not list, Update Host Roles does not. */
+  /** Update Host Information keeps roles that it does not list. Update Host Roles removes them. */
   operation: 'updateHost' | 'updateHostRoles'
   host: number
-  /** Absent only with Update Host Information. */
+  /** Absent only for Update Host Information. */
   roles?: number[]
 }
 
 export interface RoleHistory {
   /** The roles that each host has at first. */
   had: number[][]
-  /** Whether the first host is registered with its roles, or put into them. */
+  /** Whether the first host is registered with its roles, or put into them later. */
   registers: boolean
   steps: RoleStep[]
 }
 
-/** Any set of roles, in any order; several of them more often than one, since the last is the one that gets lost. */
+/** Any set of roles, in any order. Several are more frequent than one: servers tend to lose the last. */
 export const roleSet = (roles: number): fc.Arbitrary<number[]> =>
   positions(
     roles,
@@ -30,7 +30,7 @@ export const roleSet = (roles: number): fc.Arbitrary<number[]> =>
     ),
   )
 
-/** Hosts in any roles, then any changes of them. */
+/** Hosts in any roles, followed by any changes. */
 export const roleHistory = (roles = 5, hosts = 2): fc.Arbitrary<RoleHistory> =>
   fc.record({
     had: fc.array(roleSet(roles), { minLength: hosts, maxLength: hosts }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** True about once in five times: for what leaves something behind and need not happen with every input. */
+/** True about one time in five: for what leaves traces and is not needed with every input. */
 export const seldom = (): fc.Arbitrary<boolean> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant(false) },

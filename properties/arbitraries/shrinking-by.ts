@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * Draws as another arbitrary does, and makes smaller by a rule. It needs not to know how a value was drawn, so that an
- * example, or an input of a report, is made as small as any other.
+ * Draws like another arbitrary, and shrinks by a rule. The rule does not depend on how a value was drawn, so
+ * an example, or an input from a report, shrinks as far as any other.
  */
 class ShrinkingBy<T> extends fc.Arbitrary<T> {
   readonly #drawn: fc.Arbitrary<T>
@@ -36,11 +36,11 @@ function* iterating<T>(all: Iterable<T>): Generator<T> {
   yield* all
 }
 
-/** A text that is drawn like that and stays one of those that `isInput` takes. */
+/** A text from `drawn` that shrinks only to texts that `isInput` accepts. */
 export const text = (drawn: fc.Arbitrary<string>, isInput: (text: string) => boolean): fc.Arbitrary<string> =>
   new ShrinkingBy(drawn.filter(isInput), (each) => typeof each === 'string' && isInput(each), smallerTexts)
 
-/** Shorter ones first, then one with a plain letter in place of another sign. */
+/** Shorter texts first, then those with a plain letter in place of another character. */
 function* smallerTexts(value: string): Generator<string> {
   const signs = [...value]
   if (signs.length) yield ''
@@ -49,7 +49,7 @@ function* smallerTexts(value: string): Generator<string> {
   for (const [at, sign] of signs.entries()) if (sign !== 'a') yield signs.with(at, 'a').join('')
 }
 
-/** A list without repetitions, in any order, of the positions below `count`. */
+/** A list of different positions below `count`, in any order. */
 export const positions = (
   count: number,
   drawn: fc.Arbitrary<number[]>,
@@ -65,7 +65,7 @@ export const positions = (
     smallerPositions,
   )
 
-/** Fewer, by half first, then the first ones in order. */
+/** Fewer positions, half of them first. Then the lowest positions in order. */
 function* smallerPositions(value: number[]): Generator<number[]> {
   for (let size = value.length; size >= 1; size = Math.floor(size / 2))
     for (let at = 0; at + size <= value.length; at += size) yield value.toSpliced(at, size)

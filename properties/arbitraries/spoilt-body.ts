@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Json, JsonObject } from '../../spec/http.js'
 
-/** How a valid body is spoilt; positions count the keys of an object, or the items of a list. */
+/** A way to spoil a valid body. Positions count the keys of an object, or the items of a list. */
 export type Spoiling =
   | { how: 'other type'; at: number; value: Json }
   | { how: 'key dropped'; at: number }
@@ -13,7 +13,7 @@ export type Spoiling =
   | { how: 'nested'; depth: number }
   | { how: 'lenient'; as: LenientJson; at: number }
 
-/** What is no JSON, though common parsers read it. */
+/** Texts that are not JSON, though common parsers accept them. */
 export type LenientJson =
   | 'NaN'
   | 'control character'
@@ -58,7 +58,7 @@ const lenient: LenientJson[] = [
   'bare keys',
 ]
 
-/** Any way of spoiling a body: of another type, incomplete, enormous, deep, or no JSON at all. */
+/** Any way to spoil a body: wrong type, incomplete, enormous, deeply nested, or not JSON at all. */
 export const spoiling = (): fc.Arbitrary<Spoiling> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ how: fc.constant('other type' as const), at, value }) },
@@ -90,21 +90,21 @@ export const spoiling = (): fc.Arbitrary<Spoiling> =>
     },
   )
 
-/** A body with something wrong in it, as it goes over the wire. */
+/** A body with something wrong in it, as it is sent. */
 export interface SpoiltBody {
-  /** What is sent, as it is. */
+  /** What is sent, byte for byte. */
   raw: string | Uint8Array
-  /** Whether no parser takes it for JSON. */
+  /** Whether every parser refuses it as JSON. */
   malformed: boolean
-  /** Whether it is no JSON, though some parsers put up with it. */
+  /** Whether it is not JSON, though some parsers accept it. */
   lenient?: boolean
 }
 
 const marker = '\u0007spoilt\u0007'
 
 /**
- * A body with one thing made wrong, as `spoiling()` has drawn it; where the body has no such place, another
- * is taken.
+ * A body with one thing made wrong, as drawn by `spoiling()`. If the body has no such place, another place is
+ * used.
  */
 export function spoil(body: Json, spoiling: Spoiling): SpoiltBody {
   const text = JSON.stringify(body)
@@ -156,7 +156,7 @@ function leniently(body: Json, as: LenientJson, at: number): string {
   }
 }
 
-/** The first item of a list is spoilt in the same way as an object that stands alone. */
+/** In a list, the first item is spoilt, like an object that stands alone. */
 function withValue(body: Json, position: number, value: Json | undefined): Json {
   if (Array.isArray(body)) return body.map((each, at) => (at === 0 ? withValue(each, position, value) : each))
   if (typeof body !== 'object' || body === null) return value ?? null
@@ -167,7 +167,10 @@ function withValue(body: Json, position: number, value: Json | undefined): Json 
   return value === undefined ? rest : { ...body, [key]: value }
 }
 
-/** The body as text with a value in another spelling than `JSON.stringify` gives; an empty one gets a key for it. */
+/**
+ * The body as text, with one value spelled differently than by `JSON.stringify`. An empty body gets a key for
+ * it.
+ */
 const marked = (body: Json, at: number, text: string): string =>
   JSON.stringify(withValue(isEmpty(body) ? { a: null } : body, at, marker)).replace(
     JSON.stringify(marker),
@@ -176,7 +179,7 @@ const marked = (body: Json, at: number, text: string): string =>
 
 const isEmpty = (body: Json): boolean => JSON.stringify(body) === '{}'
 
-/** A byte that no UTF-8 has. */
+/** Adds a byte that UTF-8 does not allow. */
 function broken(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   const at = bytes.indexOf(7)

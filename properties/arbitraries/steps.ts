@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 export interface StepsOptions {
   minLength?: number
   maxLength: number
-  /** That of fast-check. */
+  /** The `size` of fast-check. */
   size?: fc.SizeForArbitrary
 }
 
 /**
- * A list of things that are done one after another. A list of fast-check is shrunk from its beginning, so that steps
- * behind the telling one would be left; here they go last.
+ * A list of actions in order. A list in fast-check shrinks from its beginning, which would leave the steps
+ * after the decisive one. Here those go.
  */
 class Steps<T> extends fc.Arbitrary<T[]> {
   readonly #list: fc.Arbitrary<T[]>

@@ -33,10 +33,10 @@ const treacherous = [
   'a\nb',
 ]
 
-/** Longer ones may be cut off, which nobody judges: columns of 32 characters hold them. */
+/** A server may cut off longer texts, which no clause judges. Columns of 32 characters hold these. */
 const longestText = 30
 
-/** Texts with what is mistreated drawn often: blank edges above all, since plain strings show no trimming. */
+/** Texts that often contain what servers spoil, blank edges above all: plain strings reveal no trimming. */
 export const anyText = (longest = longestText): fc.Arbitrary<string> =>
   text(
     fc.oneof(
@@ -54,8 +54,9 @@ export const anyText = (longest = longestText): fc.Arbitrary<string> =>
   )
 
 /**
- * Whether a text has to come back as it was given: no blanks at its edges, not empty, no control or zero-width
- * characters, no sign with another form in Unicode. Of others it is only the natural reading.
+ * Whether a text must come back as it was given. It has no blanks at its edges, is not empty, and contains no
+ * control or zero-width character and no character with another Unicode form. For other texts this is only
+ * the natural reading.
  */
 export const isPlainText = (value: string): boolean =>
   value !== '' &&

@@ -20,14 +20,14 @@ import { entriesOf } from './entries.js'
 import { type Ground, givenGround } from './setting-model.js'
 
 interface Both {
-  /** The services of the setting, by position in §2.10. */
+  /** The services of the setting, by their position in §2.10. */
   services: number[]
   /** Which of them exclude metrics, and which include some. */
   excluding: number
   including: number
 }
 
-/** Services whose excludable metrics are known, since others are no plain input. */
+/** Services whose excludable metrics are known. Others would not be plain input. */
 const withMetrics = (metrics: Ground['metrics']): string[] =>
   plainServices.filter((each) => metrics[each]?.length)
 
@@ -38,7 +38,7 @@ function entriesFor({ services }: Both, { metrics }: Ground): [string, JsonObjec
   return chosen.map((service) => [service, { enable: true, role: null }])
 }
 
-/** The same without the fault, under the name that was refused. */
+/** The same without the fault, under the refused name. */
 const expectAccepted = (run: PropertyScene, body: JsonObject): Promise<string> =>
   under('integration.services.excludedMetrics', async () => {
     const reply = await run.act(registerCloudIntegration(body))
@@ -47,7 +47,7 @@ const expectAccepted = (run: PropertyScene, body: JsonObject): Promise<string> =
 
 type BothClause = 'integration.services.metrics.both.register' | 'integration.services.metrics.both.update'
 
-/** Which status it is refused with is the natural reading only. */
+/** The status of the refusal is only the natural reading. */
 async function expectRefused(reply: Reply, clause: BothClause): Promise<void> {
   await under(clause, () => expectRefusal(reply))
   await under(`${clause}.status`, () => expectRefusal(reply, 400))
@@ -60,7 +60,10 @@ const expectOnlyOne = (run: PropertyScene, name: string): Promise<void> =>
     expectEqual('settings of the name in the list:', named.length, 1, { within: named[0] })
   })
 
-/** An update that gives no key leaves it; when it is seen, so is what was refused before. */
+/**
+ * An update that gives no key leaves the key. Once this update shows, so does anything that the refused call
+ * did.
+ */
 async function expectKept(
   run: PropertyScene,
   id: string,
@@ -127,7 +130,7 @@ export const bothLists = forAll<Both, Ground>({
     run.reached('refused')
   },
 
-  /** Looks at each service alone. */
+  /** Checks each service by itself. */
   impostor: alteringBody('registerCloudIntegration', (body) => {
     const entries = Object.entries(entriesOf(body))
     if (entries.some(([, entry]) => entry.excludedMetrics && entry.includedMetrics)) return body

@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { expectField, isUnset } from '../../suites/kernel/expect.js'
 
-/** §2.9 rule 1: the two lists, of which a setting uses one. */
+/** §2.9 rule 1: the two lists. A setting uses only one of them. */
 export const metricLists = ['excludedMetrics', 'includedMetrics'] as const
 
-/** What a setting says of its services; nothing when it says it in no object. */
+/** What a setting shows of its services. Empty if that is not an object. */
 export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
   Object.fromEntries(
     Object.entries(isObject(setting.services) ? setting.services : {}).filter(
@@ -13,12 +13,12 @@ export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
     ),
   )
 
-/** §2.9 rule 2: not shown, or shown as disabled. */
+/** §2.9 rule 2: the service is left out, or shown as disabled. */
 export function expectDisabled(setting: JsonObject, service: string): void {
   const entry = entriesOf(setting)[service]
   if (entry) expectField(entry, 'enable', false)
 }
 
-/** Absent, null, or (where another service has that list empty) nothing in it. */
+/** Absent, null or an empty list. An empty list occurs if another service uses the list. */
 export const isEmptyList = (value: Json | undefined): boolean =>
   isUnset(value) || (Array.isArray(value) && value.length === 0)

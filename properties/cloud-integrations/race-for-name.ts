@@ -4,9 +4,10 @@ import { registerCloudIntegration } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import { Unseen } from '../../suites/kernel/outcomes.js'
 import { forAll } from '../kernel/for-all.js'
 
-/** §2.8, §8: of settings registered under one name at once, at most one is. */
+/** §2.8, §8: of several settings registered under one name at the same time, at most one is accepted. */
 export const raceForName = forAll<{ rivals: number }>({
   id: 'properties/cloud-integrations/race-for-name',
   clause: 'integration.name.unique.register',
@@ -27,6 +28,8 @@ export const raceForName = forAll<{ rivals: number }>({
     run.reached('won')
     await run.eventually(async (look) => {
       const listed = (await look.integrations()).filter(({ name }) => name === body.name)
+      if (!listed.length)
+        throw new Unseen('Cannot read the state: the list does not show the setting that was registered.')
       expectEqual('settings of that name in the list:', listed.length, 1, { within: listed[0] })
     })
   },
@@ -34,7 +37,7 @@ export const raceForName = forAll<{ rivals: number }>({
   impostor: takingAnotherName(),
 })
 
-/** Registers those that come too late under a name of its own choice. */
+/** Registers the late ones under a name of its own choice. */
 function takingAnotherName(): Impostor {
   return (send) => async (call) => {
     const reply = await send(call)

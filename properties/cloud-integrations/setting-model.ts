@@ -21,7 +21,7 @@ export interface Ground extends SettingMeans {
   externalId: string
 }
 
-/** One setting keeps the external id: once none uses it, a server may refuse it. */
+/** One setting keeps the external id in use: a server may refuse an id that nothing uses any more. */
 export async function givenGround({ given, eventually }: Scene): Promise<Ground> {
   const roles = (await given.service('mc-db')).roleFullnames
   const metrics = await eventually((look) => look.body(listExcludableMetrics(), excludableMetricsSchema))
@@ -30,7 +30,7 @@ export async function givenGround({ given, eventually }: Scene): Promise<Ground>
   return { roles, metrics, externalId }
 }
 
-/** Where integration by key or by role stands. */
+/** The four keys of integration by key or by role. */
 export interface AccessFields {
   key: string | null
   roleArn: string | null
@@ -40,7 +40,7 @@ export interface AccessFields {
 export const secret = 'exampleSecretExampleSecretExample0000001'
 const arn = (number: number): string => `arn:aws:iam::123456789012:role/Example${number}`
 
-/** The keys that a change gives, and the access that has to follow. */
+/** The keys that a change gives, and the access that must result. */
 export function changed(
   before: AccessFields,
   change: AccessChange,
@@ -50,7 +50,7 @@ export function changed(
   const byKey = { key: `AKIAEXAMPLE${String(number).padStart(9, '0')}`, roleArn: null, externalId: null }
   const byRole = { key: null, roleArn: arn(number), externalId }
   const usesKey = before.key !== null
-  /** Null unsets what is set; where nothing is, it is nothing that anyone has to take. */
+  /** Null unsets a value. Without a value there is nothing to unset, and no server has to accept that. */
   const isNew = before.key === null && before.roleArn === null
   if (isNew && change === 'key') return [{ key: byKey.key, secretKey: secret }, byKey]
   if (isNew && change === 'role') return [{ roleArn: byRole.roleArn, externalId }, byRole]
@@ -71,11 +71,11 @@ export function changed(
 export interface ExpectedSetting {
   body: JsonObject & { name: string }
   access: AccessFields
-  /** Which clause an access that differs breaks; default that it shows as given. */
+  /** The clause that a wrong access breaks. By default the one that it shows as given. */
   accessClause?: ClauseId
 }
 
-/** The body of an answer shows the setting as it has to stand, and its secret nowhere. */
+/** The answer's body shows the setting as it must be, and its secret nowhere. */
 export async function expectSetting(
   reply: Reply,
   { body, access, accessClause }: ExpectedSetting,
@@ -104,7 +104,10 @@ export async function expectSetting(
   return setting.id
 }
 
-/** An empty text may be shown as unset, but leaves nothing of what was there; of others plain ones have to come back. */
+/**
+ * An empty text may show as unset, but must replace the old value. Of other texts, the plain ones must come
+ * back.
+ */
 const isJudged = (given: Json | undefined): boolean =>
   given === '' || (typeof given === 'string' && isPlainText(given))
 

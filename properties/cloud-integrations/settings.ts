@@ -52,7 +52,10 @@ const clauseOf = (change: AccessChange): ClauseId => {
   return change === 'renewed' ? 'integration.update.access.changed' : 'integration.update.access.cleared'
 }
 
-/** §2.8, §4.3.1 rule 4: a setting is what was given last; access that is not mentioned stays, null unsets it. */
+/**
+ * §2.8, §4.3.1 rule 4: a setting shows what was given last. Access that is not mentioned stays, and null
+ * unsets it.
+ */
 export const settings = forAll<History, Ground>({
   id: 'properties/cloud-integrations/settings',
   clause: 'integration.update.access.kept',
@@ -117,7 +120,7 @@ export const settings = forAll<History, Ground>({
 
 const isPlain = (text: Json | undefined): boolean => /^[ -~]+$/.test(String(text ?? ''))
 
-/** Forgets the external id that an update does not mention. */
+/** Drops the external id if an update does not mention it. */
 function clearingExternalId(): Impostor {
   return (send) => (call) => {
     if (call.operation !== 'updateCloudIntegration') return send(call)

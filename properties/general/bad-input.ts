@@ -19,7 +19,7 @@ import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared/index.js'
 
-/** The operations that take a body, with the clause that speaks of one that is no JSON. */
+/** The operations with a body, and the clause about malformed JSON for each. */
 const malformed: Partial<Record<OperationId, ClauseId>> = {
   createInvitation: 'invitation.create.malformed',
   cancelInvitation: 'invitation.cancel.malformed',
@@ -44,11 +44,11 @@ function expectAnswered(reply: Reply): void {
   })
 }
 
-/** A null or an empty list may be let in where the document shows another type. */
+/** A server may accept null or an empty list where the document shows another type. */
 const mayBeLetIn = (spoiling: Spoiling): boolean =>
   'value' in spoiling && (spoiling.value === null || JSON.stringify(spoiling.value) === '[]')
 
-/** What was let in is shown within the schema of its resource. */
+/** What the server accepted is shown within the schema of its resource. */
 async function expectFit(
   run: PropertyScene,
   operation: OperationId,
@@ -90,7 +90,7 @@ const lenientAs = (operation: OperationId, as: 'NaN' | 'control character', at: 
   spoiling: { how: 'lenient', as, at },
 })
 
-/** §7: whatever a body has become, it is answered, and what is refused changes nothing. */
+/** §7: any body gets an answer, and a refused one changes nothing. */
 export const badInput = forAll<BadInput, PreparedGround>({
   id: 'properties/general/bad-input',
   clause: 'general.requests.refused',
@@ -137,7 +137,7 @@ export const badInput = forAll<BadInput, PreparedGround>({
 const malformedStatus = (operation: OperationId): number | undefined =>
   refusalStatus(operation, 'malformedJson') ?? refusalStatus(operation, 'unacceptableInput')
 
-/** Fails where null stands. */
+/** Fails on null. */
 function failingOnNull(): Impostor {
   return (send) => async (call) => {
     const reply = await send(call)

@@ -37,13 +37,13 @@ const commands = [...onHosts, ...others]
 
 const oneOf = (all: readonly Command[]) => fc.oneof(...all.map(({ step }) => step))
 
-/** Histories of calls of all chapters; those on hosts come up most, since most rules meet there. */
+/** Histories of calls of all chapters. Calls on hosts come up most, since most rules concern them. */
 const history = steps(
   fc.oneof({ weight: 4, arbitrary: oneOf(onHosts) }, { weight: 1, arbitrary: oneOf(others) }),
   { maxLength: 40, size: 'max' },
 )
 
-/** The hosts that are there at the beginning. */
+/** The hosts that exist at the beginning. */
 async function givenHosts(run: PropertyScene, pool: Pool): Promise<HostState[]> {
   const hosts = await pool.take(run, hostCount)
   for (const host of hosts) {

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 
-/** What a bulk request of so many ids has to be answered, by which clause. */
+/** The required answer to a bulk request with this many ids, and its clause. */
 export interface BulkAnswer {
   kind: 'accepted' | 'too many' | 'unknown'
   clause: ClauseId
-  /** The status of a refusal; undefined where two faults compete. */
+  /** The status of a refusal. Undefined if the request has two faults. */
   refusal?: number
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
-/** Takes one id more than the document allows. */
+/** Accepts one id more than the document allows. */
 export const acceptingOneMore =
   (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): Impostor =>
   (send) =>

@@ -2,11 +2,14 @@ import { maxBulkIds } from '../../spec/schemas.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { createPool, type Pool } from './pool.js'
 
-/** The hosts of all bulk requests of a run. Their properties run alone, the one that retires them last. */
+/**
+ * The hosts for all bulk requests of a run. Properties that use them run alone, and the one that retires them
+ * runs last.
+ */
 export interface BulkPool extends Pool {
-  /** Ids of no host, in the syntax of the server. */
+  /** Ids that no host has, in the server's syntax. */
   strangers: string[]
-  /** In which service they all are, so that one request shows them. */
+  /** The service that they are all in, so that one request shows them. */
   service: string
 }
 

@@ -10,13 +10,13 @@ import { acceptingOneMore } from './bulk-impostors.js'
 import { type BulkPool, givenBulkPool } from './bulk-pool.js'
 import { type PooledHost, setBack } from './pool.js'
 
-/** The positions among those chosen, in their order: the pool is no larger than it has to be. */
+/** The rank of each position among those chosen: the pool is then no larger than necessary. */
 const ranks = (known: readonly number[]): number[] =>
   known.map((at) => known.filter((other) => other < at).length)
 
 const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-/** A host that Get no longer shows is no host either. */
+/** A host that Get no longer shows counts as retired too. */
 const expectRetired = (run: PropertyScene, { id }: PooledHost): Promise<unknown> =>
   run.eventually(async (look) => {
     const host = await look.hostIfShown(id)
@@ -33,7 +33,7 @@ async function expectKept(run: PropertyScene, host: PooledHost): Promise<void> {
   })
 }
 
-/** §8, §7, §3.1: 1 to 30 existing ids and no more. */
+/** §8, §7, §3.1: a request carries 1 to 30 existing ids and no more. */
 export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
   id: 'properties/hosts/bulk-retire-limit',
   clause: 'host.bulk-retire.too-many',
@@ -45,7 +45,7 @@ export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
     { known: [0, 1], unknown: 0, at: 0 },
     { known: firsts(maxBulkIds), unknown: 0, at: 0 },
   ],
-  /** The pool is used up. */
+  /** It uses up the pool. */
   alone: true,
   share: 0.2,
   controls: ['accepted', 'too many', 'unknown'],

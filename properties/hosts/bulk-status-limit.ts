@@ -15,14 +15,14 @@ import { type PooledHost, setBack } from './pool.js'
 
 interface Selected {
   ids: BulkSelection
-  /** Which of the statuses that the hosts do not have. */
+  /** Selects one of the statuses that the hosts do not have. */
   status: number
 }
 
 const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 const [before, ...others] = settableStatuses
 
-/** All hosts have one status to begin with. */
+/** All hosts start with the same status. */
 async function begin(run: PropertyScene, hosts: readonly PooledHost[]): Promise<void> {
   const ids = hosts.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += maxBulkIds - 1)
@@ -31,7 +31,7 @@ async function begin(run: PropertyScene, hosts: readonly PooledHost[]): Promise<
     })
 }
 
-/** The list shows each host in the status that it has to have, once it shows a write that came after. */
+/** The list shows each host's expected status, once it shows a later write. */
 async function expectStatuses(
   run: PropertyScene,
   { service }: BulkPool,
@@ -56,7 +56,7 @@ async function expectStatuses(
   })
 }
 
-/** §8, §7, §3.1: 1 to 30 existing ids and no more. */
+/** §8, §7, §3.1: a request carries 1 to 30 existing ids and no more. */
 export const bulkStatusLimit = forAll<Selected, BulkPool>({
   id: 'properties/hosts/bulk-status-limit',
   clause: 'host.bulk-status.too-many',
@@ -67,7 +67,7 @@ export const bulkStatusLimit = forAll<Selected, BulkPool>({
     { ids: { known: firsts(maxBulkIds + 1), unknown: 0, at: 0 }, status: 0 },
     { ids: { known: [0, 1, 2], unknown: 1, at: 3 }, status: 0 },
   ],
-  /** With so many hosts that others should have retired theirs. */
+  /** It needs so many hosts that others should have retired theirs first. */
   alone: true,
   share: 0.5,
   controls: ['accepted', 'too many', 'unknown'],

@@ -18,13 +18,13 @@ export const hostsWrapper = {
 
 export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 
-/** Of the hosts of a list those with one of these ids, whoever made them. */
+/** The hosts in a list with one of these ids, including those that this run did not make. */
 export async function hostsListed(look: Look, call: Read, ids: readonly string[]): Promise<JsonObject[]> {
   const { hosts } = await look.body(call, hostsWrapper)
   return (hosts as JsonObject[]).filter((each) => isObject(each) && ids.includes(String(each.id)))
 }
 
-/** The answer shows no host; with which status, is another question. */
+/** The answer shows no host. Other clauses judge its status. */
 export function expectNoHost(reply: Reply, what: string): void {
   expectReached(reply)
   if (!isSuccess(reply)) return

@@ -27,13 +27,13 @@ import type { PropertyScene } from '../kernel/property.js'
 import { expectNoHost, hostsListed, hostWrapper } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
-/** Which of a few identifiers; null and the empty text unset. */
+/** A position among a few identifiers. Null and the empty text mean unset. */
 type Value = number | null | ''
 
 interface Changes {
   /** What the hosts carry at first. */
   had: Value[]
-  /** What hosts ask for with their registration. */
+  /** What new hosts ask for when they are registered. */
   registered: Value[]
   updates: { host: number; value: Value }[]
 }
@@ -50,21 +50,21 @@ interface Holder {
   value: string | null
 }
 
-/** Hosts of a run and the identifier that each has to carry. */
+/** Hosts of a run, and the identifier that each must carry. */
 interface Organization {
   run: PropertyScene
   shared: Ground
   names: string[]
   hosts: Holder[]
-  /** Carries nothing; a list that shows its latest memo shows all that was done before. */
+  /** Carries no identifier. A list that shows its latest memo also shows everything done before. */
   witness: PooledHost
-  /** Identifiers that a host had and gave up: whether they are free again is not said. */
+  /** Identifiers that a host had and gave up. The document does not say whether they are free again. */
   released: Set<string>
 }
 
 interface Ground {
   pool: Pool
-  /** All hosts are in it, so that one request shows them. */
+  /** The role of all hosts, so that one request shows them. */
   role: { service: string; role: string }
 }
 
@@ -74,7 +74,7 @@ const textOf = ({ names }: Organization, value: Value): string | null =>
 const holderOf = ({ hosts }: Organization, text: string | null) =>
   hosts.find((each) => text !== null && text !== '' && each.value === text)
 
-/** Whoever got it, at most one of the hosts carries it; which one it is, the model learns. */
+/** At most one host carries the identifier. The model learns which one. */
 async function expectOneCarrier(state: Organization, clause: ClauseId, text: string): Promise<void> {
   const { run, hosts, shared } = state
   const { service, role } = shared.role
@@ -180,7 +180,7 @@ const expectArrived = (
     )
   })
 
-/** Each identifier finds the host that carries it; the one that was given up finds nothing. */
+/** Each identifier finds the host that carries it. One that was given up finds nothing. */
 async function expectLookups(state: Organization, clause: ClauseId, former: string | null): Promise<void> {
   const { run, hosts } = state
   for (const { id, value } of hosts) {
@@ -200,7 +200,7 @@ async function expectLookups(state: Organization, clause: ClauseId, former: stri
   )
 }
 
-/** §4.2.1 rule 2, §8: set, changed, cleared and never two of one. */
+/** §4.2.1 rule 2, §8: an identifier can be set, changed and cleared, and no two hosts share one. */
 export const identifierChanges = forAll<Changes, Ground>({
   id: 'properties/hosts/identifier-changes',
   clause: 'host.update.identifier.unique',
@@ -247,7 +247,7 @@ export const identifierChanges = forAll<Changes, Ground>({
     for (const { host, value } of updates) await update(state, host, value)
   },
 
-  /** Takes an empty text for nothing said. */
+  /** Ignores an empty text. */
   impostor: alteringBody('updateHost', (body) => {
     const { customIdentifier, ...rest } = body
     return customIdentifier === '' ? rest : body

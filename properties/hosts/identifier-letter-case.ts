@@ -18,11 +18,11 @@ interface LetterCases {
   word: string
   /** Which letters are capital, for each host in order of registration. */
   masks: number[]
-  /** Positions of the hosts that give their identifier up, in that order. */
+  /** Positions of the hosts that give up their identifier, in this order. */
   leave: number[]
-  /** They leave by being retired, or by an update. */
+  /** Whether they give it up by being retired. Otherwise an update takes it. */
   retires: boolean
-  /** A spelling to look for. */
+  /** A spelling to look up. */
   asked: number
 }
 
@@ -32,11 +32,11 @@ interface Carrier {
   spelling: string
 }
 
-/** Ms that keep two registrations apart for times in whole seconds. */
+/** In ms. Keeps two registrations apart for times in whole seconds. */
 const apart = 2000
 const mostHosts = 4
 
-/** Gives the spellings to hosts, the first to the oldest. */
+/** Gives the spellings to hosts, the first one to the oldest. */
 async function give(run: PropertyScene, pool: Pool, spellings: string[]): Promise<Carrier[]> {
   const hosts = await pool.take(run, mostHosts)
   for (const host of hosts) await setBack(run, host)
@@ -92,7 +92,7 @@ interface Expected {
   retires: boolean
 }
 
-/** The model's answer, with and without letter case, to one spelling. */
+/** Expects the model's answer to one spelling, both with and without regard to case. */
 async function expectLookups(
   run: PropertyScene,
   { made, alive, retires }: Expected,
@@ -115,7 +115,7 @@ async function expectLookups(
   }
 }
 
-/** §4.2.2 rules 2 and 3, after any order of registration and of retirement. */
+/** §4.2.2 rules 2 and 3 hold for any order of registration and of retirement. */
 export const letterCases = forAll<LetterCases, Pool>({
   id: 'properties/hosts/identifier-letter-case',
   clause: 'host.lookup.oldest',
@@ -159,7 +159,7 @@ export const letterCases = forAll<LetterCases, Pool>({
   impostor: preferringExact(),
 })
 
-/** Prefers the exact spelling to the oldest. */
+/** Prefers the exact spelling to the oldest host. */
 function preferringExact(): Impostor {
   return (send) => async (call) => {
     if (call.operation !== 'getHostByCustomIdentifier') return send(call)

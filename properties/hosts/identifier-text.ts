@@ -24,20 +24,23 @@ import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface AnyIdentifier {
   text: string
-  /** Whether the text stands before or behind the name that makes it the run's own. */
+  /** Whether the text stands before or after the name that makes it unique to the run. */
   leads: boolean
-  /** Whether the host is registered with it, or updated. */
+  /** Whether the host is registered with it. Otherwise an update sets it. */
   registers: boolean
 }
 
-/** What the document says of an identifier with these characters. */
+/** The clause about identifiers with these characters. */
 function clauseOf(text: string): ClauseId {
   if (/^[A-Za-z0-9_-]*$/.test(text)) return 'host.lookup.found'
   const separated = /^[/?#+:@&=,;$!]?(?:[A-Za-z0-9_-]+[/?#+:@&=,;$!])*[A-Za-z0-9_-]*$/
   return separated.test(text) ? 'host.lookup.encoded' : 'host.lookup.encoded.others'
 }
 
-/** What a server makes of it that decodes twice, trims, normalizes or stops at a sign: another host gets it. */
+/**
+ * Texts that a server confuses with the identifier if it decodes twice, trims, normalizes or stops at a
+ * character. Another host gets them.
+ */
 function mistaken(identifier: string, own: string): string[] {
   const cuts = ['/', '?', '#', '%', ' '].flatMap((sign) => identifier.split(sign)[0] ?? [])
   const others = [
@@ -59,7 +62,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A host that carries the identifier; undefined where the server takes none such. */
+/** A host that carries the identifier. Undefined if the server does not accept such an identifier. */
 async function carrier(
   run: PropertyScene,
   customIdentifier: string,
@@ -90,7 +93,7 @@ const expectFound = (run: PropertyScene, identifier: string, id: string, clause:
   )
 }
 
-/** §4.2.2 rule 1: whatever an identifier holds, the lookup finds its host and no other. */
+/** §4.2.2 rule 1: the lookup finds exactly the host with the identifier, whatever text that is. */
 export const anyIdentifier = forAll<AnyIdentifier, Pool>({
   id: 'properties/hosts/identifier-text',
   clause: 'host.lookup.encoded',
@@ -122,7 +125,7 @@ export const anyIdentifier = forAll<AnyIdentifier, Pool>({
     const [host, ...others] = await pool.take(run, 3)
     if (!host) return
     for (const each of [host, ...others]) await setBack(run, each)
-    /** A lookup that finds nothing must not be remembered. */
+    /** A server must not remember a lookup that found nothing. */
     await run.eventually((look) =>
       under('host.lookup.unknown', async () =>
         expectNoHost(await look.reply(getHostByCustomIdentifier(identifier)), identifier),

@@ -12,7 +12,7 @@ import { givenPool, shownAsWritten, type Versions } from './shown-as-written.js'
 
 type Interfaces = (JsonObject & { name: string })[]
 
-/** A list of addresses takes precedence over a single one; where only the single one is given it shows in either. */
+/** A list of addresses takes precedence over a single address. A single address may show in either form. */
 async function expectAddresses(
   shown: JsonObject,
   given: JsonObject,
@@ -46,7 +46,7 @@ async function expectAddresses(
   }
 }
 
-/** §2.4: every interface comes back with its addresses; a server may add some of its own. */
+/** §2.4: every interface comes back with its addresses. A server may add some of its own. */
 export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
   id: 'properties/hosts/interfaces',
   clause: 'host.field.interfaces',
@@ -91,7 +91,7 @@ export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
     })
   },
 
-  /** Keeps the first address of a list. */
+  /** Keeps only the first address of a list. */
   impostor: alteringBody('registerHost', (body) => ({
     ...body,
     ...(Array.isArray(body.interfaces) && { interfaces: (body.interfaces as Interfaces).map(firstOnly) }),

@@ -3,7 +3,7 @@ import type { Pairs } from '../../spec/http.js'
 import { defaultListedStatuses, type SettableStatus } from '../../spec/schemas.js'
 import type { HostQuery } from '../arbitraries/host-list.js'
 
-/** A host of a run as a list has to judge it. */
+/** What a list must know about a host of the run. */
 export interface KnownHost {
   id: string
   name: string
@@ -12,10 +12,10 @@ export interface KnownHost {
   roles: string[]
 }
 
-/** A query with everything it names spelled out. */
+/** A query with names in place of positions. */
 export interface SpelledQuery {
   pairs: Pairs
-  /** Whether it may be refused: the service, or a role in it, does not exist. */
+  /** Whether the server may refuse it, because the service or a role in it does not exist. */
   isOpen: boolean
   service?: { name: string; roles: string[] }
   name?: string
@@ -27,7 +27,7 @@ export interface SpelledQuery {
 export interface QueryMeans {
   services: readonly string[]
   roles: readonly string[]
-  /** Full names of the roles that exist. */
+  /** Full names of existing roles. */
   existing: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export function spell(
   return { ...spelled, pairs }
 }
 
-/** The filters that leave a host out; empty when it belongs into the list. */
+/** The filters that exclude a host. Empty if it belongs in the list. */
 export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {
   const { service, name, identifier, statuses } = query
   const allowed: readonly string[] = statuses.length ? statuses : defaultListedStatuses
@@ -79,7 +79,7 @@ export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {
   ]
 }
 
-/** What a list that shows a host it should not, or the reverse, breaks. */
+/** The clause that a list breaks if it shows a host that it should not, or the reverse. */
 export function clauseOfQuery(query: SpelledQuery, leftOut: readonly string[]): ClauseId {
   const { service, name, identifier, statuses } = query
   const filters = [service, name, identifier, statuses.length || undefined].filter(

@@ -34,7 +34,7 @@ interface Listing {
   queries: HostQuery[]
 }
 
-/** Roles of two services with the same names; in the third service nobody is. */
+/** Two services with the same role names, and a third service without hosts. */
 interface Ground extends QueryMeans {
   pool: Pool
 }
@@ -50,7 +50,7 @@ async function givenGround(scene: Scene): Promise<Ground> {
   return { services, roles: roleNames, existing, pool: createPool(scene) }
 }
 
-/** Makes a host of the pool the one that the input describes. */
+/** Turns a host of the pool into the one that the input describes. */
 async function prepare(
   run: PropertyScene,
   ground: Ground,
@@ -76,7 +76,7 @@ async function prepare(
   return { id, name: body.name, customIdentifier, status: host.status, roles: roleFullnames }
 }
 
-/** Those of the run's hosts that a list shows, which have to be the model's. */
+/** The list shows exactly those of the run's hosts that the model expects. */
 async function expectListed(
   run: PropertyScene,
   look: Look,
@@ -114,7 +114,7 @@ const ofOurs = async (
 ): Promise<JsonObject[]> =>
   (await under(clauseOfQuery(query, []), read)).filter(({ id }) => hosts.some((host) => host.id === id))
 
-/** What both paths of the list have to show of a host, whatever else they show and in whatever order. */
+/** What both paths of the list must show of a host. They may show more, in any order. */
 function contentOf(host: JsonObject): string {
   const { id, name, customIdentifier = null, status, memo, size, isRetired } = host
   return JSON.stringify([id, name, customIdentifier, status, memo, size, isRetired, list(rolesShown(host))])
@@ -123,7 +123,7 @@ function contentOf(host: JsonObject): string {
 const byId = (those: JsonObject[]): string[] =>
   those.map(contentOf).toSorted((one, other) => one.localeCompare(other))
 
-/** §4.2.3: which hosts a list shows, for any parameters; `/hosts.json` shows the same. */
+/** §4.2.3: the list shows the right hosts for any parameters, and `/hosts.json` shows the same. */
 export const hostList = forAll<Listing, Ground>({
   id: 'properties/hosts/list',
   clause: 'host.list.status.several',
@@ -173,7 +173,7 @@ export const hostList = forAll<Listing, Ground>({
   impostor: takingTheFirstOfSeveral('status'),
 })
 
-/** Takes only the first of a parameter that is given several times. */
+/** Reads only the first value of a repeated parameter. */
 function takingTheFirstOfSeveral(parameter: string): Impostor {
   return (send) => (call) => {
     if (call.operation !== 'listHosts') return send(call)

@@ -10,14 +10,14 @@ import { forAll } from '../kernel/for-all.js'
 import type { Pool } from './pool.js'
 import { givenPool, shownAsWritten, type Versions } from './shown-as-written.js'
 
-/** Reading a key of any name, also of what every object has. */
+/** Reads a key of any name, even one that every object inherits. */
 const ownValue = (object: JsonObject, key: string): Json | undefined =>
   Object.getOwnPropertyDescriptor(object, key)?.value as Json | undefined
 
-/** Which other texts a server takes is its choice. */
+/** The server may choose which other texts it accepts. */
 const isAscii = (meta: JsonObject): boolean => isPlainJson(meta) && /^[ -~]*$/.test(JSON.stringify(meta))
 
-/** A key with texts that only the natural reading keeps as they are breaks no more than that. */
+/** A key whose texts only the natural reading keeps breaks only that reading. */
 async function expectKey(meta: JsonObject, key: string, value: Json): Promise<void> {
   const clause = isPlainJson({ [key]: value }) ? 'host.meta.free' : 'host.field.text.exact'
   const at = `meta[${JSON.stringify(key)}]`
@@ -27,7 +27,7 @@ async function expectKey(meta: JsonObject, key: string, value: Json): Promise<vo
   })
 }
 
-/** §2.3: any JSON under any key; a server may add keys of its own. */
+/** §2.3: any JSON under any key. A server may add keys of its own. */
 export const anyMeta = forAll<Versions<JsonObject>, Pool>({
   id: 'properties/hosts/meta',
   clause: 'host.meta.free',
@@ -59,7 +59,7 @@ export const anyMeta = forAll<Versions<JsonObject>, Pool>({
       free: (given) => (isAscii(given) ? undefined : 'this server does not take every text in meta'),
     }),
 
-  /** Leaves out what is null. */
+  /** Drops keys whose value is null. */
   impostor: alteringBody('registerHost', (body) => ({
     ...body,
     meta: Object.fromEntries(Object.entries(body.meta as JsonObject).filter(([, value]) => value !== null)),

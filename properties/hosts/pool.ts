@@ -8,25 +8,25 @@ import type { PropertyScene } from '../kernel/property.js'
 export interface PooledHost {
   id: string
   body: PlainHostBody
-  /** How it was registered. */
+  /** The exchanges of its registration. */
   madeBy: readonly Exchange[]
 }
 
 /**
- * Hosts that inputs use one after the other, since none can be removed. What an input judges of them it sets itself at
- * its beginning.
+ * Hosts that inputs use one after the other, since hosts cannot be removed. Each input first sets everything
+ * that it judges.
  */
 export interface Pool {
-  /** That many hosts, the oldest first; registers those that are missing. */
+  /** This many hosts, the oldest first. Registers those that are missing. */
   take(run: PropertyScene, count: number): Promise<PooledHost[]>
-  /** Parts with a host that cannot be used again. */
+  /** Removes a host that cannot be used again from the pool. */
   drop(id: string): void
 }
 
 export interface PoolOptions {
-  /** What its hosts have beside a name. */
+  /** The fields of its hosts besides the name. */
   fields?: JsonObject
-  /** Ms between two registrations, so that their ages can be told apart. */
+  /** Ms between two registrations, which makes their ages distinguishable. */
   apart?: number
 }
 
@@ -57,7 +57,10 @@ export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions
   }
 }
 
-/** A host as its registration would have left it, but for roles and status, which an update does not change. */
+/**
+ * Restores a host to its state after registration, except for roles and status, which an update does not
+ * change.
+ */
 export const setBack = (
   run: PropertyScene,
   { id, body }: PooledHost,

@@ -16,7 +16,7 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createPool, type Pool } from './pool.js'
 
-/** §8: of registrations that ask for one identifier at once, at most one host gets it. */
+/** §8: if several registrations ask for one identifier at once, at most one host gets it. */
 export const raceForIdentifier = forAll<{ rivals: number }>({
   id: 'properties/hosts/race-for-identifier',
   clause: 'host.register.identifier.unique',
@@ -51,7 +51,7 @@ export const raceForIdentifier = forAll<{ rivals: number }>({
   impostor: givingTwice(),
 })
 
-/** Registers those that come too late too, and shows what they asked for. */
+/** Accepts the late registrations too, and shows the identifier that they asked for. */
 function givingTwice(): Impostor {
   return (send) => {
     const late = new Map<string, string>()
@@ -70,7 +70,7 @@ function givingTwice(): Impostor {
   }
 }
 
-/** §3.1: of statuses set at once one stays, and a retirement among them is not lost. */
+/** §3.1: of several statuses set at once one stays, and a retirement among them is not lost. */
 export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boolean }, Pool>({
   id: 'properties/hosts/race-for-status',
   clause: 'host.field.status',

@@ -18,14 +18,17 @@ import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { rolesShown } from './role-universe.js'
 
 interface RoleFormat {
-  /** Which two of the roles that keep to the pattern. */
+  /** Two of the roles that match the pattern. */
   right: number[]
   wrong: string[]
-  /** How many right ones stand before the wrong one. */
+  /** How many valid roles come before the invalid one. */
   before: number
 }
 
-/** Of all characters of the pattern. They are the same in every run, since a role never goes. */
+/**
+ * Together they use every character of the pattern. They are the same in every run, since roles are never
+ * removed.
+ */
 const rightRoles = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
 interface Ground {
@@ -57,7 +60,7 @@ async function expectRoles(
   })
 }
 
-/** The name that was refused is free: another host takes it and is the only one that a list shows. */
+/** The refused name is still free: another host takes it, and a list shows no other host with it. */
 async function expectNotRegistered(
   run: PropertyScene,
   { id, body }: PooledHost,
@@ -73,7 +76,10 @@ async function expectNotRegistered(
   })
 }
 
-/** §2.5: each half keeps to the pattern; anything else is refused with 400 and changes nothing. */
+/**
+ * §2.5: each half of a role full name matches the pattern. Anything else is refused with 400 and changes
+ * nothing.
+ */
 export const roleFormat = forAll<RoleFormat, Ground>({
   id: 'properties/hosts/role-format',
   clause: 'host.roles.format',
@@ -126,7 +132,7 @@ export const roleFormat = forAll<RoleFormat, Ground>({
     run.reached('refused')
   },
 
-  /** Checks only the first of several. */
+  /** Checks only the first of several roles. */
   impostor: alteringBody('updateHostRoles', (body) => withFirstJudged(body)),
 })
 

@@ -21,7 +21,7 @@ import { hostsListed } from './hosts-listed.js'
 import { createPool, type Pool, setBack } from './pool.js'
 import { givenRoles, list, rolesShown } from './role-universe.js'
 
-/** A host, and the roles that it has to carry. */
+/** A host, and the roles that it must have. */
 interface Carrier {
   id: string
   body: PlainHostBody
@@ -29,7 +29,7 @@ interface Carrier {
 }
 
 interface Ground {
-  /** Full names of roles that exist. */
+  /** Full names of existing roles. */
   roles: string[]
   pool: Pool
 }
@@ -49,7 +49,7 @@ async function register(run: PropertyScene, roleFullnames: string[]): Promise<Ca
 interface Blame {
   missing: (role: string) => ClauseId
   extra: ClauseId
-  /** That shows when the change has arrived. */
+  /** Shows when the change is visible. */
   memo?: string
 }
 
@@ -97,14 +97,14 @@ async function replace(run: PropertyScene, carrier: Carrier, listed: string[]): 
   })
 }
 
-/** Seen once a later write is. */
+/** Judges once a later write is visible. */
 async function expectUntouched(run: PropertyScene, carrier: Carrier): Promise<void> {
   const memo = run.given.name('memo')
   await run.given.done(updateHost(carrier.id, { ...carrier.body, memo }), { type: 'object' })
   await expectCarries(run, carrier, { missing: () => 'host.roles.others', extra: 'host.roles.others', memo })
 }
 
-/** The filters by service and role agree with what the hosts carry. */
+/** The filters by service and role agree with the hosts' roles. */
 async function expectFound(run: PropertyScene, carriers: readonly Carrier[], query: Pairs): Promise<void> {
   const [service, ...names] = query.map(([, value]) => value)
   const inside = ({ roles }: Carrier): boolean =>
@@ -127,7 +127,10 @@ async function expectFound(run: PropertyScene, carriers: readonly Carrier[], que
   })
 }
 
-/** §4.2.1 rules 1 and 3: after any sequence of writes, a host carries the roles it was given and not taken from. */
+/**
+ * §4.2.1 rules 1 and 3: after any sequence of writes, a host has the roles that it was given and that were
+ * not taken away.
+ */
 export const roleRetention = forAll<RoleHistory, Ground>({
   id: 'properties/hosts/role-retention',
   clause: 'host.update.roles.kept',
@@ -164,7 +167,7 @@ export const roleRetention = forAll<RoleHistory, Ground>({
   impostor: keepingAllButTheLast(),
 })
 
-/** Hosts in these roles; the first one is new if it has to be registered with them. */
+/** Hosts in these roles. The first one is new if it must be registered with them. */
 async function givenCarriers(
   run: PropertyScene,
   pool: Pool,
@@ -198,7 +201,7 @@ async function take(
   else await replace(run, carrier, named(roles ?? []))
 }
 
-/** Loses the last of several roles that an update does not list. */
+/** Loses the last one if an update leaves several roles unlisted. */
 function keepingAllButTheLast(): Impostor {
   return (send) => {
     const had = new Map<string, string[]>()

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 
-/** Roles of two services with the same names, so that a role of the one is not taken for one of the other. */
+/** Roles of two services with the same role names, to expose a server that confuses the services. */
 export async function givenRoles({ given }: Scene): Promise<string[]> {
   const [one, other] = [await given.service('mc-web'), await given.service('mc-web2')]
   const [app = '', app2 = '', db = ''] = one.roleFullnames

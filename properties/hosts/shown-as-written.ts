@@ -11,7 +11,7 @@ import { under } from '../kernel/attributed.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool } from './pool.js'
 
-/** A part of a host's body, given twice; the first time with its registration, or not. */
+/** Two versions of a part of a host's body. The first may be given with the registration. */
 export interface Versions<T> {
   first: T
   second: T
@@ -20,20 +20,20 @@ export interface Versions<T> {
 
 export interface WrittenMeans<T> {
   body(part: T): JsonObject
-  /** What the host that was given the part has to show. */
+  /** What a host with this part must show. */
   expect(host: JsonObject, part: T): Promise<void>
-  /** The choice, free to a server, to take no such body; absent where it has to. */
+  /** The server's permitted choice to refuse such a body. Absent if it must accept it. */
   free?(part: T): string | undefined
 }
 
-/** A server may refuse what it does not take, but not fail at it. */
+/** A server may refuse a body, but must not fail on it. */
 export const isChoice = ({ status }: Reply): boolean => status >= 400 && status < 500
 
 export const givenPool = async (scene: Scene): Promise<Pool> => createPool(scene)
 
 /**
- * A host shows what it was given, by its registration and by updates. Most inputs update a host that was there. What it
- * shows otherwise may be left from before; so it is tried again on a host that is new.
+ * A host shows what it was given, by its registration and by updates. Most inputs update an existing host. A
+ * wrong value there may be a remnant, so the input is tried again on a new host.
  */
 export async function shownAsWritten<T>(
   run: PropertyScene,

@@ -41,7 +41,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 const isSettable = (status: string): status is SettableStatus =>
   (settableStatuses as readonly string[]).includes(status)
 
-/** Makes a move; gives the positions of the hosts that it has to have moved. */
+/** Makes a move. Returns the positions of the hosts that it must have moved. */
 async function take(
   run: PropertyScene,
   pooled: PooledHost[],
@@ -65,7 +65,7 @@ async function take(
   return moved
 }
 
-/** Get shows the status once it shows a write that came after. */
+/** Get shows the status once it shows a later write. */
 async function expectStatus(run: PropertyScene, host: PooledHost, status: string): Promise<void> {
   const memo = run.given.name('memo')
   await setBack(run, host, { memo })
@@ -76,7 +76,7 @@ async function expectStatus(run: PropertyScene, host: PooledHost, status: string
   })
 }
 
-/** §3.1: from whatever status to any of the four, one host or several, and no other host with them. */
+/** §3.1: one host or several move from any status to any of the four, and no other host moves. */
 export const statusMoves = forAll<Move[], Pool>({
   id: 'properties/hosts/status-moves',
   clause: 'host.status.moves',
@@ -117,7 +117,7 @@ export const statusMoves = forAll<Move[], Pool>({
   impostor: forgettingTheLast(),
 })
 
-/** Leaves out the last of several in a bulk request. */
+/** Leaves out the last of several hosts in a bulk request. */
 function forgettingTheLast(): Impostor {
   return (send) => (call) => {
     if (call.operation !== 'bulkUpdateHostStatuses') return send(call)

@@ -16,7 +16,7 @@ interface Texts {
   memo: string
 }
 
-/** Behind what tells that a name is the run's. */
+/** This part follows the prefix that marks a name as the run's. */
 const longestNamePart = 8
 
 const texts = fc.record({
@@ -39,7 +39,10 @@ async function expectText(host: JsonObject, field: keyof Texts, wanted: string):
   await under(clause, () => expectEqual(field, shown, wanted, { within: host, key: field }))
 }
 
-/** Which characters a name may have is not said; those of the name that is the run's are all that have to be taken. */
+/**
+ * The document does not say which characters a name may have. A server must accept only those of the run's
+ * own names.
+ */
 const isPlain = ({ name, displayName, memo }: Texts): boolean =>
   /^[a-z0-9-]*$/.test(name) && [displayName, memo].every((text) => /^[ -~]+$/.test(text))
 
@@ -75,7 +78,7 @@ export const anyTexts = forAll<Versions<Texts>, Pool>({
   ground: givenPool,
 
   holds(run, versions, pool) {
-    /** What a run made is found by its name. */
+    /** The prefix makes the run's hosts recognisable by name. */
     const prefix = run.given.name('t')
     const written = (given: Texts): Texts => ({ ...given, name: `${prefix}${given.name}` })
     return shownAsWritten(run, pool, versions, {

@@ -23,10 +23,10 @@ interface Creation {
 
 type Step = Creation | { cancel: number }
 
-/** Two are enough, and every invitation is a mail. */
+/** Two are enough, since every invitation sends a mail. */
 const addresses = 2
 const address = fc.nat({ max: addresses - 1 })
-/** No authorities; the second is a member of every object. */
+/** Words that are not an authority. Every object has a member named like the second. */
 const wrong = ['owner', 'toString', 'constructor', '__proto__', 'Viewer', '']
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ create: address, authority: fc.constantFrom(...authorities) }) },
@@ -36,7 +36,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const isAuthority = (text: string): boolean => (authorities as readonly string[]).includes(text)
 
-/** What is known of an address; whether a cancelled one is listed or can be invited or cancelled again is open. */
+/**
+ * What is known of an address. It is open whether a cancelled address is listed, and whether it can be
+ * invited or cancelled again.
+ */
 type InvitationsState =
   | { is: 'none' }
   | { is: 'pending'; authority: string; expiresAt: number; again?: boolean }
@@ -84,7 +87,7 @@ async function cancel(
   return { is: 'cancelled' }
 }
 
-/** Whether the latest invitation names no authority, or comes after another of its address. */
+/** Whether the latest invitation has no valid authority, or repeats an earlier one's address. */
 function isRefusedLast(steps: readonly Step[]): boolean {
   const made = steps.filter((each) => 'create' in each)
   const last = made.at(-1)
@@ -92,7 +95,9 @@ function isRefusedLast(steps: readonly Step[]): boolean {
   return !isAuthority(last.authority) || made.some((each) => each !== last && each.create === last.create)
 }
 
-/** Every pending address is listed once, as it was invited; one that never was is not. */
+/**
+ * Every pending address is listed once, as it was invited. An address that was never invited is not listed.
+ */
 async function expectListed(
   run: PropertyScene,
   emails: string[],
@@ -125,7 +130,7 @@ async function expectListed(
 const expectCount = (at: number, entries: JsonObject[], count: number): void =>
   expectEqual(`entries of address ${at} in the list:`, entries.length, count, { within: entries[0] })
 
-/** §3.3, §4.1: any sequence over a few addresses. */
+/** §3.3, §4.1: any sequence of calls over a few addresses. */
 export const invitations = forAll<Step[]>({
   id: 'properties/invitations/invitations',
   clause: 'invitation.create.invited.unchanged',
@@ -158,7 +163,7 @@ export const invitations = forAll<Step[]>({
       await expectListed(run, emails, states, creates ? 'create' : 'cancel')
     }
     if (!isRefusedLast(steps)) return
-    /** A list that shows the latest invitation shows what was refused before, too. */
+    /** A list that shows the latest invitation also shows the effects of calls refused before. */
     emails.push(run.given.email())
     states.push(await create(run, emails.at(-1) ?? '', 'viewer', { is: 'none' }))
     await expectListed(run, emails, states, 'create')
@@ -167,7 +172,7 @@ export const invitations = forAll<Step[]>({
   impostor: takingOver(),
 })
 
-/** Refuses a second invitation, but takes its authority over. */
+/** Refuses a second invitation, but adopts its authority. */
 function takingOver(): Impostor {
   return (send) => async (call) => {
     const reply = await send(call)

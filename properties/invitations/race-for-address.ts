@@ -6,7 +6,7 @@ import { withStatus } from '../../suites/kernel/impostors.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 
-/** §7, §3.3: of invitations of one address at once, one succeeds and is the one that is listed. */
+/** §7, §3.3: of several invitations of one address at once, one succeeds and is the one that is listed. */
 export const raceForAddress = forAll<{ rivals: (typeof authorities)[number][] }>({
   id: 'properties/invitations/race-for-address',
   clause: 'invitation.create.invited',

@@ -1,7 +1,7 @@
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Property, PropertySettings } from './property.js'
 
-/** A property as the runner takes it: one more case, with so many inputs. */
+/** A property as a case that the runner can run, with the inputs that the settings ask for. */
 export const asCase = (property: Property, settings: PropertySettings): ConformanceCase => ({
   ...property,
   kind: 'property',

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 
-/** A violation of another clause than the one that its property is about. */
+/** A violation of a clause other than the property's own. */
 export class AttributedViolation extends Violation {
   readonly clause: ClauseId
 
@@ -11,7 +11,7 @@ export class AttributedViolation extends Violation {
   }
 }
 
-/** Lets a check that fails speak for this clause; the innermost attribution counts. */
+/** Attributes a failure of the check to this clause. The innermost attribution counts. */
 export async function under<T>(clause: ClauseId, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check()

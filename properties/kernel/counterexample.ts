@@ -3,19 +3,19 @@ import type { Exchange } from '../../spec/http.js'
 import { cut } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 
-/** What shows that a property does not hold, and what draws it again. */
+/** What shows that a property does not hold, and how to draw it again. */
 export interface CounterexampleFacts {
-  /** The input, as small as it could be made. */
+  /** The input, shrunk as far as possible. */
   value: string
-  /** Of the property, which follows from the run's. */
+  /** The seed of the property, derived from that of the run. */
   seed: number
-  /** Where the input stands among those that follow from the seed. */
+  /** The position of the input among those drawn from the seed. */
   path: string
-  /** Inputs tried until one failed. */
+  /** How many inputs were tried until one failed. */
   runs: number
-  /** How often the input was made smaller. */
+  /** How often the input was shrunk. */
   shrinks: number
-  /** Why a smaller input may fail as well: `Making it smaller ended after 20 s.` Absent where none does. */
+  /** Why a smaller input may also fail: `Making it smaller ended after 20 s.` Absent if none does. */
   notSmallest?: string
 }
 
@@ -24,7 +24,7 @@ export class Counterexample extends Violation {
   override name = 'Counterexample'
   readonly clause: ClauseId
   readonly facts: CounterexampleFacts
-  /** All that the input that shows it stands on: what its runs share, and its own. */
+  /** All exchanges behind the failing input: those of the shared ground, and its own. */
   readonly exchanges: readonly Exchange[]
 
   constructor(

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
-import { NotApplicable, Throttled, Untestable, type Violation } from '../../suites/kernel/outcomes.js'
+import {
+  NotApplicable,
+  Spent,
+  Throttled,
+  Unreached,
+  Untestable,
+  type Violation,
+} from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
@@ -9,20 +16,39 @@ import { inputOfText, showInput } from './show-input.js'
 import { type Exploration, type PropertySearch, trying } from './trying.js'
 
 /**
- * Tries inputs until one fails, then makes it smaller. Rejects with what became of the property. What breaks a should
- * alone is passed over at first: it must not hide what breaks a must.
+ * Tries inputs until one fails, then shrinks it. Rejects with the result for the property. An input that
+ * breaks only a should is skipped at first, since it must not hide one that breaks a must.
  */
 export async function explore<Input, Ground>(
   definition: PropertyDefinition<Input, Ground>,
   scene: Scene,
   settings: PropertySettings,
 ): Promise<void> {
-  const ground = (await definition.ground?.(scene)) as Ground
+  const ground = (await groundOf(definition, scene, settings)) as Ground
   const grounds = scene.transcript.exchanges.length
   const search = { definition, scene, settings, ground, grounds }
   const known = await exploring({ ...search, label: 'r', counts: isMust })
-  if (known.hasDeviated) await exploring({ ...search, label: 's', counts: () => true })
+  if (known.hasDeviated) {
+    const { spent } = await exploring({ ...search, label: 's', counts: () => true })
+    if (spent) throw new Untestable(`An input was answered as it should not be. ${spent.message}`)
+  }
   conclude(definition, known, settings)
+}
+
+/** A property that cannot try anything leaves its clause to the cases, which come first. */
+async function groundOf<Input, Ground>(
+  { ground }: Pick<PropertyDefinition<Input, Ground>, 'ground'>,
+  scene: Scene,
+  { hurried, runs }: PropertySettings,
+): Promise<Ground | undefined> {
+  try {
+    return await ground?.(scene)
+  } catch (error) {
+    if (error instanceof Spent) throw new NotApplicable(error.message)
+    if (hurried && error instanceof Unreached && error.evidence.reply?.status === 429)
+      throw new Throttled(`The server limits how often it is called; --runs ${runs} waits for it.`)
+    throw error
+  }
 }
 
 const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
@@ -40,13 +66,13 @@ async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): 
   return known
 }
 
-/** What ended the search, and for a server that limits its callers, what to do. */
+/** Says what ended the search, and what to do about a server that limits its callers. */
 const told = ({ stopped, tried }: Exploration, { runs }: PropertySettings): unknown =>
   stopped instanceof Throttled
     ? new Throttled(`${stopped.message} Ended at input ${tried} of ${runs}; --runs ${runs} waits for it.`)
     : stopped
 
-/** A replay tries the recorded input as it stands, or where it is too long to be recorded, draws it again. */
+/** A replay tries the recorded input as it stands. An input too long to be recorded is drawn again. */
 function parametersOf<Input, Ground>(
   { id, share = 1, examples = [] }: PropertyDefinition<Input, Ground>,
   { replay, runs, seed }: PropertySettings,
@@ -62,20 +88,22 @@ function parametersOf<Input, Ground>(
   }
 }
 
-/** That all of them miss something by chance is out of the question. */
+/** So many runs do not all miss something by chance. */
 const enoughRuns = 25
 
-/** Nothing was found: did the runs come to where it could have been? */
+/** No input failed. Checks whether the runs reached the point where one could have. */
 function conclude(
   { controls }: Pick<PropertyDefinition<unknown, unknown>, 'controls'>,
-  { reached, tried, notApplicable }: Exploration,
+  { reached, tried, notApplicable, spent }: Exploration,
   { replay, runs }: PropertySettings,
 ): void {
   const [first] = notApplicable
   if (first && notApplicable.length === tried) throw first
+  if (spent && !tried) throw new NotApplicable(spent.message)
   const missing = controls.filter((each) => !reached.has(each))
   if (!missing.length || replay) return
   const why = `None of ${tried} inputs came to this: ${missing.join(', ')}.${first ? ` ${first.message}` : ''}`
+  if (spent) throw new NotApplicable(`${why} ${spent.message}`)
   throw runs < enoughRuns ? new NotApplicable(`${why} Try more with --runs.`) : new Untestable(why)
 }
 

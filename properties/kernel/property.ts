@@ -5,54 +5,54 @@ import type { Scene } from '../../suites/kernel/scene.js'
 
 /** How a property is run. */
 export interface PropertySettings {
-  /** Inputs to try. */
+  /** How many inputs to try. */
   runs: number
-  /** Of the whole run; each property draws with its own, which follows from it. */
+  /** The seed of the whole run. Each property derives its own from it. */
   seed: number
   /** Tries only what was found before. */
   replay?: Replay
-  /** Ends, untested, where the server limits how often it may be called. */
+  /** Ends as untested if the server limits the rate of calls. */
   hurried?: boolean
-  /** Ms within which a counterexample is made smaller; default 20,000. */
+  /** Ms allowed for shrinking a counterexample. Default: 20,000. */
   shrinking?: number
 }
 
-/** What draws a counterexample again. */
+/** What is needed to draw a counterexample again. */
 export interface Replay {
   /** The input as the report shows it. */
   value?: string
-  /** Of the property. */
+  /** The seed of the property. */
   seed: number
   path: string
 }
 
-/** For all inputs, a clause holds. */
+/** A clause that holds for all inputs. */
 export interface Property extends Pick<ConformanceCase, 'id' | 'needs' | 'effects' | 'alone' | 'impostor'> {
-  /** The one it is about; a check may speak for another: see `under`. */
+  /** The clause that it is about. A check may speak for another: see `under`. */
   clause: ClauseId
-  /** What its inputs are, and those that are tried first. */
+  /** How its inputs are drawn, and the examples that are tried first. */
   inputs: { input: Arbitrary<unknown>; examples: readonly unknown[] }
-  /** Throws `Counterexample`, `Untestable` or `NotApplicable`; anything else is our own fault. */
+  /** Throws `Counterexample`, `Untestable` or `NotApplicable`. Anything else is our own fault. */
   run(scene: Scene, settings: PropertySettings): Promise<void>
 }
 
-/** One run of a property: a scene with names of its own. */
+/** One run of a property: a scene with its own names. */
 export interface PropertyScene extends Scene {
-  /** Says that the run came to where the property means something. */
+  /** Records that the run reached a point where the property can fail. */
   reached(what: string): void
 }
 
 export interface PropertyDefinition<Input, Ground> extends Omit<Property, 'run' | 'inputs'> {
-  /** Can make smaller what it did not draw itself: an example, or an input of a report. */
+  /** Can shrink inputs that it did not draw: an example, or an input from a report. */
   input: Arbitrary<Input>
-  /** Tried first, whatever the seed: what a defect hides behind most often. */
+  /** Tried first, whatever the seed: the inputs that most often reveal a defect. */
   examples?: readonly Input[]
-  /** Of the inputs that are asked for, how many it tries: less than 1 where one takes many calls; default 1. */
+  /** The part of the requested inputs that it tries. Less than 1 if an input takes many calls. Default: 1. */
   share?: number
-  /** What runs have to reach at least once; else nothing is proved and the property is inconclusive. */
+  /** What runs must reach at least once. Otherwise nothing is proved, and the property is inconclusive. */
   controls: readonly string[]
-  /** What all runs share. */
+  /** Makes what all runs share. */
   ground?(scene: Scene): Promise<Ground>
-  /** Throws when the clause does not hold for this input. */
+  /** Throws if the clause does not hold for this input. */
   holds(run: PropertyScene, input: Input, ground: Ground): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
-import { NotApplicable, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
@@ -11,40 +11,45 @@ import { type Lag, waitingNoMore } from './waiting-no-more.js'
 export interface Exploration extends Lag {
   reached: Set<string>
   tried: number
-  /** Runs of inputs under which the clause says nothing on this server. */
+  /** The runs in which the clause did not apply to this server. */
   notApplicable: NotApplicable[]
-  /** Inputs in a row that a gateway ended. */
+  /** How many inputs in a row a gateway ended. */
   unreached: number
   /** Why no further input is tried. */
   stopped?: unknown
-  /** Why a smaller input than the one that is told may fail as well. */
+  /** Why an input smaller than the reported one may also fail. */
   notSmallest?: string
+  /** The run may not make what a further input would take. */
+  spent?: Spent
   /** Whether an input broke a clause that does not count. */
   hasDeviated: boolean
   failure?: { clause: ClauseId; violation: Violation; exchanges: readonly Exchange[]; at: number }
 }
 
-/** Inputs of a property that are tried with one end in view. */
+/** A series of inputs of a property that are tried for one purpose. */
 export interface PropertySearch<Input, Ground> {
   definition: PropertyDefinition<Input, Ground>
   scene: Scene
-  /** What all inputs share, and how many exchanges it took to make it. */
+  /** What all inputs share, and how many exchanges it took to make. */
   ground: Ground
   grounds: number
-  /** Stands in the names that inputs make, so that two searches do not make the same. */
+  /** Part of the names that inputs make, so that two searches never make the same name. */
   label: string
   /** Whether an input that breaks this clause fails. */
   counts(clause: ClauseId): boolean
   settings: PropertySettings
 }
 
-/** A gateway that answers now and then ends an input, one that answers so often in a row ends the property. */
+/** An answer from a gateway ends one input. So many in a row end the property. */
 const mostUnreached = 3
 
 /** How many runs share one clean-up. */
 const cleanEvery = 5
 
-/** Tries one input after the other; rejects for the one that fails, and then for smaller ones that fail alike. */
+/**
+ * Tries one input after the other. Rejects for the first that fails, and then for smaller ones that fail in
+ * the same way.
+ */
 export function trying<Input, Ground>(
   search: PropertySearch<Input, Ground>,
   known: Exploration,
@@ -54,7 +59,8 @@ export function trying<Input, Ground>(
   let ledger: Ledger | undefined
 
   const isOver = (): boolean =>
-    known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined
+    known.spent !== undefined ||
+    (known.failure ? performance.now() - known.failure.at > shrinking : known.stopped !== undefined)
 
   return async (input) => {
     if (isOver()) {
@@ -70,7 +76,7 @@ export function trying<Input, Ground>(
       ...waitingNoMore(part, known),
       reached: (what) => void known.reached.add(what),
     }
-    /** Only the latest input is kept: a property makes thousands of calls. */
+    /** Keeps only the latest input's exchanges: a property makes thousands of calls. */
     scene.transcript.restart(grounds)
     try {
       await definition.holds(run, input, ground)
@@ -87,7 +93,10 @@ export function trying<Input, Ground>(
   }
 }
 
-/** Throws again what fails the input: what breaks another clause than the first that failed is another matter. */
+/**
+ * Throws the error again if it fails the input. After the first failure, errors of other clauses do not
+ * count.
+ */
 function learn<Input, Ground>(
   { definition, counts }: PropertySearch<Input, Ground>,
   known: Exploration,
@@ -103,6 +112,12 @@ function learn<Input, Ground>(
     }
     known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }
     throw error
+  }
+  if (error instanceof Spent) {
+    known.spent = error
+    if (known.failure) known.notSmallest ??= `Making it smaller ended. ${error.message}`
+    else known.tried -= 1
+    return
   }
   if (error instanceof Unreached && ++known.unreached < mostUnreached) return
   if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)

@@ -1,17 +1,17 @@
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 
-/** What a property has seen of the time that reads lag. */
+/** What a property has learned about how long reads lag. */
 export interface Lag {
-  /** A wrong answer became right while it was waited for. */
+  /** A wrong answer became right during a wait. */
   lags: boolean
-  /** Present once a wrong answer stayed for as long as a read may lag. */
+  /** Present once a wrong answer outlasted the longest delay of a read. */
   failure?: unknown
 }
 
 /**
- * A scene that waits for a right answer until an input has failed. From then on inputs are made smaller, and to wait for
- * each would leave no time for it; unless this server was seen to lag.
+ * A scene that waits for a right answer until an input has failed. From then on inputs are shrunk, and a wait
+ * for each would leave no time for that. It still waits if this server was seen to lag.
  */
 export function waitingNoMore(scene: Scene, known: Lag): Scene {
   const isDone = (error: unknown): boolean =>
@@ -55,7 +55,7 @@ export function waitingNoMore(scene: Scene, known: Lag): Scene {
   }
 }
 
-/** No violation to the scene, which therefore does not wait. */
+/** The scene does not take this for a violation, and so does not wait. */
 class Ended extends Error {
   readonly violation: Violation
 

@@ -19,7 +19,7 @@ interface Attempt {
 const isAllowed = ({ operation: id, key }: Attempt): boolean =>
   key === 'full' || operation(id).permissions.every((each) => each === key)
 
-/** The status that §7 fixes for the refusal; undefined where it is open. */
+/** The status that §7 fixes for the refusal. Undefined if it is open. */
 function statusOf({ operation: id, key }: Attempt): number | undefined {
   if (key === 'invalid') return refusalStatus(id, 'invalidKey')
   if (key === 'read') return refusalStatus(id, 'lacksWrite') ?? refusalStatus(id, 'lacksPermission')
@@ -56,7 +56,7 @@ async function expectAnswer(run: PropertyScene, attempt: Attempt, ground: Prepar
 
 const isRead = (call: Call): call is Read => call.method === 'GET'
 
-/** An operation that is not there says nothing of keys. */
+/** A missing operation proves nothing about keys. */
 const isAbsent = ({ status }: Reply): boolean => [404, 405, 501].includes(status)
 
 async function expectThere(run: PropertyScene, call: Call, unless: string | undefined): Promise<void> {
@@ -65,7 +65,7 @@ async function expectThere(run: PropertyScene, call: Call, unless: string | unde
   if (!isSuccess(await run.act(call as Write))) throw new NotApplicable(unless)
 }
 
-/** The control of a refused read. */
+/** The control for a refused read. */
 const expectReadable = (run: PropertyScene, call: Read): Promise<void> =>
   run.eventually(async (look) => {
     const reply = await look.reply(call)
@@ -75,7 +75,7 @@ const expectReadable = (run: PropertyScene, call: Read): Promise<void> =>
       })
   })
 
-/** A read may lag and is tried again. */
+/** Repeats a read, since it may lag. */
 async function expectAllowed(run: PropertyScene, call: Call, unless: string | undefined): Promise<void> {
   const judge = (reply: Reply): void => {
     expectReached(reply)
@@ -107,7 +107,7 @@ const permissions = (
     },
   })
 
-/** §5: without a key and with one that does not exist, nothing works. */
+/** §5: nothing works without a key, or with a key that does not exist. */
 export const validity = permissions(['none', 'invalid', 'full'], {
   id: 'properties/keys/validity',
   clause: 'key.invalid.refused',
@@ -121,7 +121,7 @@ export const validity = permissions(['none', 'invalid', 'full'], {
     send(operation(call.operation as OperationId).chapter === 'hosts' ? { ...call, key: 'full' } : call),
 })
 
-/** §5 rule 2: each key does what its permissions say, and a refusal changes nothing. */
+/** §5 rule 2: each key can do what its permissions say, and a refusal changes nothing. */
 export const permitted = permissions(['read', 'write', 'full'], {
   id: 'properties/keys/permissions',
   clause: 'key.read.forbidden',

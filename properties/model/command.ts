@@ -5,28 +5,28 @@ import type { Model } from './model.js'
 /** What commands work on: a run, and what the positions of the model stand for. */
 export interface Real {
   run: PropertyScene
-  /** Full names of roles that exist. */
+  /** Full names of existing roles. */
   roles: readonly string[]
   identifiers: readonly string[]
   emails: readonly string[]
-  /** A service and names of metrics in it. */
+  /** A service, and names of metrics in it. */
   service: string
   metrics: readonly string[]
-  /** The whole minute from which the age of values counts. */
+  /** The whole minute from which ages are counted. */
   now: number
 }
 
-/** A step of a history: which command, with what. */
+/** A step of a history: a command and its argument. */
 export interface Step {
   do: string
   with?: unknown
 }
 
-/** A kind of steps. */
+/** A kind of step. */
 export interface Command {
   name: string
   step: fc.Arbitrary<Step>
-  /** Whether the model is where it can be taken; a step that cannot is passed over. */
+  /** Whether the step makes sense in this state of the model. Otherwise it is skipped. */
   isPossible(model: Model, argument: unknown): boolean
   take(model: Model, real: Real, argument: unknown): Promise<void>
 }

@@ -7,7 +7,7 @@ import { under } from '../kernel/attributed.js'
 import type { Real } from './command.js'
 import type { HostState } from './model.js'
 
-/** The clauses that a host shown otherwise than the model has it breaks, after this or that call. */
+/** The clauses that a host breaks if it differs from the model after a given call. */
 export interface Blame {
   memo: ClauseId
   identifier: ClauseId
@@ -22,7 +22,7 @@ export const fields: Blame = {
   status: 'host.field.status',
 }
 
-/** Get shows the host as the model has it; a status that the model does not know it learns. */
+/** Get shows the host as the model has it. The model learns a status that it does not know. */
 export async function expectHost(
   { run, roles, identifiers }: Real,
   host: HostState,

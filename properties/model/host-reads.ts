@@ -39,7 +39,7 @@ const looksUp = command(
   },
 )
 
-/** The hosts of the history among those that a list shows; only hosts whose status is known are judged. */
+/** The hosts of the history that a list shows. Only hosts with a known status are judged. */
 async function expectListed(
   { run }: Real,
   hosts: readonly HostState[],
@@ -92,5 +92,5 @@ const listsAll = command('listHosts', fc.constant(0), {
   run: ({ hosts }, real) => expectListed(real, hosts, [], isListed, 'host.list.default.shown'),
 })
 
-/** What reads hosts. */
+/** Commands that read hosts. */
 export const hostReads: readonly Command[] = [gets, looksUp, listsStatus, listsRole, listsAll]

@@ -9,7 +9,7 @@ import { expectHost } from './host-checks.js'
 import { allAround, around, type HostState, type Model } from './model.js'
 
 const position = fc.nat({ max: 5 })
-/** Not empty: a server may take that for nothing said. */
+/** Not empty, since a server may ignore an empty memo. */
 const memo = fc.constantFrom('a', 'b', 'c')
 const rolePositions = fc.uniqueArray(fc.nat({ max: 4 }), { maxLength: 3 })
 const identifier = fc.oneof(fc.constant(null), fc.nat({ max: 7 }))
@@ -19,7 +19,7 @@ const named = ({ roles }: Real, positions: readonly number[]): string[] =>
   positions.map((at) => roles[at] as string)
 const isFree = ({ taken }: Model, at: number | null): boolean => at === null || !taken.has(at)
 const own = ({ hosts }: Model): HostState[] => hosts.filter(({ isOwn }) => isOwn)
-/** Each is retired in the end, and stays for ever. */
+/** Each is retired in the end and stays for ever. */
 const mostOwn = 2
 
 const registers = command('registerHost', fc.record({ memo, roles: rolePositions, identifier }), {
@@ -131,5 +131,5 @@ const retires = command(
   },
 )
 
-/** What changes hosts. */
+/** Commands that change hosts. */
 export const hostWrites: readonly Command[] = [registers, updates, setsRoles, moves, movesMany, retires]

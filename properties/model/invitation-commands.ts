@@ -11,7 +11,7 @@ import {
 import { under } from '../kernel/attributed.js'
 import { type Command, command } from './command.js'
 
-/** One address: every invitation is a mail. */
+/** A single address, since every invitation sends a mail. */
 const address = fc.nat({ max: 0 })
 
 const invites = command(

@@ -1,14 +1,14 @@
 import { emptySeries, type SeriesModel } from '../service-metrics/series-model.js'
 
 /**
- * What is known of an organization after a history of calls: the part of it that the history made. What the document
- * leaves open is undefined, and stays so until a server has shown it.
+ * What is known of an organization after a history of calls, limited to what the history made. Anything that
+ * the document leaves open is undefined until a server has shown it.
  */
 export interface Model {
   hosts: HostState[]
-  /** Hosts that were retired stay for ever, so the history registers no more of them. */
+  /** Retired hosts stay for ever, so the history registers no more once it has retired one. */
   hasRetired: boolean
-  /** Identifiers that a host carries or carried: whether one can be used again is open. */
+  /** Identifiers that a host carries or carried. It is open whether one can be used again. */
   taken: Set<number>
   invitations: Map<number, ModelInvitation>
   settings: SettingState[]
@@ -18,17 +18,17 @@ export interface Model {
 export interface HostState {
   id: string
   name: string
-  /** Registered by the history, which may retire it. */
+  /** The history registered this host and may retire it. */
   isOwn: boolean
   memo: string
-  /** Undefined for a new host: which status it begins with is open. */
+  /** Undefined for a new host, whose first status is open. */
   status?: string
   /** Positions of roles. */
   roles: Set<number>
   identifier: number | null
 }
 
-/** A cancelled one may be listed or not, invited again or not. */
+/** A cancelled invitation may or may not be listed or invited again. */
 export type ModelInvitation = { is: 'pending'; authority: string } | { is: 'cancelled' }
 
 export interface SettingState {
@@ -47,7 +47,7 @@ export const emptyModel = (metrics: number): Model => ({
   series: Array.from({ length: metrics }, emptySeries),
 })
 
-/** The host at a position, counted round; undefined where there is none. */
+/** The host at a position, counted round. Undefined if there is no host. */
 export const around = <T>(list: readonly T[], at: number): T | undefined =>
   list[at % Math.max(1, list.length)]
 

@@ -14,7 +14,10 @@ const value = (minutes: number, amount: number): AgedValue => ({
   value: amount,
 })
 
-/** §4.4 rule 1: split over any requests in any order, the last value at a time is the one that shows. */
+/**
+ * §4.4 rule 1: the last value at a time is the one that shows, however the values are split over requests and
+ * ordered.
+ */
 export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, string>({
   id: 'properties/service-metrics/last-value-wins',
   clause: 'metrics.post.overwrites',

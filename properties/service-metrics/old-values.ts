@@ -8,7 +8,7 @@ import { expectPosted, givenService, post } from './posting.js'
 
 const at = (minutes: number): AgedValue => ({ metric: 0, age: { from: 'limit', minutes }, value: 1 })
 
-/** §4.4 rule 2: too old is dropped with 200, all else of the request stays. */
+/** §4.4 rule 2: a value that is too old is dropped with 200, and the rest of the request stays. */
 export const oldValues = forAll<AgedValue[][], string>({
   id: 'properties/service-metrics/old-values',
   clause: 'metrics.post.old.dropped',
@@ -30,7 +30,7 @@ export const oldValues = forAll<AgedValue[][], string>({
   impostor: minutesLate(),
 })
 
-/** Takes for young what is too old by less than three minutes. */
+/** Accepts values that are too old by less than three minutes. */
 function minutesLate(): Impostor {
   return (send) => {
     let now = Date.now()

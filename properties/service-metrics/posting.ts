@@ -9,19 +9,19 @@ import { under } from '../kernel/attributed.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { emptySeries, expectSeries, pointsIn, record, type SeriesModel } from './series-model.js'
 
-/** The metrics of one run, with what each is expected to hold. */
+/** The metrics of one run, and what each must hold. */
 export interface PostedSeries {
   service: string
   names: string[]
   series: SeriesModel[]
-  /** The whole minute from which ages count. */
+  /** The whole minute from which ages are counted. */
   now: number
 }
 
 export const givenService = async ({ given }: Scene): Promise<string> =>
   (await given.service('mc-db')).service
 
-/** Posts the requests one after another; each is answered with 200, whatever the age of its values. */
+/** Posts the requests one after another. Each must be answered with 200, whatever the age of its values. */
 export async function post(
   run: PropertyScene,
   service: string,
@@ -63,7 +63,10 @@ async function postOne(
   if (values.some(({ age }) => !isTooOld(age))) run.reached('recorded')
 }
 
-/** Every metric that has a value shows what the model holds, in a window; default all that has to be recorded. */
+/**
+ * Every metric with values shows what the model holds within a window. By default the window covers
+ * everything that must be recorded.
+ */
 export async function expectPosted(
   run: PropertyScene,
   { service, names, series, now }: PostedSeries,
@@ -81,7 +84,7 @@ export async function expectPosted(
   }
 }
 
-/** A window so long ago may be refused; what it shows must not be what is too old. */
+/** A server may refuse a window so long ago. If it answers, no value that is too old may show. */
 async function expectDropped(
   run: PropertyScene,
   service: string,

@@ -13,7 +13,7 @@ import { alteringReply } from '../../suites/kernel/impostors.js'
 import { forAll } from '../kernel/for-all.js'
 import { givenService } from './posting.js'
 
-/** §4.4 rule 1: of values posted at one time at once, one stays. */
+/** §4.4 rule 1: of several values posted at once for the same time, one stays. */
 export const raceAtOneTime = forAll<{ values: number[] }, string>({
   id: 'properties/service-metrics/race-at-one-time',
   clause: 'metrics.post.overwrites',

@@ -5,12 +5,12 @@ import { show } from '../../spec/show.js'
 import { expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { under } from '../kernel/attributed.js'
 
-/** What one metric is expected to hold: the latest value at each time, without those that were too old. */
+/** What one metric must hold: the latest value at each time, without those that were too old. */
 export interface SeriesModel {
   points: Map<number, number>
-  /** Times that were posted and have to be dropped. */
+  /** Times that were posted and must be dropped. */
   dropped: Set<number>
-  /** Times posted more than once. */
+  /** Times that were posted more than once. */
   repeated: Set<number>
 }
 

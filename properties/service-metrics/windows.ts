@@ -6,14 +6,14 @@ import { forAll } from '../kernel/for-all.js'
 import { expectPosted, givenService, type PostedSeries } from './posting.js'
 import { emptySeries, record } from './series-model.js'
 
-/** Two ends of a window, in gaps between the points, counted back from now. */
+/** The two ends of a window. Each is a gap between points, counted back from now. */
 interface Window {
   one: number
   other: number
 }
 
 const points = 6
-/** Minutes between two points; ends lie in the middle, so that none falls on a value. */
+/** Minutes between two points. The ends lie halfway between, so none falls on a value. */
 const step = 4
 const first = 10
 
@@ -37,7 +37,7 @@ async function givenSeries(scene: Scene): Promise<PostedSeries> {
 
 const gap = fc.nat({ max: points })
 
-/** §4.4: a window shows all that lies in it and nothing else, in chronological order. */
+/** §4.4: a window shows exactly what lies in it, in chronological order. */
 export const windows = forAll<Window[], PostedSeries>({
   id: 'properties/service-metrics/windows',
   clause: 'metrics.get.from',

@@ -1,3 +1,4 @@
+import { operation } from '../../spec/operations.js'
 import type { Report } from '../report.js'
 import type { Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
@@ -6,7 +7,7 @@ export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, '
 
 const gateways = new Set([502, 503, 504])
 
-/** What to try first, where a cause is a usual one and may be a setting of the run. */
+/** What to try first when a common cause may be a wrong setting of the run. */
 export function adviceFor(
   symptom: Symptom,
   wide: Widespread | undefined,
@@ -25,13 +26,23 @@ function adviceForWide({ face, scope, status }: Widespread, { run, target }: Set
   if (face === 'html')
     return 'HTML comes from a proxy, a login page, or a web site in place of the API: check --base-url and what stands in front of it.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
-  if (status === 403 && scope === 'writes')
-    return 'Is --key a key that may only read? The run needs one with Read and Write; a key with Read only is given as --read-key.'
+  if (status === 403 && scope === 'writes') return mayOnlyRead
   if (status === 403) return 'Check what the key may do, and the address range it may be used from.'
   return undefined
 }
 
-function adviceForOne({ face, status, place = '', id }: Symptom): string | undefined {
+const mayOnlyRead =
+  'Is --key a key that may only read? The run needs one with Read and Write; a key with Read only is given as --read-key.'
+
+/** In a small run, one operation may be all that shows what the key lacks. */
+const isRefusedWrite = ({ face, status, operation: called }: Symptom): boolean =>
+  face === 'status' &&
+  status === 403 &&
+  called !== undefined &&
+  operation(called).permissions.includes('write')
+
+function adviceForOne(symptom: Symptom): string | undefined {
+  const { face, status, place = '', id } = symptom
   if (face === 'html')
     return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
   if (face === 'gateway')
@@ -41,6 +52,7 @@ function adviceForOne({ face, status, place = '', id }: Symptom): string | undef
   if (face === 'silent') return 'Check the network, or raise --timeout.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
+  if (isRefusedWrite(symptom)) return mayOnlyRead
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
   if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'

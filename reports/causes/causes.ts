@@ -11,13 +11,13 @@ import { type Widespread, widening } from './widespread.js'
 
 export interface Explained {
   causes: ReportedCause[]
-  /** With the ids of their causes. */
+  /** The cases, each with the id of its cause. */
   cases: ReportedCase[]
 }
 
 /**
- * Finds out why cases did not conform, once for all that fell with the same: by what they stand on and by what they
- * met. The causes are in the order in which to mend them.
+ * Groups the cases that did not conform by cause, using what they depend on and what they met. Causes come in
+ * the order to mend them.
  */
 export function explain(
   cases: readonly ReportedCase[],
@@ -68,7 +68,7 @@ function foundIn(
   const broken = new Map(cases.filter(isBroken).map((each) => [each.id, each]))
   const symptomOf = (each: ReportedCase): Symptom => {
     const shown = isBroken(each) ? each : broken.get(each.obstacle?.foundBy ?? '')
-    if (shown) return symptomOfViolation(shown, clauseOf(shown))
+    if (shown) return { ...symptomOfViolation(shown, clauseOf(shown)), clause: clauseOf(shown).id }
     if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
     return symptomOfObstacle(each)
   }
@@ -98,14 +98,14 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
   }
 }
 
-/** Once is enough: what was seen twice in one of its cases is there. */
+/** One case that saw it twice is enough. */
 function seenOf(all: readonly Found[]): Pick<ReportedCause, 'seen'> {
   const seen = new Set(all.map((each) => each.case.seen))
   if (seen.has('twice')) return { seen: 'twice' }
   return seen.has('once of two') ? { seen: 'once of two' } : {}
 }
 
-/** All that show the same of the same place: of one field in the answers of several operations. */
+/** All that show the same fault at the same place, such as one field in the answers of several operations. */
 const samePlace = ({ symptom }: Found, all: readonly Found[]): Found[] =>
   all.filter((each) => each.symptom.place === symptom.place && each.symptom.face === symptom.face)
 
@@ -114,7 +114,10 @@ function kindOf(all: readonly Found[]): ReportedCause['kind'] {
   return all.some((each) => each.case.verdict === 'deviates') ? 'deviation' : 'obstacle'
 }
 
-/** What breaks a must itself comes first, a property after the cases; else as in the report. */
+/**
+ * Cases that break a must come first, then those with the original symptom, and properties after cases. Ties
+ * keep the order of the report.
+ */
 const plainness = ({ case: { id, verdict, kind }, symptom }: Found, origin: string): number =>
   (verdict === 'violates' ? 0 : verdict === 'deviates' ? 8 : 16) +
   (symptom.id === origin ? 0 : 2) +
@@ -129,7 +132,7 @@ function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
   return undefined
 }
 
-/** Shoulds come last; before them, what explains most comes first. */
+/** Shoulds come last. Otherwise the cause that explains the most cases comes first. */
 const byWeight = (one: ReportedCause, other: ReportedCause): number =>
   Number(one.kind === 'deviation') - Number(other.kind === 'deviation') ||
   other.cases.length - one.cases.length ||

@@ -23,5 +23,5 @@ export const foundationOf = ({ id }: Pick<ReportedCase, 'id'>): OperationId | un
 
 const order = new Map(operationIds.map((id, at) => [id, at]))
 
-/** Of the operations of the document the first. */
+/** The position of an operation in the document. Unknown operations come last. */
 export const orderOf = (id: OperationId | undefined): number => (id && order.get(id)) ?? operationIds.length

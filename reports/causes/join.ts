@@ -3,10 +3,10 @@ import { operation } from '../../spec/operations.js'
 import { type Found, foundationOf, orderOf } from './found.js'
 import type { Symptom } from './symptom.js'
 
-/** One explains another, which explains a third: never a long way. */
+/** Chains of explanations are short: one explains another, which explains a third. */
 const deepest = 4
 
-/** Says of each symptom which one explains it: itself, or one that a broken clause shows. */
+/** Finds for each symptom the one that explains it: itself, or one that a broken clause shows. */
 export function joining(all: readonly Found[]): (symptom: Symptom) => string {
   const accusing = uniqueById(all.filter(({ case: each }) => isBroken(each)).map(({ symptom }) => symptom))
   const ids = new Set(accusing.map(({ id }) => id))
@@ -31,7 +31,7 @@ const uniqueById = (symptoms: readonly Symptom[]): Symptom[] =>
     (one, other) => orderOf(one.operation) - orderOf(other.operation),
   )
 
-/** It tells of an operation as a whole. */
+/** Whether a symptom is about an operation as a whole. */
 const isOfAnswer = (face: Symptom['face']): boolean =>
   face === 'missing' || face === 'obstacle' || face === 'status' || face === 'html' || face === 'not-json'
 
@@ -40,17 +40,24 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'absent':
     case 'type':
     case 'value':
-      return symptom.place ? atPlace(symptom, accusing) : undefined
+      return symptom.place
+        ? atPlace(symptom, accusing)
+        : (onMainPath(symptom, accusing) ?? plainerOf(symptom, accusing))
     case 'filter':
       return simplerFilter(symptom, accusing)
     case 'unseen':
       return memoOf(symptom, accusing) ?? anyFilter(symptom, accusing)
+    case 'status':
+      return accusing.find(({ id }) => id === `${symptom.operation}:${symptom.status}`)
     default:
       return undefined
   }
 }
 
-/** A field that is missing has no value either; what a plain read shows wrong, every read after a write does. */
+/**
+ * A missing field has no value either. What a plain read shows wrong, every read after a write shows wrong
+ * too.
+ */
 function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
   const same = accusing.filter((each) => each.place === place)
   const reads = same.filter((each) => each.operation && operation(each.operation).method === 'GET')
@@ -62,11 +69,28 @@ function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Sym
   )
 }
 
-/** Whether a write has been seen is read from the memo. */
+/** Whether a write took effect is read from the memo. */
 const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
   accusing.find((each) => each.place === `${place}.memo`)
 
-/** A filter that does not work alone does not beside another. */
+/** A clause broken by the status of an answer is also broken in what follows from that answer. */
+const plainerOf = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  accusing.find((each) => each.clause === clause && plainFaces.has(each.face))
+
+const plainFaces: ReadonlySet<Symptom['face']> = new Set(['accepted', 'refused', 'status'])
+
+/** What a list shows wrong on its first path, it also shows wrong on the other. */
+const onMainPath = (
+  { isAlias, operation: of, filters = [] }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined =>
+  (isAlias || undefined) &&
+  accusing.find(
+    (each) =>
+      !each.isAlias && each.operation === of && each.filters?.join() === filters.join() && !each.place,
+  )
+
+/** A filter that does not work alone does not work beside another. */
 function simplerFilter(
   { filters = [], operation: of }: Symptom,
   accusing: readonly Symptom[],

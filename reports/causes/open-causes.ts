@@ -5,7 +5,7 @@ import { provenBy } from '../proof.js'
 import type { Report, ReportedCase, ReportedCause } from '../report.js'
 import { sentPath } from '../sent-path.js'
 
-/** A cause with its cases that are not known, the plainest first. */
+/** A cause with its cases that are not known failures, the plainest first. */
 export interface OpenCause {
   cause: ReportedCause
   cases: ReportedCase[]
@@ -13,7 +13,7 @@ export interface OpenCause {
   fails: boolean
 }
 
-/** What is left to mend: causes of which not every case is known. */
+/** What is left to mend: the causes with at least one case that is not a known failure. */
 export function openCauses({
   causes = [],
   cases,
@@ -29,7 +29,7 @@ export function openCauses({
     .map((each) => ({ ...each, fails: each.cases.some((one) => failsRun(one, run.strict)) }))
 }
 
-/** Whether it is only a should that is deviated from, in a run that is not strict. */
+/** Whether only a should is deviated from, in a run that is not strict. */
 export const isHarmless = ({ fails, cases }: OpenCause): boolean => !fails && !cases.some(isUnjudged)
 
 /** `1 case`, `12 cases`. */
@@ -44,7 +44,7 @@ export const verdictOf = ({ kind }: ReportedCause): (typeof words)[ReportedCause
 export const extentOf = ({ cause, cases }: OpenCause): string =>
   [...(cause.at ? [cause.at] : []), countOfCases(cases.length)].join(', ')
 
-/** The call that proves a cause and what came, on a line: `GET /api/v0/hosts → 404 page not found`. */
+/** The call that proves a cause and what came, on one line: `GET /api/v0/hosts → 404 page not found`. */
 export function proofLine({ cause, cases }: OpenCause): string | undefined {
   const proving = cases.find(({ id }) => id === cause.proof?.case)
   const exchange = proving && provenBy(proving)?.exchange

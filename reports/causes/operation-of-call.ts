@@ -13,9 +13,9 @@ const routes = operationIds.flatMap((id) => {
   }))
 })
 
-/** Routes without parameters first: `/hosts/bulk-retire` is no host. */
+/** Routes without parameters come first: `/hosts/bulk-retire` is not a host. */
 const plainestFirst = routes.toSorted((one, other) => one.holes - other.holes)
 
-/** The operation that a call in words, `POST /api/v0/hosts`, is of. */
+/** The operation that a call such as `POST /api/v0/hosts` belongs to. */
 export const operationOfCall = (method: string, path: string): OperationId | undefined =>
   plainestFirst.find((each) => each.method === method && each.pattern.test(path.split('?')[0] as string))?.id

@@ -1,7 +1,7 @@
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { shownIn } from '../../spec/shown-in.js'
 
-/** Under these the keys are names of somebody's own. */
+/** Under these, users choose the keys. */
 const free = new Set(['roles', 'meta', 'services', 'checks'])
 
 const vocabulary = new Set(operationIds.flatMap((id) => namesIn(operation(id).reply)))
@@ -16,8 +16,8 @@ function namesIn(schema: unknown): string[] {
 }
 
 /**
- * `/hosts/3/memo` of List Hosts is `host.memo`, as is `/host/memo` of Get: without indices and names that somebody
- * made up. Undefined where it is the whole answer or a whole list.
+ * Names a place without indices and without names that users choose: `/hosts/3/memo` of List Hosts and
+ * `/host/memo` of Get Host are both `host.memo`. Undefined for a whole answer or a whole list.
  */
 export function placeIn(id: OperationId, pointer: string): string | undefined {
   const { resource, key } = shownIn(id) ?? {}

@@ -9,7 +9,7 @@ const titleOf = (id: OperationId): string => operation(id).title
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** What is wrong, in words of our own: no name, id or text that a run or a server made up. */
+/** Says what is wrong without any name, id or text that a run or a server made up. */
 export function sentenceOf(first: Found, own: readonly Found[], wide?: Widespread): string {
   if (wide) return sentenceOfWide(wide)
   const operations = [...new Set(own.flatMap(({ symptom }) => symptom.operation ?? []))]
@@ -48,10 +48,11 @@ const sentences: Record<Symptom['face'], Sentence> = {
   },
   html: (each) => `${named(each)} answers with HTML, not JSON.`,
   'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,
-  status: (each, found) =>
-    each.id.includes('-for-')
-      ? `${each.status} is the answer where another status is due: ${broken(found)}`
-      : `${named(each)} answers ${each.status}.`,
+  status: (each, found, operations) => {
+    if (!each.id.includes('-for-')) return `${named(each)} answers ${each.status}.`
+    const where = operations.length > 1 ? ` in ${operations.length} operations` : ''
+    return `${each.status} is the answer where another is due${where}: ${broken(found)}`
+  },
   accepted: (_, found) => `A call is accepted that must be refused: ${broken(found)}`,
   refused: (each, found) => `${named(each)} refuses what it must accept: ${broken(found)}`,
   absent: ({ place }, _, operations) =>

@@ -13,7 +13,7 @@ import {
 } from './symptom-of-violation.js'
 import { slug, withoutNames } from './without-names.js'
 
-/** What a case shows that could not be judged. */
+/** The symptom of a case that could not be judged. */
 export function symptomOfObstacle(each: ReportedCase): Symptom {
   const { message = '', obstacle, fault, unfinished } = each
   if (fault) return { id: 'suite:fault', face: 'fault', words: message }
@@ -31,10 +31,10 @@ const reasons: Readonly<Record<NonNullable<ReportedCase['unfinished']>, string>>
   'max-time': 'Cases were not begun in time.',
 }
 
-/** What stands in front of the server answers so, or a server that is busy. */
+/** Statuses of a gateway, or of a server that is busy. */
 const passing = new Set([429, 502, 503, 504])
 
-/** An answer that the scene needs is not what it has to be. */
+/** The scene needs an answer, and a wrong one came. */
 function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   const proven = each.proof && provenBy(each)
   const { call, reply, failure } = proven?.exchange ?? {}
@@ -54,7 +54,7 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   )
 }
 
-/** What was written is not seen. */
+/** A write that later reads do not show. */
 function unseen({ message }: ReportedCase, operation: OperationId): Symptom | undefined {
   const place = shownIn(operation)?.resource
   if (place === undefined) return undefined
@@ -67,9 +67,7 @@ function unseen({ message }: ReportedCase, operation: OperationId): Symptom | un
   }
 }
 
-function symptomOfReason({ message = '', exchanges, decisive }: ReportedCase): Symptom {
-  const operation = exchanges[decisive ?? exchanges.length - 1]?.call.operation
+function symptomOfReason({ message = '' }: ReportedCase): Symptom {
   const words = withoutNames(message)
-  const of = operation ? `${operation}/` : ''
-  return { id: `${of}${slug(words) || 'not-said'}`, face: 'reason', words, ...(operation && { operation }) }
+  return { id: slug(words) || 'not-said', face: 'reason', words }
 }

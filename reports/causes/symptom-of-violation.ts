@@ -1,4 +1,4 @@
-import type { OperationId } from '../../spec/operations.js'
+import { type OperationId, operation as operationAt } from '../../spec/operations.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { operationOfCall } from './operation-of-call.js'
@@ -7,20 +7,31 @@ import type { Symptom } from './symptom.js'
 
 type Stated = Pick<ReportedClause, 'id' | 'operations'>
 
-/** What a case shows that found a clause broken. */
+/** The symptom of a case that found a clause broken. */
 export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom {
   const proven = provenBy(each)
   const { call, reply } = proven?.exchange ?? {}
   const operation = call && operationOf(call)
   if (!operation || !reply || !call) return { id: `${clause.id}:value`, face: 'value' }
   if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
-  const of = { operation }
-  const shown = symptomOfStatus(proven?.asked, clause, operation, reply) ?? symptomOfPlace(each, operation)
-  if (shown) return { ...of, ...shown }
-  const filters = [...new Set((call.query ?? []).map(([name]) => name))].sort()
-  if (filters.length && clause.operations.includes(operation))
-    return { ...of, id: `${operation}?${filters.join('&')}:filter`, face: 'filter', filters }
-  return { ...of, id: `${writeOf(each) ?? operation}/${clause.id}:value`, face: 'value' }
+  const shown =
+    symptomOfStatus(proven?.asked, clause, operation, reply) ?? symptomOfPlace(each, operation, clause)
+  if (shown) return { operation, ...shown }
+  const filters = filtersIn(call, operation)
+  const isAlias = operationAt(operation).aliases?.some((alias) => call.path.endsWith(alias))
+  if (filters.length && !isAlias && clause.operations.includes(operation))
+    return { id: `${operation}?${filters.join('&')}:filter`, face: 'filter', operation, filters }
+  const id = `${ofClause(clause, writeOf(each, clause) ?? operation)}:value`
+  return { id, face: 'value', operation, filters, ...(isAlias && { isAlias }) }
+}
+
+/** The query parameters that narrow a list. */
+function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
+  const { query: stated = [] } = operationAt(operation)
+  const filters = stated
+    .filter(({ type, required }) => type === 'string' && !required)
+    .map(({ name }) => name)
+  return filters.filter((each) => query.some(([name]) => name === each)).sort()
 }
 
 export const operationOf = ({ operation, method, path }: ReportedCall): OperationId | undefined =>
@@ -31,7 +42,7 @@ export const missing = (operation: OperationId, status?: number): Symptom => ({
   ...(status !== undefined && { status }),
 })
 
-/** The answer as a whole is wrong: its status, or that it is no JSON. */
+/** The answer as a whole is wrong: its status, or its body is not JSON. */
 function symptomOfStatus(
   asked: Proven['asked'],
   clause: Stated,
@@ -40,6 +51,8 @@ function symptomOfStatus(
 ): Symptom | undefined {
   const { status } = reply
   const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess(asked))
+  if (status >= 500 && isRefusalAsked)
+    return { id: `${status}-for-${asked}`, face: 'status', operation, status }
   if (status >= 500) return statusOf(operation, status)
   if (isSuccess(status)) {
     if (isRefusalAsked && !isHtml(reply))
@@ -73,7 +86,7 @@ export function symptomOfBody(
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** A rule for several operations is broken as one. */
+/** A rule about several operations counts as one symptom. */
 const ofClause = ({ id, operations }: Stated, operation: OperationId): string =>
   operations.length > 1 ? id : `${operation}/${id}`
 
@@ -85,22 +98,35 @@ const isHtml = ({ headers, body }: ReportedReply): boolean =>
   headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)) ||
   /^\s*<(?:!doctype|html)/i.test(body?.text ?? '')
 
-/** A field of an answer is wrong: a value was to come of the write, anything else is as the answer has it. */
-export function symptomOfPlace(each: ReportedCase, operation: OperationId): Symptom | undefined {
+/**
+ * A field of an answer is wrong. A wrong value is blamed on the write, anything else on the operation that
+ * answered.
+ */
+export function symptomOfPlace(
+  each: ReportedCase,
+  operation: OperationId,
+  clause?: Stated,
+): Symptom | undefined {
   const { path, asked } = provenBy(each) ?? {}
   if (path === undefined) return undefined
   const face = asked === 'there' ? 'absent' : asked === 'type' ? 'type' : 'value'
   const place = placeIn(operation, path) ?? (face === 'absent' ? wrapperIn(path) : undefined)
-  if (place === undefined) return undefined
-  const at = face === 'value' ? (writeOf(each) ?? operation) : operation
+  if (place === undefined || (face === 'value' && isOfAnother(place))) return undefined
+  const at = (face === 'value' && clause && writeOf(each, clause)) || operation
   return { id: `${at}/${place}:${face === 'absent' ? 'missing' : face}`, face, place, operation: at }
 }
+
+/** A different id is not a wrong value: it belongs to a different thing. */
+const isOfAnother = (place: string): boolean => place.endsWith('.id')
 
 /** `hosts` of `/hosts`. */
 const wrapperIn = (path: string): string | undefined => /^\/(\w+)$/.exec(path)?.[1]
 
-/** The operation that was to make it so. */
-function writeOf({ exchanges, decisive }: ReportedCase): OperationId | undefined {
-  const call = decisive === undefined ? undefined : exchanges[decisive]?.call
-  return call && call.method !== 'GET' ? call.operation : undefined
+/** The earlier call that should have set the value, if the clause is about its operation. */
+function writeOf(each: ReportedCase, { operations }: Stated): OperationId | undefined {
+  const { exchanges, decisive = -1 } = each
+  const at = provenBy(each)?.at ?? decisive
+  const call = decisive <= at ? exchanges[decisive]?.call : undefined
+  const write = call && call.method !== 'GET' ? call.operation : undefined
+  return write && operations.includes(write) ? write : undefined
 }

@@ -3,7 +3,7 @@ import type { ReportedCase } from '../report.js'
 import { foundationOf } from './found.js'
 import type { Symptom } from './symptom.js'
 
-/** Where the same is wrong with every operation: of a chapter, of those that write, or of all. */
+/** The same fault in every operation: of a chapter, of all writes, or of the whole API. */
 export interface Widespread {
   id: string
   face: Symptom['face']
@@ -12,7 +12,7 @@ export interface Widespread {
   operations: OperationId[]
 }
 
-/** Gives, for a symptom of an operation as a whole, the wider one that it is a part of. */
+/** Finds, for a symptom of a whole operation, the wider fault that it is part of. */
 export function widening(
   symptoms: readonly Symptom[],
   cases: readonly ReportedCase[],

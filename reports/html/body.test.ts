@@ -5,7 +5,7 @@ import { jsonPartsOf } from './json-parts.js'
 const shown = (text: string, path?: string): string =>
   renderBody({ text, bytes: text.length }, 100_000, path).text
 
-/** What is marked, without tags. */
+/** The marked text, without tags. */
 const marked = (text: string, path: string): string =>
   [...shown(text, path).matchAll(/<mark[^>]*>(.*?)<\/mark>/gs)]
     .map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''))

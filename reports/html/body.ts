@@ -4,10 +4,10 @@ import { hasPart, type JsonLine, jsonLines, type Piece } from './json-lines.js'
 import { type JsonPart, jsonPartsOf } from './json-parts.js'
 import { visible } from './visible.js'
 
-/** How many lines are shown around what is marked, or of what is not. */
+/** How many lines to show around a marked value, and of a body without one. */
 const around = { before: 6, after: 10, unmarked: 24, whole: 32 }
 
-/** A body, indented where it is JSON, with the value at a JSON Pointer marked; long stretches are folded. */
+/** A body, indented if it is JSON, with the value at a JSON Pointer marked. Long stretches are folded. */
 export function renderBody(
   { text, encoding, bytes, cut }: ReportedBody,
   longest: number,
@@ -21,7 +21,7 @@ export function renderBody(
   return html`${renderText(text, longest, path)}${note}`
 }
 
-/** Whether a body has the place that is to be marked. */
+/** Whether a body has the place to mark. */
 export const placeOfProof = (text: string, path: string): string | undefined => {
   const root = jsonPartsOf(text)
   if (!root) return undefined
@@ -54,7 +54,7 @@ function renderJson(root: JsonPart, text: string, longest: number, path?: string
 
 const shownLines = (lines: readonly JsonLine[]): Html => join(lines.map(renderLine), '\n')
 
-/** Lines that are seen when they are asked for; as many as there is room for. */
+/** Lines that the reader can unfold, as many as there is room for. */
 function folded(lines: readonly JsonLine[], budget: { left: number }): Part {
   if (lines.length === 0) return undefined
   if (lines.length <= 3) return [shownLines(lines), '\n']

@@ -1,6 +1,6 @@
 import type { Report, ReportedClause } from '../report.js'
 
-/** The clauses that are violated or deviated from, other than is known. */
+/** The clauses that are violated or deviated from, known failures aside. */
 export function brokenClauses(
   { clauses, cases }: Pick<Report, 'clauses' | 'cases'>,
   verdict: 'violates' | 'deviates',

@@ -17,14 +17,14 @@ afterAll(() => chromium?.close())
 const sample = renderHtml(sampleReport())
 const hostile = renderHtml(hostileReport())
 
-/** A page whose script has taken over. */
+/** Opens a page and waits until its script has taken over. */
 const open = async (...args: Parameters<Chromium['open']>) => {
   const opened = await chromium.open(...args)
   await opened.page.locator('html[data-ready=true]').waitFor()
   return opened
 }
 
-/** Ids of the clauses that can be seen in the list. */
+/** Ids of the clauses visible in the list. */
 const shown = (page: Page): Promise<string[]> =>
   page.locator('.list details a:visible code').allTextContents()
 

@@ -7,7 +7,7 @@ import { badge, mark } from './marks.js'
 import { renderStory } from './story.js'
 import { prose, quoted, visible } from './visible.js'
 
-/** A report, and where things are in it. */
+/** A report with an index of its parts. */
 export interface Indexed {
   report: Report
   causes: readonly OpenCause[]
@@ -22,7 +22,7 @@ export const indexed = (report: Report): Indexed => ({
   cases: new Map(report.cases.map((each) => [each.id, each])),
 })
 
-/** A cause with the story that proves it, and the cases that it explains. */
+/** A cause with the story that proves it and the cases it explains. */
 export function renderCause({ clauses, causes }: Indexed, open: OpenCause, wire: Wire): Html {
   const { cause, cases } = open
   const shown = cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]
@@ -39,7 +39,7 @@ ${cases.length > 1 ? explained(cases) : undefined}
 </article>`
 }
 
-/** What the document says, and where. */
+/** What the document says, and in which §. */
 const ruleOf = ({ id, at, level, says }: ReportedClause, isSaid = false): Html =>
   html`<blockquote class="rule">${isSaid ? undefined : html`<p>${prose(says)}</p>`}<footer>${at}, a ${level}, ${linkTo('clause', id)}</footer></blockquote>`
 
@@ -55,7 +55,7 @@ function explained(cases: readonly ReportedCase[]): Html {
   return html`<details class="explains"${cases.length <= linksAtOnce ? ' open' : ''}><summary>${title}</summary>${list}</details>`
 }
 
-/** A clause with its cases; the only one, or the first that did not conform, with its story. */
+/** A clause with its cases. The only case, or the first that did not conform, comes with its story. */
 export function renderClause({ cases: byId }: Indexed, clause: ReportedClause, wire: Wire): Html {
   const { id, at, level, says, verdict, untested, operations } = clause
   const cases = clause.cases.flatMap((each) => byId.get(each) ?? [])
@@ -73,7 +73,7 @@ ${told && html`<section class="told"><h3>${mark(told.verdict)} ${linkTo('case', 
 const lineOf = ({ id, verdict, known, kind }: ReportedCase): Html =>
   html`<li>${mark(known ? 'known' : verdict)} ${linkTo('case', id)}${kind === 'property' ? html` <small>property</small>` : undefined}`
 
-/** A case with its story, under the clause that it is an example of. */
+/** A case with its story, under its clause. */
 export function renderCase({ clauses, causes }: Indexed, each: ReportedCase, wire: Wire): Html {
   const clause = clauses.get(each.clause)
   const open = causes.find(({ cause }) => cause.id === each.cause)
@@ -99,7 +99,7 @@ function factsOf({ known, leftBehind, exchanges, durationMs }: ReportedCase, wir
   ]
 }
 
-/** An open point: what the document does not say, and what was seen. */
+/** An open point: what the document leaves open, and what was seen. */
 export function renderOpenPoint({ cases, report }: Indexed, id: string, wire: Wire): Html | undefined {
   const seen = report.openPoints.find((each) => each.id === id)
   const unseen = report.unobservedPoints?.find((each) => each.id === id)

@@ -7,7 +7,7 @@ import { quoted, visible } from './visible.js'
 
 const mostLines = 160
 
-/** What was expected and what came: two values line by line where both are JSON, else side by side. */
+/** What was expected and what came: line by line if both are JSON, else side by side. */
 export function renderDifference(
   { expected = '', got = '' }: Pick<ReportedCase, 'expected' | 'got'>,
   longest: number,
@@ -31,7 +31,7 @@ interface Split {
   value?: JsonPart
 }
 
-/** The JSON object or list in a sentence, and the words around it. */
+/** Splits a sentence into the JSON object or list in it and the words around it. */
 function splitValue(text: string): Split {
   const start = text.search(/[[{]/)
   const end = start < 0 ? -1 : endOf(text, start)
@@ -40,7 +40,7 @@ function splitValue(text: string): Split {
   return { before: text.slice(0, start).trim(), after: text.slice(end).trim(), value: jsonPartsOf(json) }
 }
 
-/** Where the object or list that begins at `start` ends; -1 where it does not. */
+/** The end of the object or list that begins at `start`; -1 if it does not end. */
 function endOf(text: string, start: number): number {
   let depth = 0
   for (const { 0: word, index } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gsu)) {
@@ -51,7 +51,7 @@ function endOf(text: string, start: number): number {
   return -1
 }
 
-/** Every value on a line of its own, so that one that differs is a line. */
+/** One line per value, so that each difference is a line. */
 function linesOf(part: JsonPart): JsonLine[] {
   const spread = (each: JsonPart, depth: number, key?: string): JsonLine[] => {
     const before = key === undefined ? [] : [{ kind: 'key' as const, text: key, marked: false }, sign(': ')]
@@ -75,7 +75,7 @@ interface Row {
 
 const textOf = ({ depth, pieces }: JsonLine): string => `${depth}${pieces.map(({ text }) => text).join('')}`
 
-/** The longest lines in common, and between them what is only expected and what only came. */
+/** The longest common lines, and between them what was only expected or only came. */
 function differing(wanted: readonly JsonLine[], came: readonly JsonLine[]): Row[] {
   if (wanted.length > mostLines || came.length > mostLines)
     return [

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { packReport } from '../packing/pack-report.js'
 import type { Report, ReportedBody, ReportedExchange } from '../report.js'
 
-/** A report as text that a script in the page inflates; `longest` cuts every body. */
+/** The report as text that a script in the page inflates. Every body is cut to `longest`. */
 export function embeddedReport(report: Report, longest: number): string {
   if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
     return carried(report)

@@ -13,21 +13,21 @@ export interface Wire {
   curl: CurlOptions
   limits: Limits
   usual: Headers
-  /** What tries the counterexample of a property again. */
+  /** The command that tries the counterexample of a property again. */
   replay: (property: string) => string
-  /** Whether a script is there that buttons can ask for something. */
+  /** Whether the page has a script that buttons can use. */
   live: boolean
-  /** Examples say nothing of how long a call takes. */
+  /** Examples do not show how long a call takes. */
   isTimeless?: true
-  /** Without a script, nothing that makes a call again. */
+  /** Leaves out what repeats a call when the page has no script. */
   isBare?: true
 }
 
-/** How long a call took, behind what came of it. */
+/** How long a call took, shown after its outcome. */
 const lasted = ({ ms }: ReportedExchange, { isTimeless }: Wire): string =>
   isTimeless ? '' : `${Math.round(ms)} ms`
 
-/** The line that says what was called and what came, of a call that is folded. */
+/** One line for a folded call: what was called and what came. */
 export function renderLine(exchange: ReportedExchange, wire: Wire): Html {
   const { call, reply, failure = 'unknown' } = exchange
   const came = reply
@@ -36,13 +36,13 @@ export function renderLine(exchange: ReportedExchange, wire: Wire): Html {
   return html`${callWords(call)} <span class="came">${came} <small>${lasted(exchange, wire)}</small></span>`
 }
 
-/** Method, path and which key. */
+/** Method, path and kind of key. */
 export function callWords(call: ReportedCall): Html {
   const key = call.key === 'full' ? nothing : html` <small class="key">${keys[call.key]}</small>`
   return html`<b class="method">${call.method}</b> <code>${visible(shortened(readable(sentPath(call)), 220))}</code>${key}`
 }
 
-/** Brackets and colons in a query, and Unicode, as one reads them. */
+/** Shows brackets, colons and Unicode in a query unescaped. */
 const readable = (path: string): string =>
   path.replace(/%(5B|5D|3A|2C|40)/gi, (code) => decodeURIComponent(code))
 
@@ -55,7 +55,7 @@ const keys: Record<ReportedCall['key'], string> = {
   none: 'no key',
 }
 
-/** What a call asked for and what came, with the place that proves something marked. */
+/** A call and its reply, with the place that proves something marked. */
 export function renderExchange(
   exchange: ReportedExchange,
   at: number,
@@ -63,19 +63,28 @@ export function renderExchange(
   proof?: { path?: string },
 ): Html {
   const { reply, failure = 'unknown' } = exchange
-  return html`${renderCall(exchange, at, wire)}<div class="answer">${
+  return html`${renderCall(exchange, at, wire, proof !== undefined)}<div class="answer">${
     reply
       ? renderAnswer(exchange, reply, at, wire, proof)
       : html`<p><b class="status s5">No answer</b> ${quoted(failure, wire.limits.text)}</p>`
   }</div>${wire.live || wire.isBare ? undefined : curlOf(exchange, wire)}`
 }
 
-function renderCall({ call }: ReportedExchange, at: number, wire: Wire): Html {
+/** How many lines of a request may stand above the answer that matters. */
+const mostAbove = 8
+
+function renderCall({ call }: ReportedExchange, at: number, wire: Wire, isAnswerTelling: boolean): Html {
   const { limits } = wire
   const own = (call.headers ?? []).map(([name, value]) => `${name}: ${shortened(value, 300)}`).join('\n')
   return html`<div class="asked">${own ? html`<pre class="headers">${visible(own)}</pre>` : undefined}${
-    call.body && renderBody(call.body, limits.body)
+    call.body && sentBody(renderBody(call.body, limits.body), wire.live && isAnswerTelling)
   }${wire.live ? buttons(at, [['curl', 'Copy as curl'], ...(call.body ? [['asked', 'Copy body'] as const] : [])]) : undefined}</div>`
+}
+
+function sentBody(body: Html, isFolded: boolean): Html {
+  const lines = body.text.split('\n').length
+  if (!isFolded || lines <= mostAbove) return body
+  return html`<details class="sent"><summary>The body that was sent, ${lines} lines</summary>${body}</details>`
 }
 
 function renderAnswer(
@@ -111,7 +120,7 @@ const buttons = (at: number, those: readonly (readonly [what: string, label: str
       html`<button type="button" class="copy" data-copy="${what}" data-at="${at}">${label}</button>`,
   )}</p>`
 
-/** The line that makes a call again. */
+/** The curl line that repeats a call. */
 export function curlLine({ call, reply }: ReportedExchange, curl: CurlOptions): string {
   const compressed = reply?.headers.some(([name]) => name.toLowerCase() === 'content-encoding')
   return renderCurl(call, { ...curl, compressed })

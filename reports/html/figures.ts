@@ -5,7 +5,7 @@ import { duration, grouped } from './links.js'
 
 export const columns: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'untested', 'conforms']
 
-/** How many there are of each verdict, in the order in which they matter. */
+/** How many there are of each verdict, the most important first. */
 export const tallyOf = (clauses: readonly Pick<ReportedClause, 'verdict'>[]): [Verdict, number][] =>
   columns
     .map((verdict): [Verdict, number] => [verdict, clauses.filter((each) => each.verdict === verdict).length])
@@ -24,7 +24,7 @@ export function bar(parts: readonly (readonly [name: string, many: number])[], w
   return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${rects}</svg>`
 }
 
-/** Clauses by chapter and verdict: a bar of each chapter, and the numbers. */
+/** Clauses by chapter and verdict: a bar and the numbers of each chapter. */
 export function renderChapterFigure(clauses: readonly ReportedClause[]): Html {
   const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
   const most = Math.max(
@@ -50,7 +50,7 @@ interface Answered {
   slow: number
 }
 
-/** Calls and answer times by operation, each call once, whatever number of cases share it. */
+/** Calls and answer times by operation. A call that several cases share counts once. */
 export function renderTimesFigure({ cases }: Pick<Report, 'cases'>): Html | undefined {
   const rows = answersOf(new Set(cases.flatMap(({ exchanges }) => exchanges)))
   if (!rows.length) return undefined

@@ -8,7 +8,10 @@ import { mark } from './marks.js'
 import { renderOverview, renderRun } from './overview.js'
 import { prose } from './visible.js'
 
-/** What is read without a script and on paper: the causes with their proof, how it was run, every clause. */
+/**
+ * What can be read without a script and on paper: the causes with their proof, how the run was made, every
+ * clause.
+ */
 export function renderFront(page: Indexed, wire: Wire): Html {
   const { causes, report } = page
   const [told, more] = [causes.slice(0, causesInFull), causes.slice(causesInFull)]
@@ -43,7 +46,7 @@ ${clauses
 )}</table></div></section>`
 }
 
-/** A clause, and its cases that are told of elsewhere. */
+/** A clause, with references to its cases that appear elsewhere. */
 function rowOf({ id, at, says, verdict }: ReportedClause, cases: readonly ReportedCase[]): Html {
   const told = cases.filter((each) => each.verdict !== 'conforms' || each.known || each.leftBehind)
   return html`<tr id="${anchorOf('clause', id)}"><td>${mark(verdict)}<td>${at}<td><code>${id}</code> ${prose(says)}${

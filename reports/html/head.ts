@@ -6,7 +6,7 @@ import { timeOf } from './overview.js'
 import { verdictWords } from './verdict-words.js'
 import { quoted } from './visible.js'
 
-/** Verdict and target, in what of it one looks for first. */
+/** Verdict and target, with what a reader looks for first. */
 export function renderHead(report: Report, longest: number): Html {
   const { target, access, summary, run, clauses } = report
   const { like, words, sentence } = verdictWords(report)

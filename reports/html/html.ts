@@ -1,6 +1,6 @@
 import { terminalText } from '../../spec/terminal-text.js'
 
-/** Markup that is safe to be put into a page as it is. */
+/** Markup that is safe to put into a page unchanged. */
 export class Html {
   readonly text: string
 
@@ -16,8 +16,8 @@ export class Html {
 export type Part = string | number | Html | readonly Part[] | undefined
 
 /**
- * Markup with values in it. A text is escaped, and what cannot be seen in it is shown as `\u…`; `Html` is put
- * in as it is, but never into an attribute: there it throws. Attributes stand in double quotes.
+ * Builds markup from a template. Text values are escaped, and invisible characters appear as `\u…`. `Html`
+ * values go in unchanged, but throw inside an attribute. Attributes must use double quotes.
  */
 export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
   const inAttribute = placesIn(markup)
@@ -28,11 +28,11 @@ export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(text)
 }
 
-/** A text as part of an element or of an attribute in double quotes. */
+/** Escapes a text for an element or for an attribute in double quotes. */
 export const escaped = (text: string): string =>
   escapeContent(terminalText(text)).replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 
-/** A text as part of an element, where quotes mean nothing. */
+/** Escapes a text for an element, where quotes mean nothing. */
 export const escapeContent = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -53,7 +53,7 @@ function attribute(part: Part): string {
 
 const known = new WeakMap<TemplateStringsArray, boolean[]>()
 
-/** Of every place for a value: whether it is within an attribute. */
+/** For each value of the template: whether it stands inside an attribute. */
 function placesIn(markup: TemplateStringsArray): boolean[] {
   const places = known.get(markup) ?? markup.map((_, at) => isWithinTag(markup.slice(0, at + 1).join('')))
   known.set(markup, places)

@@ -6,7 +6,7 @@ export type PieceKind = 'key' | 'text' | 'word' | 'sign' | 'missing'
 export interface Piece {
   kind: PieceKind
   text: string
-  /** It belongs to the value that is marked. */
+  /** Whether it belongs to the marked value. */
   marked: boolean
 }
 
@@ -16,12 +16,12 @@ export interface JsonLine {
   pieces: Piece[]
 }
 
-/** An object or list that is no longer stands on one line. */
+/** An object or list up to this length stands on one line. */
 const widest = 72
 
 /**
- * A value as lines; every value at the pointer, and what is in it, is marked. Where an object lacks it, a line says so in
- * its place.
+ * Splits a value into lines and marks every value at the pointer with all that it contains. If an object
+ * lacks that value, a line in its place says so.
  */
 export function jsonLines(root: JsonPart, marked?: string): JsonLine[] {
   const lines: JsonLine[] = []

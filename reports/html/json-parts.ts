@@ -1,10 +1,10 @@
-/** A value in a JSON text, also in one that is cut. */
+/** A value in a JSON text, which may be cut. */
 export interface JsonPart {
   /** JSON Pointer (RFC 6901). */
   pointer: string
-  /** As it stands in the text; of an object or list its opening bracket. */
+  /** The text of the value; for an object or list, its opening bracket. */
   lexeme: string
-  /** Of an object or list; those of a list have no key. */
+  /** The members of an object or list; those of a list have no key. */
   members?: { key?: string; value: JsonPart }[]
   /** Whether its closing bracket is in the text. */
   complete: boolean
@@ -15,7 +15,9 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gsu
 
 const deepest = 60
 
-/** The object or list that a text is, or begins with where it is cut; undefined for any other text. */
+/**
+ * The object or list that a text holds, or begins with when the text is cut. Undefined for any other text.
+ */
 export function jsonPartsOf(text: string): JsonPart | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   const words = text.matchAll(token)

@@ -1,11 +1,11 @@
 import { type Html, html, join, type Part } from './html.js'
 
-/** What can be chosen on the page; its anchor is its kind and its id. */
+/** What a reader can choose on the page. Its anchor is its kind and its id. */
 export type FindingKind = 'cause' | 'clause' | 'case' | 'open' | 'chapter' | 'operation' | 'section'
 
 export const anchorOf = (kind: FindingKind, id: string): string => `${kind}-${id}`
 
-/** The fragment of a URL that leads to an anchor; what may stand there as it is stays readable. */
+/** The URL fragment of an anchor. Characters that need no escape stay readable. */
 export const fragmentOf = (anchor: string): string =>
   `#${encodeURIComponent(anchor.replace(/\p{Cs}/gu, '\ufffd')).replace(/%(2F|3A|2C|40)/g, (code) => decodeURIComponent(code))}`
 
@@ -26,7 +26,7 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 }
 
-/** Where there is nothing to list, there is no section. */
+/** A section, or nothing when its content is empty. */
 export function section(id: string, title: string, parts: readonly Part[]): Html | undefined {
   if (!parts.length) return undefined
   return html`<section id="${id}" aria-labelledby="${id}-title">
@@ -35,7 +35,7 @@ ${join(parts, '\n')}
 </section>`
 }
 
-/** Things with the same reason, by their reasons. */
+/** Groups things by their reason. */
 export function byReason<T>(things: readonly T[], reasonOf: (thing: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const each of things) {

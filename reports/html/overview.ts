@@ -8,7 +8,7 @@ import { type Html, html, join, type Part } from './html.js'
 import { byReason, count, duration, linkTo, section } from './links.js'
 import { prose, quoted, visible } from './visible.js'
 
-/** What is said of a run beside its causes and clauses: figures, what was not tested, what was left behind. */
+/** What a report says besides causes and clauses: figures, what was not tested, what was left behind. */
 export function renderOverview(report: Report, wire: Wire): Html {
   const longest = wire.limits.text
   return join(
@@ -31,7 +31,7 @@ function renderTimes(report: Report): Html | undefined {
   return figure && html`<section id="times">${figure}</section>`
 }
 
-/** Known failures that fail the run: they no longer fail, or are past their day. */
+/** Known failures that fail the run: they no longer fail, or have expired. */
 const renderOutdated = ({ knownFailures }: Report): Html | undefined =>
   entries(
     'outdated',
@@ -41,7 +41,7 @@ const renderOutdated = ({ knownFailures }: Report): Html | undefined =>
       .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}`),
   )
 
-/** What is broken, or cannot be judged, as is known. */
+/** Known failures: what is broken, or cannot be judged, as expected. */
 const renderKnown = ({ cases }: Report): Html | undefined =>
   entries(
     'known',
@@ -53,7 +53,7 @@ const renderKnown = ({ cases }: Report): Html | undefined =>
     ),
   )
 
-/** Cases that could not be judged and that no cause explains; those with the same reason stand together. */
+/** Cases that could not be judged and that no cause explains, grouped by reason. */
 function renderInconclusive({ cases, causes }: Report, longest: number): Html | undefined {
   const explained = new Set(causes?.flatMap((each) => each.cases))
   const those = cases.filter((each) => isUnjudged(each) && !explained.has(each.id))
@@ -65,7 +65,7 @@ function renderInconclusive({ cases, causes }: Report, longest: number): Html | 
   )
 }
 
-/** What was not tested and what would be needed. */
+/** What was not tested, and what the run would need. */
 function renderUntested({ clauses, cases }: Report, longest: number): Html | undefined {
   const those = clauses.filter(({ verdict }) => verdict === 'untested')
   const ids = new Set(those.map(({ id }) => id))
@@ -94,7 +94,7 @@ const renderLeftBehind = ({ cases }: Report, longest: number): Html | undefined 
     ),
   )
 
-/** The answers to open points that the fake gives otherwise. */
+/** Open points that the target answers differently from the fake. */
 function renderOpenPoints({ openPoints, unobservedPoints = [] }: Report, { live }: Wire): Html | undefined {
   const others = openPoints.filter((each) => each.default !== undefined && each.answer !== each.default)
   const all = openPoints.length + unobservedPoints.length
@@ -107,7 +107,7 @@ function renderOpenPoints({ openPoints, unobservedPoints = [] }: Report, { live 
   ])
 }
 
-/** How the run was made and what makes it again: last, since it is asked for last. */
+/** How the run was made and how to repeat it. It comes last because it is needed last. */
 export function renderRun(report: Report, wire: Wire): Html {
   const { tool, run, target, summary } = report
   const { options, shard, shards } = run
@@ -139,7 +139,7 @@ const supplies: Record<Report['target']['supplied'][number], string> = {
   memberEmail: 'the address of a member',
 }
 
-/** What one has to know to make a call again, and which headers are not repeated. */
+/** What a reader needs to repeat a call, and which headers are left out. */
 function renderRepeating({ cases, target }: Report, { usual }: Wire): Html {
   const kinds = new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ call }) => call.key)))
   const variables = [...kinds].flatMap((kind) => keyVariable(kind) ?? []).sort()

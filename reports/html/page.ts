@@ -11,9 +11,9 @@ import { verdictWords } from './verdict-words.js'
 import { wireOf } from './wire-of.js'
 
 /**
- * A run as one self-contained page, which fetches nothing: its script shows the whole report, which is in it compressed;
- * without the script it has the causes with their proof, and every clause. Where bodies are so long that the page would
- * be slow to open, it has less of them.
+ * A run as one self-contained page that fetches nothing. The whole report is in it, compressed, for its
+ * script to show. Without the script it shows the causes with their proof and every clause. If bodies are so
+ * long that the page would open slowly, it holds less of them.
  */
 export function renderHtml(report: Report): string {
   const page = indexed(report)

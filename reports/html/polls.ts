@@ -2,13 +2,13 @@ import type { ReportedExchange } from '../report.js'
 
 /** The same call, made once or several times in a row. */
 export interface Poll {
-  /** Each with its index among the exchanges of its case. */
+  /** Each exchange with its index in the case. */
   turns: { exchange: ReportedExchange; at: number }[]
   /** Whether every answer was the same. */
   isSteady: boolean
 }
 
-/** Exchanges in their order, those that repeat the same call together. */
+/** Groups repeats of the same call, in order. */
 export function pollsOf(exchanges: readonly ReportedExchange[], from: number, to: number): Poll[] {
   const polls: Poll[] = []
   for (let at = from; at < to; at += 1) {
@@ -28,7 +28,7 @@ const callOf = ({ call }: ReportedExchange): string => JSON.stringify(call)
 const answerOf = ({ reply, failure }: ReportedExchange): string =>
   JSON.stringify([reply?.status, reply?.body, failure])
 
-/** How long a row of calls took, in ms: by its clock where it has one, else the sum of its calls. */
+/** How long a row of calls took, in ms: by the clock if there is one, else as a sum. */
 export function spanOf({ turns }: Poll): number {
   const [first, last] = [turns[0]?.exchange, turns.at(-1)?.exchange]
   if (first?.at !== undefined && last?.at !== undefined) return Math.round(last.at + last.ms - first.at)

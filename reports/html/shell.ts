@@ -1,24 +1,24 @@
 import { sourceHash } from '../../spec/source-hash.js'
 import { Html, html } from './html.js'
 
-/** A page of ours in one file: what is read at once, and what its script shows. */
+/** A page of ours in one file: what is readable at once, and what its script shows. */
 interface Shell {
   title: string
-  /** Of the link over which the keyboard leaves the head of the page. */
+  /** The link by which keyboard users skip the head of the page. */
   skip: string
   head: Html
-  /** What is read without the script, or until it has begun. */
+  /** What is readable without the script, or before it starts. */
   content: Html
   noscript?: Html
-  /** What the script reads, compressed and in Base64. */
+  /** Data for the script, compressed and in Base64. */
   carried: { id: string; data: string }
   script: string
   style: string
-  /** Whether it may call where it comes from; it fetches nothing otherwise. */
+  /** Whether the script may call the page's own origin. Otherwise it fetches nothing. */
   calls?: boolean
 }
 
-/** One self-contained document: nothing runs in it, and nothing is fetched, but what is its own. */
+/** One self-contained document that runs and fetches nothing from elsewhere. */
 export function renderShell({ title, skip, head, content, noscript, carried, ...own }: Shell): string {
   return `${html`<!doctype html>
 <html lang="en">

@@ -8,12 +8,15 @@ import { duration } from './links.js'
 import { type Poll, pollsOf, spanOf } from './polls.js'
 import { quoted, visible } from './visible.js'
 
-/** What happened in a case: what was set up, the decisive call, what came, and where it differs. */
+/**
+ * What happened in a case: the setup, the decisive call, its reply, and where that differs from what was
+ * expected.
+ */
 export function renderStory(each: ReportedCase, wire: Wire): Html {
   return html`${renderSaid(each, wire)}${renderSteps(each, wire)}`
 }
 
-/** What was expected and what came, for which input if one was drawn, or why nothing could be told. */
+/** What was expected and what came, with the input of a property, or why nothing could be judged. */
 export function renderSaid(each: ReportedCase, wire: Wire): Part {
   const { id, expected, got, message, counterexample } = each
   if (expected === undefined || got === undefined)
@@ -34,14 +37,14 @@ function renderSteps(each: ReportedCase, wire: Wire): Part {
   return renderExchanges(exchanges, { decisive, shown: isBroken(each) ? provenBy(each) : undefined }, wire)
 }
 
-/** Which of some exchanges matter. */
+/** Which exchanges matter. */
 interface Telling {
   decisive: number
-  /** Where it is seen what came of it, and where in that body. */
+  /** The exchange that shows the effect, and the place in its body. */
   shown?: { at: number; path?: string } | undefined
 }
 
-/** Exchanges in their order: those before the one that matters folded, and it with what it shows. */
+/** Exchanges in order. Those before the one that matters are folded; that one shows its details. */
 export function renderExchanges(
   exchanges: readonly ReportedExchange[],
   { decisive, shown }: Telling,
@@ -75,7 +78,7 @@ interface Weight {
   proof?: Telling['shown']
 }
 
-/** A call, or the same call several times, with what came. */
+/** A call, possibly repeated, with what came. */
 function renderPoll(poll: Poll, wire: Wire, { isDecisive, proof }: Weight): Html {
   const shown = poll.turns.find(({ at }) => at === proof?.at) ?? (poll.turns.at(-1) as Poll['turns'][number])
   const label = isDecisive ? 'The decisive call' : proof ? 'Where it shows' : undefined
@@ -101,7 +104,7 @@ const timesOf = (poll: Poll, wire: Wire): Html =>
     poll.isSteady ? 'always the same' : 'the last answer'
   }</small>`
 
-/** The answers before the one that is shown, where they were others. */
+/** The earlier answers, if they differ from the one that is shown. */
 function changesOf({ turns, isSteady }: Poll): Part {
   if (isSteady) return undefined
   const statuses = turns.map(({ exchange }) => String(exchange.reply?.status ?? 'no answer'))

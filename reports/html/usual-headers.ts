@@ -4,12 +4,15 @@ import type { ReportedCase } from '../report.js'
 /** Lower-case names and their values. */
 export type Headers = ReadonlyMap<string, string>
 
-/** They differ from answer to answer and say nothing of what was asked. */
+/** These differ from answer to answer and say nothing about the question. */
 const idle = new Set(['date', 'content-length', 'connection', 'keep-alive', 'transfer-encoding'])
 
 const headersShown = 20
 
-/** The headers that most answers of a run carry with the same value: said once, and left out of the answers. */
+/**
+ * The headers that most answers share with the same value. The page says them once and leaves them out of the
+ * answers.
+ */
 export function usualHeaders(cases: readonly ReportedCase[]): Headers {
   const replies = cases.flatMap(({ exchanges }) => exchanges.flatMap(({ reply }) => reply ?? []))
   const counts = new Map<string, number>()
@@ -19,7 +22,7 @@ export function usualHeaders(cases: readonly ReportedCase[]): Headers {
   return new Map(usual.map((line) => line.split(/: (.*)/s, 2) as [string, string]).filter(isTelling))
 }
 
-/** Lines for the headers of an answer that are not the usual ones, and for usual ones that it lacks. */
+/** Lines for the unusual headers of an answer, and for the usual ones that it lacks. */
 export function unusualHeaders(headers: Pairs, usual: Headers): string[] {
   const telling = headers.filter(isTelling)
   const own = telling.filter(([name, value]) => usual.get(name.toLowerCase()) !== value).map(lineOf)

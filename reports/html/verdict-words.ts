@@ -5,7 +5,7 @@ import { brokenClauses } from './broken-clauses.js'
 import { count } from './links.js'
 
 export interface VerdictWords {
-  /** Which of the verdicts on a clause has the colour and shape of this one. */
+  /** The clause verdict whose colour and shape this one shares. */
   like: Verdict
   words: string
   sentence: string

@@ -2,8 +2,8 @@ import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { escapeContent, Html, html, join } from './html.js'
 
 /**
- * A text that nobody vouches for, as the content of an element: what cannot be seen is shown as `\u…`, set
- * apart from the same characters typed out. Line breaks are kept.
+ * An untrusted text as the content of an element. Invisible characters appear as `\u…`, set apart from the
+ * same characters typed out. Line breaks are kept.
  */
 export const visible = (text: string): Html =>
   new Html(
@@ -18,7 +18,7 @@ function unseen(run: string): string {
   return shown === run ? escapeContent(run) : `<i>${escapeContent(shown)}</i>`
 }
 
-/** Words of our own: what stands between backticks is code. */
+/** Text of our own: what stands between backticks becomes code. */
 export function prose(text: string): Html {
   const parts = text.split('`')
   return parts.length % 2
@@ -26,6 +26,6 @@ export function prose(text: string): Html {
     : html`${text}`
 }
 
-/** A text of a server within a sentence, cut to so many characters. */
+/** A server's text inside a sentence, cut to this many characters. */
 export const quoted = (text: string, longest: number): Html =>
   html`<code>${visible(shortened(text, longest))}</code>`

@@ -4,7 +4,7 @@ import type { Report } from '../report.js'
 import type { Wire } from './exchange.js'
 import { usualHeaders } from './usual-headers.js'
 
-/** What all exchanges of a report have in common. */
+/** The settings that all exchanges of a report share. */
 export const wireOf = (report: Report): Omit<Wire, 'limits' | 'live'> => ({
   curl: curlOptions(report),
   usual: usualHeaders(report.cases),

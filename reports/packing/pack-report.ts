@@ -2,15 +2,15 @@ import type { Pairs } from '../../spec/http.js'
 import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedReply } from '../report.js'
 import type { HeaderShape, PackedBody, PackedExchange, PackedReply, PackedReport } from './packed-report.js'
 
-/** How often a header field is said before it is one that repeats. */
+/** How many uses make a header field one that repeats. */
 const oftenSaid = 8
 
-/** The shortest body that is not repeated: a reference to it has about as many characters. */
+/** Shorter bodies are not shared, because a reference to one is about as long. */
 const shortBody = 48
 
 const done = new WeakMap<Report, PackedReport>()
 
-/** Says once what exchanges repeat: the header fields, the bodies, and the exchanges that cases have in common. */
+/** Stores once what exchanges repeat: header fields, bodies, and exchanges that several cases share. */
 export function packReport(report: Report): PackedReport {
   const packed = done.get(report) ?? pack(report)
   done.set(report, packed)
@@ -38,7 +38,7 @@ function pack(report: Report): PackedReport {
   return { ...report, cases, ...((headers.length || bodies.length) && { repeated: { headers, bodies } }) }
 }
 
-/** Tells what an exchange is but for its time. */
+/** The content of an exchange without its time, as a key. */
 function contents(): (exchange: ReportedExchange) => string {
   const known = new Map<ReportedExchange, string>()
   return (exchange) => {
@@ -49,11 +49,11 @@ function contents(): (exchange: ReportedExchange) => string {
   }
 }
 
-/** Whether it shows why a case did not conform. */
+/** Whether an exchange shows why its case did not conform. */
 const isTelling = ({ verdict, decisive, proof }: ReportedCase, at: number): boolean =>
   verdict !== 'conforms' && verdict !== 'observed' && (at === decisive || at === proof?.exchange)
 
-/** Without its time where that is the time of the whole one. */
+/** Leaves out the time if it is the same as in the full exchange. */
 const outlines = (
   { call, reply, failure, ms, at }: ReportedExchange,
   known: number | undefined,
@@ -65,7 +65,7 @@ const outlines = (
   ...(at !== undefined && at !== known && { at }),
 })
 
-/** Packs exchanges, and gathers what they repeat. */
+/** Packs exchanges and collects what they repeat. */
 function packer(once: readonly ReportedExchange[]) {
   const fields = tally(once.flatMap(({ reply }) => reply?.headers.map((pair) => JSON.stringify(pair)) ?? []))
   const texts = tally(once.flatMap(({ call, reply }) => [call.body, reply?.body].flatMap(keyOf)))
@@ -104,7 +104,7 @@ function tally(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** A list that has each value once. */
+/** A list that holds each value once. */
 function indexed<T>(): { values: T[]; indexOf: (value: T) => number } {
   const values: T[] = []
   const places = new Map<string, number>()

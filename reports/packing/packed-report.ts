@@ -2,8 +2,8 @@ import type { Pairs } from '../../spec/http.js'
 import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedReply } from '../report.js'
 
 /**
- * A report as `report.json` has it: what repeats in it stands there once. `unpackReport` makes it whole. Of cases that
- * did not conform, the decisive exchange and the proof stand whole in their place, but for their header.
+ * A report as `report.json` stores it: what repeats is stored once, and `unpackReport` restores it. In cases
+ * that did not conform, the decisive exchange and the proof stay in place, except for shared headers.
  */
 export interface PackedReport extends Omit<Report, 'cases'> {
   cases: PackedCase[]
@@ -14,9 +14,9 @@ export interface PackedCase extends Omit<ReportedCase, 'exchanges'> {
   exchanges: PackedExchange[]
 }
 
-/** What exchanges refer to by an index. */
+/** What exchanges refer to by index. */
 export interface Repeated {
-  /** The header of a reply: whole fields, and the names of those that each reply has itself. */
+  /** Reply headers: shared fields with their values, and the names of those that differ per reply. */
   headers: HeaderShape[]
   bodies: ReportedBody[]
 }
@@ -26,17 +26,17 @@ export type HeaderShape = (string | Pairs[number])[]
 export interface PackedExchange extends Omit<ReportedExchange, 'call' | 'reply'> {
   call: Omit<ReportedExchange['call'], 'body'> & { body?: PackedBody }
   reply?: PackedReply
-  /** The index of an earlier case, and of the exchange of it that this one is: here are only its outlines. */
+  /** The index of an earlier case, and of the same exchange in it. Only the outlines are repeated here. */
   same?: readonly [at: number, exchange: number]
 }
 
 export interface PackedReply extends Omit<ReportedReply, 'body'> {
-  /** Which of the repeated headers completes `headers`. */
+  /** The index of the shared headers that complete `headers`. */
   shape?: number
   body?: PackedBody
 }
 
 export interface PackedBody extends ReportedBody {
-  /** Which of the repeated bodies it is; `text` is empty, and `cut`. */
+  /** The index of the shared body. `text` is then empty, and `cut`. */
   whole?: number
 }

@@ -37,7 +37,7 @@ const caseOf = (
 
 const numbers = Array.from({ length: 20 }, (_, at) => at)
 
-/** Twenty cases that have a call in common, and each a list of its own with the same body. */
+/** Twenty cases that share a call; each also lists hosts itself and gets the same body. */
 const repeating = (): Report => ({
   ...sampleReport(),
   cases: numbers.map((at) => caseOf(at, [listing(99, { ms: at }), listing(at)], { decisive: 1 })),

@@ -2,7 +2,10 @@ import type { Pairs } from '../../spec/http.js'
 import type { Report, ReportedBody, ReportedExchange } from '../report.js'
 import type { PackedBody, PackedExchange, PackedReply, PackedReport, Repeated } from './packed-report.js'
 
-/** A report with every exchange whole again; one of earlier versions, which is whole, stays as it is. */
+/**
+ * Restores every exchange of a packed report. Reports of earlier versions, which are not packed, stay as they
+ * are.
+ */
 export function unpackReport({ repeated = { headers: [], bodies: [] }, ...report }: PackedReport): Report {
   const whole: ReportedExchange[][] = []
   for (const [at, { exchanges }] of report.cases.entries()) {

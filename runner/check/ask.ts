@@ -1,27 +1,27 @@
 import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
 import type { Reach } from './reach.js'
 
-/** The most calls that a check makes. */
+/** The most calls that a check may make. */
 export const mostCalls = 12
 
-/** A call of a check, and what came of it. */
+/** A call of a check and its outcome. */
 export interface AskedCall {
   call: Call
   reply?: Reply
   failure?: unknown
-  /** When it went out and how long its answer took, in ms. */
+  /** When it was sent and how long its answer took, in ms. */
   at: number
   ms: number
 }
 
 export interface Asking {
-  /** Asks where the base URL points; undefined when all calls are made. */
+  /** Makes a call at the base URL. Resolves to undefined when no calls are left. */
   ask(call: Call): Promise<AskedCall | undefined>
-  /** Asks at a path from the root of the origin, or with the key in another header. */
+  /** Makes a call at a path from the root of the origin, or with the key in another header. */
   askElsewhere(call: Call, send?: Send): Promise<AskedCall | undefined>
-  /** How many more calls may be made. */
+  /** How many more calls are allowed. */
   left(): number
-  /** All that was asked so far. */
+  /** All calls so far. */
   asked: readonly AskedCall[]
 }
 
@@ -52,7 +52,7 @@ export function createAsking(send: Send, reach: Reach | undefined): Asking {
   }
 }
 
-/** Under the prefix of the base URL, with the word of the deployment. */
+/** Adds the prefix of the base URL and uses the deployment's word. */
 function placed(call: Call, reach: Reach | undefined): Call {
   if (!reach) return call
   const path = call.path.replace(
@@ -62,11 +62,15 @@ function placed(call: Call, reach: Reach | undefined): Call {
   return { ...call, path: reach.prefix + path }
 }
 
-/** Something answered, though not in a way that can be used. */
+/** Whether something answered, even if the answer is unusable. */
 export const wasAnswered = ({ reply, failure }: AskedCall): boolean =>
   reply !== undefined || (failure instanceof NoReply && failure.answered)
 
 export const isRefusal = (reply: Reply | undefined): boolean => reply?.status === 401 || reply?.status === 403
+
+/** Not refused for the key: an answer to a write of what there is not. */
+export const isLetIn = (reply: Reply | undefined): boolean =>
+  reply !== undefined && reply.status < 429 && !isRefusal(reply)
 
 /** The JSON object or list of a reply; undefined where there is none. */
 export function jsonOf(reply: Reply | undefined): object | undefined {

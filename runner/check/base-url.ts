@@ -7,13 +7,13 @@ import type { CheckFinding } from './finding.js'
 
 const call = listHosts()
 
-/** Whether the API is perhaps somewhere else: nothing is found, everything redirects, or nothing is JSON. */
+/** Whether the API may be somewhere else: nothing is found, everything redirects, or nothing is JSON. */
 export const isElsewhere = (replies: readonly Reply[]): boolean =>
   replies.every(({ status }) => status === 404) || replies.every(isRedirect) || !replies.some(jsonOf)
 
 const isRedirect = ({ status }: Reply): boolean => status >= 300 && status < 400
 
-/** Tries without parts of the path, and with other versions, and names what answers. */
+/** Tries shorter paths and other versions, and names what answers. */
 export async function baseUrlFinding(
   { baseUrl, reach }: Checked,
   asking: Asking,
@@ -37,13 +37,13 @@ function toldByRedirect(reply: Reply, baseUrl: string): string {
     : `It redirects to ${target.origin}${target.pathname}, perhaps a page to sign in. Is the base URL right?`
 }
 
-/** Servers that answer plain HTTP on their port of TLS say so. */
+/** Servers that get plain HTTP on their TLS port say so. */
 const toldByText = (reply: Reply | undefined, baseUrl: string): string | undefined =>
   /HTTP request (was sent )?to (an )?HTTPS (port|server)/i.test(reply?.text ?? '')
     ? `The port speaks TLS. Give --base-url ${baseUrl.replace(/^http:/, 'https:')}.`
     : undefined
 
-/** The first of the other places that answers as the API does. */
+/** The first other place that answers as the API does. */
 async function found(baseUrl: string, prefix: string, asking: Asking): Promise<string | undefined> {
   const { origin } = new URL(baseUrl)
   for (const { path, advice } of places(prefix, origin)) {
@@ -80,7 +80,7 @@ function places(prefix: string, origin: string): Place[] {
   ]
 }
 
-/** A list of hosts, or one that another key would get. */
+/** Whether a reply is a list of hosts, or one that another key would get. */
 const isApi = (reply: Reply | undefined): boolean =>
   (isRefusal(reply) && jsonOf(reply) !== undefined) ||
   (reply?.status === 200 && Array.isArray((jsonOf(reply) as { hosts?: unknown } | undefined)?.hosts))

@@ -7,13 +7,14 @@ import { baseUrlFinding, isElsewhere } from './base-url.js'
 import type { Checked } from './checked.js'
 import { encodedPathsFinding } from './encoded-paths.js'
 import { type CheckFinding, type Checkup, subjects } from './finding.js'
-import { keyFindings } from './keys.js'
+import { keyFindings, keysSeen } from './keys.js'
+import { mistakenKey } from './mistaken-key.js'
 import { refusalFinding } from './refused-key.js'
 import { clockFinding, latencyFinding, limitsFinding } from './seen-on-the-way.js'
 import { cloudWordFinding } from './word.js'
 
 interface Manner {
-  /** Whether a server that throttles, or a gateway in its place, is waited for as a run does. */
+  /** Whether to wait, as a run does, for a server that throttles or has a gateway answer for it. */
   patient?: boolean
 }
 
@@ -21,8 +22,9 @@ const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
 const first = showCall(listHosts())
 
 /**
- * Looks whether a target can be tested: three reads that any key with Read may make, then what their answers leave
- * open, in at most twelve calls. Nothing is created: the writes among them are of things that there are not.
+ * Finds out whether a target can be tested: three reads that any key with Read may make, then what their
+ * answers leave open, in at most twelve calls. Creates nothing, because its writes name things that do not
+ * exist.
  */
 export async function checkTarget(target: Checked, { patient = false }: Manner = {}): Promise<Checkup> {
   const asking = createAsking(target.send, target.reach)
@@ -37,12 +39,14 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
 }
 
 interface Outcome {
-  /** Absent where the target can be tested. */
+  /** Absent when the target can be tested. */
   access?: Access
   findings: CheckFinding[]
 }
 
-/** A run that begins while a limit is used up, or a gateway restarts its server, waits as it would later. */
+/**
+ * A run that begins under a used-up limit, or while a gateway restarts its server, waits as it would later.
+ */
 async function waitedFor(answers: AskedCall[], send: Send): Promise<AskedCall[]> {
   const held = ({ reply }: AskedCall): boolean => [429, 502, 503, 504].includes(reply?.status ?? 0)
   const [one] = answers
@@ -61,9 +65,12 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   if (isElsewhere(replies))
     return { findings: [reached(target), await baseUrlFinding(target, asking, replies)] }
   const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
-  const keys = await keyFindings(target, asking, answers)
+  const seen = await keysSeen(target, asking)
+  const mistaken = await mistakenKey(asking, seen)
+  const keys = mistaken ? [mistaken] : keyFindings(seen, answers)
   const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const
-  return { findings: [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat() }
+  const findings = [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat()
+  return mistaken ? { ...refused(mistaken), findings } : { findings }
 }
 
 const reached = ({ baseUrl }: Checked): CheckFinding => ({
@@ -91,7 +98,7 @@ function throttled(reply: Reply): Outcome {
   }
 }
 
-/** It is run all the same: that is what the server does. */
+/** The run goes on anyway, because that is how the server behaves. */
 const failing = (shown: string): Outcome => ({
   findings: [
     {
@@ -107,7 +114,7 @@ const refused = (finding: CheckFinding): Outcome => ({
   findings: [finding],
 })
 
-/** What was noticed in answers that were there for something else. */
+/** Facts noticed in answers to other questions. */
 const seenOnTheWay = ({ asked }: Asking): CheckFinding[] => {
   const answered = asked.filter(({ reply }) => reply)
   return answered.length
@@ -117,7 +124,7 @@ const seenOnTheWay = ({ asked }: Asking): CheckFinding[] => {
 
 const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
 
-/** What a run should tell with its verdict. */
+/** What a run should say beside its verdict. */
 function hintOf(findings: readonly CheckFinding[]): { hint?: string } {
   const worth = findings.filter(({ state }) => state !== 'fine' && state !== 'unknown')
   return worth.length ? { hint: worth.map(told).join(' ') } : {}

@@ -6,6 +6,6 @@ export interface Checked {
   baseUrl: string
   supplied: readonly string[]
   send: Send
-  /** Absent where a target can be reached in one way only. */
+  /** Absent when a target can be reached in one way only. */
   reach?: Reach
 }

@@ -7,7 +7,7 @@ import { nobody } from './nobody.js'
 
 const subject = 'encoded paths'
 
-/** Looks up two identifiers that nobody has; a slash in one of them must make no difference. */
+/** Looks up two identifiers that nobody has. A slash in one of them must make no difference. */
 export async function encodedPathsFinding(asking: Asking): Promise<CheckFinding> {
   if (asking.left() < 2)
     return { subject, state: 'unknown', says: 'There were no calls left to look at them.' }
@@ -29,11 +29,14 @@ export async function encodedPathsFinding(asking: Asking): Promise<CheckFinding>
   }
 }
 
-/** The same status and the same words: a router that finds no route says it otherwise than a handler. */
+/**
+ * Whether two replies have the same status and words. A router that finds no route words it differently from
+ * a handler.
+ */
 const isAlike = (one: Reply, other: Reply, identifier: string): boolean =>
   one.status === other.status && wordsOf(one, identifier) === wordsOf(other, identifier)
 
-/** Without the identifier, and without what differs from one answer to the next: times, ids. */
+/** The text without the identifier and without times and ids, which differ between answers. */
 const wordsOf = ({ text }: Reply, identifier: string): string =>
   text
     .replace(/\\\//g, '/')

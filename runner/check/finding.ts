@@ -1,6 +1,6 @@
 import type { Access } from '../access.js'
 
-/** What a check looks at, in the order in which it tells. */
+/** What a check looks at, in the order of its output. */
 export const subjects = [
   'reachability',
   'base URL',
@@ -18,12 +18,12 @@ export const subjects = [
 export type Subject = (typeof subjects)[number]
 
 /**
- * `fine`; `warns` where a run can do its work and its reader should know; `wrong` where usage or configuration has to
- * change first; `unreachable` where nothing can be told of anything else; `unknown` where it could not be seen.
+ * `fine`; `warns`: a run can do its work, but its reader should know; `wrong`: usage or configuration must
+ * change first; `unreachable`: nothing else can be found out; `unknown`: it could not be seen.
  */
 export type FindingState = 'fine' | 'warns' | 'wrong' | 'unreachable' | 'unknown'
 
-/** One thing that a check saw. */
+/** One result of a check. */
 export interface CheckFinding {
   subject: Subject
   state: FindingState

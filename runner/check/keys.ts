@@ -1,26 +1,32 @@
 import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '../../fixtures/calls.js'
 import type { Call, KeyKind } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
-import { type AskedCall, type Asking, isRefusal } from './ask.js'
+import { type AskedCall, type Asking, isLetIn, isRefusal } from './ask.js'
 import type { Checked } from './checked.js'
 import type { CheckFinding } from './finding.js'
 import { nobody } from './nobody.js'
 
 /** What a key was seen to do: true, refused, or undefined where nothing was seen. */
-interface Seen {
+export interface KeySeen {
   reads?: boolean
-  /** Never true: a server may look for what there is not before it looks at the key. */
+  /** Never true, because a server may look for a missing thing before it checks the key. */
   writes?: false
+  /** A write of what there is not was not refused for the key. */
+  isLetWrite?: true
   /** The refusal of a read, and of a write, that shows it. */
   by: { read?: string; write?: string }
 }
 
-/** What each key that was given may do; the writes are of an invitation and a host that there are not. */
-export async function keyFindings(
-  { supplied }: Checked,
-  asking: Asking,
-  answers: readonly AskedCall[],
-): Promise<CheckFinding[]> {
+/** What was seen of each key that was given. */
+export interface KeysSeen {
+  full: KeySeen
+  read: KeySeen | undefined
+  write: KeySeen | undefined
+  outside: KeySeen | undefined
+}
+
+/** Tries each key that was given; the writes are of an invitation and a host that there are not. */
+export async function keysSeen({ supplied }: Checked, asking: Asking): Promise<KeysSeen> {
   const { email, host } = nobody()
   const cancels = cancelInvitation({ email })
   const setsRoles = updateHostRoles(host, [])
@@ -31,16 +37,22 @@ export async function keyFindings(
     has('writeKey') ? seen(asking, 'write', [listHosts(), setsRoles]) : undefined,
     has('outsideKey') ? seen(asking, 'outside', [listInvitations()]) : undefined,
   ])
-  return [
-    fullKey(full, read, answers),
-    ...(read ? [readKey(read, write)] : []),
-    ...(write ? [writeKey(write)] : []),
-    ...(outside ? [outsideKey(outside)] : []),
-  ]
+  return { full, read, write, outside }
 }
 
-async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promise<Seen> {
-  const found: Seen = { by: {} }
+/** What each key that was given may do, and what to do about it. */
+export const keyFindings = (
+  { full, read, write, outside }: KeysSeen,
+  answers: readonly AskedCall[],
+): CheckFinding[] => [
+  fullKey(full, read, answers),
+  ...(read ? [readKey(read, write)] : []),
+  ...(write ? [writeKey(write)] : []),
+  ...(outside ? [outsideKey(outside)] : []),
+]
+
+async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promise<KeySeen> {
+  const found: KeySeen = { by: {} }
   const all = await Promise.all(calls.map((call) => asking.ask({ ...call, key })))
   for (const [at, asked] of all.entries()) {
     const { reply } = asked ?? {}
@@ -48,23 +60,26 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
     const isRead = calls[at]?.method === 'GET'
     if (isRead) found.reads = !isRefusal(reply)
     else if (isRefusal(reply)) found.writes = false
+    else if (isLetIn(reply)) found.isLetWrite = true
     if (isRefusal(reply))
       found.by[isRead ? 'read' : 'write'] = `${showCall(calls[at] as Call)} answered ${showReply(reply)}`
   }
   return found
 }
 
-function fullKey(full: Seen, read: Seen | undefined, answers: readonly AskedCall[]): CheckFinding {
+/** Of a full key that was refused a write. */
+export const onlyReads = ({ by }: KeySeen): CheckFinding => ({
+  ...{ subject: 'key', state: 'wrong' },
+  says: `The key given as --key may read but not write: ${by.write}.`,
+  advice: 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
+})
+
+function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly AskedCall[]): CheckFinding {
   const subject = 'key'
   if (full.writes === false) {
     const isExchanged = read?.reads === true && read.writes !== false
-    return {
-      ...{ subject, state: 'wrong' },
-      says: `The key given as --key may read but not write: ${full.by.write}.`,
-      advice: isExchanged
-        ? '--key and --read-key are exchanged: swap them.'
-        : 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
-    }
+    const finding = onlyReads(full)
+    return isExchanged ? { ...finding, advice: '--key and --read-key are exchanged: swap them.' } : finding
   }
   const refused = answers.find(({ reply }) => isRefusal(reply))
   if (refused?.reply)
@@ -76,7 +91,7 @@ function fullKey(full: Seen, read: Seen | undefined, answers: readonly AskedCall
   return { subject, state: 'fine', says: 'It reads, and is not refused a write.' }
 }
 
-function readKey({ reads, writes, by }: Seen, write: Seen | undefined): CheckFinding {
+function readKey({ reads, writes, by }: KeySeen, write: KeySeen | undefined): CheckFinding {
   const subject = 'read key'
   if (reads === false)
     return {
@@ -94,7 +109,7 @@ function readKey({ reads, writes, by }: Seen, write: Seen | undefined): CheckFin
       }
 }
 
-function writeKey({ reads, writes, by }: Seen): CheckFinding {
+function writeKey({ reads, writes, by }: KeySeen): CheckFinding {
   const subject = 'write key'
   if (writes === false)
     return {
@@ -111,7 +126,7 @@ function writeKey({ reads, writes, by }: Seen): CheckFinding {
   return { subject, state: 'fine', says: 'It is refused a read, and not a write.' }
 }
 
-function outsideKey({ reads }: Seen): CheckFinding {
+function outsideKey({ reads }: KeySeen): CheckFinding {
   const subject = 'outside key'
   return reads
     ? {

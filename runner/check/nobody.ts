@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Names of what there is not, so that a write to it has no effect. */
+/** Names of things that do not exist, so that a write to them has no effect. */
 export function nobody(): { email: string; host: string; identifier: string } {
   const unique = randomBytes(8).toString('hex')
   return {

@@ -6,7 +6,7 @@ import type { Checked } from './checked.js'
 import type { CheckFinding } from './finding.js'
 import { nobody } from './nobody.js'
 
-/** What is said of a key that no read takes: it is in the wrong header, it carries only Write, or it is none. */
+/** Explains why every read refuses a key: it is in the wrong header, carries only Write, or is not valid. */
 export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<CheckFinding> {
   const says = `The key is refused: ${showCall(listHosts())} and two more reads answered ${showReply(reply)}.`
   const advice = (await exchanged(target, asking)) ?? (await otherHeader(target, asking))
@@ -19,7 +19,7 @@ function usualAdvice(reply: Reply): string {
   return `Check --key, and --key-header or --key-prefix if the deployment takes keys another way.${asksFor}`
 }
 
-/** A key that carries only Write may change the roles of a host; one that is none may not. */
+/** A key that carries only Write may change the roles of a host; an invalid one may not. */
 async function exchanged({ supplied }: Checked, asking: Asking): Promise<string | undefined> {
   const reads = async (key: Call['key']): Promise<boolean> =>
     ((await asking.ask({ ...listHosts(), key }))?.reply?.status ?? 500) < 300
@@ -38,12 +38,12 @@ async function mayWrite(asking: Asking): Promise<boolean> {
   const call = updateHostRoles(nobody().host, [])
   const own = (await asking.ask(call))?.reply
   if (!own || isRefusal(own) || own.status >= 429) return false
-  /** A server that looks for the host first says nothing of the key. */
+  /** If the server looks for the host first, its answer says nothing about the key. */
   const invalid = (await asking.ask({ ...call, key: 'invalid' }))?.reply
   return isRefusal(invalid)
 }
 
-/** The header and the prefix in which some deployments take their keys. */
+/** The header and prefix that some deployments use for their keys. */
 const headers = [
   ['X-Api-Key', ''],
   ['Authorization', 'Bearer '],

@@ -4,7 +4,7 @@ import type { CheckFinding } from './finding.js'
 
 const limits = /^(x-)?rate-?limit(-.*)?$|^x-rate-limit-.*$|^retry-after$/i
 
-/** The limits that the answers tell of, each by its last value. */
+/** The limits that the answers mention, each with its last value. */
 export function limitsFinding(asked: readonly AskedCall[]): CheckFinding {
   const told = new Map<string, string>()
   for (const { reply } of asked)
@@ -27,15 +27,15 @@ export function limitsFinding(asked: readonly AskedCall[]): CheckFinding {
   }
 }
 
-/** A clock may be off by less without anybody noticing. */
+/** Nobody notices a clock that is off by less. */
 const tolerated = 30_000
 
-/** The server's time of day against ours, by its Date header. */
+/** Compares the server's time of day, from its Date header, with ours. */
 export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
   const subject = 'clock'
   const dated = asked.find(({ reply }) => reply && !Number.isNaN(dateOf(reply)))
   if (!dated?.reply) return [{ subject, state: 'unknown', says: 'The answers have no Date header.' }]
-  /** The header has whole seconds. */
+  /** The header counts in whole seconds. */
   const off = dateOf(dated.reply) + 500 - (dated.at + dated.ms / 2)
   if (Math.abs(off) <= tolerated)
     return [{ subject, state: 'fine', says: 'It agrees with the clock of this machine.' }]
@@ -52,7 +52,7 @@ const dateOf = (reply: NonNullable<AskedCall['reply']>): number => Date.parse(he
 
 const slow = 2000
 
-/** The middle one of all that was measured. */
+/** The median of all measurements. */
 export function latencyFinding(asked: readonly AskedCall[]): CheckFinding {
   const times = asked.map(({ ms }) => ms).sort((a, b) => a - b)
   const ms = Math.round(times[Math.floor(times.length / 2)] ?? 0)

@@ -11,7 +11,7 @@ const call = listCloudIntegrations()
 /** Words that deployments are known, or likely, to use. */
 const usual = ['cloud', 'aws', 'azure', 'gcp']
 
-/** Whether the list of integrations is under the given word; else the word of the list that there is. */
+/** Whether the list of integrations is under the given word. If not, the word under which it is. */
 export async function cloudWordFinding(
   reach: Reach | undefined,
   asking: Asking,
@@ -33,7 +33,7 @@ export async function cloudWordFinding(
   return [{ subject, state: 'wrong', says, advice }]
 }
 
-/** Words of the answer first: a server may say what it has instead. */
+/** Words from the answer come first, because a server may say what it has instead. */
 const candidates = (given: string, { text }: Reply): string[] =>
   [
     ...new Set([

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Server as SocketServer } from 'node:net'
 import { identity } from './certificates.js'
 
-/** What a test opens; `close` ends all of it. */
+/** What a test opened. `close` ends all of it. */
 export interface Opened {
   add(each: { close(): unknown }): void
   close(): Promise<void>
@@ -20,7 +20,7 @@ export function createOpened(): Opened {
   }
 }
 
-/** The port of a server that begins to listen. */
+/** Waits until a server listens, and returns its port. */
 export async function portOf(server: SocketServer, opened: Opened): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,7 +33,7 @@ export async function portOf(server: SocketServer, opened: Opened): Promise<numb
   return (server.address() as AddressInfo).port
 }
 
-/** A plain server's origin. */
+/** The origin of a plain server. */
 export const plain = async (listener: RequestListener, opened: Opened): Promise<string> =>
   `http://127.0.0.1:${await portOf(createServer(listener), opened)}`
 
@@ -46,11 +46,11 @@ export const secure = async (
 
 export interface TestProxy {
   url: string
-  /** `CONNECT host:port`, `GET http://…`: what it was asked for. */
+  /** What it was asked for: `CONNECT host:port`, `GET http://…`. */
   seen: string[]
 }
 
-/** A proxy that hands calls on and opens tunnels; with a status, it refuses. */
+/** A proxy that forwards calls and opens tunnels. With a status, it refuses. */
 export async function proxy(opened: Opened, refusal?: number): Promise<TestProxy> {
   const seen: string[] = []
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
-import type { Call, Pairs } from '../../spec/http.js'
+import type { Call, KeyKind, Pairs } from '../../spec/http.js'
 import type { Recorded } from './overheard.js'
 
-/** Headers that may be shown: a key is in none of them. */
+/** Headers that are safe to show, because none holds a key. */
 const innocent = [
   'content-type',
   'content-length',
@@ -12,23 +12,47 @@ const innocent = [
   'link',
 ]
 
-/** Names of headers and parameters that carry what must not be seen. */
+/** Names of headers and parameters that may carry secrets. */
 const telling = /key|token|auth|secret|cookie|password|signature|credential/i
 
 const redacted = /redact|removed|hidden|filtered|scrubbed|^\W*$|^<.*>$/i
 
 type Headed = Pick<Call, 'headers' | 'query'>
 
+/** Keys whose kind is known. */
+export interface KnownKeys {
+  key?: string | undefined
+  readKey?: string | undefined
+  writeKey?: string | undefined
+  outsideKey?: string | undefined
+}
+
+const kinds: Readonly<Record<keyof KnownKeys, KeyKind>> = {
+  key: 'full',
+  readKey: 'read',
+  writeKey: 'write',
+  outsideKey: 'outside',
+}
+
+/** What a key carries, with or without a word such as Bearer before it. */
+function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
+  const plain = caller.replace(/^\w+ +/, '')
+  const found = (Object.keys(kinds) as (keyof KnownKeys)[]).find(
+    (each) => keys[each] !== undefined && (keys[each] === caller || keys[each] === plain),
+  )
+  return found && kinds[found]
+}
+
 interface Caller {
-  key: Pick<Recorded, 'caller' | 'isKeyless'>
-  /** Values that must not be seen. */
+  key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
+  /** Values that must not appear. */
   secrets: string[]
 }
 
-/** Who called, as far as a record tells; `known` are the parameters of the operation. */
+/** Who made a call, if the record tells. `known` are the parameters of the operation. */
 export function callerOf(
   { headers = [], query = [] }: Headed,
-  keyHeader: string,
+  { keyHeader, ...keys }: KnownKeys & { keyHeader: string },
   known: readonly string[],
 ): Caller {
   const name = keyHeader.toLowerCase()
@@ -37,9 +61,11 @@ export function callerOf(
   const values = [...carrying, ...strange.filter(([each]) => telling.test(each))].map(([, value]) => value)
   const key = carrying.find(([each]) => each.toLowerCase() === name)?.[1]
   const caller = key ?? values[0]
+  const keyKind = caller === undefined ? undefined : kindOf(caller, keys)
   return {
     key: {
       ...(caller !== undefined && !redacted.test(caller) && { caller }),
+      ...(keyKind && { keyKind }),
       ...(carrying.length === 0 && strange.length === 0 && { isKeyless: true }),
     },
     secrets: values
@@ -48,7 +74,7 @@ export function callerOf(
   }
 }
 
-/** What may be kept of the headers and the query of a call. */
+/** The headers and the query that may be kept. */
 export const withoutKeys = ({ headers = [], query = [] }: Headed, known: readonly string[]): Headed => ({
   headers: innocentOf(headers),
   query: query.map(([name, value]) => [
@@ -57,11 +83,11 @@ export const withoutKeys = ({ headers = [], query = [] }: Headed, known: readonl
   ]),
 })
 
-/** What may be kept of headers. */
+/** The headers that may be kept. */
 export const innocentOf = (headers: Pairs): Pairs =>
   headers.filter(([name]) => innocent.includes(name.toLowerCase()))
 
-/** A call without a key says something only where others are seen to have one. */
+/** A missing key means something only if other calls are seen to have one. */
 export function markKeyless(recorded: Recorded[]): Recorded[] {
   const isSeen = recorded.some(({ caller }) => caller !== undefined)
   return isSeen ? recorded : recorded.map(({ isKeyless: _, ...each }) => each)

@@ -4,28 +4,31 @@ import { NotApplicable, Untestable, Violation } from '../../suites/kernel/outcom
 import type { CaseResult } from '../case-result.js'
 import type { Overheard, Recorded } from './overheard.js'
 
-/** Where a clause was found broken: what was expected and what came, and the exchanges that show it. */
+/** Where a clause is broken: what was expected, what came, and the exchanges that show it. */
 export interface Breach extends Pick<CaseResult, 'proof' | 'decisive'> {
   expected: string
   got: string
   exchanges: readonly Recorded[]
 }
 
-/** What the traffic says of one clause. */
+/** What the traffic says about one clause. */
 export interface FoundOfClause {
-  /** How often it was looked at and held. */
+  /** How many times it was checked and held. */
   held: number
   /** An exchange in which it held. */
   example?: Recorded
-  /** The first in which it did not. */
+  /** The first exchange in which it did not hold. */
   breach?: Breach
-  /** How often it did not. */
+  /** How many times it did not hold. */
   broken: number
 }
 
-/** Gathers what is found of clauses. */
+/** Collects findings about clauses. */
 export interface Docket {
-  /** Runs a check of an answer: a `Violation` breaks the clause, after the earlier exchanges that it follows from. */
+  /**
+   * Checks an answer. A `Violation` breaks the clause, shown by the earlier exchanges it follows from and
+   * this one.
+   */
   check(clause: ClauseId, of: Overheard, expect: () => void, since?: readonly Overheard[]): boolean
   broken(clause: ClauseId, of: Overheard, violation: Violation, since?: readonly Overheard[]): void
   held(clause: ClauseId, of: Overheard): void

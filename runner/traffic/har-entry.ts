@@ -3,7 +3,7 @@ import type { Call, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
-import { callerOf, innocentOf, withoutKeys } from './callers.js'
+import { callerOf, innocentOf, type KnownKeys, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
 import type { Recorded } from './overheard.js'
@@ -20,14 +20,14 @@ interface HarBody {
   comment?: string
 }
 
-export interface HarOptions {
-  /** The deployment whose calls are meant; needed where there are calls of several. */
+export interface HarOptions extends KnownKeys {
+  /** The deployment to judge. Needed when the archive has calls to several. */
   baseUrl?: string
   keyHeader: string
   cloudWord: string
 }
 
-/** What is looked at of an entry of an HTTP archive; all but what is required may be missing. */
+/** The parts of an HTTP archive entry that are used. All but the required ones may be missing. */
 export interface HarEntry {
   startedDateTime: string
   time?: number
@@ -49,12 +49,12 @@ interface OfDeployment {
   secrets: string[]
 }
 
-/** A call of the API; undefined for anything else, and for what never left a browser. */
+/** The recorded call to the API; undefined for any other, and for one that never left the browser. */
 export function recordedOf(entry: HarEntry, options: HarOptions): OfDeployment | undefined {
   const target = targetOf(entry, options)
   if (!target || entry._fromCache || entry._fetchedViaServiceWorker) return undefined
   const headers = pairsOf(entry.request.headers)
-  const { key, secrets } = callerOf({ headers, query: target.query }, options.keyHeader, target.known)
+  const { key, secrets } = callerOf({ headers, query: target.query }, options, target.known)
   const sent = sentIn(entry, headers)
   const call: Call = {
     method: entry.request.method.toUpperCase(),
@@ -101,7 +101,7 @@ function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
 const pairsOf = (pairs: HarPair[] = []): Pairs =>
   pairs.filter(isObject).map(({ name, value }) => [String(name), String(value)])
 
-/** Some recorders leave bodies out or cut them: what is not as long as it was sent says nothing. */
+/** Some recorders omit or cut bodies. A body shorter than what was sent says nothing. */
 function sentIn(
   { request: { postData, bodySize } }: HarEntry,
   headers: Pairs,
@@ -126,7 +126,7 @@ function replyIn({ response }: HarEntry): { reply?: Reply; isCut: boolean } {
   return { reply, isCut: content.comment !== undefined || (!isJson(reply.text) && bytes.length !== size) }
 }
 
-/** An answer without a body, and not one whose body was not taken down. */
+/** Whether an answer really had no body, rather than one that was not recorded. */
 const isKnownEmpty = (headers: Pairs, size: number): boolean =>
   size === 0 &&
   headers.some((each) => isDeepStrictEqual([each[0].toLowerCase(), each[1]], ['content-length', '0']))

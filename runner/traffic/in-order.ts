@@ -1,16 +1,16 @@
 import { placeOf } from './judge-traffic.js'
 import type { Recorded } from './overheard.js'
 
-/** Gives calls that go on at the same time in the order in which a judge has to hear them. */
+/** Puts overlapping calls in the order in which a judge must hear them. */
 export interface InOrder {
   begin(at: number): void
-  /** The call that began then is over. */
+  /** The call that began at that time is over. */
   end(recorded: Recorded): void
-  /** Gives all that is left, calls without an answer too. */
+  /** Passes on everything that is left, including calls without an answer. */
   flush(): void
 }
 
-/** A call that takes longer, in ms, holds up nobody: what becomes of it is not known. */
+/** A call that takes longer than this many ms no longer holds up others. Its outcome is unknown. */
 const longest = 60_000
 
 export function createInOrder(give: (recorded: Recorded) => void): InOrder {
@@ -23,7 +23,7 @@ export function createInOrder(give: (recorded: Recorded) => void): InOrder {
     for (const each of waiting.splice(0, after < 0 ? waiting.length : after)) give(each)
   }
 
-  /** The beginning of the earliest call that is under way. */
+  /** The start of the earliest call in progress. */
   const earliest = (now: number): number =>
     [...underWay.keys()].reduce(
       (first, at) => (now - at > longest ? first : Math.min(first, at)),

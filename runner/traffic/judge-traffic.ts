@@ -13,33 +13,36 @@ import { createSettingWatch } from './state/settings.js'
 import { createStandingWatch } from './state/standing-hosts.js'
 
 export interface TrafficOptions {
-  /** How long a read may lag behind a write, in ms. */
+  /** How long, in ms, a read may lag behind a write. */
   settle: number
-  /** Others change what the traffic makes, out of its sight: what was before is not held against an answer. */
+  /** Whether others change the same things out of sight. Then no answer is held against earlier calls. */
   others: boolean
 }
 
 /** What was heard of a server. */
 export interface HeardTraffic {
   docket: Docket
-  /** Operations that were called. */
+  /** The operations that were called. */
   operations: ReadonlySet<OperationId>
-  /** Values that must not be seen. */
+  /** Values that must not appear. */
   secrets: string[]
-  /** Calls of the API that got an answer. */
+  /** Calls to the API that got an answer. */
   heard: number
-  /** What was not looked at: no call of the API, or no answer. */
+  /** Entries that were ignored: no call to the API, or no answer. */
   skipped: number
 }
 
 /** Judges calls one after the other. */
 export interface TrafficJudge {
-  /** A write is told in the order of its beginning, a read in that of its end: by then all that it may show has begun. */
+  /**
+   * Takes writes in the order of their start and reads in the order of their end. By then, every write that a
+   * read may show has begun.
+   */
   hear(recorded: Recorded): void
   hearing(): HeardTraffic
 }
 
-/** Holds exchanges that others made against the clauses that can be judged so. */
+/** Holds the exchanges of others against the clauses that traffic can show. */
 export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJudge {
   const docket = createDocket()
   const secrets = createSecretWatch(docket)
@@ -84,13 +87,13 @@ function watchesOfState(means: Parameters<typeof createHostWatch>[0]): ((of: Ove
   ]
 }
 
-/** The same of all that was recorded. */
+/** Judges all recorded calls at once. */
 export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): HeardTraffic {
   const judge = createTrafficJudge(options)
   for (const each of recorded.toSorted((one, other) => placeOf(one) - placeOf(other))) judge.hear(each)
   return judge.hearing()
 }
 
-/** The moment by which a call has its place among the others. */
+/** The time that decides a call's place among the others. */
 export const placeOf = ({ call, at, ms, fuzz = 0, reply }: Recorded): number =>
   call.method === 'GET' && reply ? at + ms + fuzz : at

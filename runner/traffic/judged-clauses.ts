@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 
-/** By what traffic shows that a clause is broken: an answer alone, a call and its answer, or what was before. */
+/** What shows that a clause is broken: one answer, a call with its answer, or earlier calls. */
 export type Shows = 'answer' | 'call' | 'history'
 
 const byAnswer: readonly ClauseId[] = [
@@ -90,6 +90,15 @@ const byAnswer: readonly ClauseId[] = [
 const byCall: readonly ClauseId[] = [
   'general.requests.refused',
   'key.required',
+  'key.full.accepted',
+  'key.read.accepted',
+  'key.read.forbidden',
+  'key.read.cloud',
+  'key.write.accepted',
+  'key.write.forbidden',
+  'key.write.refused',
+  'key.outside.forbidden',
+  'key.outside.reads',
   'invitation.create.authority.refused',
   'invitation.create.authority.required',
   'invitation.create.email.required',
@@ -285,7 +294,7 @@ const judged: ReadonlyMap<string, Shows> = new Map(
   ),
 )
 
-/** How traffic shows that a clause is broken; undefined where it takes a call of one's own. */
+/** How traffic shows that a clause is broken; undefined if only a call by the suite can show it. */
 export const shownByTraffic = (id: string): Shows | undefined => judged.get(id)
 
 export const isJudgedInTraffic = (id: string): boolean => judged.has(id)

@@ -1,6 +1,6 @@
 /**
- * The beginning of a call and how long it took. A record that tells whole milliseconds is off by up to one, and one that
- * does not tell how long a call took leaves it under way for ever.
+ * The start and duration of a call. A record in whole milliseconds is off by up to one. A call without a
+ * recorded duration counts as still running.
  */
 export function momentOf(startedDateTime: string, time?: number): { at: number; ms: number; fuzz: number } {
   const digits = /\.(\d+)/.exec(startedDateTime)?.[1] ?? ''
@@ -13,5 +13,5 @@ export function momentOf(startedDateTime: string, time?: number): { at: number; 
   }
 }
 
-/** Of so many digits behind the second. */
+/** The imprecision of a time with this many decimals of a second. */
 const fuzzOf = (digits: number): number => (digits > 3 ? 0.1 : 1000 / 10 ** digits)

@@ -1,4 +1,4 @@
-import type { Exchange, Json, Pairs, Reply } from '../../spec/http.js'
+import type { Exchange, Json, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
@@ -6,51 +6,53 @@ import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess, passing } from '../../suites/kernel/expect.js'
 import { isNestedDeeper } from '../../suites/kernel/nesting.js'
 
-/** An exchange that others made, as it was taken down. */
+/** A recorded exchange between others. */
 export interface Recorded extends Exchange {
-  /** When the call was made, in ms since 1970, as exactly as the record has it. */
+  /** When the call was made, in ms since 1970, as precisely as the record says. */
   at: number
-  /** By how much `at` and `ms` may be wrong. */
+  /** How far off `at` and `ms` may be. */
   fuzz?: number
-  /** The record lacks a part of the body of the call. */
+  /** Part of the call's body is missing from the record. */
   isCallCut?: true
-  /** The same of the reply. */
+  /** Part of the reply's body is missing from the record. */
   isReplyCut?: true
-  /** Who called: the same for calls with one key; undefined where the record does not tell. */
+  /** Identifies the caller: calls with one key have the same. Undefined if the record does not tell. */
   caller?: string
-  /** There is no sign of a key, though others of the record have one. */
+  /** What the key carries, if known. */
+  keyKind?: KeyKind
+  /** The call shows no key, though others in the record do. */
   isKeyless?: true
 }
 
-/** A recorded call of the API, understood. */
+/** A recorded call to the API, interpreted. */
 export interface Overheard {
   exchange: Recorded & { reply: Reply }
   operation: OperationId
-  /** Of the path, decoded. */
+  /** The path parameters, decoded. */
   parameters: Readonly<Record<string, string>>
   query: Pairs
-  /** What the call carried as text; undefined where that is not known for sure. */
+  /** The body of the call as text; undefined if it is not certain. */
   sent?: string
-  /** The same as JSON; undefined where it is none. */
+  /** The same as JSON; undefined if it is not JSON. */
   given?: Json
   reply: Reply
-  /** The body of a reply that is JSON and was recorded whole. */
+  /** The reply's body, if it is JSON and was recorded in full. */
   body?: Json
   isSuccess: boolean
-  /** A refusal by the API itself: nothing of it took effect. */
+  /** The API itself refused the call, so nothing of it took effect. */
   isRefusal: boolean
-  /** Between these two moments it happened, in ms. */
+  /** It happened between these two times, in ms. */
   start: number
   end: number
 }
 
-/** Beyond it a body is not looked at. */
+/** A body nested deeper than this is not examined. */
 const deepest = 200
 
-/** What is known of a call that got no answer: it may yet take effect. */
+/** Stands for the reply to an unanswered call, which may still take effect. */
 const noReply: Reply = { status: 0, headers: [], text: '' }
 
-/** Undefined for what is no call of the API. */
+/** Undefined for anything but a call to the API. */
 export function understood(recorded: Recorded): Overheard | undefined {
   const { call, reply = noReply, at, ms, fuzz = 0 } = recorded
   const route = routeOf(call.method, call.path)
@@ -68,7 +70,7 @@ export function understood(recorded: Recorded): Overheard | undefined {
     isSuccess: isSuccess(reply),
     isRefusal: reply.status >= 400 && reply.status < 500 && !(reply.status in passing),
     start: at,
-    /** A call that failed may be under way still. */
+    /** A failed call may still be running. */
     end: reply.status === 0 || reply.status >= 500 ? Number.POSITIVE_INFINITY : at + ms + fuzz,
   }
 }

@@ -1,23 +1,23 @@
 import type { Call, Pairs } from '../../spec/http.js'
 import { routeOf } from '../../spec/router.js'
 import { replyOf } from '../wire/read-answer.js'
-import { callerOf, innocentOf, withoutKeys } from './callers.js'
+import { callerOf, innocentOf, type KnownKeys, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import type { Recorded } from './overheard.js'
 
-/** A call as a proxy takes it. */
+/** A call as a proxy receives it. */
 export interface Taken {
   method: string
-  /** Path and query, behind the path prefix of the target. */
+  /** Path and query, after the path prefix of the target. */
   url: string
   headers: Pairs
   /** In ms since 1970. */
   at: number
 }
 
-/** A call that went through a proxy, with its answer as it came. */
+/** A call that passed through a proxy, with its answer as received. */
 export interface Passed extends Taken {
-  /** The body of the call; undefined where it was too long to be kept. */
+  /** The body of the call; undefined if it was too long to keep. */
   sent?: Buffer
   ms: number
   status?: number
@@ -26,10 +26,10 @@ export interface Passed extends Taken {
   failure?: string
 }
 
-/** A body is kept up to this many bytes. */
+/** The longest body that is kept, in bytes. */
 const most = 4 * 1024 * 1024
 
-/** Keeps the bytes of a body as they go by, unless they become too many. */
+/** Keeps the bytes of a body as they pass, unless there are too many. */
 export function tapOf(): { take(chunk: Buffer): void; bytes(): Buffer | undefined } {
   let chunks: Buffer[] = []
   let length = 0
@@ -43,22 +43,23 @@ export function tapOf(): { take(chunk: Buffer): void; bytes(): Buffer | undefine
   }
 }
 
-interface PassedMeans {
+interface PassedMeans extends KnownKeys {
   keyHeader: string
   cloudWord: string
 }
 
-/** What a judge is told of a call that passed, and what must not be seen of it. */
+/** What a judge is told about a call that passed, and what must not appear of it. */
 export function recordedOfPassed(
   { method, url, headers, at, ms, sent, status, replied = [], came, failure }: Passed,
-  { keyHeader, cloudWord }: PassedMeans,
+  means: PassedMeans,
 ): { recorded: Recorded; secrets: string[] } {
+  const { cloudWord } = means
   const [pathname = '', ...search] = url.split('?')
   const path = neutralPath(pathname, cloudWord)
   const route = routeOf(method, path)
   const query = [...new URLSearchParams(search.join('?'))] as Pairs
   const known = route?.spec.query?.map(({ name }) => name) ?? []
-  const { key, secrets } = callerOf({ headers, query }, keyHeader, known)
+  const { key, secrets } = callerOf({ headers, query }, means, known)
   const call: Call = {
     ...{ method, path },
     ...withoutKeys({ headers, query }, known),

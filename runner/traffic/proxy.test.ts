@@ -136,7 +136,7 @@ test('it adds less than a millisecond', async () => {
     through.push(await timeOf(url))
   }
   await agent.close()
-  /** Of a machine that does other things too, the fastest calls tell. */
+  /** The machine also does other things, so the fastest calls count. */
   const fast = (times: number[]): number => times.toSorted((a, b) => a - b)[10] as number
 
   expect(fast(through) - fast(straight)).toBeLessThan(1)

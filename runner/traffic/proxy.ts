@@ -10,32 +10,32 @@ import type { Proxies } from '../wire/proxies.js'
 import { type Passed, type Taken, tapOf } from './passed.js'
 
 export interface ProxyOptions {
-  /** Where calls are handed to: an origin with an optional path prefix, which is kept. */
+  /** Where calls are forwarded: an origin with an optional path prefix, which is kept. */
   target: string
-  /** Where it listens, on the loopback alone; 0 takes a free port. */
+  /** The port, on the loopback interface only; 0 takes a free one. */
   port: number
-  /** Certificates of further authorities, in PEM. */
+  /** Certificates of additional authorities, in PEM. */
   ca?: string
   /** Proxies on the way to the target. */
   proxies?: Proxies
   onBegin(at: number): void
-  /** A call is over, however it ended. */
+  /** Called when a call is over, however it ended. */
   onPassed(passed: Passed): void
 }
 
 export interface TrafficProxy {
   url: string
-  /** Takes no more calls, and waits a little for those that are under way. */
+  /** Takes no more calls, and waits briefly for those in progress. */
   close(): Promise<void>
 }
 
 const connections = 512
-/** How long a connection may take to come about, in ms; a call may take as long as it likes. */
+/** How long, in ms, a connection may take to open. A call may take any time. */
 const timeout = 30_000
-/** How long calls under way may go on when it ends, in ms. */
+/** How long, in ms, calls in progress may go on after the proxy ends. */
 const grace = 2000
 
-/** Hands calls to a target as they come, streams both bodies, and tells what passed. */
+/** Forwards calls to a target as they come, streams both bodies, and reports what passed. */
 export async function startProxy(options: ProxyOptions): Promise<TrafficProxy> {
   const { target, port, ca, proxies } = options
   const agent = createAgent({ timeout, connections, ca, proxies })
@@ -82,7 +82,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, way: Way
   const headers = endToEnd(pairsOf(rawHeaders))
   const sent = tapOf()
   const taken: Taken = { method, url, headers, at }
-  /** An `AbortController` takes longer. */
+  /** An `AbortController` is slower. */
   const abort = new EventEmitter()
   response.once('close', () => abort.emit('abort'))
   const tell = (rest: Partial<Passed>): void =>
@@ -128,7 +128,7 @@ function tapped(from: Readable, take: (chunk: Buffer) => void): Readable {
   return from.pipe(through)
 }
 
-/** Hands each chunk on as it comes, no faster than it is taken. */
+/** Forwards each chunk as it comes, no faster than the receiver takes it. */
 async function streamed(from: Readable, to: ServerResponse, take: (chunk: Buffer) => void): Promise<void> {
   for await (const chunk of from) {
     take(chunk as Buffer)
@@ -152,7 +152,7 @@ const hopByHop = new Set([
   ...['trailer', 'transfer-encoding', 'upgrade', 'expect'],
 ])
 
-/** Without the headers that concern one connection alone. */
+/** Removes the headers that concern only one connection. */
 function endToEnd(pairs: Pairs): Pairs {
   const named = pairs
     .filter(([name]) => name.toLowerCase() === 'connection')

@@ -3,22 +3,22 @@ import { markKeyless } from './callers.js'
 import { type HarEntry, type HarOptions, recordedOf } from './har-entry.js'
 import type { Recorded } from './overheard.js'
 
-/** A text that is no HTTP archive; the message says why. */
+/** The text is not an HTTP archive. The message says why. */
 export class NotHar extends Error {
   override name = 'NotHar'
 }
 
 export interface ReadHar {
   recorded: Recorded[]
-  /** The deployment that the calls went to; undefined where no call is of the API. */
+  /** The deployment that the calls went to; undefined if no call is of the API. */
   baseUrl?: string
-  /** Entries that are of other deployments, or no calls of the API. */
+  /** Entries for other deployments, or that are not calls to the API. */
   others: number
-  /** Values that must not be seen. */
+  /** Values that must not appear. */
   secrets: string[]
 }
 
-/** The calls of one deployment in an HTTP archive. Throws `NotHar`. */
+/** Reads the calls of one deployment from an HTTP archive. Throws `NotHar`. */
 export function readHar(text: string, options: HarOptions): ReadHar {
   const entries = entriesIn(text)
   const all = entries.flatMap((entry) => recordedOf(entry, options) ?? [])

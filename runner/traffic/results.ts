@@ -10,12 +10,12 @@ import type { FoundOfClause } from './docket.js'
 import type { HeardTraffic } from './judge-traffic.js'
 import { isJudgedInTraffic } from './judged-clauses.js'
 
-/** What a report says of a clause that traffic was held against. */
+/** The result for a clause that traffic was held against. */
 export interface TrafficResult<Kept> extends CaseResult<Kept> {
   clause: ClauseId
 }
 
-/** One result for each clause of which something can be seen from outside; `keep` is as in a run. */
+/** One result for each clause that can be observed from outside; `keep` is as in a run. */
 export function resultsOf<Kept>(
   { docket, operations }: HeardTraffic,
   keep: (exchange: Exchange, worth: Worth) => Kept,
@@ -24,7 +24,7 @@ export function resultsOf<Kept>(
     .filter(({ untested }) => untested === undefined)
     .map((clause) => {
       const id = clause.id as ClauseId
-      const base = { id: `${chapterOf(clause)}/traffic/${id}`, clause: id, durationMs: 0, leftBehind: [] }
+      const base = { id: idOf(clause), clause: id, durationMs: 0, leftBehind: [] }
       const found = docket.byClause.get(id)
       if (found) return { ...base, ...resultOf(found, clause, keep) }
       const isNear = clause.operations.some((each) => operations.has(each))
@@ -55,7 +55,7 @@ function whyNot(id: ClauseId, isNear: boolean): string {
     : 'No call of this kind was in the traffic.'
 }
 
-/** Of the clauses about every operation, by the first word of their ids. */
+/** The chapters of clauses about every operation, by the first word of their ids. */
 const ofEvery: Readonly<Record<string, string>> = { key: 'keys', general: 'general' }
 
 function chapterOf({ id, operations }: Clause): string {
@@ -63,3 +63,10 @@ function chapterOf({ id, operations }: Clause): string {
   const [first] = operations
   return ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
 }
+
+const idOf = (clause: Clause): string => `${chapterOf(clause)}/traffic/${clause.id}`
+
+/** The names of results: each clause counts as its own case. */
+export const namesOfResults: readonly { id: string; clause: ClauseId }[] = clauses
+  .filter(({ untested }) => untested === undefined)
+  .map((clause) => ({ id: idOf(clause), clause: clause.id as ClauseId }))

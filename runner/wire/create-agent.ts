@@ -6,28 +6,28 @@ import type { Proxies } from './proxies.js'
 export interface AgentOptions {
   timeout: number
   connections: number
-  /** Certificates of further authorities, in PEM. */
+  /** Certificates of additional authorities, in PEM. */
   ca?: string
   proxies?: Proxies
 }
 
-/** Connections to a deployment, straight or through a proxy. */
+/** Connections to a deployment, direct or through a proxy. */
 export function createAgent({ timeout, connections, ca, proxies }: AgentOptions): Dispatcher {
   const trust = ca === undefined ? {} : { secureContext: trusting(ca) }
   const connect = { timeout, ...trust }
   const options = { connections, keepAliveTimeout: 2000, connect, allowH2: false }
   if (!proxies) return new Agent(options)
-  /** Many proxies open tunnels to TLS ports only: plain HTTP is handed to them. */
+  /** Many proxies open tunnels only to TLS ports, so plain HTTP calls are handed to them. */
   return new EnvHttpProxyAgent({
     ...{ ...options, ...proxies, proxyTunnel: false },
     ...{ requestTls: connect, proxyTls: connect },
   })
 }
 
-/** Made once: to read the authorities that everyone trusts takes longer than a connection. */
+/** Created once, because reading the default authorities takes longer than a connection. */
 const trusting = (ca: string): tls.SecureContext => tls.createSecureContext({ ca: [...usual(), ca] })
 
-/** What Node trusts without being told: an option `ca` would come in its place. */
+/** The authorities that Node trusts by default. A `ca` option would replace them. */
 function usual(): string[] {
   const { getCACertificates } = tls as { getCACertificates?: (type: 'default') => string[] }
   if (getCACertificates) return getCACertificates('default')
@@ -35,7 +35,7 @@ function usual(): string[] {
   return [...tls.rootCertificates, ...(extra ? readable(extra) : [])]
 }
 
-/** Node has warned of a file that it could not read. */
+/** Node itself warns of a file that it cannot read. */
 function readable(file: string): string[] {
   try {
     return [readFileSync(file, 'utf8')]

@@ -3,7 +3,9 @@ import { NoReply } from '../../spec/http.js'
 
 const patience = 1000
 
-/** Says so when a port that gave plain HTTP no answer speaks TLS: such a server just closes the connection. */
+/**
+ * Recognizes a port that speaks TLS but was called with plain HTTP. Such a server just closes the connection.
+ */
 export async function failureOfPlainHttp(error: unknown, origin: string): Promise<NoReply | undefined> {
   const { protocol, host, hostname, port } = new URL(origin)
   const { code = '', name } = error as { code?: string; name?: string }
@@ -12,7 +14,7 @@ export async function failureOfPlainHttp(error: unknown, origin: string): Promis
   return new NoReply(`The port speaks TLS, and was spoken to without it. Give https://${host} as --base-url.`)
 }
 
-/** Whose certificate it is does not matter: nothing is sent. */
+/** Accepts any certificate, because nothing is sent. */
 const speaksTls = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, rejectUnauthorized: false })

@@ -2,11 +2,11 @@ import { NoReply } from '../../spec/http.js'
 import { showAddress, tlsFailure } from './tls-failure.js'
 
 interface Circumstances {
-  /** The origin that was called. */
+  /** The called origin. */
   origin: string
-  /** The time limit that has run out, in ms. */
+  /** The time limit that ran out, in ms. */
   expired?: number
-  /** The proxies that may stand between. */
+  /** The proxies that may be in between. */
   proxies?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface Failure {
   port?: number | string
 }
 
-/** Why no answer came, in our own words; the text of a library is never shown. */
+/** Why no answer came, in our own words. A library's text is never shown. */
 export function noReplyOf(error: unknown, { origin, expired, proxies = [] }: Circumstances): NoReply {
   if (error instanceof NoReply) return error
   if (expired !== undefined) return new NoReply(`No complete answer came within ${expired} ms.`)
@@ -62,7 +62,7 @@ function proxyFailure(failure: Failure, proxies: readonly string[]): string | un
     : undefined
 }
 
-/** Whether a failed connection was one to this proxy. */
+/** Whether a failed connection was to this proxy. */
 const isOf = (proxy: URL, { hostname, address, port }: Failure): boolean =>
   hostname === proxy.hostname ||
   (address !== undefined && String(port) === (proxy.port || (proxy.protocol === 'https:' ? '443' : '80')))

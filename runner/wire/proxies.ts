@@ -1,12 +1,12 @@
-/** The proxies of this machine, as its environment names them; an empty text is none. */
+/** The proxies that the environment names. An empty text means none. */
 export interface Proxies {
   httpProxy: string
   httpsProxy: string
-  /** Hosts that are called without one, separated by commas; `*` is all. */
+  /** Hosts that are called directly, separated by commas; `*` means all. */
   noProxy: string
 }
 
-/** What HTTP_PROXY, HTTPS_PROXY and NO_PROXY say, also in lower case; undefined where no proxy is named. */
+/** Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY, in upper or lower case. Undefined if no proxy is named. */
 export function proxiesOf(environment: Readonly<Record<string, string | undefined>>): Proxies | undefined {
   const named = (name: string): string => environment[name.toLowerCase()] ?? environment[name] ?? ''
   const proxies = {

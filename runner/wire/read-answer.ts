@@ -5,21 +5,21 @@ import { createSieve } from './sieve.js'
 
 const mebibyte = 1024 * 1024
 
-/** How long an answer may be, packed and unpacked: lists are as long as the organization is large. */
+/** How long an answer may be, packed and unpacked. Lists grow with the organization. */
 export const longestAnswer = ({ operation }: Call): number =>
   operation?.startsWith('list') ? 256 * mebibyte : mebibyte
 
-/** What came of a body that is not all in memory. */
+/** A body that is not held in memory as a whole. */
 interface Answer {
   status: number
   headers: Pairs
   body: AsyncIterable<Uint8Array>
 }
 
-/** From so many bytes on, a list is sifted while it is read. */
+/** From this many bytes on, a list is filtered while it is read. */
 const large = 256 * 1024
 
-/** The reply that an answer is; rejects with `NoReply` when it is longer than the call may be answered. */
+/** Reads an answer into a reply. Rejects with `NoReply` when it is longer than allowed. */
 export async function replyTo(call: Call, { status, headers, body }: Answer): Promise<Reply> {
   const most = longestAnswer(call)
   const sieve = sieveFor(call, { status, headers })
@@ -52,7 +52,7 @@ interface ByteSieve {
   end(): Pick<Reply, 'text' | 'unreadable'>
 }
 
-/** For a list that came unpacked. */
+/** For a list that came uncompressed. */
 function sieveFor(
   { operation, sift }: Call,
   { status, headers }: Omit<Answer, 'body'>,
@@ -88,7 +88,7 @@ const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
   br: brotliDecompressSync,
 }
 
-/** The reply that these bytes are, unpacked up to `most` bytes. */
+/** The reply in these bytes, unpacked up to `most` bytes. */
 export function replyOf(status: number, headers: Pairs, bytes: Buffer, most: number): Reply {
   const { decoded, unreadable } = decode(headerOf({ headers }, 'content-encoding'), bytes, most)
   try {

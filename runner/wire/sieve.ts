@@ -1,16 +1,16 @@
 import { beginningOf, pastBlanks, pastValue } from '../../suites/kernel/elements-of.js'
 
-/** Says what of an element of a list is kept, if anything. */
+/** Decides what to keep of an element of a list, if anything. */
 export type Sift = (element: string) => string | undefined
 
-/** Takes a JSON text piece by piece and drops elements of one list in it as soon as each is complete. */
+/** Takes a JSON text piece by piece and drops elements of one list as soon as each is complete. */
 export interface Sieve {
   add(piece: string): void
-  /** What is left; of a text that is something else, all of it. */
+  /** The filtered text. A text of another form is returned whole. */
   text(): string
 }
 
-/** The list is that of a key of the outermost object, which has to begin within the first piece. */
+/** The list is the value of a key in the outermost object. It must begin within the first piece. */
 export function createSieve(key: string, sift: Sift): Sieve {
   let before: string | undefined
   let rest = ''
@@ -58,5 +58,5 @@ export function createSieve(key: string, sift: Sift): Sieve {
   }
 }
 
-/** A part of a text keeps the whole of it in memory. */
+/** A substring keeps the whole text in memory, so it is copied. */
 const copied = (part: string): string => Buffer.from(part).toString()

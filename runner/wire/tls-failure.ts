@@ -3,10 +3,10 @@ interface Failure {
   cert?: { subjectaltname?: string }
 }
 
-/** `localhost:8443`: no user, no password. */
+/** `localhost:8443`, without user and password. */
 export const showAddress = ({ host }: URL): string => host
 
-/** What is wrong with TLS, and what to do; undefined where something else is. */
+/** What is wrong with TLS and what to do; undefined for other failures. */
 export function tlsFailure({ code = '', cert }: Failure, url: URL): string | undefined {
   const host = showAddress(url)
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return wrongHost(host, cert?.subjectaltname)

@@ -16,7 +16,7 @@ export const cloudIntegrationFieldsClauses = [
     id: 'integration.id',
     at: '§2.8, §4.3',
     level: 'must',
-    says: 'A setting has an `id`, a string, by which it is got, updated, deleted and listed.',
+    says: 'A setting has an `id`, a string, by which it is read, updated, deleted and listed.',
     operations: settingOperations,
   },
   {
@@ -93,7 +93,7 @@ export const cloudIntegrationFieldsClauses = [
     id: 'integration.access.there',
     at: '§2.8',
     level: 'must',
-    says: 'A setting has the keys `key`, `roleArn` and `externalId`, also those that are not set.',
+    says: 'A setting always has the keys `key`, `roleArn` and `externalId`, even when they are not set.',
     operations: settingOperations,
   },
   {

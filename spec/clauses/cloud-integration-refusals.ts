@@ -1,78 +1,79 @@
 import type { Clause } from '../clause.js'
 
-/** §7 and §8: what the operations on settings refuse. */
+/** §7 and §8: what operations on settings refuse. */
 export const cloudIntegrationRefusalsClauses = [
   {
     id: 'integration.register.malformed',
     at: '§7, §4.3.1',
     level: 'must',
-    says: 'Register refuses a body that no parser takes for JSON with 400 and stores nothing.',
+    says: 'Register answers 400 to a body that no parser takes for JSON, and stores nothing.',
     operations: ['registerCloudIntegration'],
   },
   {
     id: 'integration.register.malformed.lenient',
     at: '§7, §4.3.1',
     level: 'should',
-    says: 'Register refuses with 400 what only lenient parsers take for JSON, and stores nothing.',
+    says: 'Register answers 400 to what only lenient parsers take for JSON, and stores nothing.',
     operations: ['registerCloudIntegration'],
   },
   {
     id: 'integration.update.malformed',
     at: '§7, §4.3.1',
     level: 'must',
-    says: 'Update refuses a body that no parser takes for JSON with 400 and changes nothing.',
+    says: 'Update answers 400 to a body that no parser takes for JSON, and changes nothing.',
     operations: ['updateCloudIntegration'],
   },
   {
     id: 'integration.update.malformed.lenient',
     at: '§7, §4.3.1',
     level: 'should',
-    says: 'Update refuses with 400 what only lenient parsers take for JSON, and changes nothing.',
+    says: 'Update answers 400 to what only lenient parsers take for JSON, and changes nothing.',
     operations: ['updateCloudIntegration'],
   },
   {
     id: 'integration.register.required',
     at: '§4.3.1, §7',
     level: 'must',
-    says: 'Register refuses a body that lacks one of the six required keys with 400 and stores nothing.',
+    says: 'Register answers 400 to a body that lacks one of the six required keys, and stores nothing.',
     operations: ['registerCloudIntegration'],
   },
   {
     id: 'integration.update.required',
     at: '§4.3.1, §7',
     level: 'must',
-    says: 'Update refuses a body that lacks one of the six required keys with 400 and changes nothing.',
+    says: 'Update answers 400 to a body that lacks one of the six required keys, and changes nothing.',
     operations: ['updateCloudIntegration'],
   },
   {
     id: 'integration.register.types',
     at: '§4.3.1, §7',
     level: 'should',
-    says: 'Register refuses with 400 a `name` that is no string and `services` that are no object.',
+    says: 'Register answers 400 to a `name` that is not a string, and to `services` that are not an object.',
     operations: ['registerCloudIntegration'],
   },
   {
     id: 'integration.update.types',
     at: '§4.3.1, §7',
     level: 'should',
-    says: 'Update refuses with 400 a `name` that is no string and `services` that are no object.',
+    says: 'Update answers 400 to a `name` that is not a string, and to `services` that are not an object.',
     operations: ['updateCloudIntegration'],
   },
   {
     id: 'integration.delete.unacceptable',
     at: '§7',
     level: 'must',
-    says: 'Delete refuses input in a format that cannot be accepted with 400.',
+    says: 'Delete answers 400 to input in a format that cannot be accepted.',
     operations: ['deleteCloudIntegration'],
-    untested: 'Delete takes no input but an id, and an id of a foreign format may as well be unknown (404).',
+    untested:
+      'Delete takes no input but an id, and an id in another format may as well count as unknown (404).',
   },
   {
     id: 'integration.externalId.unacceptable',
     at: '§7',
     level: 'must',
-    says: 'Generate External ID refuses input in a format that cannot be accepted with 400.',
+    says: 'Generate External ID answers 400 to input in a format that cannot be accepted.',
     operations: ['generateExternalId'],
-    untested: 'Generate External ID takes no input; which bodies it puts up with is not said.',
+    untested: 'Generate External ID takes no input, and the document does not say which bodies it tolerates.',
   },
   {
     id: 'integration.get.unknown',
@@ -99,7 +100,7 @@ export const cloudIntegrationRefusalsClauses = [
     id: 'integration.name.unique.register',
     at: '§2.8, §8, §4.3.1',
     level: 'must',
-    says: 'Register refuses a name that a setting of the organization has; it stays the only one of it.',
+    says: 'Register refuses a name that a setting of the organization has; that setting stays the only one with it.',
     operations: ['registerCloudIntegration'],
   },
   {
@@ -134,7 +135,7 @@ export const cloudIntegrationRefusalsClauses = [
     id: 'integration.name.free',
     at: '§2.8, §8, §4.3.1',
     level: 'must',
-    says: 'Register takes a name that no setting has, however much it is like another.',
+    says: 'Register accepts a name that no setting has, however similar it is to another.',
     operations: ['registerCloudIntegration'],
   },
   {

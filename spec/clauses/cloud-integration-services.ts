@@ -1,7 +1,7 @@
 import type { Clause } from '../clause.js'
 import { settingOperations } from './cloud-integration-fields.js'
 
-/** §2.9 and §2.10: what a setting says of each cloud service. */
+/** §2.9 and §2.10: the part of a setting about each cloud service. */
 export const cloudIntegrationServicesClauses = [
   {
     id: 'integration.services.identifiers',
@@ -14,7 +14,7 @@ export const cloudIntegrationServicesClauses = [
     id: 'integration.services.enable',
     at: '§2.9',
     level: 'must',
-    says: 'A service that is given as enabled comes back so; one that is not is never shown as enabled.',
+    says: 'A service given as enabled is shown as enabled; no other service ever is.',
     operations: settingOperations,
   },
   {
@@ -63,7 +63,7 @@ export const cloudIntegrationServicesClauses = [
     id: 'integration.services.metrics.shown',
     at: '§2.9',
     level: 'should',
-    says: 'An enabled service is shown with one of the two lists of metrics, also when it was given none.',
+    says: 'An enabled service is shown with one of the two lists of metrics, even when it was given none.',
     operations: settingOperations,
   },
   {
@@ -98,21 +98,21 @@ export const cloudIntegrationServicesClauses = [
     id: 'integration.services.off',
     at: '§2.9 rule 1, §2.9 rule 3, §8',
     level: 'should',
-    says: 'A service that is off keeps to the rules too: a role outside the format, or the other list, is refused with it.',
+    says: 'The rules also hold for a service that is off: a role outside the format, or the other list, is refused there too.',
     operations: ['registerCloudIntegration', 'updateCloudIntegration'],
   },
   {
     id: 'integration.services.retireAutomatically',
     at: '§2.9',
     level: 'must',
-    says: 'EC2, RDS and ElastiCache can be told to retire hosts automatically, and come back so.',
+    says: 'EC2, RDS and ElastiCache can be told to retire hosts automatically, and then show it.',
     operations: settingOperations,
   },
   {
     id: 'integration.services.retireAutomatically.default',
     at: '§2.9',
     level: 'must',
-    says: '`retireAutomatically` is false for an enabled service that is not told of it, or told false.',
+    says: '`retireAutomatically` is false for an enabled service that was not given it, or was given false.',
     operations: settingOperations,
   },
   {
@@ -134,14 +134,14 @@ export const cloudIntegrationServicesClauses = [
     id: 'integration.services.role.pattern.register',
     at: '§2.9 rule 3, §2.5, §8',
     level: 'must',
-    says: 'Register refuses a service whose `role` is not a role full name with 400.',
+    says: 'Register answers 400 to a service whose `role` is not a role full name.',
     operations: ['registerCloudIntegration'],
   },
   {
     id: 'integration.services.role.pattern.update',
     at: '§2.9 rule 3, §2.5, §8',
     level: 'must',
-    says: 'Update refuses a service whose `role` is not a role full name with 400.',
+    says: 'Update answers 400 to a service whose `role` is not a role full name.',
     operations: ['updateCloudIntegration'],
   },
 ] as const satisfies readonly Clause[]

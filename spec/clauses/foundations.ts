@@ -1,7 +1,7 @@
 import type { Clause } from '../clause.js'
 import { type OperationId, operation } from '../operations.js'
 
-/** The clause that an operation exists: what else is said of it is judged only where it does. */
+/** The clause that an operation exists. Its other clauses are judged only if it does. */
 const exists = <const Id extends string>(id: Id, of: OperationId, at: string) =>
   ({
     id,
@@ -11,7 +11,7 @@ const exists = <const Id extends string>(id: Id, of: OperationId, at: string) =>
     operations: [of],
   }) as const satisfies Clause
 
-/** §4: each operation is there. */
+/** §4: every operation exists. */
 export const foundationsClauses = [
   exists('invitation.list.exists', 'listInvitations', '§4.1'),
   exists('invitation.create.exists', 'createInvitation', '§4.1'),
@@ -42,6 +42,6 @@ export const foundationsClauses = [
 
 const byOperation = new Map(foundationsClauses.map((each) => [each.operations[0] as OperationId, each.id]))
 
-/** The id of the clause that an operation exists. */
+/** The id of the clause that the operation exists. */
 export const existenceOf = (id: OperationId) =>
   byOperation.get(id) as (typeof foundationsClauses)[number]['id']

@@ -4,7 +4,7 @@ import type { OperationId } from '../operations.js'
 const shown = ['getHost', 'getHostByCustomIdentifier', 'listHosts'] as const satisfies readonly OperationId[]
 const written = ['registerHost', 'updateHost', ...shown] as const satisfies readonly OperationId[]
 
-/** §2.2 to §2.4: what a host shows of itself. */
+/** §2.2 to §2.4: the fields that a host shows. */
 export const hostsFieldsClauses = [
   {
     id: 'host.field.id',
@@ -108,14 +108,14 @@ export const hostsFieldsClauses = [
     id: 'host.field.text.exact',
     at: '§2.2, §4.2.1',
     level: 'should',
-    says: 'A text is shown as it was given: with the blanks at its edges, in its form of Unicode, empty where it was empty.',
+    says: 'A text is shown as it was given: with its blanks at both ends, in its Unicode form, and empty if it was empty.',
     operations: ['registerHost', 'getHost'],
   },
   {
     id: 'host.field.is-retired',
     at: '§2.2, §3.1',
     level: 'must',
-    says: 'A host shows `isRetired`, a boolean, and false as long as nobody retired it.',
+    says: 'A host shows `isRetired`, a boolean that is false as long as nobody retired it.',
     operations: shown,
   },
   {
@@ -136,7 +136,7 @@ export const hostsFieldsClauses = [
     id: 'host.field.roles',
     at: '§2.2',
     level: 'must',
-    says: 'A host shows `roles`: under the name of each service the array of its role names the host is in.',
+    says: 'A host shows `roles`: by the name of each service, an array with the names of its roles that the host is in.',
     operations: shown,
   },
   {
@@ -157,14 +157,14 @@ export const hostsFieldsClauses = [
     id: 'host.meta.empty',
     at: '§2.3, §4.2.1',
     level: 'must',
-    says: 'An empty `meta` is accepted, and an object is shown.',
+    says: 'An empty `meta` is accepted, and shown as an object.',
     operations: written,
   },
   {
     id: 'host.meta.described',
     at: '§2.3',
     level: 'must',
-    says: 'Each key that agents and cloud integrations fill, given in `meta`, comes back with its value.',
+    says: 'Each `meta` key that agents and cloud integrations fill comes back with the value it was given.',
     operations: written,
   },
   {

@@ -1,6 +1,6 @@
 import type { Clause } from '../clause.js'
 
-/** §4.2.2, §4.2.3 and §2.7: finding hosts, and what is listed of one host. */
+/** §4.2.2, §4.2.3 and §2.7: finding hosts, and the lists that belong to one host. */
 export const hostsReadingClauses = [
   {
     id: 'host.lookup.reply',
@@ -69,7 +69,7 @@ export const hostsReadingClauses = [
     id: 'host.lookup.oldest',
     at: '§4.2.2 rule 3',
     level: 'must',
-    says: 'With `caseInsensitive` true, the oldest of several matches is returned, an exact younger one included.',
+    says: 'With `caseInsensitive` true, the oldest of several matches is returned, even when a younger one matches exactly.',
     operations: ['getHostByCustomIdentifier'],
   },
   {
@@ -125,7 +125,7 @@ export const hostsReadingClauses = [
     id: 'host.list.status',
     at: '§4.2.3',
     level: 'must',
-    says: 'With a `status`, List Hosts shows the hosts in that status and no others, the usual ones neither.',
+    says: 'With a `status`, List Hosts shows the hosts in that status and no others, not even the usual ones.',
     operations: ['listHosts'],
   },
   {
@@ -181,7 +181,7 @@ export const hostsReadingClauses = [
     id: 'host.list.custom-identifier',
     at: '§4.2.3',
     level: 'must',
-    says: 'With a `customIdentifier`, List Hosts shows the host that has it and none that has an unlike one or none.',
+    says: 'With a `customIdentifier`, List Hosts shows the host that has it, and none with an unlike identifier or without one.',
     operations: ['listHosts'],
   },
   {
@@ -202,7 +202,7 @@ export const hostsReadingClauses = [
     id: 'host.list.current',
     at: '§4.2',
     level: 'must',
-    says: 'List Hosts shows a host once and as it stands, its updates included.',
+    says: 'List Hosts shows each host once and in its present state, with all updates.',
     operations: ['listHosts'],
   },
   {
@@ -287,9 +287,9 @@ export const hostsReadingClauses = [
     id: 'host.monitoring.kinds',
     at: '§2.7',
     level: 'must',
-    says: 'Connectivity, metric, check and role anomaly monitors attach statuses to hosts; only check monitors a `detail`.',
+    says: 'Connectivity, metric, check and role anomaly monitors attach statuses to hosts; only check monitors attach a `detail`.',
     operations: ['listMonitoringStatuses'],
-    untested: 'No operation of the document creates a monitor or tells of which kind one is.',
+    untested: 'No operation of the document creates a monitor, or tells the kind of one.',
   },
   {
     id: 'host.monitoring.unknown',

@@ -1,6 +1,6 @@
 import type { Clause } from '../clause.js'
 
-/** §4.2 and §4.2.1: Register, Get and Update Host Information, but for roles. */
+/** §4.2 and §4.2.1: Register, Get and Update Host Information, without roles. */
 export const hostsRegistrationClauses = [
   {
     id: 'host.register.reply',
@@ -90,21 +90,21 @@ export const hostsRegistrationClauses = [
     id: 'host.register.identifier.unique',
     at: '§4.2.1, §2.2, §8',
     level: 'must',
-    says: 'A registration never leads to two hosts, neither of them retired, with one custom identifier.',
+    says: 'No registration leads to two hosts with the same custom identifier, unless one of them is retired.',
     operations: ['registerHost'],
   },
   {
     id: 'host.register.identifier.free',
     at: '§4.2.1, §2.2, §8',
     level: 'must',
-    says: 'A registration may carry a custom identifier that no host has, however much it is like another.',
+    says: 'A registration may carry a custom identifier that no host has, however similar it is to another.',
     operations: ['registerHost'],
   },
   {
     id: 'host.register.identifier.letter-case',
     at: '§4.2.1, §4.2.2',
     level: 'should',
-    says: 'A registration may carry a custom identifier that another host has in other letter case.',
+    says: 'A registration may carry a custom identifier that another host has in different letter case.',
     operations: ['registerHost'],
   },
   {
@@ -230,7 +230,7 @@ export const hostsRegistrationClauses = [
     id: 'host.update.identity',
     at: '§2.2, §4.2',
     level: 'must',
-    says: 'An update changes neither the id of a host nor the moment of its registration, nor retires it.',
+    says: 'An update does not change the id of a host or the moment of its registration, and does not retire it.',
     operations: ['updateHost'],
   },
   {
@@ -314,7 +314,7 @@ export const hostsRegistrationClauses = [
     id: 'host.update.identifier.unique',
     at: '§4.2.1, §2.2, §8',
     level: 'must',
-    says: 'An update never leads to two hosts, neither of them retired, with one custom identifier.',
+    says: 'No update leads to two hosts with the same custom identifier, unless one of them is retired.',
     operations: ['updateHost'],
   },
   {

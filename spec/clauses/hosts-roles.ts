@@ -1,6 +1,6 @@
 import type { Clause } from '../clause.js'
 
-/** §2.5, §4.2.1 rules 1 and 3, Update Host Roles: how hosts come into roles and out of them. */
+/** §2.5, §4.2.1 rules 1 and 3, Update Host Roles: how hosts enter and leave roles. */
 export const hostsRolesClauses = [
   {
     id: 'host.register.roles.assigned',

@@ -1,6 +1,8 @@
 import type { Clause } from '../clause.js'
 
-/** §3.1 with its rows of §4.2, §7 and §8: what changes a host's status, one host or many, and what retires it. */
+/**
+ * §3.1 with its rows of §4.2, §7 and §8: what changes the status of one host or many, and what retires hosts.
+ */
 export const hostsStateClauses = [
   {
     id: 'host.status.reply',
@@ -13,7 +15,7 @@ export const hostsStateClauses = [
     id: 'host.status.moves',
     at: '§3.1, §4.2',
     level: 'must',
-    says: 'Whatever its status is, a host takes standby, working, maintenance and poweroff, and shows what it took.',
+    says: 'Whatever its status is, a host accepts standby, working, maintenance and poweroff, and then shows it.',
     operations: ['updateHostStatus'],
   },
   {
@@ -91,7 +93,7 @@ export const hostsStateClauses = [
     id: 'host.bulk-status.only-listed',
     at: '§3.1, §4.2',
     level: 'must',
-    says: 'Bulk Update Host Statuses leaves hosts alone that it does not list.',
+    says: 'Bulk Update Host Statuses leaves alone the hosts that it does not list.',
     operations: ['bulkUpdateHostStatuses'],
   },
   {

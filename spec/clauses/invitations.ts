@@ -1,6 +1,6 @@
 import type { Clause } from '../clause.js'
 
-/** §2.1, §3.3, §4.1: who is invited, as what, until when. */
+/** §2.1, §3.3, §4.1: who is invited, with which authority, until when. */
 export const invitationsClauses = [
   {
     id: 'invitation.create.email',
@@ -34,14 +34,14 @@ export const invitationsClauses = [
     id: 'invitation.create.pending',
     at: '§3.3, §4.1, §1',
     level: 'must',
-    says: 'Every address that was invited is pending: the list has it, once.',
+    says: 'Every address that was invited is pending: the list shows it once.',
     operations: ['createInvitation', 'listInvitations'],
   },
   {
     id: 'invitation.create.free',
     at: '§3.3, §7',
     level: 'must',
-    says: 'Create invites an address that is neither invited nor a member’s, however much it is like another.',
+    says: 'Create invites an address that is neither invited nor a member’s, however similar it is to another.',
     operations: ['createInvitation'],
   },
   {
@@ -69,14 +69,14 @@ export const invitationsClauses = [
     id: 'invitation.create.malformed',
     at: '§7',
     level: 'must',
-    says: 'Create answers a body that no parser takes for JSON with 400, and invites nobody.',
+    says: 'Create answers 400 to a body that no parser takes for JSON, and invites nobody.',
     operations: ['createInvitation'],
   },
   {
     id: 'invitation.create.malformed.tolerated',
     at: '§7',
     level: 'should',
-    says: 'Create answers with 400 a body that is nearly JSON: with a trailing comma, with something after it.',
+    says: 'Create answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it.',
     operations: ['createInvitation'],
   },
   {
@@ -161,21 +161,21 @@ export const invitationsClauses = [
     id: 'invitation.cancel.unknown.harmless',
     at: '§3.3, §7',
     level: 'must',
-    says: 'Cancelling for an address that has no invitation leaves those of others pending.',
+    says: 'Cancelling for an address that has no invitation leaves the invitations of others pending.',
     operations: ['cancelInvitation', 'listInvitations'],
   },
   {
     id: 'invitation.cancel.malformed',
     at: '§7',
     level: 'must',
-    says: 'Cancel answers a body that no parser takes for JSON with 400, and cancels nothing.',
+    says: 'Cancel answers 400 to a body that no parser takes for JSON, and cancels nothing.',
     operations: ['cancelInvitation'],
   },
   {
     id: 'invitation.cancel.malformed.tolerated',
     at: '§7',
     level: 'should',
-    says: 'Cancel answers with 400 a body that is nearly JSON: with a trailing comma, with something after it.',
+    says: 'Cancel answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it.',
     operations: ['cancelInvitation'],
   },
   {
@@ -189,7 +189,7 @@ export const invitationsClauses = [
     id: 'invitation.cancelled',
     at: '§3.3, §4.1',
     level: 'must',
-    says: 'A cancelled invitation is pending no more.',
+    says: 'A cancelled invitation is no longer pending.',
     operations: ['cancelInvitation'],
     untested:
       'No endpoint uses an invitation; whether a cancelled one is listed or can be cancelled is open.',
@@ -198,7 +198,7 @@ export const invitationsClauses = [
     id: 'invitation.expired',
     at: '§3.3, §2.1',
     level: 'must',
-    says: 'From `expiresAt` on an invitation cannot be used.',
+    says: 'An invitation cannot be used from `expiresAt` on.',
     operations: ['createInvitation'],
     untested: 'No endpoint uses an invitation, and the clock and the duration are the server’s own.',
   },

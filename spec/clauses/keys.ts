@@ -26,7 +26,7 @@ export const keysClauses = [
     id: 'key.invalid.refused',
     at: '§5 rule 1, §7',
     level: 'must',
-    says: 'A call with an API key that does not exist, be it nearly one that does, is refused and changes nothing.',
+    says: 'A call with an API key that does not exist, even one much like a key that does, is refused and changes nothing.',
     operations: notCloud,
   },
   {

@@ -20,7 +20,7 @@ export const serviceMetricsClauses = [
     id: 'metrics.post.all',
     at: '§4.4, §1, §2.11',
     level: 'must',
-    says: 'Every value of a request is recorded: those of all its metrics, at all their times.',
+    says: 'Every value of a request is recorded, for all of its metrics and at all of their times.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
@@ -62,7 +62,7 @@ export const serviceMetricsClauses = [
     id: 'metrics.post.value',
     at: '§2.11, §4.4',
     level: 'must',
-    says: 'A value comes back as the number it was: a fraction, a negative, a large one, zero.',
+    says: 'A value comes back as the same number: a fraction, a negative, a large one, zero.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
@@ -83,14 +83,14 @@ export const serviceMetricsClauses = [
     id: 'metrics.post.value.unrecorded',
     at: '§2.11, §4.4',
     level: 'must',
-    says: 'A metric value whose `value` is a word, or is not there, is not recorded as a number.',
+    says: 'A metric value whose `value` is a word, or is missing, is not recorded as a number.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
     id: 'metrics.post.refused',
     at: '§7, §4.4',
     level: 'must',
-    says: 'A request that Post refuses records none of its values, those that are right neither.',
+    says: 'A request that Post refuses records none of its values, not even the valid ones.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
@@ -104,14 +104,14 @@ export const serviceMetricsClauses = [
     id: 'metrics.post.malformed.tolerated',
     at: '§7, §4.4',
     level: 'should',
-    says: 'Post refuses a body that is nearly JSON: with a trailing comma, with something after it.',
+    says: 'Post refuses a body that is nearly JSON: with a trailing comma, or with something after it.',
     operations: ['postServiceMetrics'],
   },
   {
     id: 'metrics.post.overwrites',
     at: '§4.4 rule 1',
     level: 'must',
-    says: 'A value posted at a time that has one replaces it.',
+    says: 'A value posted at a time that already has one replaces it.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
   {
@@ -217,7 +217,7 @@ export const serviceMetricsClauses = [
     id: 'metrics.get.service',
     at: '§4.4, §1',
     level: 'must',
-    says: 'Get shows the values of the service in its path, not those another has under the same name.',
+    says: 'Get shows the values of the service in its path, not those of another service under the same name.',
     operations: ['getServiceMetrics'],
   },
   {
@@ -245,7 +245,7 @@ export const serviceMetricsClauses = [
     id: 'metrics.graph.gone',
     at: '§7, §4.4',
     level: 'must',
-    says: 'A graph definition that was deleted does not exist: deleting it again is 404.',
+    says: 'A graph definition that was deleted does not exist: deleting it again gets 404.',
     operations: ['deleteGraphDefinition'],
   },
   {
@@ -266,14 +266,14 @@ export const serviceMetricsClauses = [
     id: 'metrics.graph.unknown',
     at: '§7, §4.4',
     level: 'must',
-    says: 'Deleting a graph definition that the service does not have is 404.',
+    says: 'Deleting a graph definition that the service does not have gets 404.',
     operations: ['deleteGraphDefinition'],
   },
   {
     id: 'metrics.graph.unknown-service',
     at: '§7, §4.4',
     level: 'must',
-    says: 'Deleting a graph definition of a service that does not exist is 404.',
+    says: 'Deleting a graph definition of a service that does not exist gets 404.',
     operations: ['deleteGraphDefinition'],
   },
 ] as const satisfies readonly Clause[]

@@ -20,7 +20,7 @@ import { updateServicesCases } from './services/update-services.js'
 import { updateCases } from './update/update.js'
 import { updateAccessCases } from './update/update-access.js'
 
-/** §2.8 to §2.10 and §4.3. Cases that make several settings come before most of those that share some. */
+/** §2.8 to §2.10 and §4.3. Cases that make several settings come before most of those that share them. */
 export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...fieldsCases,
   ...unsetCases,

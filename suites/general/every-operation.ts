@@ -21,7 +21,7 @@ const plainReads = [
   calls.listExcludableMetrics(),
 ]
 
-/** One operation that is missing breaks its own clause. */
+/** An operation that does not exist at all breaks its own clause, not this one. */
 const underVersionPrefix: ConformanceCase = {
   id: 'general/version/endpoints-are-under-prefix',
   clause: 'general.version-prefix',
@@ -69,7 +69,7 @@ const answersJson: ConformanceCase = {
   impostor: (send) => async (call) => ({ ...(await send(call)), text: '<list/>' }),
 }
 
-/** Ends in an e with an acute accent twice: once as an escape, once as two bytes. */
+/** Ends with an accented e twice: once as an escape, once as two bytes. */
 const accented = 'e with an accent: \u00e9\u00e9'
 
 const readsJson: ConformanceCase = {

@@ -6,7 +6,7 @@ import { withStatus } from '../kernel/impostors.js'
 import { expectControl } from '../kernel/refuse.js'
 import { showReply } from '../kernel/show.js'
 
-/** Bodies that a careless server fails on; whether it takes one of them is not the question. */
+/** Bodies that make a careless server fail. It may accept or refuse them. */
 const careless = (name: string): Json[] => [
   null,
   [],

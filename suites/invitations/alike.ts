@@ -7,16 +7,18 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 
-/** Addresses that differ only in what stands at the end of their local part. */
+/** Addresses that differ only at the end of their local part. */
 export const alike = (email: string, ...ends: string[]): string[] =>
   ends.map((end) => email.replace('@', `-${end}@`))
 
-/** Addresses that are alike, invited one after the other; the first of them cancelled, and another invited then. */
+/**
+ * Similar addresses, invited one after the other. The first is then cancelled, and another address invited.
+ */
 interface Alike {
   /** The answers to their invitations, in order. */
   replies: readonly Reply[]
   cancelled: Reply
-  /** Those that were invited and not cancelled. */
+  /** The addresses that were invited and not cancelled. */
   others: readonly string[]
   later: string
 }
@@ -32,7 +34,10 @@ const invitedAlike = ({ given }: Scene): Promise<Alike> =>
     return { replies, cancelled, others, later }
   })
 
-/** A pending invitation that was cancelled, with the answer; `Untestable` where it could not be made. */
+/**
+ * A pending invitation that was cancelled, with the answer. Throws `Untestable` if the invitation could not
+ * be made.
+ */
 export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'replies'>> {
   const { replies, ...rest } = await invitedAlike(scene)
   const [first] = replies as [Reply]
@@ -42,7 +47,7 @@ export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'repl
   })
 }
 
-/** That an invitation can be cancelled: the control of what has to be refused. */
+/** An invitation can be cancelled: the control for refusals to cancel. */
 export async function expectCancellable(scene: Scene): Promise<void> {
   const { cancelled } = await givenCancellation(scene)
   if (!isSuccess(cancelled))
@@ -51,7 +56,7 @@ export async function expectCancellable(scene: Scene): Promise<void> {
     })
 }
 
-/** What is a wildcard in a query, or left out of one, is a character of an address. */
+/** Characters that a query treats as wildcards or drops are ordinary in an address. */
 const takesAddressesAlike: ConformanceCase = {
   id: 'invitations/create/takes-addresses-that-are-alike',
   clause: 'invitation.create.free',

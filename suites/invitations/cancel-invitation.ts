@@ -26,7 +26,7 @@ const succeeds: ConformanceCase = {
   impostor: alteringReply('cancelInvitation', () => ({ success: 'true' })),
 }
 
-/** Addresses that are alike, which a query with wildcards would take for the one that is cancelled. */
+/** Similar addresses, which a query with wildcards would confuse with the cancelled one. */
 const leavesOthers: ConformanceCase = {
   id: 'invitations/cancel/leaves-others',
   clause: 'invitation.cancel.only-it',
@@ -75,7 +75,7 @@ const unknownLeavesOthers: ConformanceCase = {
   impostor: losingAll(({ operation }, { status }) => operation === 'cancelInvitation' && status === 404),
 }
 
-/** The same address but for one character, which is a wildcard in a query. */
+/** The same address with one character replaced by a query's wildcard. */
 const alikeIs404: ConformanceCase = {
   id: 'invitations/cancel/alike-is-404',
   clause: 'invitation.cancel.unknown',
@@ -152,7 +152,7 @@ const withoutEmail: ConformanceCase = {
   ),
 }
 
-/** A member has no invitation, unless the list shows one from before. */
+/** A member has no invitation, unless the list still shows an old one. */
 const memberIs404: ConformanceCase = {
   id: 'invitations/cancel/member-is-404',
   clause: 'invitation.cancel.unknown',

@@ -27,7 +27,7 @@ const alreadyInvited: ConformanceCase = {
   impostor: withStatus('createInvitation', 400, 409),
 }
 
-/** With another authority, which a server that overwrites would show. */
+/** The second invitation has another authority, which exposes a server that overwrites the first. */
 const alreadyInvitedUnchanged: ConformanceCase = {
   id: 'invitations/create/already-invited-stays-one-entry',
   clause: 'invitation.create.invited.unchanged',
@@ -50,7 +50,7 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   impostor: alteringList((listed) => [...listed, ...listed]),
 }
 
-/** An entry from before the member joined may have stayed; none may come. */
+/** An entry from before the member joined may still be there. No new one may appear. */
 const memberInvited = ({ given, memberEmail: email }: Scene) =>
   given.shared('a member invited', async (scene) => {
     const before = await scene.eventually(async (look) => entriesOf(email, await entries(look)).length)

@@ -24,13 +24,13 @@ const withExpiry = {
   required: ['expiresAt'],
 } as const
 
-/** Later than any date of four digits in seconds, earlier than 2001 in milliseconds. */
+/** As seconds this is later than the year 9999. As milliseconds it is in 2001. */
 const millisecondsBegin = 1e12
 
 const invitedAs = async (scene: Scene, wanted: Invited['authority']): Promise<Invited> =>
   (await invited(scene)).find(({ authority }) => authority === wanted) as Invited
 
-/** That Create is there at all is a matter of the case that comes first. */
+/** The first case judges whether Create works at all. */
 async function created(scene: Scene, wanted: Invited['authority']): Promise<Invited> {
   const found = await invitedAs(scene, wanted)
   const plain = await invitedAs(scene, 'viewer')

@@ -12,12 +12,15 @@ export const invitationListSchema = {
   required: ['invitations'],
 } as const
 
-/** Every entry of the list, also those that this run did not make. */
+/** Every entry of the list, including those that this run did not make. */
 export async function entries(look: Look): Promise<JsonObject[]> {
   return (await look.body(listInvitations(), invitationListSchema)).invitations as JsonObject[]
 }
 
-/** Judges the list once it shows an invitation that was made after all that is judged: nothing is still to come. */
+/**
+ * Judges the list once it shows an invitation made after everything that is judged. Nothing can appear in it
+ * later.
+ */
 export async function expectInList(
   { eventually }: Scene,
   later: string,
@@ -45,7 +48,7 @@ export const expectPending = (email: string, listed: JsonObject[]): void =>
     within: listed,
   })
 
-/** Alters the list of invitations. */
+/** Alters the entries in the list of invitations. */
 export const alteringList =
   (alter: (listed: JsonObject[]) => JsonObject[]): Impostor =>
   (send) =>
@@ -54,7 +57,7 @@ export const alteringList =
     return call.operation === 'listInvitations' ? altered(reply, alter) : reply
   }
 
-/** Loses every invitation it has ever had when something happens to it. */
+/** Loses every invitation it ever had at the first call for which `when` holds. */
 export const losingAll =
   (when: (call: Call, reply: Reply) => boolean): Impostor =>
   (send) => {

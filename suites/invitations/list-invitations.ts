@@ -34,7 +34,7 @@ const listShape: ConformanceCase = {
   impostor: alteringReply('listInvitations', ({ invitations }) => invitations ?? null),
 }
 
-/** Several, since a list that holds only the latest would look complete with one. */
+/** Several invitations: with a single one, a list that keeps only the latest would look complete. */
 const showsAllPending: ConformanceCase = {
   id: 'invitations/list/shows-every-pending-one',
   clause: 'invitation.create.pending',
@@ -98,7 +98,7 @@ const showsAuthority: ConformanceCase = {
   impostor: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'viewer' }))),
 }
 
-/** Whether the server takes any other, or none, is another matter. */
+/** Other cases judge whether the server accepts another authority, or none. */
 const showsNoOtherAuthority: ConformanceCase = {
   id: 'invitations/list/shows-no-other-authority',
   clause: 'invitation.list.authority.values',
@@ -126,7 +126,7 @@ const showsNoOtherAuthority: ConformanceCase = {
   impostor: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'owner' }))),
 }
 
-/** A second apart is the same moment: an answer may carry a fraction that the list has not. */
+/** Times a second apart count as equal: an answer may carry a fraction that the list leaves out. */
 const showsExpiry: ConformanceCase = {
   id: 'invitations/list/shows-expiry',
   clause: 'invitation.list.expires-at',

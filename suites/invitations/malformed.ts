@@ -3,15 +3,15 @@ import type { JsonObject, Write } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
 import { alteringCall } from '../kernel/impostors.js'
 
-/** The last brace of the body is missing: no parser takes it. */
+/** The last brace of the body is missing: every parser refuses it. */
 export const cutShort = (call: Write): Write => ({ ...call, raw: truncatedJson(call.body as JsonObject) })
 
-/** What some parsers put up with. */
+/** Bodies that some parsers accept. */
 export const tolerated: Record<string, (call: Write) => Write> = {
   'with-trailing-comma': (call) => ({ ...call, raw: `${truncatedJson(call.body as JsonObject)},}` }),
   'followed-by-more': (call) => ({ ...call, raw: `${JSON.stringify(call.body)} {}` }),
 }
 
-/** Takes what it gets for the JSON that was meant. */
+/** Reads a malformed body as the JSON that was meant. */
 export const understanding = (operation: 'createInvitation' | 'cancelInvitation'): Impostor =>
   alteringCall(operation, ({ raw, ...call }) => call)

@@ -6,16 +6,19 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 
-/** An address that was invited, and what Create answered. */
+/** An address that was invited, and Create's answer. */
 export interface Invited {
   email: string
   authority: (typeof authorities)[number]
   reply: Reply
-  /** The server's time when it was invited, in epoch seconds, or some minutes before where the server shows none. */
+  /**
+   * The server's time at the invitation, in epoch seconds. Some minutes earlier if the server does not show
+   * its time.
+   */
   notBefore: number
 }
 
-/** An invitation as each of the three, made once a run and never cancelled. */
+/** One invitation for each of the three authorities, made once per run and never cancelled. */
 export const invited = ({ given }: Scene): Promise<readonly Invited[]> =>
   given.shared('an invitation as each of the three', async ({ given: own, act, now }) => {
     const all: Invited[] = []
@@ -27,13 +30,13 @@ export const invited = ({ given }: Scene): Promise<readonly Invited[]> =>
     return all
   })
 
-/** The first of these, where the server took it. */
+/** The first of these. */
 export async function plainlyInvited(scene: Scene): Promise<Invited> {
   const [first] = await pending(scene)
   return first as Invited
 }
 
-/** The same where the server took all three. */
+/** All three. Throws `Untestable` if the server refused one. */
 export async function pending(scene: Scene): Promise<readonly Invited[]> {
   const all = await invited(scene)
   const refused = all.find(({ reply }) => !isSuccess(reply))

@@ -5,19 +5,22 @@ import { alike, expectCancellable } from './alike.js'
 import { cutShort, tolerated } from './malformed.js'
 
 interface RefusedCancellations {
-  /** An address that was invited; what followed was not to cancel it. */
+  /** An address that was invited. None of the calls that follow may cancel it. */
   pending: string
-  /** Once the list shows it, it shows whatever came of the first. */
+  /** Once the list shows this address, it also shows what those calls did to the first. */
   later: string
 }
 
 interface UnknownCancellations extends RefusedCancellations {
-  /** The answers to cancelling for another address, and for one that is alike. */
+  /** The answers to cancelling for an unknown address and for a similar one. */
   other: Reply
   alike: Reply
 }
 
-/** The same address but for one character, which is a wildcard in a query, and one that is nobody's. */
+/**
+ * Cancels for the same address with one character replaced by a wildcard, and for an address that was never
+ * invited.
+ */
 export async function unknownCancellations(scene: Scene): Promise<UnknownCancellations> {
   await expectCancellable(scene)
   return scene.given.shared('invitations cancelled that are not there', async ({ given: own, act }) => {
@@ -31,11 +34,11 @@ export async function unknownCancellations(scene: Scene): Promise<UnknownCancell
 
 interface MalformedCancellations extends RefusedCancellations {
   reply: Reply
-  /** The answers to what some parsers put up with. */
+  /** The answers to bodies that some parsers accept. */
   replies: Record<string, Reply>
 }
 
-/** Those that some parsers put up with are about an address of their own. */
+/** The bodies that some parsers accept name another address. */
 export async function malformedCancellations(scene: Scene): Promise<MalformedCancellations> {
   await expectCancellable(scene)
   return scene.given.shared('invitations cancelled with malformed JSON', async ({ given: own, act }) => {

@@ -6,7 +6,7 @@ import { entries, entriesOf } from './in-list.js'
 import { cutShort } from './malformed.js'
 import { plainlyInvited } from './pending-invitations.js'
 
-/** Words that are none of the three. */
+/** Words that are not one of the three authorities. */
 export const otherAuthorities: Record<string, string> = {
   'other-authority': 'owner',
   'authority-in-capitals': 'VIEWER',
@@ -20,18 +20,18 @@ interface RefusedCreation {
   reply: Reply
 }
 
-/** Invitations that have to be refused, and one that was made after them all. */
+/** Invitations that the server must refuse, and one that was made after them all. */
 export interface RefusedCreations {
-  /** Invited as a viewer, then as a viewer again and as a manager. */
+  /** Invited as a viewer, then again as a viewer, then as a manager. */
   first: string
   /** The authority of the first in the list, until then; undefined where the list did not show it. */
   before: Json | undefined
   again: Reply
   others: Record<string, RefusedCreation>
   withoutAuthority: RefusedCreation
-  /** The address in a body cut short. */
+  /** The address in a truncated body. */
   malformed: string
-  /** Once the list shows it, it shows whatever came of the others. */
+  /** Once the list shows this address, it also shows what came of the others. */
   later: string
 }
 

@@ -5,46 +5,48 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Scene } from './scene.js'
 
 /**
- * What a case does to the organization: only reads; creates things that it removes again; leaves traces that no
- * endpoint removes (services, roles, metric values, retired hosts); sends mail (invitations); bursts (provokes a rate
- * limit on purpose).
+ * What a case does to the organization. It only reads, or it creates things that it removes again, leaves
+ * traces that no endpoint removes (services, roles, metric values, retired hosts), sends mail (invitations),
+ * or provokes a rate limit on purpose (bursts).
  */
 export type Effect = 'reads' | 'creates' | 'leavesTraces' | 'sendsMail' | 'bursts'
 
-/** The smallest wrong server: the right one with one thing made wrong. */
+/** The smallest wrong server: the right one with one thing wrong. */
 export type Impostor = (send: Send) => Send
 
 /** One executable example of one clause. */
 export interface ConformanceCase {
-  /** A property is a case of many inputs; absent for a case of one. */
+  /** Set for a property, which tests many inputs. Absent for a case with one input. */
   kind?: 'property'
   /** Its path: `hosts/update/keeps-unlisted-roles`. Never renamed, never reused. */
   id: string
-  /** The clause that it is an example of. */
+  /** The clause that the case tests. */
   clause: ClauseId
-  /** Of a case that is not ours: the clause itself, which no document of ours has. */
+  /** Only for cases from outside this suite: the clause itself, since no document here states it. */
   stated?: Clause
-  /** Of a case that is not ours: makes a server keep its rule that does not, as the fake may not. */
+  /** Only for cases from outside this suite: makes a server keep their rule, because the fake may not. */
   keeping?: Impostor
-  /** What the run must be given; a case without it is untested. */
+  /** What the user must provide. Without it the case is untested. */
   needs?: readonly Need[]
   /** What it does to the organization that it runs in. */
   effects: readonly Effect[]
-  /** Finds out whether an operation stands, before any other case runs. */
+  /** Finds out whether an operation works, before any other case runs. */
   foundation?: OperationId
-  /** Finds out whether answers show this field of theirs, before those run that read it: `memo`, `interfaces.name`. */
+  /**
+   * Finds out whether answers show this field (`memo`, `interfaces.name`), before the cases that read it run.
+   */
   field?: string
-  /** Finds out whether a list heeds this parameter, before others are blamed for what it shows. */
+  /** Finds out whether a list heeds this parameter, before other cases judge what the list shows. */
   filter?: string
   /**
-   * Runs when no other case does: what others make meanwhile would hide that the list lacks the newest, or its many hosts
-   * would leave no room for theirs.
+   * Runs when no other case does. Hosts that others make meanwhile would hide that the list lacks the newest,
+   * or this case's many hosts would leave no room for theirs.
    */
   alone?: true
-  /** Ends, untested, where rate limits make it wait for more than a minute in all; others wait. */
+  /** Ends as untested if rate limits make it wait for more than a minute in all. Other cases keep waiting. */
   hurried?: boolean
-  /** Throws `Violation`, `Untestable` or `NotApplicable`; anything else is our own fault. */
+  /** Throws `Violation`, `Untestable` or `NotApplicable`. Anything else is our own fault. */
   run(scene: Scene): Promise<void>
-  /** The wrong server that it has to reject: who trusts the case has seen that. */
+  /** A wrong server that the case must reject. This proves that the case can fail. */
   impostor: Impostor
 }

@@ -2,18 +2,18 @@ import type { Call, Json, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { isSuccess } from './expect.js'
 
-/** What a run makes and can remove again: hosts and settings by their ids, invitations by their addresses. */
+/** A thing that a run makes and can remove again. Hosts and settings have ids, invitations have addresses. */
 export interface MadeThing {
   what: 'host' | 'cloud integration' | 'invitation'
   id: string
 }
 
-/** A thing that a call made, or that is gone by it. */
+/** A thing that a call made or removed. */
 export interface MadeChange extends MadeThing {
   isMade: boolean
 }
 
-/** What a call that succeeded made or removed, whatever it was meant to do. */
+/** What a successful call made or removed, whether or not it was meant to. */
 export function changesBy(call: Call, reply: Reply): MadeChange[] {
   if (!isSuccess(reply)) return []
   const made = (what: MadeThing['what'], id: string | undefined): MadeChange[] =>

@@ -3,11 +3,11 @@ import type { Common, Commons, Scene } from './scene.js'
 
 const failed = new WeakMap<object, readonly Exchange[]>()
 
-/** The exchanges in which something could not be made; empty where nothing is known of the error. */
+/** The exchanges in which something could not be made. Empty for an error that did not come from `makeIn`. */
 export const exchangesOf = (error: unknown): readonly Exchange[] =>
   (typeof error === 'object' && error !== null && failed.get(error)) || []
 
-/** Makes something in a scene of its own; where that fails, the error leads to its exchanges. */
+/** Makes something in a scene of its own. If that fails, `exchangesOf` finds the exchanges by the error. */
 export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>): Promise<Common<T>> {
   const madeBy = scene.transcript.exchanges
   try {
@@ -18,43 +18,45 @@ export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>
   }
 }
 
-/** A maker gives the value and the exchanges of a scene of its own, in which it may use other commons. */
+/**
+ * Makes a value in a scene of its own, where it may use other commons. Returns the value and its exchanges.
+ */
 export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>, commons: Commons) => Promise<Common<T>>
 
 /** The commons as one case uses them. */
 export interface Visit extends Commons {
-  /** Gives back what it used. What it was lent and did not leave as it found it, nobody is lent again. */
+  /** Gives back everything it used. A lent thing that is not as it was found is never lent again. */
   leave(asFound: boolean): void
 }
 
-/** Commons that tell what nobody uses. */
+/** Commons that know which things are not in use. */
 export interface HeldCommons {
   visit(): Visit
-  /** What nobody uses at the moment, what was used longest ago first. */
+  /** The things not in use, the longest unused first. */
   idle(): Common<unknown>[]
-  /** Forgets these; who asks for one is made another. */
+  /** Forgets these. The next request for one of them makes a new one. */
   forget(those: readonly Common<unknown>[]): void
   /** Forgets everything. */
   clear(): void
 }
 
-/** Something that was asked for, and those who use it. */
+/** A thing that was requested, and how many use it. */
 interface Holding {
   what: string
   making: Promise<Common<unknown>>
   made?: Common<unknown>
   users: number
-  /** What it was made with. */
+  /** The other commons that it was made with. */
   parts: Visit
 }
 
-/** `onSpoilt` is told of what was lent and will be lent no more. */
+/** `onSpoilt` is told of each thing that will not be lent again. */
 export function createCommons(
   making: MakeCommon,
   onSpoilt: (common: Common<unknown>) => void = () => {},
 ): HeldCommons {
   const shared = new Map<string, Holding>()
-  /** In the order in which they were last given back. */
+  /** In the order in which they were given back. */
   const unused = new Set<Holding>()
 
   function hold<T>(what: string, make: (scene: Scene) => Promise<T>): Holding {
@@ -66,7 +68,7 @@ export function createCommons(
       },
       () => {
         parts.leave(true)
-        /** One call that got no answer must not cost the run everything that is shared. */
+        /** A call without an answer must not cost the run everything that is shared. */
         if (shared.get(what) === holding) shared.delete(what)
       },
     )

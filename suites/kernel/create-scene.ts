@@ -14,7 +14,7 @@ import { guarded, obstacleIn } from './standing.js'
 import { createTranscript } from './transcript.js'
 import { withWholeLists } from './whole-lists.js'
 
-/** How far the server's clock is ahead of ours, in ms; 0 as long as it is unknown. */
+/** How far the server's clock is ahead of ours, in ms. 0 while unknown. */
 interface Skew {
   ms: number
   known: boolean
@@ -29,7 +29,10 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
 
   let isDecided = false
 
-  /** Where a call has to be refused, that one decides: what follows only shows that it changed nothing. */
+  /**
+   * If a call must be refused, its reply is the decisive one. The calls after it only show that it changed
+   * nothing.
+   */
   async function decisive(call: Call, decides = false): Promise<Reply> {
     const reply = await send(call)
     if (!isDecided) transcript.decisive = reply
@@ -88,7 +91,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   }
 }
 
-/** Commons of a case that stands alone: what it shares it shares with nobody. */
+/** The commons of a case that runs alone. It shares them with no other case. */
 function ownCommons(part: Scene['part']): Commons {
   let count = 0
   return createCommons((make) => makeIn(part(`c${++count}`), make)).visit()
@@ -109,7 +112,7 @@ const telling =
 
 type Watched = (onReply: (call: Call, reply: Reply) => void) => Look
 
-/** One deadline for each `eventually`; where a run has learned that waiting is of no use, there is none. */
+/** One deadline for each `eventually`. No wait at all if the run has learned that waiting does not help. */
 function waiting(
   { settle, pause, patience = createPatience() }: Stage,
   lookWith: Watched,

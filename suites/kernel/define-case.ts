@@ -3,40 +3,40 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { chapters, type OperationId, operationIds } from '../../spec/operations.js'
 import type { ConformanceCase, Effect, Impostor } from './case.js'
 
-/** A rule beyond the document. */
+/** A rule of your own, beyond the document. */
 export interface OwnClause {
-  /** Dotted, and none of the suite's: `acme.hosts.lower-case`. */
+  /** Dotted, and different from every clause of the suite: `acme.hosts.lower-case`. */
   id: string
   /** Where it is written: `Acme guidelines, 3.2`. */
   at: string
-  /** Whether who breaks it violates (`must`) or deviates (`should`). */
+  /** Whether breaking it is a violation (`must`) or a deviation (`should`). */
   level: Clause['level']
-  /** What it says, in a sentence or two. */
+  /** The rule in a sentence or two. */
   says: string
-  /** What it is about: `['registerHost']`. */
+  /** The operations that it concerns: `['registerHost']`. */
   operations?: readonly OperationId[]
 }
 
-/** A case of a rule of one's own. */
+/** A case for a rule of your own. */
 export interface OwnCase extends Pick<ConformanceCase, 'id' | 'needs' | 'alone' | 'run' | 'impostor'> {
-  /** Its path, in a chapter that is none of the suite's: `acme/hosts/lower-case`. */
+  /** Its path, in a chapter that the suite does not use: `acme/hosts/lower-case`. */
   id: string
-  /** The rule of which it is an example. */
+  /** The rule that the case tests. */
   clause: OwnClause
   /** What it does to the organization, besides reading. */
   effects: readonly Effect[]
-  /** Around the fake, which may not keep the rule: a server that does. The case is tried on it. */
+  /** Turns the fake into a server that keeps the rule. The case is tried on it. */
   keeping?: Impostor
 }
 
-/** The chapters that are taken. */
+/** The chapters that the suite uses. */
 const ours: readonly string[] = [...chapters, 'general', 'properties']
 const effects: readonly Effect[] = ['reads', 'creates', 'leavesTraces', 'sendsMail', 'bursts']
 
 const brand = Symbol.for('monitoring-conformance.own-case')
 const here = {}
 
-/** A case for `run --with` and `runConformance({ cases })`. Throws `TypeError` where it cannot be one. */
+/** A case for `run --with` and `runConformance({ cases })`. Throws `TypeError` if its fields are wrong. */
 export function defineCase(own: OwnCase): ConformanceCase {
   const { id, clause, ...rest } = own
   for (const { is, says } of faultsOf(own)) if (is) throw new TypeError(`Case "${id}": ${says}`)
@@ -46,7 +46,7 @@ export function defineCase(own: OwnCase): ConformanceCase {
   return Object.defineProperty(made, brand, { value: here })
 }
 
-/** Whether `defineCase` made it, and that of this copy of the package. */
+/** Whether `defineCase` made it, and whether it was the one in this copy of the package. */
 export function madeHere(value: unknown): 'yes' | 'elsewhere' | 'no' {
   const by = typeof value === 'object' && value !== null ? Reflect.get(value, brand) : undefined
   if (by === undefined) return 'no'

@@ -1,14 +1,14 @@
-/** Where the elements of a list stand in a text, and what stands around the list. */
+/** Where the elements of a list are in a text, and the text around the list. */
 export interface Elements {
   before: string
-  /** From the first character to the one behind the last. */
+  /** From the first character to the one after the last. */
   elements: [start: number, end: number][]
   after: string
 }
 
 /**
- * Finds the elements of a list that a key of the outermost object holds, without parsing them: a list of ten thousand
- * hosts needs no object for each. Undefined where the text is something else.
+ * Finds the elements of the list under a key of the outermost object, without parsing them: ten thousand
+ * hosts then need no object each. Undefined if the text has no such list.
  */
 export function elementsOf(text: string, key: string): Elements | undefined {
   const opening = beginningOf(text, key)
@@ -27,7 +27,7 @@ export function elementsOf(text: string, key: string): Elements | undefined {
   }
 }
 
-/** Where the list of the key begins. */
+/** Where the list under the key begins. */
 export function beginningOf(text: string, key: string): number | undefined {
   let at = pastBlanks(text, 0)
   if (text[at] !== '{') return undefined
@@ -58,7 +58,7 @@ export function pastBlanks(text: string, from: number): number {
 const quote = 34
 const backslash = 92
 
-/** Behind the quote that ends a string; undefined where none does. */
+/** The position after the quote that ends a string. Undefined if no quote does. */
 function pastString(text: string, from: number): number | undefined {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -68,7 +68,7 @@ function pastString(text: string, from: number): number | undefined {
   return undefined
 }
 
-/** Behind a value of any kind. */
+/** The position after a value of any kind. */
 export function pastValue(text: string, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < text.length; at++) {

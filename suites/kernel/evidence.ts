@@ -3,7 +3,10 @@ import type { Asked, Evidence } from './outcomes.js'
 
 const parsed = new WeakMap<Reply, Json>()
 
-/** The body of a reply as JSON, parsed once, so that a value in it can be found again; throws `SyntaxError`. */
+/**
+ * The body of a reply as JSON. It is parsed only once, so that its values can be found again by identity.
+ * Throws `SyntaxError`.
+ */
 export function bodyOf(reply: Reply): Json {
   const known = parsed.get(reply)
   if (known !== undefined) return known
@@ -12,7 +15,7 @@ export function bodyOf(reply: Reply): Json {
   return body
 }
 
-/** The same; undefined where it is no JSON. */
+/** The same, or undefined if the body is not JSON. */
 export function bodyIfJson(reply: Reply): Json | undefined {
   try {
     return bodyOf(reply)
@@ -23,24 +26,27 @@ export function bodyIfJson(reply: Reply): Json | undefined {
 
 const origins = new WeakMap<Reply, Reply>()
 
-/** Gives a reply that was put together of others a body whose parts are still theirs; the first of them came first. */
+/** Gives a reply that was assembled from several the body that they form. `first` is the earliest of them. */
 export function withBody(reply: Reply, body: Json, first?: Reply): Reply {
   parsed.set(reply, body)
   if (first) origins.set(reply, first)
   return reply
 }
 
-/** Which exchange proves something, and where in the body of its reply. */
+/** The exchange that proves something, and the place in the body of its reply. */
 export interface Proof {
   /** Its index among the exchanges of the case. */
   exchange: number
   /** JSON Pointer (RFC 6901) into the body: `/host/roles`. */
   path?: string
-  /** What was asked of it, and is not so. */
+  /** What was required there but is missing. */
   asked?: Asked
 }
 
-/** Finds the evidence among the exchanges: by the value, then by the reply, else the one that was decisive. */
+/**
+ * Finds the exchange of the evidence: first by the value, then by the reply. Otherwise takes the decisive
+ * one.
+ */
 export function proofOf(
   evidence: Evidence,
   exchanges: readonly Exchange[],
@@ -73,7 +79,7 @@ function placeOf(
 const segment = (key: string | number): string =>
   `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** Where an object stands in a body, by identity. */
+/** The path of an object in a body, found by identity. */
 function pointerTo(body: Json, wanted: object): string | undefined {
   if (body === wanted) return ''
   if (typeof body !== 'object' || body === null) return undefined

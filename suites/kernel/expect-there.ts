@@ -3,7 +3,10 @@ import { Untestable } from './outcomes.js'
 import { showReply } from './show.js'
 import { isMissing } from './standing.js'
 
-/** Throws `Untestable` for an answer by which an operation, or what it was called on, is not there: it says nothing else. */
+/**
+ * Throws `Untestable` if the answer says that the operation, or the thing it was called on, does not exist.
+ * Such an answer proves nothing else.
+ */
 export function expectThere(reply: Reply): void {
   if (isMissing(reply))
     throw new Untestable(

@@ -12,7 +12,7 @@ import { expectWhole } from './whole.js'
 /** Any 2xx. */
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
 
-/** Answers that tell of the way to the server or of its load, not of what it implements. */
+/** Statuses that concern the way to the server or its load, not what it implements. */
 export const passing: Record<number, string> = {
   429: 'throttled the request',
   502: 'is behind a gateway that cannot reach it',
@@ -20,16 +20,16 @@ export const passing: Record<number, string> = {
   504: 'is behind a gateway that gave up',
 }
 
-/** Throws `Untestable` for an answer from which nothing can be concluded. */
+/** Throws `Untestable` for an answer that proves nothing. */
 export function expectReached(reply: Reply): void {
   const why = passing[reply.status]
   if (why) throw new Unreached(`The server ${why}: it answered ${showReply(reply)}.`, { reply })
 }
 
-/** Beyond it a value can be neither compared nor shown. */
+/** A value nested deeper can be neither compared nor shown. */
 const deepest = 1000
 
-/** The parsed body; a `Violation` when it is not JSON. */
+/** The parsed body. Throws a `Violation` if it is not JSON. */
 export function expectJson(reply: Reply): Json {
   if (reply.unreadable) throw new Violation('a JSON body', reply.unreadable, { reply, asked: 'json' })
   if (reply.text.length > deepest && isNestedDeeper(reply.text, deepest))
@@ -42,14 +42,14 @@ export function expectJson(reply: Reply): Json {
   }
 }
 
-/** A 2xx whose JSON body fits the schema; gives the body. */
+/** Expects a 2xx whose JSON body fits the schema. Returns the body. */
 export function expectSuccess<const S extends object>(reply: Reply, schema: S): FromSchema<S> {
   expectReached(reply)
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
   return expectShape('', expectJson(reply), schema)
 }
 
-/** A JSON value that fits the schema; `what` says where it stood. */
+/** Expects a JSON value that fits the schema. `what` names the place of the value. */
 export function expectShape<const S extends object>(what: string, value: Json, schema: S): FromSchema<S> {
   const departure = departureFrom(schema, value)
   if (!departure) return value as FromSchema<S>
@@ -60,7 +60,7 @@ export function expectShape<const S extends object>(what: string, value: Json, s
   })
 }
 
-/** Any answer but a 2xx; exactly `status` where the document fixes it. */
+/** Expects any answer but a 2xx, or exactly `status` if the document fixes it. */
 export function expectRefusal(reply: Reply, status?: number): void {
   expectReached(reply)
   if (status !== undefined && reply.status !== status)
@@ -69,7 +69,7 @@ export function expectRefusal(reply: Reply, status?: number): void {
     throw new Violation('a refusal (not 2xx)', showReply(reply), { reply, asked: 'refusal' })
 }
 
-/** Two JSON values are the same; the order of keys does not count, the order of lists does. */
+/** Expects two equal JSON values. The order of lists counts, the order of keys does not. */
 export function expectEqual(
   what: string,
   got: Json | undefined,
@@ -81,11 +81,11 @@ export function expectEqual(
   throw new Violation(`${what} ${show(expected)}`, show(got), evidence)
 }
 
-/** A field of an object that was read has this value. */
+/** Expects a field of an object that was read to have this value. */
 export const expectField = (within: JsonObject, key: string, expected: Json): void =>
   expectEqual(key, within[key], expected, { within, key })
 
-/** Two lists hold the same values, each as often; their order does not count. */
+/** Expects two lists with the same values, each equally often, in any order. */
 export function expectSameMembers(
   what: string,
   got: Json | undefined,
@@ -97,7 +97,7 @@ export function expectSameMembers(
   throw new Violation(`${what} ${show(expected)} in any order`, show(got), evidence)
 }
 
-/** Something holds; otherwise a `Violation` with both halves of its message. */
+/** Throws a `Violation` with both halves of its message unless the condition holds. */
 export function expectThat(
   holds: boolean,
   expected: string,
@@ -107,11 +107,14 @@ export function expectThat(
   if (!holds) throw new Violation(expected, typeof got === 'string' ? got : show(got), evidence)
 }
 
-/** An object or a list is found again where it was read; of other values somebody has to say where they stood. */
+/**
+ * An object or a list can be found again in the reply that it came from. For other values the caller must say
+ * where they were.
+ */
 const evidenceOf = (got: Json | undefined): Evidence =>
   typeof got === 'object' && got !== null ? { within: got } : {}
 
-/** A resource's `roles` carries exactly these; a service left with no role is as absent. */
+/** Expects exactly these roles in a resource's `roles`. A service without any role counts as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
   expectEqual('roles', rolesShown(host.roles), rolesShown(expected), { within: host, key: 'roles' })
 }
@@ -125,7 +128,7 @@ const asJson = (value: Json | undefined): Json | undefined =>
 
 const sorted = (list: Json[]): string[] => list.map((each) => JSON.stringify(asJson(each))).sort()
 
-/** Roles in one order, without the services that have none left: neither says anything. */
+/** Roles in a fixed order, without services that have no role left: neither means anything. */
 export function rolesShown(roles: Json | undefined): Json {
   if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return roles ?? null
   return Object.fromEntries(

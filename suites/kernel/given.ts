@@ -23,20 +23,20 @@ export type { ExistingService, Given, RegisteredHost, RegisteredIntegration } fr
 
 export interface GivenMeans {
   send: Send
-  /** What the names of this case begin with. */
+  /** The beginning of every name in this case. */
   prefix: string
   now(): number
   random(): number
   reserve?(what: string, asked: number): Promise<boolean>
   commons: Commons
-  /** Is told of what the case shares or is lent. */
+  /** Called with everything that the case shares or is lent. */
   onCommon(common: Common<unknown>): void
 }
 
-/** Columns of 32 characters hold every name, and what a case adds to it. */
+/** Short enough that a name, with what a case adds to it, fits a column of 32 characters. */
 const longestLabel = 4
 
-/** That something was done is told by the status; what such an answer has to look like has cases of its own. */
+/** The status alone shows that something was done. Other cases judge what the answer looks like. */
 function isDone(schema: object, reply: Reply): boolean {
   expectReached(reply)
   const isTelling = schema !== schemas.successSchema && 'properties' in schema
@@ -129,13 +129,15 @@ export function createGiven(means: GivenMeans): Given {
   }
 }
 
-/** A success that shows neither a host nor a setting: so may a server say that there is none. */
+/** A success that shows neither a host nor a setting: a server may answer so when there is none. */
 function isNothing(reply: Reply): boolean {
   const body = bodyIfJson(reply)
   return body === null || (isObject(body) && !isObject(body.host) && typeof body.id !== 'string')
 }
 
-/** Preferably an id that Get answers with 404: what it answers otherwise it may take for malformed. */
+/**
+ * Preferably an id that Get answers with 404. A server that answers otherwise may consider the id malformed.
+ */
 const unknownIds =
   (send: Send, random: () => number) =>
   async (known: string, get: (id: string) => Read): Promise<string> => {

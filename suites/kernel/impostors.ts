@@ -5,14 +5,14 @@ import { isSuccess } from './expect.js'
 
 type When = (call: Call) => boolean
 
-/** A server's answer as plain JSON. */
+/** An answer with plain JSON as its body. */
 export const jsonReply = (status: number, body: Json): Reply => ({
   status,
   headers: [['content-type', 'application/json']],
   text: JSON.stringify(body),
 })
 
-/** Alters the body of every success of an operation. */
+/** Alters the body of every successful answer of an operation. */
 export const alteringReply =
   (operation: OperationId, alter: (body: JsonObject, call: Call) => Json): Impostor =>
   (send) =>
@@ -22,14 +22,14 @@ export const alteringReply =
     return { ...reply, text: JSON.stringify(alter(JSON.parse(reply.text) as JsonObject, call)) }
   }
 
-/** Takes a call of an operation for another one: a rule ignored, an input overlooked. */
+/** Replaces a call of an operation by another, as if the server ignored a rule or an input. */
 export const alteringCall =
   (operation: OperationId, alter: (call: Call) => Call): Impostor =>
   (send) =>
   (call) =>
     send(call.operation === operation ? alter(call) : call)
 
-/** Alters the body of an operation's call before the server sees it. */
+/** Alters the body of an operation's calls before the server sees it. */
 export const alteringBody = (
   operation: OperationId,
   alter: (body: JsonObject, call: Call) => Json,
@@ -38,14 +38,14 @@ export const alteringBody = (
     call.body === undefined ? call : { ...call, body: alter(call.body as JsonObject, call) },
   )
 
-/** Answers some calls itself; they never reach the server. */
+/** Answers some calls itself. They never reach the server. */
 export const answering =
   (when: When, answer: (call: Call) => Reply): Impostor =>
   (send) =>
   async (call) =>
     when(call) ? answer(call) : send(call)
 
-/** Does as it is told, but answers an operation with another status. */
+/** Does what it should, but answers an operation with another status. */
 export const withStatus =
   (operation: OperationId, from: number | 'success' | 'refusal', to: number): Impostor =>
   (send) =>
@@ -56,7 +56,7 @@ export const withStatus =
     return call.operation === operation && matches ? { ...reply, status: to } : reply
   }
 
-/** Refuses as it should, but does it all the same: `instead` is the call that takes effect behind the refusal. */
+/** Refuses as it should, but carries out the call anyway. `instead` is the call that takes effect. */
 export const refusingButDoing =
   (
     operation: OperationId,

@@ -2,7 +2,7 @@ import type { Call } from '../../spec/http.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showCall } from './show.js'
 
-/** Turns a violation met while the scene is set into `Untestable`. */
+/** Turns a violation found while setting the scene into `Untestable`. */
 export function inScene<T>(call: Call, read: () => T): T {
   try {
     return read()

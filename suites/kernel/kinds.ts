@@ -4,21 +4,21 @@ import type { RegisteredHost, RegisteredIntegration } from './given.js'
 import type { Look } from './look.js'
 import type { Scene } from './scene.js'
 
-/** A kind of object that calls which must be refused leave as it is. */
+/** A kind of object that refused calls must not change. */
 export interface Kind<T> {
-  /** What one of them is called, and what they are lent as. */
+  /** The name of such an object, under which it is lent. */
   what: string
   make(scene: Scene): Promise<T>
   /** What Get shows of it. */
   read(look: Look, object: T): Promise<JsonObject>
-  /** A write that leaves all but the memo as it is. */
+  /** A write that changes only the memo. */
   setMemo(object: T, memo: string): Write
 }
 
 const readHost = (look: Look, { id }: RegisteredHost): Promise<JsonObject> => look.host(id)
 const setHostMemo = ({ id, body }: RegisteredHost, memo: string): Write => updateHost(id, { ...body, memo })
 
-/** A host made with these fields beside those that are required. */
+/** A host with these fields besides the required ones. */
 export const hostKind = (
   what: string,
   fields: (scene: Scene) => Promise<JsonObject>,
@@ -29,10 +29,10 @@ export const hostKind = (
   setMemo: setHostMemo,
 })
 
-/** A host with nothing but what is required. */
+/** A host with the required fields only. */
 export const plainHost = hostKind('a plain host', async () => ({}))
 
-/** A host in two roles of one service, the first two of the service that all runs share. */
+/** A host in the first two roles of the service that all runs share. */
 export const hostInRoles = hostKind('a host in two roles', async ({ given }) => ({
   roleFullnames: (await given.service()).roleFullnames.slice(0, 2),
 }))

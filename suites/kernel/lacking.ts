@@ -7,7 +7,7 @@ import type { Obstacle } from './obstacle.js'
 import type { Standing } from './standing.js'
 import { guardField } from './whole.js'
 
-/** What a case about one field of the answers of an operation says of those that stand on it. */
+/** The obstacle that a case about one field finds in an operation's answers, if the field is missing. */
 export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle | undefined {
   const holders = holdersOf(id, bodyIfJson(reply), field)
   if (!holders.length || !holders.every((each) => isLacking(each, lastOf(field)))) return undefined
@@ -17,7 +17,10 @@ export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle |
   }
 }
 
-/** Lets nobody read a field that an answer is known to lack: who stands on it cannot be judged. */
+/**
+ * Prevents any read of a field that an operation's answers are known to lack. A case that needs it cannot be
+ * judged.
+ */
 export const lacking =
   (standing: Standing, send: Send): Send =>
   async (call) => {
@@ -26,7 +29,7 @@ export const lacking =
     return reply
   }
 
-/** The same for an answer that came before it was known. */
+/** The same for an answer that came before this was known. */
 export function guardFields(standing: Standing, { operation: id }: Call, reply: Reply): void {
   for (const obstacle of standing.values()) {
     const { kind, operation: of, part = '' } = obstacle

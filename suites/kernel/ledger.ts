@@ -12,7 +12,9 @@ import { isSuccess } from './expect.js'
 
 const batch = 30
 
-/** What was made and is still there, as far as is known: ids of hosts and settings, addresses of invitations. */
+/**
+ * What was made and, as far as is known, still exists: ids of hosts and settings, addresses of invitations.
+ */
 export interface Made {
   hosts: string[]
   integrations: string[]
@@ -26,18 +28,21 @@ export const thingsIn = ({ hosts, integrations, emails }: Made): MadeThing[] => 
   ...emails.map((id): MadeThing => ({ what: 'invitation', id })),
 ]
 
-/** Removes things, and gives a line for each that it could not remove. */
+/** Removes things. Returns a line for each thing that it could not remove. */
 export type Remove = (made: Made) => Promise<string[]>
 
 export interface Ledger {
   send: Send
-  /** What is left of what was made, once nothing is under way any more. */
+  /** What is left of what was made, once no call is under way. */
   left(): Promise<Made>
-  /** The same as it is known at the moment. */
+  /** The same, as far as it is known now. */
   there(): Made
 }
 
-/** Notes what a case made, whoever meant to make it: also the host that a server registered when it should have refused. */
+/**
+ * Notes everything that the calls of a case made, including a host that the server registered when it should
+ * have refused.
+ */
 export function createLedger(send: Send): Ledger {
   const hosts = new Set<string>()
   const integrations = new Set<string>()
@@ -75,7 +80,7 @@ export function createLedger(send: Send): Ledger {
   }
 }
 
-/** Removes at once: retires hosts, deletes settings, cancels invitations. */
+/** Removes things at once: retires hosts, deletes settings, cancels invitations. */
 export const removing =
   (send: Send): Remove =>
   async ({ hosts, integrations, emails }) =>
@@ -87,10 +92,13 @@ export const removing =
       ])
     ).flat()
 
-/** How many hosts wait to be retired in one call. */
+/** How many hosts must be waiting before one call retires them. */
 const enough = 25
 
-/** Removes settings and invitations at once, and hosts when there are enough for one call; `end` retires the rest. */
+/**
+ * Removes settings and invitations at once, and hosts as soon as there are enough for one call. `end` retires
+ * the rest.
+ */
 export function removingTogether(remove: Remove): {
   remove: Remove
   hasMore(): boolean
@@ -123,7 +131,7 @@ async function retireAll(send: Send, ids: string[]): Promise<string[]> {
   return left
 }
 
-/** A server may refuse to retire a host once more, and may show it no more. */
+/** A server may refuse to retire a host twice, and may no longer show it. */
 async function isRetired(send: Send, id: string): Promise<boolean> {
   const reply = await send(getHost(id)).catch(() => undefined)
   if (!reply || !isSuccess(reply)) return reply?.status === 404 || reply?.status === 410

@@ -18,25 +18,26 @@ import { Untestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
 
 /**
- * Reads of the state. They exist only where the scene waits: a read may lag behind a write. What cannot be read is
- * `Untestable`; that Get no longer shows what it showed before is a `Violation`. What is read is untrusted JSON.
+ * Reads of the state. They exist only where the scene waits, since a read may lag behind a write. A failed
+ * read throws `Untestable`. It is a `Violation` if Get no longer shows what it showed before. Everything read
+ * is untrusted JSON.
  */
 export interface Look {
-  /** The answer to a read as it came, for judging the answer itself. */
+  /** The answer to a read as it came, for cases that judge the answer itself. */
   reply(call: Read): Promise<Reply>
-  /** The body of a read that has to succeed for anything to be judged. */
+  /** The body of a read that must succeed before anything can be judged. */
   body<const S extends object>(call: Read, schema: S): Promise<FromSchema<S>>
   /** The host as Get shows it. */
   host(id: string): Promise<JsonObject>
   /** The host as the lookup by custom identifier shows it. */
   hostByCustomIdentifier(customIdentifier: string, query?: Pairs): Promise<JsonObject>
-  /** The host as Get shows it; undefined where Get shows none, as it may once the host is retired. */
+  /** The host as Get shows it, or undefined if Get shows none, as it may once the host is retired. */
   hostIfShown(id: string): Promise<JsonObject | undefined>
-  /** The hosts of a list that this run made. */
+  /** The hosts in a list that this run made. */
   hosts(query?: Pairs, call?: Read): Promise<JsonObject[]>
   /** The setting as Get shows it. */
   integration(id: string): Promise<JsonObject>
-  /** The settings of the list that this run made. */
+  /** The settings in the list that this run made. */
   integrations(): Promise<JsonObject[]>
   /** The pending invitations that this run made. */
   invitations(): Promise<JsonObject[]>
@@ -44,11 +45,11 @@ export interface Look {
 
 export interface LookMeans {
   send: Send
-  /** What the names of this run begin with. */
+  /** The beginning of every name in this run. */
   run: string
-  /** What the case has seen Get show. */
+  /** The things that Get has shown to the case. */
   shown: Set<string>
-  /** Is told of every reply. */
+  /** Called with every reply. */
   onReply(call: Read, reply: Reply): void
 }
 
@@ -113,7 +114,10 @@ export function createLook({ send, run, shown, onReply }: LookMeans): Look {
   }
 }
 
-/** Where Get is not to be had, what the list shows of a thing; as far as that is not to be had either, why Get is not. */
+/**
+ * If Get cannot be used, finds the thing in the list. If the list does not show it either, throws the reason
+ * why Get cannot be used.
+ */
 async function inList(
   obstructed: unknown,
   list: () => Promise<JsonObject[]>,

@@ -1,4 +1,4 @@
-/** Whether a JSON text nests arrays and objects deeper than that; brackets within strings do not count. */
+/** Whether a JSON text nests arrays and objects deeper than `limit`. Brackets within strings do not count. */
 export function isNestedDeeper(text: string, limit: number): boolean {
   let depth = 0
   let isText = false

@@ -9,31 +9,34 @@ import type { Scene } from './scene.js'
 
 type Point<Id extends OpenPointId> = Extract<(typeof openPoints)[number], { id: Id }>
 
-/** What a fake can be told, as it is seen, and any other answer where it is said why no fake is told that. */
+/**
+ * The answers that a fake can be set to give, as a run sees them. Also any other answer, for points where a
+ * reason is stated why no fake gives it.
+ */
 export type AnswerTo<Id extends OpenPointId> =
   | Exclude<Choices[Id], 'other'>
   | (Point<Id> extends { other: infer Seen extends string } ? `other: ${Seen}` : never)
   | (Id extends keyof typeof unnamed ? Other : never)
 
-/** A scene in which nothing is judged. */
+/** A scene that judges nothing. */
 export interface ObservedScene extends Scene {
-  /** Makes any call and gives its answer as it comes; it proves nothing. */
+  /** Makes any call and returns its answer as it comes. The answer proves nothing. */
   probe(call: Call): Promise<Reply>
 }
 
-/** Finds out what a server does where the document is silent; it judges nothing. */
+/** Finds out what a server does where the document is silent. It judges nothing. */
 export interface Observation {
   /** `observations/host.initial-status`. */
   id: string
   openPoint: OpenPointId
-  /** What the run must be given; without it the point stays unobserved. */
+  /** What the user must provide. Without it the point stays unobserved. */
   needs?: readonly Need[]
   effects: readonly Effect[]
-  /** Runs when nothing else does: what others do meanwhile would show in the answer. */
+  /** Runs when nothing else does: other calls would influence the answer. */
   alone?: true
   /**
-   * One of the named answers, or `other: ` and what was seen. Throws `NotApplicable` when another choice of the server
-   * leaves nothing to see, `Untestable` when the scene could not be set.
+   * One of the named answers, or `other: ` and what was seen. Throws `NotApplicable` if another choice of the
+   * server leaves nothing to see, and `Untestable` if the scene could not be set.
    */
   observe(scene: ObservedScene): Promise<string>
 }
@@ -42,7 +45,7 @@ interface ProbeMeans<Id extends OpenPointId> extends Pick<Observation, 'needs' |
   observe(scene: ObservedScene): Promise<AnswerTo<Id>>
 }
 
-/** The observation of an open point; that its answers are those of the point is checked by its type. */
+/** The observation of an open point. Its type ensures that it gives only answers of that point. */
 export const observation = <const Id extends OpenPointId>(
   openPoint: Id,
   means: ProbeMeans<Id>,

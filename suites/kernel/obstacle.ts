@@ -1,24 +1,24 @@
 import { type OperationId, operation } from '../../spec/operations.js'
 import { Untestable } from './outcomes.js'
 
-/** Why nothing that stands on an operation, or on a part of it, can be judged. */
+/** Why nothing that needs an operation, or a part of it, can be judged. */
 export interface Obstacle {
   operation: OperationId
   /**
-   * `missing`: it is not there; `refused`: the key may not make it; `unreadable`: its success cannot be read; `field`:
-   * its answers lack one; `filter`: it takes no notice of a parameter of its query.
+   * `missing`: the operation does not exist. `refused`: the key may not call it. `unreadable`: its success
+   * cannot be read. `field`: its answers lack a field. `filter`: it ignores a parameter of its query.
    */
   kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter'
-  /** Which field (`memo`, `interfaces.name`) or which filter. */
+  /** The name of the field (`memo`, `interfaces.name`) or of the filter. */
   part?: string
-  /** Calls may go out all the same: what they do can be seen elsewhere, only the answer says nothing. */
+  /** Calls may still be made: only the answer is useless, and their effect can be seen elsewhere. */
   isSpeechless?: true
   /** The case that found it. */
   foundBy?: string
   says: string
 }
 
-/** An operation that a case stands on is known not to be what it has to be. */
+/** A case needs an operation that is known not to work as it must. */
 export class Obstructed extends Untestable {
   override name = 'Obstructed'
   readonly obstacle: Obstacle
@@ -29,11 +29,11 @@ export class Obstructed extends Untestable {
   }
 }
 
-/** How an obstacle is known again: `getHost`, `getHost.memo`, `listHosts?status`. */
+/** The key of an obstacle: `getHost`, `getHost.memo`, `listHosts?status`. */
 export const keyOf = ({ operation: id, kind, part }: Obstacle): string =>
   part === undefined ? id : `${id}${kind === 'filter' ? '?' : '.'}${part}`
 
-/** What a case about one filter of an operation says of those that use it. */
+/** The obstacle for cases that use a filter which the operation ignores. */
 export const overlooks = (id: OperationId, filter: string): Obstacle => ({
   ...{ operation: id, kind: 'filter', part: filter },
   says: `${operation(id).title} does not heed \`${filter}\`.`,

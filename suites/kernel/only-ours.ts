@@ -3,16 +3,19 @@ import { elementsOf } from './elements-of.js'
 import { isSuccess } from './expect.js'
 import { listKeys, strangerKey } from './whole-lists.js'
 
-/** The longest list that may be a page of a longer one; of what is left out of it, it is told that it was there. */
+/**
+ * The longest list that may be one page of a longer list. Up to this length, a placeholder stands for each
+ * element that is left out.
+ */
 const longestPage = 1000
 
-/** An answer from which on a list is read while no other one is. */
+/** From this size on, in characters, lists are read one at a time. */
 const large = 1024 * 1024
 
 /**
- * Leaves out of lists what the run did not make, as soon as it is read: an organization may be large, and what is in it
- * is nobody's business. Ours is what carries the id of the run, forwards or backwards, or an id that is known or that a
- * registration gave.
+ * Drops the elements of lists that the run did not make, as soon as they are read. An organization may be
+ * large, and its data is private. An element is ours if it carries the id of the run, forwards or backwards,
+ * or an id that was known before or that a registration gave.
  */
 export function withoutOthers(send: Send, run: string, known: Iterable<string> = []): Send {
   const id = run.replace(/^mc-/, '')
@@ -40,7 +43,10 @@ export function withoutOthers(send: Send, run: string, known: Iterable<string> =
   }
 }
 
-/** For a list that is dropped while it is read: of strangers only so many are told apart as a page may hold. */
+/**
+ * For a list that is filtered while it is read. Keeps placeholders only for as many foreign elements as a
+ * page may hold.
+ */
 function sifting(isOurs: (element: string) => boolean): Required<Pick<Call, 'sift'>> & { size(): number } {
   let size = 0
   let strangers = 0
@@ -77,7 +83,7 @@ function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean):
   return strangers ? { ...reply, text: `${before}[${kept.join(',')}]${after}` } : reply
 }
 
-/** Tells one element from another without showing it. */
+/** Distinguishes elements without revealing them. */
 function signOf(element: string): string {
   let sign = element.length
   for (let at = 0; at < element.length; at++) sign = (Math.imul(sign, 31) + element.charCodeAt(at)) | 0
@@ -90,8 +96,9 @@ interface Read {
 }
 
 /**
- * One at a time once an answer was large: several large ones at once need more memory than there may be. Whoever asks
- * for the same while it waits for its turn gets the same answer: it is as recent as one of its own would be.
+ * After a large answer, reads that kind of list one at a time: several at once may need more memory than
+ * there is. Equal reads that wait for their turn share one answer, which is as recent as an answer of their
+ * own.
  */
 function createTurns(): (call: Call, read: () => Promise<Read>) => Promise<Reply> {
   const isLarge = new Set<string>()

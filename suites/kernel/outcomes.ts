@@ -1,26 +1,27 @@
 import type { Reply } from '../../spec/http.js'
 
 /**
- * What was asked of an answer: a success, a refusal or this very status; of its body, that it is JSON; of a field, that it
- * is there, or its type; of a read, that it shows what was written. What else is asked only its words tell.
+ * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
+ * For its body: that it is JSON. For a field: that it is there, or its type. For a read: that it shows what
+ * was written. Any other requirement is stated only in words.
  */
 export type Asked = 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
 
-/** What shows that a clause is broken, or cannot be judged. */
+/** What shows that a clause is broken or cannot be judged. */
 export interface Evidence {
   /** The answer that shows it. */
   reply?: Reply
-  /** A part of its body, or the part whose `key` is wrong. */
+  /** A part of its body. With `key`, the member of that part which is wrong. */
   within?: object
   key?: string
   asked?: Asked
 }
 
-/** The server broke the clause: what was expected, what came, and where it is seen. */
+/** The server broke the clause. Carries what was expected, what came, and where it shows. */
 export class Violation extends Error {
-  /** `Violation`, by which it is told apart in what is printed. */
+  /** Printed before the message. */
   override name = 'Violation'
-  /** What the rule asks for: `status 400`. */
+  /** What the rule requires: `status 400`. */
   readonly expected: string
   /** What came instead. */
   readonly got: string
@@ -35,11 +36,11 @@ export class Violation extends Error {
   }
 }
 
-/** The clause was never reached: the scene could not be set, or no answer came. */
+/** The clause was not reached: the scene could not be set, or no answer came. */
 export class Untestable extends Error {
-  /** `Untestable`, by which it is told apart in what is printed. */
+  /** Printed before the message. */
   override name = 'Untestable'
-  /** The answer that stood in the way. */
+  /** The answer that prevented the judgement. */
   readonly evidence: Evidence
 
   constructor(message: string, evidence: Evidence = {}) {
@@ -48,20 +49,28 @@ export class Untestable extends Error {
   }
 }
 
-/** What was written does not show where it is read. */
+/** A write is not visible where it is read. */
 export class Unseen extends Untestable {
   constructor(message: string) {
     super(message, { asked: 'seen' })
   }
 }
 
-/** What stands in front of the server answered for it, or the server for the moment: nothing can be concluded of the call. */
+/**
+ * A gateway answered instead of the server, or the server failed for the moment. Nothing follows for the
+ * call.
+ */
 export class Unreached extends Untestable {}
 
-/** The server made a choice, free to it, under which the clause says nothing. */
+/** The server made a permitted choice to which the clause does not apply. */
 export class NotApplicable extends Error {
-  /** `NotApplicable`, by which it is told apart in what is printed. */
+  /** Printed before the message. */
   override name = 'NotApplicable'
+}
+
+/** The run has made as much as was promised that it would make at most. */
+export class Spent extends Untestable {
+  override name = 'Spent'
 }
 
 /** The server limits how often it may be called, and whoever calls does not wait. */

@@ -1,24 +1,24 @@
 import { Untestable, Violation } from './outcomes.js'
 
-/** How a wrong answer is known again: what was read, what was expected, what came, without names and numbers. */
+/** Identifies a wrong answer: what was read, what was expected and what came, without names and numbers. */
 export type Wrongness = string
 
 /** What a run has learned about waiting. */
 export interface Patience {
-  /** Whether it is of no use to wait for this to change. */
+  /** Whether it is useless to wait for this to change. */
   isSpent(wrong: Wrongness): boolean
-  /** It stayed the same for the whole of the time that a read may lag. */
+  /** It did not change during the longest delay of a read. */
   stayed(wrong: Wrongness): void
-  /** It was seen and then changed. */
+  /** It was seen, and then it changed. */
   changed(wrong: Wrongness): void
 }
 
-/** Cases in which a wrong answer stays before others stop waiting for it. */
+/** In how many cases a wrong answer must stay before other cases stop waiting for it. */
 const enough = 3
 
 /**
- * Learns where waiting is of no use: an answer that stayed wrong in a few cases and never changed in any is not waited
- * for again.
+ * Learns where waiting is useless: it is over for an answer that stayed wrong in a few cases and never
+ * changed in any.
  */
 export function createPatience(): Patience {
   const times = new Map<Wrongness, number>()
@@ -30,17 +30,19 @@ export function createPatience(): Patience {
   }
 }
 
-/** Thrown to wait as long as a read may lag, whatever is read: of such a wait nothing is learned. */
+/**
+ * Thrown to wait for the longest delay of a read, whatever is read. The run learns nothing from such a wait.
+ */
 export class Lagging extends Untestable {}
 
-/** Undefined for what no waiting would help: our own faults, and what does not apply. */
+/** Undefined for errors that waiting cannot resolve: our own faults, and `NotApplicable`. */
 export function wrongnessOf(error: unknown, read: string | undefined): Wrongness | undefined {
   if (!(error instanceof Violation || error instanceof Untestable)) return undefined
   const said = error instanceof Violation ? `${error.expected} | ${error.got}` : error.message
   return `${read}: ${plain(said)}`
 }
 
-/** Generated names, ids and numbers say nothing of the kind of an answer. */
+/** Generated names, ids and numbers do not matter for the kind of an answer. */
 const plain = (text: string): string =>
   text
     .replace(/\bmc-[\w-]+/g, '*')

@@ -1,4 +1,4 @@
 import type { OperationId } from '../../spec/operations.js'
 
-/** What the plainest valid call of an operation and its answer are shared as. */
+/** The name under which an operation's plainest valid call and its answer are shared. */
 export const plainCallOf = (id: OperationId): string => `the plain call of ${id}`

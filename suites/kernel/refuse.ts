@@ -5,31 +5,37 @@ import { NotApplicable, Untestable, Violation } from './outcomes.js'
 import type { Scene } from './scene.js'
 import { showCall, showReply } from './show.js'
 
-/** What proves that a server refuses the fault and nothing else: the same call without it, on an object of its own. */
+/**
+ * Proves that the server refuses the fault and nothing else: the same call without the fault, on an object of
+ * its own.
+ */
 export interface Control {
-  /** One name, one control: it is made once a run. */
+  /** One name means one control, made once per run. */
   name: string
   call(scene: Scene): Promise<Write | Read>
-  /** The choice, free to a server, under which it is refused with 404; then the case does not apply. */
+  /**
+   * The server's permitted choice that makes it refuse the control with 404. The case then does not apply.
+   */
   unless?: string
 }
 
-/** A call that a server has to refuse, and what it has to leave as it is. */
+/** A call that the server must refuse, and the state that it must keep. */
 export interface Refused<T> {
   control: Control
   /** The object that the call must not change. */
   kind: Kind<T>
   /** The call with its one fault. */
   fault(object: T, scene: Scene): Call | Promise<Call>
-  /** The status where the document fixes it; else any but a 2xx. */
+  /** The status, if the document fixes it. Otherwise anything but a 2xx. */
   status?: number
-  /** What of the object the fault would change, as Get shows it. */
+  /** The part of the object that the fault would change, as Get shows it. */
   kept(shown: JsonObject): Json
 }
 
 /**
- * Control, fault, then the proof that nothing changed. Where something did, it is tried again on an object that is new:
- * whoever had this one before may have spoilt it, and the write that comes after the fault may do what the fault did not.
+ * Makes the control and the fault, then proves that nothing changed. If something did, tries again on a new
+ * object. An earlier borrower may have spoilt the old one, or the write after the fault may have made the
+ * change.
  */
 export async function expectRefused<T>(scene: Scene, refused: Refused<T>): Promise<void> {
   const { control, kind, fault, status, kept } = refused
@@ -47,7 +53,7 @@ export async function expectRefused<T>(scene: Scene, refused: Refused<T>): Promi
   }
 }
 
-/** Something lent, as it was read when it was new. */
+/** A lent object, as it was read when it was new. */
 interface Known<T> {
   value: T
   shown: JsonObject
@@ -94,7 +100,9 @@ async function expectRefusedAnew<T>(scene: Scene, { kind, fault, status, kept }:
   await expectKept(scene, kind, value, kept, before)
 }
 
-/** The control of a refusal: when it fails, nothing can be said of the refusal. A read may lag and is tried again. */
+/**
+ * The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag.
+ */
 export async function expectControl(scene: Scene, { name, call, unless }: Control): Promise<void> {
   await scene.given.shared(`control: ${name}`, async (own) => {
     const control = await call(own)
@@ -113,7 +121,7 @@ export async function expectControl(scene: Scene, { name, call, unless }: Contro
 
 const isRead = (call: Write | Read): call is Read => call.method === 'GET'
 
-/** A later write that succeeds only while nothing has changed; for what cannot be read. */
+/** For a state that cannot be read: a later write that succeeds only if nothing has changed. */
 export async function expectStillPossible({ act }: Scene, proof: Write): Promise<void> {
   const reply = await act(proof)
   expectReached(reply)

@@ -8,76 +8,82 @@ import type { SharedService } from './service-pool.js'
 import type { Standing } from './standing.js'
 import type { Transcript } from './transcript.js'
 
-/** What a run brings to its cases. */
+/** What a run provides for its cases. */
 export interface Stage {
-  /** The server, as the case is to see it. */
+  /** The server, as the case sees it. */
   send: Send
-  /** Stands in every name the case makes: `mc-k3v9x2-17`. */
+  /** Part of every name that the case makes: `mc-k3v9x2-17`. */
   prefix: string
-  /** What the names of all cases of the run begin with: `mc-k3v9x2`; default `prefix`. */
+  /** The beginning of all names in the run: `mc-k3v9x2`. Default: `prefix`. */
   run?: string
   /** How long, in ms, a read may lag behind a write. */
   settle: number
-  /** Lets that many ms pass for the server. */
+  /** Lets this many ms pass for the server. */
   pause: (ms: number) => Promise<void>
-  /** From 0 to 1, from a seed. */
+  /** A number from 0 to 1, from a seed. */
   random: () => number
   memberEmail?: string
-  /** False when another case had it, which has ended by then. */
+  /** Resolves to false if another case had it, once that case has ended. */
   reserve?: (what: string, asked: number) => Promise<boolean>
-  /** Whether `pause` moves the server's clock, which nobody else does. */
+  /** Whether `pause` moves the server's clock, which nobody else moves. */
   ownsClock?: boolean
   /** What the run has learned about waiting. */
   patience?: Patience
-  /** What cases of the run share; a case that stands alone makes its own. */
+  /** What the cases of the run share. Without it, the case makes its own. */
   commons?: Commons
-  /** Writes down what the case sends. */
+  /** Records what the case sends. */
   transcript?: Transcript
-  /** The operations that are known not to stand; a call of them is not made. */
+  /** The operations that are known not to work. Calls of them are not made. */
   standing?: Standing
-  /** Is told what is learned of an operation. */
+  /** Called with each obstacle that the case finds. */
   onObstacle?: (obstacle: Obstacle) => void
 }
 
-/** A write that comes after what is judged, harmless to it, and how a read shows that it has arrived. */
+/** A write after the events that are judged, and how a read shows it. It must not affect what is judged. */
 export interface Witness<T> {
   write: Write
   isSeenIn(state: T): boolean
 }
 
-/** All that a case can use. */
+/** Everything that a case can use. */
 export interface Scene {
   /** Makes the decisive call, which may change the state. */
   act(call: Write): Promise<Reply>
-  /** Makes a decisive call that has to be refused, with this status where the document fixes it. */
+  /** Makes a decisive call that the server must refuse, with this status if the document fixes one. */
   refuses(call: Call, status?: number): Promise<Reply>
   /**
-   * Looks until what is read neither violates nor is untestable, at most for `settle` ms: a read may lag behind a
-   * write. For what has to become so; for what has to stay so there is `unchanged`.
+   * Repeats its reads until the judge neither finds a violation nor throws `Untestable`, for `settle` ms at
+   * most: a read may lag behind a write. Use it for what must change. For what must stay, use `unchanged`.
    */
   eventually<T>(judge: (look: Look) => Promise<T>): Promise<T>
   /**
-   * Judges what has to stay as it was, once a later write is seen in the same read: a stale read proves nothing.
-   * `Untestable` when the witness is refused or never seen.
+   * Judges that something has stayed as it was, once the same read shows a later write: a stale read proves
+   * nothing. Throws `Untestable` if the witness is refused or never seen.
    */
   unchanged<T>(read: (look: Look) => Promise<T>, witness: Witness<T>, judge: (state: T) => void): Promise<T>
-  /** Learns from the answer to its plainest valid call whether others can stand on an operation. */
+  /** Learns from an operation's answer to its plainest valid call whether other cases can use it. */
   learn(call: Call, reply: Reply): void
-  /** Builds what the case stands on. */
+  /** Builds what the case needs to begin with. */
   given: Given
-  /** The address of a member; empty where the run was given none, so a case that uses it has `needs: ['memberEmail']`. */
+  /**
+   * The address of a member. Empty if the run was given none, so a case that uses it has `needs:
+   * ['memberEmail']`.
+   */
   memberEmail: string
-  /** The server's time in epoch seconds, from its latest `Date`; ours when it sends none. */
+  /** The server's time in epoch seconds, from its latest `Date` header. Our own time if it sends none. */
   now(): number
-  /** Lets so many ms go by for the server. */
+  /** Lets this many ms pass for the server. */
   pause(ms: number): Promise<void>
-  /** Whether `pause` moves the server's clock, so that times close to a limit can be told apart. */
+  /**
+   * Whether `pause` moves the server's clock and its time is known. A case can then test times close to a
+   * limit.
+   */
   ownsClock: boolean
-  /** Whether `pause` moves the server's clock instead of waiting, known or not how far it is ahead by now. */
+  /** Whether `pause` moves the server's clock instead of waiting, even while its time is unknown. */
   movesClock: boolean
-  /** A scene with names of its own in this one; `through` stands between it and the server. */
+  /** A scene within this one, with its own names. `through` is placed between it and the server. */
   part(label: string, through?: (send: Send) => Send): Scene
-  /** All that the case sent so far, and what came. */
+  /** Everything that the case has sent so far, and the replies. */
   transcript: Transcript
 }
 
@@ -103,43 +109,54 @@ export interface ExistingService {
 }
 
 /**
- * Builds scenes; it reads nothing. What fails here is `Untestable`: that the server will not let us set the scene says
- * nothing of the clause in question.
+ * Builds scenes and reads nothing. A failure here is `Untestable`: a server that will not let us set the
+ * scene has not broken the clause.
  */
 export interface Given {
-  /** A name that nobody else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
+  /** A name that nothing else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
   name(label: string): string
-  /** A name that nobody else uses, of at most 15 letters and digits: for metrics and parts of their names. */
+  /**
+   * A name that nothing else uses, of at most 15 letters and digits: for metrics and parts of their names.
+   */
   shortName(): string
   /** An address that nobody else uses. */
   email(): string
-  /** Sends a write that has to succeed for the scene to stand; gives its body. */
+  /** Sends a write that must succeed for the scene to stand. Returns its body. */
   done<const S extends object>(call: Write, schema: S): Promise<FromSchema<S>>
-  /** Registers a host of the case's own, which is retired when the case ends; the overrides are fields of its body (§3.1). */
+  /**
+   * Registers a host for this case alone. It is retired when the case ends. The overrides are fields of its
+   * body (§3.1).
+   */
   host(overrides?: JsonObject): Promise<RegisteredHost>
   /** Several of them at once. */
   hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
-  /** Invites an address of the case's own, as `viewer` unless said otherwise; it is cancelled when the case ends. */
+  /**
+   * Invites an address for this case alone, as `viewer` by default. The invitation is cancelled when the case
+   * ends.
+   */
   invitation(authority?: string): Promise<{ email: string; authority: string }>
   /** By access key, unless the overrides say otherwise. */
   integration(overrides?: JsonObject): Promise<RegisteredIntegration>
-  /** A generated one that no other case has at the same time. */
+  /** A generated one that no other case uses at the same time. */
   externalId(): Promise<string>
   /** Posts metric values, `{ name, time, value }` each, to a service; they stay. */
   metrics(serviceName: string, values: Json): Promise<void>
-  /** One of the services that all runs share, which exists with its roles. It never goes, and neither do they. */
+  /** A service that all runs share, with its roles. Services and roles are never removed. */
   service(which?: SharedService): Promise<ExistingService>
-  /** The name of a service that nobody named yet. Only where that is the point: what is made with it stays for ever. */
+  /**
+   * The name of a service that does not exist yet. Only for cases that test this: what is made with it stays
+   * for ever.
+   */
   freshService(): string
-  /** A whole-minute time, so many minutes before the server's now, in epoch seconds. */
+  /** A whole-minute time this many minutes before the server's now, in epoch seconds. */
   minutesAgo(minutes: number): number
   /** An id in the server's own syntax that no host has. */
   unknownHostId(): Promise<string>
   /** An id in the server's own syntax that no cloud integration setting has. */
   unknownIntegrationId(): Promise<string>
-  /** What all cases of the run read and none changes, made once. */
+  /** Something that all cases of the run read and none changes. Made once. */
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
-  /** What this case has alone until it ends, and has to leave as it found it. */
+  /** Something that only this case has until it ends, and must leave as it found it. */
   lent<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
 }
 
@@ -151,8 +168,8 @@ export interface Common<T> {
 
 /** What the cases of a run share, so that each need not make its own. */
 export interface Commons {
-  /** What nobody changes: made once for the run. */
+  /** Something that nobody changes. Made once per run. */
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
-  /** What one case at a time has: a call to it that must be refused leaves it as it was. */
+  /** Something that one case has at a time. A call that the server must refuse leaves it as it was. */
   lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
 }

@@ -1,6 +1,6 @@
 /**
- * The services and roles that every run shares, since none can ever be removed: the same in each run, and alike on
- * purpose, so that a server that takes one for another is found out.
+ * The services and roles that every run shares, since they can never be removed. They are the same in each
+ * run, and similar on purpose, to expose a server that confuses them.
  */
 export const sharedRoles = {
   'mc-web': ['app', 'app2', 'db'],
@@ -13,6 +13,9 @@ export type SharedService = keyof typeof sharedRoles
 
 export const sharedServices = Object.keys(sharedRoles) as SharedService[]
 
-/** The service whose roles have every character: §2.5, a digit first, two characters only, dash and underscore at the end. */
+/**
+ * The service whose roles use every character of §2.5: one begins with a digit, one has only two characters,
+ * and some end with a dash or underscore.
+ */
 export const serviceOfCharacters = '9-Mc_Az'
 export const roleCharacters = ['0_', '42', 'A_-_-b', 'Zz', 'a-'] as const

@@ -7,6 +7,6 @@ export function showCall({ method, path, query = [] }: Call): string {
   return `${method} ${path}${search && `?${search}`}`
 }
 
-/** `400 {"error":"…"}`, and `404 "404 page not found"` where the body is no JSON. */
+/** `400 {"error":"…"}`, or `404 "404 page not found"` if the body is not JSON. */
 export const showReply = ({ status, text }: Reply): string =>
   `${status} ${quotedUnlessJson(cut(text)) || 'without a body'}`

@@ -6,10 +6,10 @@ import { isSuccess, passing } from './expect.js'
 import { type Obstacle, Obstructed } from './obstacle.js'
 import { showReply } from './show.js'
 
-/** What is known of the operations before what stands on them is tried; by operation, and by its parts. */
+/** The obstacles found before other cases run, keyed by operation and by its parts. */
 export type Standing = Map<string, Obstacle>
 
-/** Makes no call of an operation that is known not to stand. */
+/** Makes no call of an operation that is known not to work. */
 export const guarded =
   (standing: Standing, send: Send): Send =>
   async (call) => {
@@ -20,7 +20,7 @@ export const guarded =
     return isSuccess(reply) ? withBody(reply, obstructed(obstacle)) : reply
   }
 
-/** A body of which nothing can be read. */
+/** A body that throws on any read. */
 const obstructed = (obstacle: Obstacle): JsonObject => {
   const stop = (): never => {
     throw new Obstructed(obstacle)
@@ -35,11 +35,13 @@ const obstructed = (obstacle: Obstacle): JsonObject => {
   )
 }
 
-/** The filter of a call that the operation is known to take no notice of. */
+/** The obstacle for a filter of the call that the operation is known to ignore. */
 export const overlookedIn = (standing: Standing, { operation: id, query = [] }: Call): Obstacle | undefined =>
   id && query.map(([name]) => standing.get(`${id}?${name}`)).find((each) => each !== undefined)
 
-/** What the answer to the plainest valid call of an operation says of it; undefined where it stands. */
+/**
+ * The obstacle that shows in an operation's answer to its plainest valid call. Undefined if there is none.
+ */
 export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | undefined {
   if (!id) return undefined
   const { title } = operation(id)
@@ -64,12 +66,12 @@ export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | un
   }
 }
 
-/** An operation that answers so to a valid call is not there. */
+/** An operation that answers a valid call like this does not exist. */
 export const isMissing = ({ status }: Reply): boolean => status === 404 || status === 405 || status === 501
 
 interface Needed {
   what: string
-  /** What the call does is seen elsewhere. */
+  /** The effect of the call can be seen elsewhere. */
   isSpeechless?: true
   isIn(body: Json | undefined): boolean
 }
@@ -87,7 +89,7 @@ const list = (key: string): Needed => ({
   isIn: (body) => isObject(body) && Array.isArray(body[key]),
 })
 
-/** What others stand on in the answers of an operation. */
+/** The parts of an operation's answers that other cases need. */
 const neededIn: Partial<Record<OperationId, Needed>> = {
   listInvitations: list('invitations'),
   registerHost: text('id'),

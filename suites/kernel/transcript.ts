@@ -6,13 +6,13 @@ export interface Transcript {
   readonly exchanges: readonly Exchange[]
   /** The reply to the latest call that was decisive. */
   decisive?: Reply
-  /** Adds exchanges that were made for several cases, once. */
+  /** Adds exchanges that were made once for several cases. */
   adopt(exchanges: readonly Exchange[]): void
   /** Forgets all but the first `kept` exchanges. */
   restart(kept: number): void
 }
 
-/** Writes down what goes through `send`. */
+/** Records everything that goes through `send`. */
 export function createTranscript(send: Send): Transcript {
   const exchanges: Exchange[] = []
   return {

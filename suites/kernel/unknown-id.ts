@@ -2,9 +2,9 @@ const classes = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '01
 const hex = 'abcdef'
 
 /**
- * An id of the same length and alphabet as a real one, with other characters in its last third (at least four): those
- * that the real one has too, since not every letter may be one of its alphabet. A trailing counter gets nine digits
- * that begin with 9, so that it cannot be someone's, now or during the run.
+ * An id of the same length and alphabet as a real one, with other characters in its last third (at least
+ * four). They are taken from the real one, since the alphabet may not contain every letter. A trailing
+ * counter becomes nine digits beginning with 9, so that it belongs to nothing, now or during the run.
  */
 export function unknownIdLike(known: string, random: () => number): string {
   if (/(^|[^A-Za-z0-9])\d{1,9}$/.test(known)) return known.replace(/\d+$/, `9${digits(8, random)}`)
@@ -14,11 +14,14 @@ export function unknownIdLike(known: string, random: () => number): string {
     text.replace(/[A-Za-z0-9]/g, (each) => otherCharacter(each, random, alphabets))
   const end = changed(known.slice(kept))
   if (end !== known.slice(kept)) return known.slice(0, kept) + end
-  /** Nothing at its end can be changed; a number in it may count. */
+  /** The end has nothing that can be changed. If there is a number, it may be a counter. */
   return /\d/.test(known) ? known.replace(/\d+/, `9${digits(8, random)}`) : changed(known)
 }
 
-/** Another character of the same class: one of the first alphabet that has one, or else any. */
+/**
+ * Another character of the same class, from the first alphabet that has one. Any character of the class if
+ * none has.
+ */
 export function otherCharacter(
   character: string,
   random: () => number,

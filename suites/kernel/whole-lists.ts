@@ -13,10 +13,11 @@ export const listKeys: Partial<Record<OperationId, string>> = {
 const mostPages = 500
 
 /**
- * Follows the pages of a list: the document does not say that lists are whole. How a server wants to be asked for more
- * is told by what stands beside the list: `{"next": "abc"}` is sent back as `?next=abc`, `{"total": 90}` as `?offset=50`,
- * which is tried too where nothing tells and the list is as long as pages often are.
- * A server whose answer brings nothing new has no pages. An answer that has no next page stays as it came.
+ * Follows the pages of a list, since the document does not say that lists are complete. The keys beside the
+ * list show how the server wants to be asked for more: `{"next": "abc"}` is sent back as `?next=abc`, and
+ * `{"total": 90}` as `?offset=50`. The offset is also tried if there is no such key and the list has a usual
+ * page length. A server whose answer brings nothing new has no pages. An answer without a next page stays as
+ * it came.
  */
 export function withWholeLists(send: Send): Send {
   return async (call) => {
@@ -37,7 +38,7 @@ export function withWholeLists(send: Send): Send {
   }
 }
 
-/** What stood in a list for the things of others has told its pages apart, and goes. */
+/** Removes the placeholders of foreign things, which were needed only to tell pages apart. */
 function withoutStrangers(reply: Reply, key: string, { body, list }: Page): Reply {
   const own = list.filter((each) => !isStranger(each))
   return own.length === list.length ? reply : withBody(reply, { ...body, [key]: own })
@@ -45,7 +46,7 @@ function withoutStrangers(reply: Reply, key: string, { body, list }: Page): Repl
 
 const isStranger = (element: Json): boolean => isObject(element) && strangerKey in element
 
-/** What stands in a list for each thing that is not of this run. */
+/** The key of the placeholder for something that this run did not make. */
 export const strangerKey = '(not of this run)'
 
 interface Page {
@@ -53,7 +54,7 @@ interface Page {
   list: Json[]
 }
 
-/** Pages are long and round; to ask on behind every short list would be a waste. */
+/** Pages are long and have round lengths. Asking for more after every short list would be a waste. */
 const isCutPerhaps = (list: readonly Json[]): boolean => list.length >= 20 && list.length % 5 === 0
 
 const usualSizes = [20, 25, 30, 50, 100, 200, 250, 500, 1000]
@@ -69,7 +70,7 @@ function listIn(reply: Reply, key: string): Page | undefined {
   }
 }
 
-/** What the next page adds to what is known. */
+/** The elements of the next page that are not known yet. */
 async function nextPage(
   send: Send,
   call: Call,
@@ -101,7 +102,7 @@ function waysOn(body: JsonObject, key: string, count: number): Parameter[] {
   return isCounted ? [offset(count), ...texts] : texts
 }
 
-/** What an element is known by, when a later page shows it again. */
+/** Identifies an element that appears again on a later page. */
 function identity(element: Json): string {
   const { id, email } = Object(element) as JsonObject
   return JSON.stringify(id ?? email ?? element)

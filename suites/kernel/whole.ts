@@ -3,7 +3,7 @@ import { type Obstacle, Obstructed } from './obstacle.js'
 
 const guardedObjects = new WeakMap<object, Obstacle>()
 
-/** Lets nobody read a field that is known to be lacking. */
+/** Prevents any read of a field that is known to be missing. */
 export function guardField(holder: JsonObject, key: string, obstacle: Obstacle): void {
   guardedObjects.set(holder, obstacle)
   Object.defineProperty(holder, key, {
@@ -15,7 +15,7 @@ export function guardField(holder: JsonObject, key: string, obstacle: Obstacle):
   })
 }
 
-/** Throws where a value that is compared as a whole is known to lack a field. */
+/** Throws if a value to be compared as a whole is known to lack a field. */
 export function expectWhole(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const obstacle = guardedObjects.get(value)

@@ -16,15 +16,15 @@ import { plainCalls } from '../samples.js'
 import { plainPost } from '../service-metrics/series.js'
 import { controlOf, spared } from './spared.js'
 
-/** A path of an operation, the aliases included, with a plain call to it. */
+/** A path of an operation, or one of its aliases, with a plain call to it. */
 interface Endpoint {
-  /** In the ids of its cases: `list-hosts`, and `list-hosts-json` for `/hosts.json`. */
+  /** Its part of a case id: `list-hosts`, and `list-hosts-json` for `/hosts.json`. */
   label: string
   operation: OperationId
   call(scene: Scene): Promise<Write | Read>
 }
 
-/** What a key may do shows in a short list too: an organization may have many hosts. */
+/** A short list shows what a key may do as well as a long one, and an organization may have many hosts. */
 const briefly: Partial<typeof plainCalls> = { listHosts: async () => listHosts([['name', 'mc-web']]) }
 
 function endpointsOf(id: OperationId): Endpoint[] {
@@ -39,7 +39,7 @@ function endpointsOf(id: OperationId): Endpoint[] {
   return [{ label, operation: id, call: plain }, ...aliases.map(under)]
 }
 
-/** A clause about one kind of key, as a case for each endpoint that it concerns. */
+/** A clause about one kind of key, as one case for each endpoint. */
 function matrix(
   clause: ClauseId,
   key: KeyKind,
@@ -62,7 +62,7 @@ function matrix(
 interface Rule {
   key: KeyKind
   accepted: boolean
-  /** The status of the refusal, where the document fixes it. */
+  /** The status of the refusal, if the document fixes it. */
   status?: number
 }
 
@@ -71,7 +71,7 @@ const isRead = (call: Write | Read): call is Read => call.method === 'GET'
 const controlled = ({ label, operation: id, call }: Endpoint): Control =>
   call === plainCalls[id] ? controlOf(id) : { name: `${label} with the full key`, call }
 
-/** A read may lag behind what it reads, and is tried again; a write is made once, and the plainest post once a run. */
+/** Repeats a read, since it may lag. Makes a write only once, and the plainest post once per run. */
 async function accepts(scene: Scene, endpoint: Endpoint, { key }: Rule): Promise<void> {
   if (key !== 'full') await expectControl(scene, controlled(endpoint))
   else if (endpoint.operation === 'postServiceMetrics')
@@ -82,7 +82,7 @@ async function accepts(scene: Scene, endpoint: Endpoint, { key }: Rule): Promise
   else expectAccepted(await scene.act(call), key)
 }
 
-/** With the full key: what is refused for another reason than the key says nothing of what a key may do. */
+/** With the full key, a refusal for any reason but the key proves nothing about the key. */
 function expectAccepted(reply: Reply, key: KeyKind): void {
   expectReached(reply)
   if (key === 'full') expectThere(reply)
@@ -95,7 +95,7 @@ function expectAccepted(reply: Reply, key: KeyKind): void {
 
 const isOfKey = ({ status }: Reply): boolean => status === 401 || status === 403
 
-/** A 404 may come of a read that lags behind the making of what it reads. */
+/** A 404 may come from a read that lags and does not yet show what was made. */
 async function refuses(scene: Scene, endpoint: Endpoint, { key, status }: Rule): Promise<void> {
   const sparing = spared[endpoint.operation]
   if (sparing) return sparing(scene, key, status)
@@ -109,7 +109,7 @@ async function refuses(scene: Scene, endpoint: Endpoint, { key, status }: Rule):
   await scene.refuses(call, status)
 }
 
-/** Keys that a server takes for the full one if it compares only how they begin. */
+/** Keys that begin like the full one. A server that compares only the beginning accepts them. */
 const nearly = (near: NonNullable<Call['near']>): ConformanceCase[] =>
   (['listHosts', 'listInvitations', 'listCloudIntegrations'] as const).flatMap((id) =>
     endpointsOf(id)
@@ -132,21 +132,21 @@ const nearly = (near: NonNullable<Call['near']>): ConformanceCase[] =>
 
 const usesKey = (call: Call, key: KeyKind): boolean => (call.key ?? 'full') === key
 
-/** A server that does not look at what the key may do. */
+/** A server that ignores what the key may do. */
 const takingForFull =
   (key: KeyKind): Impostor =>
   (send) =>
   (call) =>
     send(usesKey(call, key) ? { ...call, key: 'full' } : call)
 
-/** A server that wants more of a key than the document does. */
+/** A server that asks for more permissions than the document does. */
 const refusing = (id: OperationId, key: KeyKind): Impostor =>
   answering(
     (call) => call.operation === id && usesKey(call, key),
     () => jsonReply(403, { error: { message: 'This key may not do that.' } }),
   )
 
-/** What a case does, its scene included. */
+/** The effects of a case, including its scene. */
 function effectsOf(id: OperationId, { accepted }: Rule): Effect[] {
   const { chapter, method, path } = operation(id)
   if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
@@ -156,7 +156,7 @@ function effectsOf(id: OperationId, { accepted }: Rule): Effect[] {
   return method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
 }
 
-/** The hosts that these change are in roles. */
+/** Operations that change hosts in roles. */
 const inRoles: readonly OperationId[] = [
   'updateHost',
   'updateHostStatus',

@@ -19,10 +19,13 @@ import { type SeriesName, valuesOf } from '../service-metrics/points.js'
 import { expectLatestAlone } from '../service-metrics/post-refused.js'
 import { expectReadable, seriesOf } from '../service-metrics/series.js'
 
-/** Makes a call with a key that must not make it, which is refused, with this status where it is fixed, and changes nothing. */
+/**
+ * Makes a call with a key that does not permit it. The server must refuse it, with this status if the
+ * document fixes one, and change nothing.
+ */
 type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
 
-/** The plain call with the full key: made once a run. */
+/** The plain call with the full key, made once per run. */
 export const controlOf = (id: OperationId): Control => ({
   name: `${id} with the full key`,
   call: plainCalls[id],
@@ -30,7 +33,7 @@ export const controlOf = (id: OperationId): Control => ({
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
 
-/** Which status a host has at first is open: only what sets one needs to know it. */
+/** The document leaves a host's first status open. Only a call that sets a status needs to know it. */
 const hostOnStandby: Kind<RegisteredHost> = {
   ...hostInRoles,
   what: 'a host in two roles, on standby',
@@ -41,7 +44,7 @@ const hostOnStandby: Kind<RegisteredHost> = {
   },
 }
 
-/** What the fault would change must not be what the witness, an update of the memo, sets again. */
+/** The witness is an update of the memo. It must not set again what the fault would change. */
 const sparesHost =
   (
     id: OperationId,
@@ -63,7 +66,10 @@ const sparesHost =
 const statusOf = ({ status }: JsonObject) => status ?? null
 const rolesOf = ({ roles }: JsonObject) => rolesShown(roles)
 
-/** Whether a retired host can still be updated is open, so that a refused update is as telling as a changed field. */
+/**
+ * The document does not say whether a retired host can be updated. So a refused update proves as much as a
+ * changed field.
+ */
 const sparesFromRetirement =
   (id: OperationId, fault: (hostId: string) => Write): Spares =>
   async (scene, key, status) => {
@@ -87,7 +93,7 @@ const sparesFromRetirement =
     })
   }
 
-/** The host that is registered afterwards, under the same name, has to be the only one. */
+/** The host registered afterwards under the same name must be the only one. */
 const registersNoHost: Spares = async (scene, key, status) => {
   await expectControl(scene, controlOf('registerHost'))
   const name = scene.given.name('host')
@@ -106,7 +112,7 @@ const registersNoHost: Spares = async (scene, key, status) => {
   })
 }
 
-/** The name has to be free afterwards. */
+/** The name must still be free afterwards. */
 const registersNoSetting: Spares = async (scene, key, status) => {
   await expectControl(scene, controlOf('registerCloudIntegration'))
   const body = keyIntegrationBody(scene.given.name('integration'))
@@ -121,7 +127,7 @@ const registersNoSetting: Spares = async (scene, key, status) => {
   })
 }
 
-/** Its memo is set without the access key, which an update then leaves as it is. */
+/** Its memo is set in an update without the access key, which leaves the key unchanged. */
 const settingWithKey: Kind<RegisteredIntegration> = {
   ...plainIntegration,
   what: 'a setting whose access key is to stay',
@@ -139,7 +145,7 @@ const sparesSetting: Spares = (scene, key, status) =>
     kept: (setting) => setting.key ?? null,
   })
 
-/** A setting that was deleted can be updated no more. */
+/** A deleted setting can no longer be updated. */
 const deletesNoSetting: Spares = async (scene, key, status) => {
   await expectControl(scene, controlOf('deleteCloudIntegration'))
   await expectControl(scene, controlOf('updateCloudIntegration'))
@@ -163,13 +169,13 @@ interface InvitationAttempt {
 }
 
 interface InvitationAttempts {
-  /** What each key was to cancel. */
+  /** The address that each key tried to cancel. */
   pending: string
   attempts: Attempts<InvitationAttempt>
   later: string
 }
 
-/** Both calls with each key, and an invitation that was made after them; made once a run. */
+/** Makes both calls with each key, then one more invitation. Done once per run. */
 async function invitationsWithOtherKeys(scene: Scene): Promise<InvitationAttempts> {
   await plainlyInvited(scene)
   return scene.given.shared('invitations with other keys', async (own) => {
@@ -184,12 +190,12 @@ async function invitationsWithOtherKeys(scene: Scene): Promise<InvitationAttempt
   })
 }
 
-/** Rejected where the run has no such key, or no answer came. */
+/** Rejected if the run has no such key, or if no answer came. */
 type Attempts<T> = ReadonlyMap<KeyKind, PromiseSettledResult<T>>
 
 const otherKeys: readonly KeyKind[] = ['none', 'invalid', 'read', 'write', 'outside']
 
-/** The same with one key after the other, so that what shows that nothing came of it is made once. */
+/** Makes the same attempt with one key after the other, so that one later check covers them all. */
 async function attemptsWithOtherKeys<T>(
   { transcript }: Scene,
   attempt: (key: KeyKind) => Promise<T>,
@@ -218,7 +224,7 @@ const invitesNobody: Spares = async (scene, key, status) => {
   await expectInList(scene, later, (listed) => expectNotListed(email, listed))
 }
 
-/** Where it is pending no more it is tried again: another key may have cancelled it. */
+/** If the invitation is no longer pending, tries again with a new one: another key may have cancelled it. */
 const cancelsNothing: Spares = async (scene, key, status) => {
   await expectCancellable(scene)
   const { pending, attempts, later } = await invitationsWithOtherKeys(scene)
@@ -256,7 +262,10 @@ interface PostAttempts {
   later: readonly MetricPoint[]
 }
 
-/** One with each key, of a metric of its own, and a later one that gives all of these a value; made once a run. */
+/**
+ * One post per key, each for its own metric, and a later post that gives all of them a value. Made once per
+ * run.
+ */
 const postsWithOtherKeys = ({ given }: Scene): Promise<PostAttempts> =>
   given.shared('posts with other keys', async (scene) => {
     const series = await expectReadable(scene)
@@ -274,7 +283,7 @@ const postsWithOtherKeys = ({ given }: Scene): Promise<PostAttempts> =>
     return { series, attempts, later }
   })
 
-/** A graph that is there can be deleted, once. */
+/** An existing graph can be deleted, once. */
 const deletesNoGraph: Spares = async (scene, key, status) => {
   await expectControl(scene, controlOf('deleteGraphDefinition'))
   const graph = await givenGraph(scene)
@@ -284,7 +293,7 @@ const deletesNoGraph: Spares = async (scene, key, status) => {
   await expectStillPossible(scene, deletionOf(graph))
 }
 
-/** The operations that change something, each with what shows that a refused call changed nothing. */
+/** The operations that change something, each with the check that a refused call changed nothing. */
 export const spared: Partial<Record<OperationId, Spares>> = {
   createInvitation: invitesNobody,
   cancelInvitation: cancelsNothing,

@@ -11,7 +11,7 @@ const plain: Control = {
   call: async (scene) => calls.bulkUpdateHostStatuses([(await hostToWrite(scene)).id], 'working'),
 }
 
-/** Whether a bulk request may carry such ids, after it carried a plain one. */
+/** Whether a bulk request may carry these ids, after a plain one succeeded. */
 async function changing(scene: ObservedScene, idsFor: (id: string) => string[]): Promise<Acceptance> {
   const { id } = await hostToWrite(scene)
   return tried(scene, plain, calls.bulkUpdateHostStatuses(idsFor(id), 'working'))

@@ -12,7 +12,7 @@ const excludable = ({ eventually }: Scene): Promise<JsonObject> =>
     async (look) => (await look.body(calls.listExcludableMetrics(), { type: 'object' })) as JsonObject,
   )
 
-/** Shown by itself, or else told apart from a name that the server does not know. */
+/** The server shows one spelling by itself, or accepts one of the two and not the other. */
 const route53 = observation('cloud.service.route-53', {
   effects: ['creates'],
 
@@ -31,7 +31,7 @@ const route53 = observation('cloud.service.route-53', {
   },
 })
 
-/** Whether a setting with such a service is accepted and shows it. */
+/** Whether the server accepts a setting with this service and shows it. */
 async function isTaken(scene: Scene, name: string): Promise<boolean> {
   const services = { [name]: { enable: true, role: null, excludedMetrics: [] } }
   const reply = await scene.act(registering(scene.given, { services }))

@@ -10,7 +10,7 @@ const effects = ['creates'] as const
 
 const enabled: JsonObject = { enable: true, role: null, excludedMetrics: [] }
 
-/** How Route 53 is written is another point. */
+/** Another point covers the spelling of Route 53. */
 const withoutBlanks = (name: string): string => name.replaceAll(' ', '')
 
 const shown = observation('cloud.services.shown', {
@@ -32,7 +32,7 @@ const shown = observation('cloud.services.shown', {
   },
 })
 
-/** What becomes of services that a setting is registered with, after a plain one. */
+/** What the server makes of these services in a registration, after a plain one succeeded. */
 async function taking(
   scene: ObservedScene,
   services: JsonObject,
@@ -57,7 +57,7 @@ const bothEmpty = observation('cloud.lists.both-empty', {
   observe: (scene) => withService(scene, { ...enabled, includedMetrics: [] }),
 })
 
-/** Whether a setting may hold such a service, after it held a plain one. */
+/** Whether a setting may have this service, after a plain one succeeded. */
 const withService = (scene: ObservedScene, EC2: JsonObject): Promise<Acceptance> =>
   tried(scene, settingRegistered, registering(scene.given, { services: { EC2 } }))
 

@@ -14,11 +14,11 @@ import { type Acceptance, acceptance, agreed, other, tried, triedStatus } from '
 
 const effects = ['creates'] as const
 
-/** The registration of a setting by access key, unless the fields say otherwise. */
+/** The registration of a setting, by access key unless the fields say otherwise. */
 export const registering = ({ name }: Given, fields: JsonObject = {}): Write =>
   calls.registerCloudIntegration({ ...keyIntegrationBody(name('integration')), ...fields })
 
-/** One with nothing special about it, which nobody changes. */
+/** A setting with nothing special about it. Nobody changes it. */
 export const plainSetting = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('integration', (scene) => scene.given.integration())
 
@@ -50,7 +50,7 @@ const { key, secretKey } = keyIntegrationBody('')
 const byKey = { key, secretKey } as JsonObject
 const roleArn = roleIntegrationBody('', '').roleArn as string
 
-/** Whether a setting may be registered with these means of access alone, after a plain one. */
+/** Whether a setting may be registered with this access alone, after a plain one succeeded. */
 function tryAccess(scene: ObservedScene, access: JsonObject): Promise<Acceptance> {
   const { key: _, secretKey: __, ...rest } = keyIntegrationBody(scene.given.name('integration'))
   return tried(scene, settingRegistered, calls.registerCloudIntegration({ ...rest, ...access }))
@@ -97,7 +97,7 @@ const blankShownAs = (shown: unknown): AnswerTo<'cloud.access.blank'> =>
 const byRole = ({ name }: Given, externalId: string): Write =>
   calls.registerCloudIntegration(roleIntegrationBody(name('integration'), externalId))
 
-/** An external id that was generated, and the answer to another setting with it once its first one was deleted. */
+/** A generated external id, and the answer to a second setting with it after the first was deleted. */
 const externalIdReleased = ({ given }: Scene): Promise<{ externalId: string; usedAgain: Reply }> =>
   given.shared('an external id that was released', async ({ given: own, act }) => {
     const externalId = await own.externalId()
@@ -122,7 +122,10 @@ const released = observation('cloud.external-id.released', {
   observe: async (scene) => acceptance((await externalIdReleased(scene)).usedAgain),
 })
 
-/** What others generate or use meanwhile would hide that one is given out until it is used. */
+/**
+ * Runs alone: external ids that others generate or use meanwhile would hide that a server repeats one until
+ * it is used.
+ */
 const successive = observation('cloud.external-id.successive', {
   effects: ['leavesTraces'],
   alone: true,

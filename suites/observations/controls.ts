@@ -5,14 +5,14 @@ import type { Given, RegisteredHost } from '../kernel/given.js'
 import type { Control } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 
-/** A host that any plain write may change: nobody relies on what it is. */
+/** A host that any plain write may change: nobody relies on its state. */
 export const hostToWrite = ({ given }: Scene): Promise<RegisteredHost> =>
   given.shared('a host that observations write to', (scene) => scene.given.host())
 
-/** A registration with nothing but what is required. */
+/** A registration with the required fields only. */
 export const registration = ({ name }: Given): Write => calls.registerHost(hostBody(name('host')))
 
-/** What those calls differ from in one thing that a server may take or refuse. */
+/** The control for calls that differ from it in one thing, which a server may accept or refuse. */
 export const hostRegistered: Control = {
   name: 'a host that was registered is shown',
   call: async ({ given }) => calls.getHost((await given.shared('host', (own) => own.given.host())).id),

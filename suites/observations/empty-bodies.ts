@@ -5,7 +5,7 @@ import type { Control } from '../kernel/refuse.js'
 import { externalIdGenerated, hostRetired } from './controls.js'
 import { type Acceptance, tried } from './reading.js'
 
-/** Retiring with another body, after one host was retired as the document says. */
+/** Retires a host with another body, after one host was retired as the document says. */
 async function retiring(scene: ObservedScene, body?: Json): Promise<Acceptance> {
   const { body: _, ...call } = calls.retireHost((await scene.given.host()).id)
   return tried(scene, hostRetired, body === undefined ? call : { ...call, body })
@@ -19,7 +19,7 @@ const settingDeleted: Control = {
   call: async ({ given }) => calls.deleteCloudIntegration((await given.integration()).id),
 }
 
-/** What may stand where the document shows an empty object, or nothing. */
+/** Bodies that may stand where the document shows an empty object or none. */
 export const emptyBodyObservations = [
   observation('host.retire.body-null', {
     effects: ['creates'],

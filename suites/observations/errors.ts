@@ -35,7 +35,7 @@ function errorBodyOf(reply: Reply): AnswerTo<'errors.body'> {
   return isNested && typeof error.message === 'string' ? 'nested-message' : other(kindOf(value))
 }
 
-/** Without what a server may put in differently each time. */
+/** Leaves out what a server may write differently each time. */
 function kindOf(value: Json): string {
   if (value === null) return 'a JSON null'
   if (Array.isArray(value)) return 'a JSON list'
@@ -43,7 +43,7 @@ function kindOf(value: Json): string {
   return `a JSON object with ${Object.keys(value).sort().join(', ') || 'nothing in it'}`
 }
 
-/** Of a setting, since there the document fixes both statuses: 401 for the key, 400 for the body. */
+/** Uses a setting, because the document fixes both statuses there: 401 for the key, 400 for the body. */
 const precedence = observation('errors.precedence', {
   effects: ['creates'],
 

@@ -10,7 +10,7 @@ import { plainSetting } from './cloud-settings.js'
 import { pendingInvitation } from './invitations.js'
 import { hostsInARow } from './shared-hosts.js'
 
-/** A JSON Schema as far as it names fields. */
+/** The part of a JSON Schema that names fields. */
 interface Fields {
   type?: unknown
   enum?: unknown
@@ -20,7 +20,10 @@ interface Fields {
   items?: Fields
 }
 
-/** Whether a value carries fields, however deep, that its schema does not name where it names any. */
+/**
+ * Whether a value has fields, at any depth, that its schema does not name. Objects for which the schema names
+ * none are skipped.
+ */
 function hasExtra(value: Json | undefined, { properties, additionalProperties, items }: Fields): boolean {
   if (Array.isArray(value)) return items !== undefined && value.some((each) => hasExtra(each, items))
   if (typeof value !== 'object' || value === null) return false
@@ -32,7 +35,7 @@ function hasExtra(value: Json | undefined, { properties, additionalProperties, i
   })
 }
 
-/** A reply of every kind of object that the document shows. */
+/** A reply with each kind of object that the document shows. */
 async function replies(scene: Scene): Promise<[Json, Fields][]> {
   const { eventually } = scene
   const { reply: invitation } = await pendingInvitation(scene)

@@ -20,16 +20,16 @@ async function listing({ probe }: ObservedScene, { id }: RegisteredHost, query: 
   return expectHosts(reply).some((each) => each.id === id) ? 'shown' : 'hidden'
 }
 
-/** What is made of a filter of which the host cannot be. */
+/** What a server makes of a filter that cannot match the host. */
 const ofUnusualFilter = { shown: 'ignored', hidden: 'nothing-listed', refused: 'refused' } as const
 
-/** What identifies a host in the list. */
+/** What a list finds the host by. */
 interface Filtered {
   host: RegisteredHost
   value: string
 }
 
-/** A host that the list shows by a filter, and not by another value of it. */
+/** A host that the list shows for one value of a filter, and not for another. */
 async function filteredHost(scene: ObservedScene, filter: 'name' | 'customIdentifier'): Promise<Filtered> {
   const { plain: host } = await hostsToFind(scene)
   const value = filter === 'name' ? host.body.name : host.customIdentifier
@@ -39,7 +39,7 @@ async function filteredHost(scene: ObservedScene, filter: 'name' | 'customIdenti
   return { host, value }
 }
 
-/** Of a filter that is ignored as a whole nothing can be told. */
+/** If the server ignores the filter altogether, nothing can be observed. */
 async function expectHidden(scene: ObservedScene, host: RegisteredHost, query: Pairs): Promise<void> {
   if ((await listing(scene, host, query)) === 'shown')
     throw new NotApplicable(`The list ignores its filter by ${query.at(-1)?.[0]}.`)
@@ -91,7 +91,7 @@ const identifierMatch = observation('list.identifier.match', {
   },
 })
 
-/** Beside a filter by identifier, so that no long list is read when it is ignored. */
+/** Adds a filter by identifier, so that the list stays short if the other filter is ignored. */
 const blank = observation('list.filter.blank', {
   effects,
 

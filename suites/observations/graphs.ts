@@ -17,7 +17,7 @@ async function givenValue({ given }: Scene, service: string, name: string): Prom
   return [time - 60, time + 60]
 }
 
-/** Deletes the first of these graphs that is there; undefined when none is, nor comes up. */
+/** Deletes the first of these graphs that exists. Undefined if none exists, even after a wait. */
 function deleteOneOf(scene: Scene, service: string, graphs: readonly string[]): Promise<string | undefined> {
   const attempt = async (): Promise<string | undefined> => {
     for (const graph of graphs) {
@@ -30,19 +30,22 @@ function deleteOneOf(scene: Scene, service: string, graphs: readonly string[]): 
   return readUntil(scene, attempt, (deleted) => deleted !== undefined)
 }
 
-/** What a server may call the graph of a metric `a.b.c`. */
+/** Names that a server may give the graph of a metric `a.b.c`. */
 const namings = ['a.b.*', 'a.*', 'a.b.c.*', 'a.b.c*']
 
-/** A graph that was deleted, and how the server calls it. */
+/** A deleted graph, and how the server names its graphs. */
 interface DeletedGraph {
   naming: string
-  /** Its metric, and whether its value showed before. */
+  /** Its metric, and whether the metric's value showed before. */
   series: SeriesName
   window: Window
   wasShown: boolean
 }
 
-/** What it calls it; `NotApplicable` where it has another name for it, or none of its graphs can be deleted. */
+/**
+ * How the server names its graphs. Throws `NotApplicable` if it uses another name, or if no graph can be
+ * deleted.
+ */
 const namingOfGraphs = ({ given }: Scene): Promise<DeletedGraph> =>
   given.shared('how graphs are named', async (scene) => {
     const { parted: series } = await recorded(scene)
@@ -71,7 +74,7 @@ const name = observation('graph.name', {
   },
 })
 
-/** The graph of such a name could only be of this service, in which nobody else has one. */
+/** A graph with such a name can only belong to this service, where nobody else has one. */
 const onePart = observation('graph.one-part', {
   effects,
 

@@ -27,7 +27,7 @@ function shownIn(shown: JsonObject, field: string, list: string): AnswerTo<'host
   return isInList ? 'both' : 'as-given'
 }
 
-/** An update of a host with a role full name made of a service and one of its roles. */
+/** Updates a host with a role full name that joins a service and its role with `between`. */
 async function updatedWith(scene: Scene, between: string) {
   const [{ service, role }, { id, body }] = [await scene.given.service(), await hostToWrite(scene)]
   return calls.updateHost(id, { ...body, roleFullnames: [service + between + role] })

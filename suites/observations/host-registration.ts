@@ -11,7 +11,7 @@ import { addressed, addressedHost, interfaceShown } from './shared-hosts.js'
 
 const effects = ['creates'] as const
 
-/** A host as Get shows it, of which nothing was changed since it was registered. */
+/** A host as Get shows it, unchanged since its registration. */
 const freshHost = async ({ given, eventually }: Scene): Promise<JsonObject> => {
   const { id } = await given.shared('host', (scene) => scene.given.host())
   return eventually((look) => look.host(id))
@@ -72,7 +72,7 @@ function becomes(
   return shown === single ? 'kept' : other(text(shown))
 }
 
-/** Statuses of check monitoring; others come from monitors that this run does not know. */
+/** Statuses of check monitoring only. Others come from monitors that this run does not know. */
 export async function checkStatuses(look: Look, id: string): Promise<number> {
   const { monitoredStatuses } = await look.body(calls.listMonitoringStatuses(id), monitoredStatusesSchema)
   return monitoredStatuses.filter(({ detail }) => detail?.type === 'check').length

@@ -29,7 +29,7 @@ const afterUpdate = ({ eventually }: Scene, id: string, name: string): Promise<J
     throw new Untestable('The new name of the updated host does not show.')
   })
 
-/** A host as it is shown before and after an update that carried what is required alone. */
+/** A host before and after an update that carried only the required fields. */
 interface Updated {
   before: JsonObject
   after: JsonObject
@@ -38,7 +38,7 @@ interface Updated {
   hasCheck: boolean
 }
 
-/** Made once a run. */
+/** Made once per run. */
 const updated = ({ given }: Scene): Promise<Updated> =>
   given.shared('a host, updated with what is required alone', async (scene) => {
     const { id } = await filled(scene)
@@ -53,10 +53,12 @@ const updated = ({ given }: Scene): Promise<Updated> =>
 
 type Keeping = 'keeps' | 'resets'
 
-/** Whatever a server resets a field to. */
+/** It does not matter which value the server resets a field to. */
 const keptIf = (isThere: boolean): Keeping => (isThere ? 'keeps' : 'resets')
 
-/** What an update that leaves a field out does to it; `NotApplicable` where it did not show before. */
+/**
+ * What an update that leaves out a field does to it. Throws `NotApplicable` if the field did not show before.
+ */
 async function keeping(
   scene: ObservedScene,
   field: string,

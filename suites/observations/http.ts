@@ -35,7 +35,7 @@ const unknownRoute = observation('http.route.unknown', {
   },
 })
 
-/** A method that changes nothing, whatever a server makes of it. */
+/** A method that changes nothing, however a server reads it. */
 const wrongMethod = observation('http.method.wrong', {
   effects: ['leavesTraces'],
 
@@ -48,7 +48,7 @@ const wrongMethod = observation('http.method.wrong', {
   },
 })
 
-/** With which status a path is refused that leads nowhere is another point. */
+/** Another point covers the status for an unknown path. */
 const trailingSlash = observation('http.trailing-slash', {
   effects: ['reads'],
 

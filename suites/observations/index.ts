@@ -29,7 +29,7 @@ import { wireObservations } from './wire.js'
 
 export { unobserved } from './unobserved.js'
 
-/** What finds out a server's answers to the open points; first those that wait longest for what may still change. */
+/** The observations of open points. Those that wait longest for a possible change come first. */
 export const observations: readonly Observation[] = [
   ...retiredHostObservations,
   ...hostRegistrationObservations,

@@ -12,7 +12,7 @@ import { acceptance, isSeen, other, refusalAnswer, statusAnswer } from './readin
 const effects: readonly Effect[] = ['creates', 'sendsMail']
 const viewer = (email: string) => createInvitation({ email, authority: 'viewer' })
 
-/** An invitation that nobody cancels, with the answer to its creation and the time when it came. */
+/** An invitation that nobody cancels, with the answer to its creation and the time of that answer. */
 export const pendingInvitation = ({
   given,
 }: Scene): Promise<{ email: string; reply: Reply; createdAt: number }> =>
@@ -23,16 +23,16 @@ export const pendingInvitation = ({
     return { email, reply, createdAt: dateOf(reply) ?? now() }
   })
 
-/** What became of an invitation that was cancelled. */
+/** What became of a cancelled invitation. */
 interface Cancelled {
   isStillListed: boolean
-  /** To a second cancellation. */
+  /** The answer to a second cancellation. */
   cancelledAgain: Reply
-  /** To another invitation of the same address. */
+  /** The answer to another invitation of the same address. */
   invitedAgain: Reply
 }
 
-/** Made once a run: invitations send mail. */
+/** Made once per run, since invitations send mail. */
 const cancelled = ({ given }: Scene): Promise<Cancelled> =>
   given.shared('an invitation that was cancelled', async (scene) => {
     const { email } = await scene.given.invitation()
@@ -128,7 +128,7 @@ const emailFormat = observation('invitation.email.format', {
 
 const inUpperCase = (email: string): string => email.replace(/^[^@]*/, (local) => local.toUpperCase())
 
-/** A server that refuses capital letters altogether tells nothing of what it takes for the same. */
+/** A server that refuses capital letters altogether does not show which addresses it considers equal. */
 const letterCase = observation('invitation.email.letter-case', {
   effects,
 

@@ -13,7 +13,10 @@ import { type Acceptance, acceptance, agreed, refusalAnswer } from './reading.js
 
 const more: JsonObject = { mcUnknown: true }
 
-/** A request with a body of each chapter, with a key in it that the document does not know, after one without. */
+/**
+ * For each chapter, a request whose body has a key that the document does not name, after one without that
+ * key.
+ */
 const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
   async (scene) => {
     await pendingInvitation(scene)
@@ -48,7 +51,7 @@ const unknown = observation('json.keys.unknown', {
   },
 })
 
-/** `é` as Latin-1 has it. */
+/** Contains `é` encoded in Latin-1. */
 const invalidBytes = observation('json.bytes.invalid', {
   effects: ['creates'],
 

@@ -8,10 +8,13 @@ import { agreed, refusalAnswer } from './reading.js'
 
 const nobody = calls.listHosts([['name', 'mc-nobody']])
 
-/** Reads for which the document lists no status of a refused key. */
+/** Reads for which the document fixes no status for a refused key. */
 const reads = [nobody, calls.listExcludableMetrics()]
 
-/** The status with which each of these reads is refused to a key, where it is not to a full one. */
+/**
+ * The status with which the server refuses a key in each of these reads. The same read must succeed with a
+ * full key.
+ */
 async function refusalOf(
   scene: ObservedScene,
   key: KeyKind,
@@ -31,7 +34,7 @@ const missing = observation('keys.missing.status', {
   observe: (scene) => refusalOf(scene, 'none', reads),
 })
 
-/** Where the chapter of settings lists 401. */
+/** The document lists 401 in the chapter of settings. */
 const invalid = observation('keys.invalid.status', {
   effects: ['reads'],
   observe: (scene) => refusalOf(scene, 'invalid', [nobody]),

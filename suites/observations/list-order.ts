@@ -5,7 +5,7 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostsInARow, labels } from './shared-hosts.js'
 
-/** The positions of these hosts in the list, by the order in which they were made. */
+/** The positions of these hosts in the list, in the order in which they were made. */
 const orderListed = (scene: Scene, service: string, ids: readonly string[]): Promise<number[]> =>
   scene.eventually(async (look) => {
     const hosts = await look.hosts([['service', service]])

@@ -11,13 +11,13 @@ const effects = ['creates'] as const
 
 type Found = HostsToFind['plain']
 
-/** The lookup with a path that is not encoded. */
+/** The lookup without percent-encoding. */
 const plain = (customIdentifier: string): Call => ({
   ...calls.getHostByCustomIdentifier('-'),
   path: `/api/v0/hosts-by-custom-identifier/${customIdentifier}`,
 })
 
-/** Whether the answer of a lookup is this very host. */
+/** Whether the answer to a lookup shows exactly this host. */
 function shows(reply: Reply, { id }: Found): boolean {
   expectReached(reply)
   if (!isSuccess(reply)) return false
@@ -28,7 +28,9 @@ function shows(reply: Reply, { id }: Found): boolean {
 const isFound = async ({ probe }: ObservedScene, host: Found, call: Call): Promise<boolean> =>
   shows(await probe(call), host)
 
-/** A host that is found by its identifier, percent-encoded; a server that finds none has no lookup. */
+/**
+ * A host that the lookup finds by its percent-encoded identifier. If it finds none, the server has no lookup.
+ */
 async function findable(scene: ObservedScene, which: keyof HostsToFind): Promise<Found> {
   const host = (await hostsToFind(scene))[which]
   if (await isFound(scene, host, calls.getHostByCustomIdentifier(host.customIdentifier))) return host
@@ -70,7 +72,7 @@ const plusSign = observation('lookup.plus-sign', {
   },
 })
 
-/** With which status a path is refused that leads nowhere is another point. */
+/** Another point covers the status for an unknown path. */
 const slash = observation('lookup.slash', {
   effects,
 

@@ -13,18 +13,18 @@ import { type Acceptance, acceptance, agreed, other } from './reading.js'
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
 const minute = 60
 
-/** What every read shows. */
+/** Series that every read shows. */
 interface Recorded {
   /** It has a value at each of three times. */
   series: PostedPoints
   times: [number, number, number]
-  /** A metric that was posted along with it, with a value that was too old. */
+  /** A metric posted in the same request, with a value that was too old. */
   dropped: PostedPoints
-  /** A metric `a.b.c` that was posted along with it. */
+  /** A metric `a.b.c` posted in the same request. */
   parted: PostedPoints
 }
 
-/** Made once a run. */
+/** Made once per run. */
 export const recorded = ({ given }: Scene): Promise<Recorded> =>
   given.shared('metrics that every read shows what was recorded of', async (scene) => {
     const { service } = await scene.given.service()
@@ -80,7 +80,7 @@ const reversed = observation('metrics.window.reversed', {
   },
 })
 
-/** Of its ends alone: without a name there is nothing to serve. */
+/** Leaves out the ends only: without a name there is nothing to serve. */
 const missing = observation('metrics.window.missing', {
   effects,
 

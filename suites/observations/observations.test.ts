@@ -12,7 +12,7 @@ import type { AnswerForm } from '../../spec/taken-answers.js'
 import type { Observation } from '../kernel/observation.js'
 import { observations, unobserved } from './index.js'
 
-/** What an observation sees of a fake over HTTP, with nothing else going on there. */
+/** What an observation sees of a fake over HTTP, while nothing else goes on there. */
 async function seen(each: Observation, choices: Partial<Choices>): Promise<CaseResult> {
   await using fake = await startFakeServer({ choices })
   const { url: baseUrl, keys, memberEmail, clock } = fake
@@ -38,10 +38,10 @@ async function seen(each: Observation, choices: Partial<Choices>): Promise<CaseR
   }
 }
 
-/** Those that would not be observed on a clock that the run moves. */
+/** Points that cannot be observed on a clock that the run moves. */
 const ownTime = new Set<string>(['server.clock'])
 
-/** Answers that an observation cannot tell from another one. */
+/** Answers that an observation cannot distinguish from another one. */
 const alike: Partial<Record<string, string>> = { unlimited: 'larger' }
 
 test('every open point is observed by one observation, or says why by none', () => {
@@ -57,7 +57,10 @@ test('every open point is observed by one observation, or says why by none', () 
 const points = new Map(openPoints.map((each) => [each.id as string, each]))
 const table = observations.map((each) => ({ id: each.id, each, point: points.get(each.openPoint) }))
 
-/** Answers without a name of their own that a fake gives as they were seen, of each form and each mixture. */
+/**
+ * Observed answers without a name, which a fake can give as they were seen. One of each form and each
+ * mixture.
+ */
 const samples: Readonly<Record<AnswerForm, readonly string[]>> = {
   'refusal-status': ['418'],
   'success-status': ['203'],

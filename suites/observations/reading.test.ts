@@ -36,7 +36,7 @@ test('answers agree, or say who differs', () => {
   expect(() => agreed({})).toThrow(Untestable)
 })
 
-/** A scene in which a read is tried five times. */
+/** A scene that tries each read five times. */
 const scene = {
   async eventually<T>(read: (look: never) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)

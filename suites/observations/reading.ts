@@ -10,10 +10,10 @@ import { Lagging } from '../kernel/patience.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 
-/** What was seen, where it is none of the named answers. */
+/** What was seen, if it is none of the named answers. */
 export const other = (what: string | number): Other => `other: ${cut(String(what))}`
 
-/** The status of a refusal; a success stands for `success`, since its exact status is another point. */
+/** The status of a refusal. Any success counts as `success`, since another point covers its exact status. */
 export function refusalAnswer(reply: Reply): RefusalStatus | Other
 export function refusalAnswer<const N extends string>(reply: Reply, success: N): N | RefusalStatus | Other
 export function refusalAnswer(reply: Reply, success?: string): string {
@@ -23,7 +23,10 @@ export function refusalAnswer(reply: Reply, success?: string): string {
   return isRefusalStatus(status) ? status : other(status)
 }
 
-/** A status that has a name as an answer; a success stands for `success`, since its exact status is another point. */
+/**
+ * A status for which there is a named answer. Any success counts as `success`, since another point covers its
+ * exact status.
+ */
 export function statusAnswer<const N extends string>(
   reply: Reply,
   named: readonly N[],
@@ -36,20 +39,26 @@ export function statusAnswer<const N extends string>(
 
 export type Acceptance = 'accepted' | 'refused' | Other
 
-/** A 2xx accepts, a 4xx refuses. */
+/** A 2xx means accepted, a 4xx means refused. */
 export function acceptance(reply: Reply): Acceptance {
   expectReached(reply)
   if (isSuccess(reply)) return 'accepted'
   return reply.status >= 400 && reply.status < 500 ? 'refused' : other(reply.status)
 }
 
-/** Whether a call is accepted that differs in one thing from its control, which has to succeed first. */
+/**
+ * Whether the server accepts a call that differs in one thing from its control. The control must succeed
+ * first.
+ */
 export async function tried(scene: ObservedScene, control: Control, call: Call): Promise<Acceptance> {
   await expectControl(scene, control)
   return acceptance(await scene.probe(call))
 }
 
-/** The status of the refusal of a call that differs in one thing from its control, which has to succeed first. */
+/**
+ * The status with which the server refuses a call that differs in one thing from its control. The control
+ * must succeed first.
+ */
 export async function triedStatus(
   scene: ObservedScene,
   control: Control,
@@ -59,7 +68,7 @@ export async function triedStatus(
   return refusalAnswer(await scene.probe(call))
 }
 
-/** The answer that all give; where they differ, the one that most give, and who gives another. */
+/** The answer that all give. If they differ, the most frequent one, and which of them give another. */
 export function agreed<A extends string>(answers: Readonly<Record<string, A>>): A | Other {
   const groups = new Map<A, string[]>()
   for (const [name, answer] of Object.entries(answers))
@@ -69,10 +78,13 @@ export function agreed<A extends string>(answers: Readonly<Record<string, A>>): 
   return rest.length ? mixedAnswer([most, ...rest]) : most[0]
 }
 
-/** Makes `eventually` read again; it never gets out. */
+/** Makes `eventually` read again. It never leaves `readUntil`. */
 class Unsettled extends Lagging {}
 
-/** What is read once it is as waited for, or what is still read after the time that a read may lag. */
+/**
+ * The value as soon as it is the expected one, or the value that still shows after the longest delay of a
+ * read.
+ */
 export async function readUntil<T>(
   { eventually }: Pick<Scene, 'eventually'>,
   read: (look: Look) => Promise<T>,
@@ -93,7 +105,7 @@ export async function readUntil<T>(
   }
 }
 
-/** Whether something is seen to be so, at the latest after the time that a read may lag. */
+/** Whether a condition shows within the longest delay of a read. */
 export const isSeen = (
   scene: Pick<Scene, 'eventually'>,
   read: (look: Look) => Promise<boolean>,

@@ -58,7 +58,7 @@ const timestamps = observation('reply.timestamps', {
   },
 })
 
-/** A field of a host or interface that is set to something was given a default. */
+/** A field of the host or interface that shows a value, though none was sent, has a default. */
 const unset = observation('reply.fields.unset', {
   effects: ['creates'],
 
@@ -101,7 +101,7 @@ const ids = observation('id.format', {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Digits alone are decimal when all ids are such. */
+/** Digits alone count as decimal only if all ids consist of digits. */
 function formatOf(all: readonly string[], id: string): AnswerTo<'id.format'> {
   if (uuid.test(id)) return 'uuid'
   if (all.every((each) => /^\d+$/.test(each))) return 'decimal'

@@ -12,8 +12,8 @@ import { other, refusalAnswer } from './reading.js'
 const mebibyte = 1024 * 1024
 
 /**
- * The answer to a body of that many bytes, undefined when the connection was cut instead. Most of it are blanks behind
- * the JSON, so that nothing large is stored.
+ * The answer to a body of this many bytes, or undefined if the connection was cut. Most bytes are blanks
+ * after the JSON, so that nothing large is stored.
  */
 async function answerTo({ act, given }: Scene, bytes: number): Promise<Reply | undefined> {
   const body = hostBody(given.name('host'))
@@ -28,7 +28,7 @@ async function answerTo({ act, given }: Scene, bytes: number): Promise<Reply | u
   }
 }
 
-/** A byte above 1 MiB, sent once a run after a plain registration. */
+/** Sends one byte more than 1 MiB, once per run, after a plain registration. */
 const aboveMebibyte = ({ given }: Scene): Promise<Reply | undefined> =>
   given.shared('a body of more than 1 MiB', async (scene) => {
     await expectControl(scene, hostRegistered)
@@ -37,7 +37,7 @@ const aboveMebibyte = ({ given }: Scene): Promise<Reply | undefined> =>
 
 const isTaken = (reply: Reply | undefined): boolean => reply !== undefined && isSuccess(reply)
 
-/** Nothing larger than a byte above 1 MiB is sent: how much more it may be is not found out. */
+/** Sends at most one byte more than 1 MiB. How much more the server accepts is not found out. */
 const size = observation('http.request-size', {
   effects: ['creates'],
 

@@ -14,7 +14,7 @@ import { agreed, isSeen, readUntil, refusalAnswer } from './reading.js'
 
 const effects = ['creates'] as const
 
-/** A host that was retired; Get shows it so, or no more. */
+/** A retired host. Get shows it as retired, or no longer shows it. */
 async function retired(scene: Scene): Promise<RegisteredHost> {
   const host = await scene.given.host()
   await scene.eventually((look) => look.host(host.id))
@@ -136,7 +136,7 @@ const again = observation('host.retired.again', {
 
 const isKnown = (time: Json | undefined): boolean => typeof time === 'number'
 
-/** More than the second that a time without fraction is exact to. */
+/** In ms. More than one second, which is the precision of a time without a fraction. */
 const tellingTime = 1100
 
 const againTime = observation('host.retired.again.time', {

@@ -13,7 +13,7 @@ import { type Acceptance, acceptance, isSeen, readUntil } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
 
-/** Whether a host may be registered with a role full name of a service in whose roles others are. */
+/** Whether a host may be registered with this role full name, in a service that other hosts have roles of. */
 async function registeredAs({ given, act }: Scene, end: string): Promise<Acceptance> {
   const { service } = await given.service()
   return acceptance(
@@ -21,7 +21,7 @@ async function registeredAs({ given, act }: Scene, end: string): Promise<Accepta
   )
 }
 
-/** Of the role alone: a service of one character could be someone's. */
+/** Only the role is short: a service with a name of one character might belong to someone. */
 const oneCharacter = observation('role.half.one-character', {
   effects,
   observe: (scene) => registeredAs(scene, 'a'),
@@ -37,16 +37,16 @@ const newline = observation('role.newline', {
   observe: (scene) => registeredAs(scene, 'app\n'),
 })
 
-/** A service that nobody named before, and what came of the first calls that did. */
+/** A service that did not exist before, and the answers to the first calls that named it. */
 export interface NamedService {
   service: string
-  /** To a post of metrics, while there was no such service. */
+  /** The answer to a post of metrics before the service existed. */
   posted: Reply
-  /** To Update Host Roles. */
+  /** The answer to Update Host Roles. */
   updated: Reply
 }
 
-/** Services stay for ever: one for all that is to be seen of a new one. It exists in the end. */
+/** Services stay for ever, so one new service serves all these observations. In the end it exists. */
 export const namedService = ({ given }: Scene): Promise<NamedService> =>
   given.shared('a service that nobody named before', async (scene) => {
     const { given: own } = scene
@@ -90,7 +90,7 @@ const setToNull = observation('role.null.update', {
   },
 })
 
-/** A server may show services there of which the host never had a role. */
+/** A server may also show services there in which the host never had a role. */
 const emptied = observation('role.service.emptied', {
   effects,
 

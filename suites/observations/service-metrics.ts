@@ -45,20 +45,20 @@ const refusal = observation('metrics.refusal.status', {
   },
 })
 
-/** What became of points that were posted of a new metric. */
+/** What became of points that were posted to a new metric. */
 interface Outcome {
   answer: Acceptance
   shown: JsonObject[]
 }
 
 interface OddPoints {
-  /** Two values at one time. */
+  /** Two values at the same time. */
   twice: readonly MetricPoint[]
-  /** A value of now in the same request shows when the other one has to be there. */
+  /** The request also has a value of now, which shows when the other one should be there. */
   future: readonly MetricPoint[]
 }
 
-/** Both in one post; in two where that is refused, since nobody can tell for which. */
+/** Posts both in one request. If that is refused, posts them separately, since either may be the reason. */
 const oddPoints = ({ given }: Scene): Promise<Record<keyof OddPoints, Outcome>> =>
   given.shared('values at one time, and a value to come', async (scene) => {
     const { service } = await plainSeries(scene)
@@ -83,7 +83,7 @@ const oddPoints = ({ given }: Scene): Promise<Record<keyof OddPoints, Outcome>> 
     }
   })
 
-/** What shows of a metric, once some of its points do; posts them where that was not done. */
+/** What shows of a metric, once some of its points do. Posts them first if that was not done. */
 async function outcomeOf(
   scene: Scene,
   series: SeriesName,

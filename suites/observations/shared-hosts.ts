@@ -5,19 +5,19 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 
-/** Hosts to be found by name and by identifier; every read shows them. */
+/** Hosts to be found by name and by identifier. Every read shows them. */
 export interface HostsToFind {
-  /** It is working; its identifier has letters of either case. */
+  /** A working host. Its identifier has letters in both cases. */
   plain: RegisteredHost & { customIdentifier: string }
-  /** Its identifier has a plus sign in it. */
+  /** Its identifier contains a plus sign. */
   plus: RegisteredHost & { customIdentifier: string }
-  /** Its identifier has a space in it. */
+  /** Its identifier contains a space. */
   space: RegisteredHost & { customIdentifier: string }
-  /** Its identifier has a slash in it. */
+  /** Its identifier contains a slash. */
   slash: RegisteredHost & { customIdentifier: string }
 }
 
-/** Made once a run. */
+/** Made once per run. */
 export const hostsToFind = ({ given }: Scene): Promise<HostsToFind> =>
   given.shared('hosts that every read finds', async (scene) => {
     const { given: own } = scene
@@ -36,7 +36,10 @@ export const hostsToFind = ({ given }: Scene): Promise<HostsToFind> =>
     return { plain, plus, space, slash }
   })
 
-/** Of two names that are sent both, and of one that is sent alone; of each kind of address. */
+/**
+ * Interfaces with a single address and a list of each kind, with single addresses only, and with one list
+ * only.
+ */
 export const addressed = {
   both: {
     name: 'eth0',
@@ -49,14 +52,14 @@ export const addressed = {
   plain: { name: 'eth2', ipv4Addresses: ['192.0.2.4'] },
 }
 
-/** A host with those interfaces and a letter outside ASCII in its memo, as Get shows it; made once a run. */
+/** A host with those interfaces and a non-ASCII letter in its memo, as Get shows it. Made once per run. */
 export const addressedHost = ({ given }: Scene): Promise<JsonObject> =>
   given.shared('a host with addresses, as it is shown', async (scene) => {
     const { id } = await scene.given.host({ interfaces: Object.values(addressed), memo: 'caf\u00e9' })
     return scene.eventually((look) => look.host(id))
   })
 
-/** An interface as it is shown; `Untestable` where it is not. */
+/** An interface as the host shows it. Throws `Untestable` if it is not shown. */
 export function interfaceShown({ interfaces }: JsonObject, named: string): JsonObject {
   const all = (Array.isArray(interfaces) ? interfaces : []) as JsonObject[]
   const found = all.find((each) => each?.name === named)
@@ -64,10 +67,10 @@ export function interfaceShown({ interfaces }: JsonObject, named: string): JsonO
   throw new Untestable(`The host shows no interface "${named}".`)
 }
 
-/** Neither in the order of the alphabet nor the other way round. */
+/** In neither ascending nor descending alphabetical order. */
 export const labels = ['m', 'c', 'x', 'a', 'p']
 
-/** Hosts of one service with these names, made one after the other; made once a run. */
+/** Hosts of one service with these names, made one after the other. Made once per run. */
 export const hostsInARow = ({ given }: Scene): Promise<{ ids: string[]; service: string; begun: number }> =>
   given.shared('hosts that were made one after the other', async ({ given: own }) => {
     const begun = Date.now()

@@ -20,10 +20,13 @@ const creating: readonly OperationId[] = [
 const ofMethod = (...methods: string[]): OperationId[] =>
   operationIds.filter((id) => methods.includes(operation(id).method))
 
-/** The document fixes the status of a post of metrics, so that it is no open point. */
+/** The status of a metrics post is not open: the document fixes it. */
 const changing = ofMethod('POST', 'PUT').filter((id) => !creating.includes(id) && id !== 'postServiceMetrics')
 
-/** The status that a plain call of each of these operations succeeds with, and these reads, where it is another than that of the operation. */
+/**
+ * The status with which each of these operations answers a plain call. These reads are included if their
+ * status differs from that of their operation.
+ */
 async function statuses(
   scene: ObservedScene,
   ids: readonly OperationId[],
@@ -44,7 +47,7 @@ async function statuses(
 
 const named = (status: string): SuccessStatus | Other => (isSuccessStatus(status) ? status : other(status))
 
-/** Undefined where there is no plain call: a server may call the graph of a metric by another name. */
+/** Undefined if there is no plain call: a server may give a metric's graph another name. */
 async function statusTo(scene: ObservedScene, call: Read | Write): Promise<string | undefined> {
   const statusOf = (reply: Reply): string | undefined => {
     expectReached(reply)

@@ -3,7 +3,7 @@ import type { OpenPointId } from '../../spec/open-points.js'
 const expiry = 'An invitation expires after days, and a run cannot move the clock of the server.'
 const rate = 'A run keeps away from the rate limit: it would hold up everybody in the organization.'
 
-/** Why a run does not find out what a server does here. */
+/** Why a run cannot observe what a server does at this point. */
 export const unobserved: Partial<Record<OpenPointId, string>> = {
   'http.header-names': 'The client that makes the calls does not tell how names of headers were written.',
   'http.latency': 'What a reply takes on the server cannot be told from what it takes on the way.',

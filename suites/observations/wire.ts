@@ -9,7 +9,7 @@ import { plainSeries } from '../service-metrics/series.js'
 import { other } from './reading.js'
 import { addressedHost, hostsInARow } from './shared-hosts.js'
 
-/** The longest reply that is the same for everybody. */
+/** The longest reply that is the same for every client. */
 const reply = ({ eventually }: Scene): Promise<Reply> =>
   eventually(async (look) => {
     const each = await look.reply(calls.listExcludableMetrics())
@@ -56,7 +56,7 @@ const date = observation('http.date', {
   observe: async (scene) => (headerOf(await reply(scene), 'date') === undefined ? 'not-sent' : 'sent'),
 })
 
-/** A minute is as far as the clocks of machines that are set by a time server are apart at most. */
+/** The clocks of machines that use a time server differ by a minute at most. */
 const clock = observation('server.clock', {
   effects: ['creates', 'leavesTraces'],
 
@@ -76,7 +76,7 @@ function aheadAs(minutes: number): AnswerTo<'server.clock'> {
   return other(`${Math.abs(Math.round(minutes / 60))} hours ${minutes > 0 ? 'ahead' : 'behind'}`)
 }
 
-/** Of values that were posted as whole numbers. */
+/** Values that were posted as whole numbers. */
 const numbers = observation('reply.numbers', {
   effects: ['creates', 'leavesTraces'],
 

@@ -85,7 +85,10 @@ const unknownGraph: ConformanceCase = {
   impostor: withStatus('deleteGraphDefinition', 404, 200),
 }
 
-/** Success would be wrong whatever the server calls its graphs; which refusal is right needs one that it knows. */
+/**
+ * Success is wrong however the server names its graphs. The status of the refusal can be judged only if it
+ * knows a graph by our name.
+ */
 const unknownService: ConformanceCase = {
   id: 'service-metrics/graph/unknown-service-is-404',
   clause: 'metrics.graph.unknown-service',

@@ -9,13 +9,13 @@ import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Shows a value that another series has five minutes before. */
+/** Adds a value of another series, five minutes earlier. */
 const leaking: Impostor = alteringPoints((points) => [
   ...points.map(({ time }) => ({ time: time - 300, value: 2 })),
   ...points,
 ])
 
-/** Another metric of the service, and the other service, have a value in the window. */
+/** Another metric of the service, and another service, have a value in the window. */
 const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   id: `service-metrics/get/shows-one-${what}`,
   clause: what === 'metric' ? 'metrics.get.name' : 'metrics.get.service',
@@ -87,7 +87,7 @@ const alikeAre404 = (
   impostor,
 })
 
-/** What is a wildcard in a pattern, or the beginning of a name, is another name. */
+/** Names with a pattern's wildcard in them, or only the beginning of a name, are different names. */
 const metricAlike = alikeAre404(
   'metric-alike-is-404',
   'metrics.get.unknown-metric',
@@ -98,7 +98,7 @@ const metricAlike = alikeAre404(
   })),
 )
 
-/** The service `mc-db` has the metric; no run makes a service of these other names. */
+/** The service `mc-db` has the metric. No run creates services with these other names. */
 const serviceAlike = alikeAre404(
   'service-alike-is-404',
   'metrics.get.unknown-service',

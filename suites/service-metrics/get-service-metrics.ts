@@ -33,7 +33,7 @@ const answersList: ConformanceCase = {
   impostor: alteringReply('getServiceMetrics', ({ metrics }) => metrics ?? null),
 }
 
-/** The points of a metric that has some. */
+/** Judges the points of a metric that has some. */
 async function expectEachPoint(scene: Scene, judge: (point: JsonObject) => void): Promise<void> {
   const series = await expectReadable(scene)
   await scene.eventually(async (look) => {
@@ -43,7 +43,7 @@ async function expectEachPoint(scene: Scene, judge: (point: JsonObject) => void)
   })
 }
 
-/** Between 2001 and the year 33658 in seconds; no time of today is, in minutes or milliseconds. */
+/** Between the years 2001 and 33658 in seconds. A present time in minutes or milliseconds is outside. */
 const inSeconds = (time: number): boolean => time > 1e9 && time < 1e12
 
 const showsTime: ConformanceCase = {
@@ -88,7 +88,7 @@ const orders = (id: string, series: 'unordered' | 'scattered'): ConformanceCase 
   impostor: alteringPoints((points) => points.reverse()),
 })
 
-/** The order of what is shown, once all of it is. */
+/** Judges the order once all points are shown. */
 function expectChronological(got: JsonObject[], { points }: PostedPoints): void {
   if (got.length < points.length) throw new Untestable(`Only ${got.length} of ${points.length} values show.`)
   const times = got.map(({ time }) => (time ?? null) as MetricPoint['time'])

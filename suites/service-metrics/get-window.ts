@@ -10,7 +10,7 @@ const effects = ['creates', 'leavesTraces'] as const
 
 const minute = 60
 
-/** Takes an end of the window for one that lies `by` seconds off. */
+/** Moves one end of the window by `by` seconds. */
 const overlooking = (end: 'from' | 'to', by: number): Impostor =>
   alteringCall('getServiceMetrics', (call) => ({
     ...call,
@@ -51,7 +51,7 @@ const leavesOutLater: ConformanceCase = {
   impostor: overlooking('to', 3600),
 }
 
-/** Between two values, so that the window is empty at neither end of the series. */
+/** Between two values, so that the series continues on both sides of the empty window. */
 const emptyWindow: ConformanceCase = {
   id: 'service-metrics/get/empty-window-is-an-empty-list',
   clause: 'metrics.get.empty',
@@ -78,7 +78,7 @@ const emptyWindow: ConformanceCase = {
   },
 }
 
-/** A server that does not heed an end of the window breaks the clause of that end. */
+/** A server that ignores one end of the window breaks the clause of that end. */
 function expectHeeded(points: readonly JsonObject[], [from, to]: Window): void {
   const [earlier, later] = [
     points.some(({ time }) => Number(time) < from) && { part: 'from', foundBy: leavesOutEarlier.id },
@@ -95,7 +95,7 @@ interface Point {
   value: number
 }
 
-/** The four points of the series, the earliest first. */
+/** The four points of the series, earliest first. */
 const byTime = (points: readonly Point[]): [Point, Point, Point, Point] =>
   points.toSorted((one, other) => one.time - other.time) as [Point, Point, Point, Point]
 

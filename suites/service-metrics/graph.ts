@@ -11,7 +11,9 @@ import { otherService } from './other-service.js'
 
 export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
 
-/** Deletes a graph of which it is known that it has to be there, as soon as it is; a `Violation` when it is not. */
+/**
+ * Deletes a graph that must be there, as soon as the server shows it. Throws a `Violation` if it never does.
+ */
 export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise<Reply> {
   return eventually(async () => {
     const reply = await act(deletionOf(graph))
@@ -21,20 +23,20 @@ export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise
   })
 }
 
-/** Graphs, the first of which was deleted. */
+/** Graphs. The first one was deleted. */
 export interface Graphs {
   deleted: Graph
-  /** Of the same service. */
+  /** In the same service. */
   other: Graph
-  /** Its metric is to be posted again. */
+  /** A case posts to its metric again. */
   again: Graph
-  /** The name of the one that was deleted, in another service. */
+  /** The deleted graph's name in another service. */
   elsewhere: Graph
-  /** The first answer to the deletion but 404, if there is another. */
+  /** The first answer to the deletion that is not 404, if there is one. */
   reply: Reply
 }
 
-/** Deletes a graph, once a run. */
+/** Deletes a graph, once per run. */
 const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
   given.shared('graph definitions, one of them deleted', async (scene) => {
     const { service: another, graph } = await otherService(scene)
@@ -50,7 +52,7 @@ const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
     return { deleted, other, again, elsewhere, reply }
   })
 
-/** `Untestable` where the answer is that there is no such graph, or no such operation: nobody can tell which. */
+/** Throws `Untestable` for a 404: it may mean that the graph or that the operation does not exist. */
 export async function graphs(scene: Scene): Promise<Graphs> {
   const found = await deletedOnce(scene)
   const { deleted, reply } = found
@@ -62,7 +64,7 @@ export async function graphs(scene: Scene): Promise<Graphs> {
   )
 }
 
-/** The same where the deletion succeeded: the server calls its graphs as we do. */
+/** The same, if the deletion succeeded: the server names its graphs as we do. */
 export async function givenDeleted(scene: Scene): Promise<Graphs> {
   const found = await graphs(scene)
   expectReached(found.reply)
@@ -73,7 +75,7 @@ export async function givenDeleted(scene: Scene): Promise<Graphs> {
   )
 }
 
-/** With a graph it deletes all: it knows those alone of which values came since. */
+/** Deletes all graphs along with one. After that it knows only graphs that received values since. */
 export const deletingAll: Impostor = (send) => {
   const posted = new Set<string>()
   let isDone = false
@@ -92,7 +94,7 @@ export const deletingAll: Impostor = (send) => {
   }
 }
 
-/** Does not know a graph again that it has deleted. */
+/** Keeps a deleted graph deleted, even after new values. */
 export const deletingForEver: Impostor = (send) => {
   const deleted = new Set<string>()
   return async (call) => {

@@ -20,7 +20,7 @@ export function graphOf(given: Given, service: string): Graph {
   return { service, metric: `${parent}.last`, graph: `${parent}.*` }
 }
 
-/** Gives metrics of one service a value, and with it their graphs. */
+/** Posts a value to metrics of one service, which creates their graphs. */
 export function givenValues({ given }: Scene, graphs: readonly Graph[], age = 5): Promise<void> {
   const time = given.minutesAgo(age)
   const values = graphs.map(({ metric }) => ({ name: metric, time, value: 1 }))

@@ -12,7 +12,7 @@ import { expectReadable } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Names with one fault each, made from one that is right. */
+/** Names with one fault each, made from a valid one. */
 const wrongNames: Record<string, (name: string) => string> = {
   'name-with-space': (name) => `${name} b`,
   'name-with-slash': (name) => `${name}/b`,
@@ -26,7 +26,7 @@ interface WrongPost extends MetricValue {
   reply: Reply
 }
 
-/** A post under each of these names, made once a run. */
+/** A post under each of these names, made once per run. */
 const wrongPosts = ({ given }: Scene): Promise<Record<string, WrongPost>> =>
   given.shared('posts under names outside the pattern', async (scene) => {
     const { service } = await expectReadable(scene)
@@ -39,7 +39,7 @@ const wrongPosts = ({ given }: Scene): Promise<Record<string, WrongPost>> =>
     return posts
   })
 
-/** The same, as long after they were made as a read may lag. */
+/** The same posts, after the longest delay of a read. */
 const settledPosts = ({ given }: Scene): Promise<Record<string, WrongPost>> =>
   given.shared('posts under names outside the pattern, settled', async (scene) => {
     const posts = await wrongPosts(scene)
@@ -92,7 +92,7 @@ const recordingUnderAnyName: Impostor = (send) => async (call) => {
   return reply
 }
 
-/** The same call for the metric whose name has dashes in place of what is wrong. */
+/** The same call with dashes in place of the wrong characters of the name. */
 function mended({ body, query, ...call }: Call): Call {
   const mend = (name: string): string => name.replace(/[^\w.-]/g, '-')
   const values = Array.isArray(body) ? (body as unknown as MetricValue[]) : undefined

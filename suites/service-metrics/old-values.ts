@@ -11,16 +11,16 @@ import { alteringPoints, expectAlone, expectPoints, isAmong, pointsOf, unseen, v
 import { type PostedPoints, plainSeries, seriesOf } from './series.js'
 import { wholeRequests } from './shared-series.js'
 
-/** Ages in minutes, far enough from 24 hours for clocks that differ. */
+/** In minutes. Far enough from 24 hours for clocks that differ. */
 const tooOld = 24 * 60 + 10
 const youngEnough = 24 * 60 - 15
 
-/** Young enough for a window of less than 24 hours to hold it and what is too old. */
+/** Young enough that a window of less than 24 hours holds both it and the value that is too old. */
 const fresh = 20
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Takes no request of which nothing is young enough to be recorded. */
+/** Refuses a request in which every value is too old. */
 const refusingWhatIsOld: Impostor = (send) => {
   let now = 0
   return async (call) => {
@@ -52,7 +52,10 @@ const oldIs200: ConformanceCase = {
   impostor: refusingWhatIsOld,
 }
 
-/** A request with a value that is too old and one that is not, of one metric, one too old of another, and young ones of a third. */
+/**
+ * One request with three metrics: one with a value too old and a fresh one, one with a value too old, one
+ * with young values only.
+ */
 const mixedPost = ({ given }: Scene): Promise<{ series: PostedPoints; young: PostedPoints; reply: Reply }> =>
   given.shared('a post of a value too old and a fresh one', async (scene) => {
     const { service } = (await wholeRequests(scene)).one

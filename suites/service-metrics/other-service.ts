@@ -1,16 +1,16 @@
 import type { Scene } from '../kernel/scene.js'
 import { type Graph, postedGraph } from './graphs-to-delete.js'
 
-/** What another service holds under names of the first. */
+/** Another service, with a metric and a graph named like those of the first. */
 export interface OtherService {
   service: string
-  /** Of a metric with the value 2 ten minutes ago. */
+  /** A metric with the value 2 ten minutes ago. */
   name: string
-  /** A graph that is there, and in the first service too. */
+  /** A graph that exists in this service and in the first. */
   graph: Graph
 }
 
-/** One post of the run. */
+/** Made with one post per run. */
 export const otherService = ({ given }: Scene): Promise<OtherService> =>
   given.shared('values of another service', async (scene) => {
     const { given: own } = scene

@@ -34,7 +34,7 @@ export const valuesOf = (name: string, points: readonly MetricPoint[]): Json[] =
 export const readOf = ({ service, name }: SeriesName, [from, to]: Window) =>
   getServiceMetrics(service, name, from, to)
 
-/** What a metric has in a window: nothing where Get answers that there is no such metric. */
+/** The points of a metric in a window. Empty if Get answers that there is no such metric. */
 export async function pointsOf(look: Look, series: SeriesName, window: Window): Promise<JsonObject[]> {
   const call = readOf(series, window)
   const reply = await look.reply(call)
@@ -42,7 +42,7 @@ export async function pointsOf(look: Look, series: SeriesName, window: Window): 
   return inScene(call, () => expectSuccess(reply, pointListSchema).metrics) as JsonObject[]
 }
 
-/** A metric has exactly these points in a window, values to 1e-9; their order is not judged. */
+/** A metric has exactly these points in a window, in any order, with values to within 1e-9. */
 export async function expectPoints(
   { eventually }: Scene,
   series: SeriesName,

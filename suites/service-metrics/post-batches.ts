@@ -12,7 +12,7 @@ import { expectReadable, seriesOf } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Requests of two values, one of which cannot be recorded. */
+/** Requests with two values, one of which the server cannot record. */
 const batches = {
   'name-before': (good: MetricValue, other: MetricValue): Json[] => [misnamed(other), { ...good }],
   'name-behind': (good: MetricValue, other: MetricValue): Json[] => [{ ...good }, misnamed(other)],
@@ -37,7 +37,7 @@ interface Batches {
   later: readonly MetricPoint[]
 }
 
-/** Each of them posted once a run, and one later request that gives all that were good a value. */
+/** Posts each of them once per run. One later request gives a value to every metric that had a good one. */
 const postedBatches = ({ given }: Scene): Promise<Batches> =>
   given.shared('requests with one value that cannot be recorded', async (scene) => {
     const { service } = await expectReadable(scene)

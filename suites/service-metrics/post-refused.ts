@@ -11,7 +11,7 @@ const effects = ['creates', 'leavesTraces'] as const
 
 type Clause = `metrics.post.${'types' | 'required'}`
 
-/** Bodies with one fault each, made from a value that is right. */
+/** Bodies with one fault each, made from a valid value. */
 const faults: [label: string, clause: Clause, body: (value: MetricValue) => Json][] = [
   ['number-as-name', 'metrics.post.types', (value) => [{ ...value, name: 5 }]],
   ['word-as-time', 'metrics.post.types', (value) => [{ ...value, time: 'noon' }]],
@@ -23,7 +23,7 @@ const faults: [label: string, clause: Clause, body: (value: MetricValue) => Json
   ['value-without-value', 'metrics.post.required', ({ value, ...rest }) => [rest]],
 ]
 
-/** The control is the plainest post, made once a run. */
+/** The control is the plainest post, made once per run. */
 const refusesFaults = faults.map(
   ([label, clause, body]): ConformanceCase => ({
     id: `service-metrics/post/${label}-is-refused`,
@@ -56,7 +56,7 @@ const takingForZero = alteringBody('postServiceMetrics', (body) =>
 
 const cutShort = (call: Write): Write => ({ ...call, raw: JSON.stringify(call.body).slice(0, -1) })
 
-/** Whatever is answered to these, they hold nothing that could be recorded. */
+/** The server may answer these as it likes: they contain nothing that it could record. */
 const unrecordable = {
   'word-as-value': (service: string, value: MetricValue) =>
     postServiceMetrics(service, [{ ...value, value: 'high' }]),
@@ -73,7 +73,7 @@ interface Unrecorded {
   later: readonly MetricPoint[]
 }
 
-/** Those of one clause share a metric. One later post gives all metrics a value; made once a run. */
+/** The bodies of one clause share a metric. One later post gives all metrics a value. Made once per run. */
 const unrecorded = ({ given }: Scene): Promise<Unrecorded> =>
   given.shared('posts that hold nothing to record', async (scene) => {
     const { service } = await expectReadable(scene)
@@ -142,7 +142,7 @@ const takingWhatIsCutShort = refusingButDoing(
   ({ raw, ...call }) => call,
 )
 
-/** What some parsers put up with. */
+/** Bodies that some parsers accept. */
 const tolerated: Record<string, (json: string) => string> = {
   'with-trailing-comma': (json) => json.replace(/]$/, ',]'),
   'followed-by-more': (json) => `${json} []`,

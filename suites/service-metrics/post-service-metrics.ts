@@ -11,14 +11,14 @@ import { sharedSeries, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Takes only some of the values of a request that has many. */
+/** Stores only some of the values in a large request. */
 const storing = (some: (values: Json[]) => Json[]): Impostor =>
   alteringBody('postServiceMetrics', (body) => {
     const values = body as unknown as Json[]
     return values.length > 30 ? some(values) : values
   })
 
-/** That Post is there at all is a matter of the next case. */
+/** The next case judges whether Post works at all. */
 const answers200: ConformanceCase = {
   id: 'service-metrics/post/answers-200',
   clause: 'metrics.post.status',

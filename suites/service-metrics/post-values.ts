@@ -18,13 +18,16 @@ import { severalTimes, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Every class of character in one name, each also where a name begins or ends, and a name of one letter. */
+/**
+ * Every class of character in one name, each class also at the beginning or end of a name, and a name of one
+ * letter.
+ */
 const permittedNames = (short: () => string): string[] => [
   ...[`M${short()}.Sub_Part-0.Z9`, `9-_.${short()}_-`],
   ...[`.${short()}..b`, `-${short()}`, `_${short()}`, 'z'],
 ]
 
-/** Other runs may use the name of one letter too, so that other values may show with it. */
+/** Other runs may use the one-letter name too, so its metric may show other values as well. */
 const takesPermittedNames: ConformanceCase = {
   id: 'service-metrics/post/takes-every-permitted-character',
   clause: 'metrics.post.name',
@@ -91,7 +94,7 @@ const keepsValue: ConformanceCase = {
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time, value: Math.round(value) }))),
 }
 
-/** Its neighbour in time shows that only the one value is replaced. */
+/** The neighbouring value shows that only the one value is replaced. */
 const overwrites: ConformanceCase = {
   id: 'service-metrics/post/overwrites-the-value-at-a-time',
   clause: 'metrics.post.overwrites',

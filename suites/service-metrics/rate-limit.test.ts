@@ -18,7 +18,7 @@ const judged = (options: FakeServerOptions, through = (send: Send) => send): Pro
   return runCase(each, { ...stage, send: through(stage.send) })
 }
 
-/** Answers posts so, from the fifth on. */
+/** Gives this answer to posts from the fifth on. */
 const fromTheFifth =
   (reply: Partial<Reply>) =>
   (send: Send): Send => {

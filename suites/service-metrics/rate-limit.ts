@@ -10,12 +10,12 @@ import { showReply } from '../kernel/show.js'
 import { valuesOf } from './points.js'
 import { plainSeries } from './series.js'
 
-/** The first posts go out in small groups, since a cap may be small; no group is larger than this. */
+/** The largest group. The first groups are smaller, since the limit may be low. */
 const largestGroup = 10
 
 const [limited, aMinute] = [429, 60]
 
-/** The same post again and again, which leaves what one post leaves. */
+/** Repeats one post, which leaves no more than a single post does. */
 const answers429: ConformanceCase = {
   id: 'service-metrics/post/answers-429-over-the-cap',
   clause: 'metrics.post.rate',
@@ -36,7 +36,10 @@ const answers429: ConformanceCase = {
   impostor: (send) => capped(withStatus('postServiceMetrics', limited, 403)(send)),
 }
 
-/** Posts until one is refused; `NotApplicable` where none is in a minute, or in as many as are tried. */
+/**
+ * Posts until one is refused. Throws `NotApplicable` if none is refused within a minute or within
+ * `longestBurst` posts.
+ */
 async function firstRefused({ act, now, transcript }: Scene, post: Write): Promise<Reply> {
   /** The server's clock is known once it has answered. */
   const passedSince = (moment = now()): number => now() - moment
@@ -60,7 +63,7 @@ async function firstRefused({ act, now, transcript }: Scene, post: Write): Promi
   throw new NotApplicable(`No limit was met: ${posts} posts in ${passedSince(began)} s were all taken.`)
 }
 
-/** What refused a post was a limit if a minute later the same post is taken. */
+/** A refusal came from a limit if the same post succeeds a minute later. */
 async function expectTaken({ given, pause }: Scene, post: Write, refused: Reply): Promise<void> {
   await pause((aMinute + 1) * 1000)
   await given.done(post, { type: 'object' }).catch(() => {
@@ -74,7 +77,7 @@ const capOfImpostor = 60
 
 const tooMany: Reply = { status: 403, headers: [], text: '{"error":"too many requests"}' }
 
-/** Has a cap of its own for one and the same request, whether or not the server has one. */
+/** Has a limit of its own for repeated requests, whatever the server's limit is. */
 const capped: Impostor = (send) => {
   const taken = new Map<string, number>()
   return async (call) => {

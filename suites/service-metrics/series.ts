@@ -8,26 +8,26 @@ import { plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
 import { around, readOf, type SeriesName, valuesOf, type Window } from './points.js'
 
-/** A metric with the points that it was given. */
+/** A metric with the points that were posted to it. */
 export interface PostedPoints extends SeriesName {
   points: MetricPoint[]
-  /** Holds all of them, with a minute to spare at each end. */
+  /** Holds all of them, with a spare minute at each end. */
   window: Window
 }
 
-/** A metric name of its own, with a value for each age in minutes: the age itself. */
+/** A unique metric name, with one value for each age in minutes. The value is the age. */
 export function seriesOf(given: Given, service: string, ages: readonly number[]): PostedPoints {
   const points = ages.map((age) => ({ time: given.minutesAgo(age), value: age }))
   return { service, name: given.shortName(), points, window: around(...points.map(({ time }) => time)) }
 }
 
-/** What the plainest post there is gives a value to. */
+/** The metric of the plainest post. */
 export const seriesToPost = ({ given }: Scene): Promise<PostedPoints> =>
   given.shared('a metric to be posted', async ({ given: own }) =>
     seriesOf(own, (await own.service()).service, [5]),
   )
 
-/** The plainest post there is, one value of a new metric, with its answer; made once a run. */
+/** The plainest post, one value of a new metric, with its answer. Made once per run. */
 export async function plainPost(scene: Scene): Promise<PostedPoints & { reply: Reply }> {
   const series = await seriesToPost(scene)
   const { reply } = await scene.given.shared(plainCallOf('postServiceMetrics'), async ({ act }) => {
@@ -37,17 +37,17 @@ export async function plainPost(scene: Scene): Promise<PostedPoints & { reply: R
   return { ...series, reply }
 }
 
-/** A metric with one value; `Untestable` where the server did not take it. */
+/** A metric with one value. Throws `Untestable` if the server refused it. */
 export async function plainSeries(scene: Scene): Promise<PostedPoints> {
   const { reply, ...series } = await plainPost(scene)
   inScene(postServiceMetrics(series.service, []), () => expectSuccess(reply, successSchema))
   return series
 }
 
-/** An answer that is not an empty list of points; whether it is right is not the scene's affair. */
+/** An answer other than an empty list of points. The scene does not judge whether it is right. */
 const somethingSchema = { type: 'object', properties: { metrics: { minItems: 1 } } } as const
 
-/** Without it nothing can be said of what was recorded: a metric with one value can be read. */
+/** A metric with one value can be read. Otherwise nothing can be said about what was recorded. */
 export const expectReadable = (scene: Scene): Promise<PostedPoints> =>
   scene.given.shared('a metric that can be read', async (own) => {
     const series = await plainSeries(own)

@@ -8,25 +8,25 @@ import { otherService } from './other-service.js'
 import { around, pointsOf, unseen, valuesOf } from './points.js'
 import { expectReadable, type PostedPoints, seriesOf } from './series.js'
 
-/** What the cases about Get read, and those about what a post adds up to. */
+/** The series for the cases about Get, and about the result of several posts. */
 export interface SharedSeries {
-  /** A value five minutes old; a service of another name has a value under the same name ten minutes old. */
+  /** A value five minutes old. The other service has a value under the same name, ten minutes old. */
   one: PostedPoints
   /** A value ten minutes old. */
   another: PostedPoints
-  /** Values of one request, in no order. */
+  /** Values of one request, out of order. */
   unordered: PostedPoints
   /** Thirty values of one request. */
   many: PostedPoints
-  /** Values of two requests, in no order. */
+  /** Values of two requests, out of order. */
   scattered: PostedPoints
-  /** An earlier value, and one of a later request. */
+  /** An earlier value, and one from a later request. */
   added: PostedPoints
-  /** Two values, of which a later request replaces the second. */
+  /** Two values. A later request replaces the second. */
   overwritten: PostedPoints
   /** Its name ends in `.axb`. */
   axb: PostedPoints
-  /** The other service, whose name is `mc-db`. */
+  /** The other service, `mc-db`. */
   otherService: string
   /** The answers to the two requests. */
   replies: { first: Reply; later: Reply }
@@ -52,7 +52,7 @@ function planned(given: Given, service: string, name: string) {
 const valuesOfAll = (all: readonly PostedPoints[]) =>
   all.flatMap(({ name, points }) => valuesOf(name, points))
 
-/** Three posts for all of it, made once a run. */
+/** Made with three posts, once per run. */
 export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
   given.shared('metrics that are read', async (scene) => {
     const { given: own, act } = scene
@@ -76,7 +76,7 @@ export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
     }
   })
 
-/** What the later request gives to three of them. */
+/** The points that the later request adds to three of them. */
 function laterPoints({
   scattered,
   added,

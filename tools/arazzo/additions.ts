@@ -4,10 +4,10 @@ import type { Alone, Demand } from './demand.js'
 import { at, isLeaf, isSuccess, nodes, parsed, put, rejects, withBody } from './probing.js'
 import { recordedAt } from './record-cases.js'
 
-/** Keys that a host or a setting may lack, with what stood there if it did not. */
+/** Keys that a host or a setting may lack, each with a value that could stand there. */
 const mayBeUnset: JsonObject = { customIdentifier: 'tampered', retiredAt: recordedAt }
 
-/** Lists of a service of a setting, of which it has one. */
+/** Alternative lists of a setting's service, which has only one of them. */
 const insteadOf: Readonly<Record<string, string>> = {
   ...{ excludedMetrics: 'includedMetrics', includedMetrics: 'excludedMetrics' },
 }
@@ -23,7 +23,7 @@ const idsIn = (alone: Alone, number: number): string[] => [
   ),
 ]
 
-/** What must not be there besides. */
+/** What must not be there in addition. */
 export async function additions(
   alone: Alone,
   number: number,
@@ -62,7 +62,7 @@ export async function additions(
   return [...found, ...(await strangers(alone, number, body))]
 }
 
-/** Things that were made before and must not be in this list. */
+/** Earlier things that must not be in this list. */
 async function strangers(alone: Alone, number: number, body: Json): Promise<Demand[]> {
   const list = lists.find((key) => Array.isArray(at(body, [key])))
   if (list === undefined) return []

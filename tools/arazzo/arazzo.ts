@@ -7,10 +7,10 @@ import { runOfNames } from './record-cases.js'
 import { isRef, type Ref, refOf, type Scenario, type ScenarioGroup, type ScenarioStep } from './scenario.js'
 import { writtenCriteria } from './written-criteria.js'
 
-/** Where the scenario is kept that `npm run arazzo` makes. */
+/** The file of the scenario, written by `npm run arazzo`. */
 export const scenarioFile = new URL('scenario.generated.json', import.meta.url)
 
-/** The scenario that `run --quick` is. */
+/** The scenario of `run --quick`. */
 export const keptScenario = (): Scenario => JSON.parse(readFileSync(scenarioFile, 'utf8')) as Scenario
 
 const inputs: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const inputs: Readonly<Record<string, string>> = {
 
 const runInput = { type: 'string', description: 'Stands in every name: a few digits, new each time.' }
 
-/** Reads may lag behind writes, so they are made again for a moment. */
+/** Reads may lag behind writes, so they are retried for a moment. */
 const again = [{ name: 'read-again', type: 'retry', retryAfter: 0.3, retryLimit: 3 }]
 
-/** The steps of a scenario by their numbers: where each stands, and which of its values others take. */
+/** The steps of a scenario by number: where each one is, and which of its values others use. */
 interface Index {
   places: readonly { workflow: string; id: string }[]
   taken: ReadonlyMap<number, ReadonlyMap<string, Ref>>
@@ -52,7 +52,7 @@ function indexOf({ groups }: Scenario): Index {
   return { places, taken }
 }
 
-/** How a step of a workflow names the value of another step. */
+/** The expression by which a step of a workflow refers to a value of another step. */
 function expressionIn(workflow: string, number: number, { places }: Index): (ref: Ref) => string {
   return (ref) => {
     const of = places[ref.step] as { workflow: string; id: string }
@@ -76,7 +76,7 @@ const keyHeader = (key: ScenarioStep['key']): object[] =>
     ? [{ name: 'X-Api-Key', in: 'header', value: key === 'extended' ? '{$inputs.key}x' : `$inputs.${key}` }]
     : []
 
-/** A parameter that is given twice stands in the URL twice; the runner knows no other way to say so. */
+/** A parameter given twice appears in the URL twice. The runner has no other way to write that. */
 function queryOf(query: ScenarioStep['query'] = [], expression: (ref: Ref) => string): object[] {
   const byName = new Map<string, string[]>()
   for (const [name, value] of query)
@@ -151,7 +151,7 @@ function workflowOf(group: ScenarioGroup, first: number, index: Index): object {
   }
 }
 
-/** A scenario for whoever keeps their own runner, as an Arazzo 1.0 document beside `openapi.json`. */
+/** The scenario as an Arazzo 1.0 document beside `openapi.json`, for users who have their own runner. */
 export function arazzo(version: string, scenario = keptScenario()): JsonObject {
   const index = indexOf(scenario)
   let next = 0

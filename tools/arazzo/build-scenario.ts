@@ -10,7 +10,7 @@ import { Inexpressible, writtenCall } from './written-call.js'
 
 type Written = Omit<ScenarioStep, 'criteria'>
 
-/** The calls of a recording, written so that they can be made again. */
+/** Writes the calls of a recording so that they can be repeated. */
 function write({ groups }: RecordedCases): {
   written: Map<RecordedCall, Written>
   origins: Origins
@@ -38,7 +38,7 @@ function write({ groups }: RecordedCases): {
   return { written, origins, numbers }
 }
 
-/** Why a call of a group cannot be written, if one cannot. */
+/** The reason why a call of a group cannot be written, if there is one. */
 function whyNot({ steps, name }: Group, waiting: ReadonlySet<string>): string | undefined {
   if (waiting.has(name)) return 'it lets time pass'
   for (const { call } of steps)
@@ -70,13 +70,13 @@ async function recordWhatCanBe(cases: readonly ConformanceCase[]) {
   return { kept, leftOut, recording: await recordCases(kept) }
 }
 
-/** The calls of these cases, without a criterion. */
+/** The calls of these cases, without criteria. */
 export async function writtenCalls(cases: readonly ConformanceCase[]): Promise<Scenario> {
   const { kept, leftOut, recording } = await recordWhatCanBe(cases)
   return assembled(recording, { kept, leftOut, written: write(recording).written })
 }
 
-/** The scenario of these cases: what each rejects in the answers to its calls becomes a criterion of them. */
+/** The scenario of these cases. What a case rejects in the answers to its calls becomes a criterion. */
 export async function buildScenario(cases: readonly ConformanceCase[]): Promise<Scenario> {
   const { kept, leftOut, recording } = await recordWhatCanBe(cases)
   const { written, origins, numbers } = write(recording)

@@ -5,7 +5,10 @@ import { at, type Path, parsed } from './probing.js'
 import { type RecordedCall, runOfNames } from './record-cases.js'
 import type { BodyPlace, Criterion, Term } from './scenario.js'
 
-/** A step of a case alone, the same one in the whole recording, and how to get from the texts of one to the other. */
+/**
+ * A step of a case run alone, the same step in the whole recording, and how to translate texts from one to
+ * the other.
+ */
 export interface Translating {
   step: RecordedCall
   same: RecordedCall
@@ -14,7 +17,7 @@ export interface Translating {
   number: number
 }
 
-/** Finds the text of the whole recording that stands where one of a case alone does. */
+/** Finds the text in the whole recording that corresponds to one of a case run alone. */
 export const translation =
   ({ alone, whole }: { alone: readonly RecordedCall[]; whole: readonly RecordedCall[] }) =>
   (text: string): string | undefined => {
@@ -30,7 +33,7 @@ export const translation =
     return undefined
   }
 
-/** Texts that need no reference, whatever is done to them on the way. */
+/** Texts that need no reference, whatever happens to them on the way. */
 const isPlain = (text: string): boolean => /^[\w .:@/+-]*$/.test(text) && !text.includes(runOfNames)
 
 function termOf(value: Json | undefined, { origins, number }: Translating): Term | undefined {
@@ -45,7 +48,7 @@ function termOf(value: Json | undefined, { origins, number }: Translating): Term
 
 const identities = ['id', 'email', 'name', 'time']
 
-/** Where a path of a case alone leads in the whole recording, and what stands there. */
+/** Where a path of a case run alone leads in the whole recording, and the value there. */
 function placed(
   path: Path,
   translating: Translating,
@@ -65,7 +68,7 @@ function placed(
   return { place: { list: { key: key as string, by, is: term }, path: rest }, value: at(found, rest) }
 }
 
-/** What was found of a case alone, said of the whole recording. */
+/** Translates a finding about a case run alone into a criterion of the whole recording. */
 export function criterionOf(demand: Demand, translating: Translating): Criterion | undefined {
   const { same, translate, number } = translating
   if (demand.kind === 'success' || demand.kind === 'refused') return { kind: demand.kind }

@@ -17,7 +17,7 @@ import {
   withBody,
 } from './probing.js'
 
-/** What a case rests on in the reply to its call of this number. */
+/** What a case depends on in the reply to its call with this number. */
 export async function demands(alone: Alone, number: number): Promise<Demand[]> {
   const { each, steps } = alone
   const { reply } = steps[number] as { reply: Reply }

@@ -9,7 +9,10 @@ import type { Scenario } from './scenario.js'
 export const finds = async (scenario: Scenario, { impostor }: ConformanceCase): Promise<boolean> =>
   (await playScenario(scenario, impostor(sendTo(createFakeServer())), { run: '1' })).length > 0
 
-/** How many impostors a scenario finds: of all cases, of the clauses that quick cases have, and of these cases. */
+/**
+ * How many impostors a scenario finds: of all cases, of the clauses that quick cases cover, and of these
+ * cases.
+ */
 export async function meetScenario(scenario: Scenario, cases: readonly ConformanceCase[]): Promise<string> {
   const quick = casesOfRun({ quick: true })
   const clauses = new Set(quick.map(({ clause }) => clause))

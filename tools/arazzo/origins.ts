@@ -5,7 +5,7 @@ import type { Ref } from './scenario.js'
 
 type Leaf = { pointer: (string | number)[]; value: string }
 
-/** Every text in a body, with where it stands. */
+/** Every text in a body, with its path. */
 export function* leavesOf(value: Json | undefined, pointer: (string | number)[] = []): Generator<Leaf> {
   if (typeof value === 'string') yield { pointer, value }
   if (typeof value !== 'object' || value === null) return
@@ -13,16 +13,19 @@ export function* leavesOf(value: Json | undefined, pointer: (string | number)[] 
   for (const key of keys) yield* leavesOf((value as JsonObject)[key] as Json, [...pointer, key])
 }
 
-/** What servers make up. */
+/** Fields that servers make up. */
 const madeUp = ['id', 'externalId']
 
-/** Where the texts of a scenario come from: ids from the first reply that has them, all others from a request. */
+/**
+ * The origin of the texts in a scenario. Ids come from the first reply that has them, all others from a
+ * request.
+ */
 export interface Origins {
-  /** What the server made up. */
+  /** The origin of a text that the server made up. */
   generated(text: string): Ref | undefined
-  /** What was sent. */
+  /** The origin of a text that was sent. */
   sent(text: string): Ref | undefined
-  /** Whether a made-up text is part of this one. */
+  /** Whether the text contains one that the server made up. */
   hasPart(text: string): boolean
   note(step: RecordedCall, number: number): void
 }

@@ -14,11 +14,11 @@ import {
   type Term,
 } from './scenario.js'
 
-/** A criterion that did not hold: by the numbers of its step and of itself. */
+/** A criterion that did not hold, by the numbers of its step and of itself. */
 export interface Miss {
   group: string
   step: number
-  /** Absent where the call could not be made, for want of what another one was to bring. */
+  /** Absent when the call could not be made because a value from another call was missing. */
   criterion?: number
   reply?: Reply
 }
@@ -36,10 +36,10 @@ interface Played {
   response?: Json
 }
 
-/** Nothing stands where a reference leads. */
+/** A reference leads to nothing. */
 class Missing extends Error {}
 
-/** Makes the calls of a scenario; a group ends with the first step that fails. */
+/** Makes the calls of a scenario. A group ends with its first failing step. */
 export async function playScenario(
   { groups }: Scenario,
   send: Send,
@@ -96,7 +96,7 @@ function callOf(step: ScenarioStep, fill: (value: Json) => Json): Call {
   }
 }
 
-/** Whether a criterion holds of a reply. */
+/** Whether a reply meets a criterion. */
 function holds(criterion: Criterion, reply: Reply, brought: (ref: Ref) => Json): boolean {
   const body = parsed(reply)
   const plain = (term: Term): Json => ('ref' in term ? brought(term.ref) : term.literal)

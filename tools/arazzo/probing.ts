@@ -6,10 +6,10 @@ import { recordCases, recordedAt } from './record-cases.js'
 /** Keys and indices that lead to a value in a body. */
 export type Path = readonly (string | number)[]
 
-/** A reply made otherwise; undefined leaves it as it is. */
+/** Changes a reply. Undefined leaves it unchanged. */
 export type Tamper = (reply: Reply, call: Call, send: Send) => Promise<Reply> | Reply
 
-/** Whether a case rejects its server once the reply to its call of this number is another one. */
+/** Whether a case rejects its server when the reply to its call with this number is changed. */
 export async function rejects(each: ConformanceCase, number: number, tamper: Tamper): Promise<boolean> {
   let calls = 0
   const through =
@@ -26,10 +26,10 @@ export async function rejects(each: ConformanceCase, number: number, tamper: Tam
 /** Any 2xx. */
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
 
-/** The reply with another body. */
+/** The reply with a different body. */
 export const withBody = (reply: Reply, body: Json): Reply => ({ ...reply, text: JSON.stringify(body) })
 
-/** The body of a reply as JSON; undefined where it is none. */
+/** The body of a reply as JSON; undefined if it is not JSON. */
 export const parsed = ({ text }: Pick<Reply, 'text'>): Json | undefined => {
   try {
     return JSON.parse(text) as Json
@@ -38,14 +38,14 @@ export const parsed = ({ text }: Pick<Reply, 'text'>): Json | undefined => {
   }
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export const at = (value: Json | undefined, path: Path): Json | undefined =>
   path.reduce<Json | undefined>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as JsonObject)[key] : undefined),
     value,
   )
 
-/** The same with something else at a path; undefined takes it away. */
+/** The same with a different value at a path. Undefined removes it. */
 export function put(value: Json, path: Path, change: (old: Json) => Json | undefined): Json {
   const copy = structuredClone(value)
   const [last] = path.slice(-1)
@@ -58,13 +58,13 @@ export function put(value: Json, path: Path, change: (old: Json) => Json | undef
   return copy
 }
 
-/** Another value that a server could give just as well, as far as the kind of the value goes. */
+/** Other values that a server could give just as well, by kind. */
 const otherOf: Readonly<Record<string, string>> = {
   ...{ working: 'standby', standby: 'working', maintenance: 'working', poweroff: 'working' },
   ...{ standard: 'micro', micro: 'standard', viewer: 'manager', manager: 'viewer', collaborator: 'viewer' },
 }
 
-/** With other values of the same kinds. */
+/** Replaces values with others of the same kinds. */
 export function scrambled(value: Json): Json {
   if (Array.isArray(value)) return value.map(scrambled)
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, scrambled(v)]))
@@ -73,10 +73,10 @@ export function scrambled(value: Json): Json {
   return typeof value === 'boolean' ? !value : 'tampered'
 }
 
-/** Whether it is neither an object nor a list. */
+/** Whether a value is neither an object nor a list. */
 export const isLeaf = (value: Json | undefined): boolean => typeof value !== 'object' || value === null
 
-/** Without any value that is no object and no list. */
+/** Removes every value that is neither an object nor a list. */
 export function hollowed(value: Json): Json | undefined {
   if (Array.isArray(value)) return value.flatMap((each) => hollowed(each) ?? [])
   if (!isObject(value)) return undefined
@@ -88,7 +88,7 @@ export function hollowed(value: Json): Json | undefined {
   )
 }
 
-/** With times in milliseconds. */
+/** The same with times in milliseconds. */
 export const late = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(late)
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, late(v)]))
@@ -98,7 +98,9 @@ export const late = (value: Json): Json => {
 const keysOf = (value: Json): Path =>
   Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value as JsonObject)
 
-/** The leaves of a body without which, or with another value in which, the case rejects the server. */
+/**
+ * The leaves of a body that matter: without one, or with another value there, the case rejects the server.
+ */
 export async function leavesThatMatter(
   body: Json,
   changed: (value: Json) => Json | undefined,
@@ -118,7 +120,7 @@ export async function leavesThatMatter(
   return under([])
 }
 
-/** Every object and list in a body, with where it stands. */
+/** Every object and list in a body, with its path. */
 export function* nodes(value: Json, path: Path = []): Generator<{ path: Path; value: Json }> {
   if (isLeaf(value)) return
   yield { path, value }

@@ -7,32 +7,32 @@ import { createCommons, makeIn } from '../../suites/kernel/commons.js'
 import { createScene } from '../../suites/kernel/create-scene.js'
 import { createLedger, type Ledger, type Made, removing } from '../../suites/kernel/ledger.js'
 
-/** Stands in generated names for the run: digits, which have no case and need no escape. */
+/** Stands for the run in generated names. Digits have no case and need no escape. */
 export const runOfNames = '905173'
 
-/** The moment, in epoch seconds, that all recordings begin at. */
+/** The time, in epoch seconds, at which all recordings begin. */
 export const recordedAt = 1_767_225_600
 
-/** One call with what came, in a recording. */
+/** One recorded call with its outcome. */
 export interface RecordedCall {
   call: Call
   reply: Reply
 }
 
-/** What one case, or something that cases share, or the clean-up sent. */
+/** The calls of one case, of something that cases share, or of the clean-up. */
 export interface Group {
   name: string
   kind: 'shared' | 'case' | 'clean-up'
   steps: RecordedCall[]
 }
 
-/** Cases that were run one after the other. */
+/** Cases that ran one after the other. */
 export interface RecordedCases {
-  /** In an order in which nothing needs what comes later. */
+  /** Ordered so that no group needs a later one. */
   groups: Group[]
-  /** What each case rests on, by its id: its own steps, and those of what it shares. */
+  /** What each case depends on, by id: its own steps and those of what it shares. */
   transcripts: ReadonlyMap<string, readonly RecordedCall[]>
-  /** All steps but those of the clean-up, in the order of the calls. */
+  /** All steps except those of the clean-up, in the order of the calls. */
   order: readonly RecordedCall[]
   verdicts: ReadonlyMap<string, string>
   /** Cases that let time pass. */
@@ -40,11 +40,11 @@ export interface RecordedCases {
 }
 
 export interface RecordingManner {
-  /** Between the cases and the fake. */
+  /** Wraps the connection between the cases and the fake. */
   through?: (send: Send) => Send
 }
 
-/** The clocks of scenes and of the fake stand still, so that the same times come out each time. */
+/** Stops the clocks of the scenes and the fake, so that every recording has the same times. */
 async function atTheMoment<T>(act: () => Promise<T>): Promise<T> {
   const { now } = Date
   Date.now = () => recordedAt * 1000
@@ -55,10 +55,10 @@ async function atTheMoment<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hosts, settings and invitations that wait to be removed. */
+/** How many hosts, settings and invitations may wait for removal. */
 const mostLeft = 25
 
-/** Runs cases in memory, one after the other; what they share is made once. */
+/** Runs cases in memory, one after the other. What they share is made once. */
 export const recordCases = (
   cases: readonly ConformanceCase[],
   options: RecordingManner = {},
@@ -114,7 +114,7 @@ async function record(
   const ledgers: Ledger[] = []
   let count = 0
   const open = new Set<Group>()
-  /** What others began before and go on with later comes in two groups. */
+  /** If something began before another group and goes on after it, it becomes two groups. */
   function close(group: Group): void {
     const first = order.indexOf(group.steps[0] as RecordedCall)
     for (const each of open) {

@@ -4,13 +4,15 @@ import { asChoices, otherAnswers, packs } from '../prove/mixtures.js'
 import { playScenario } from './play-scenario.js'
 import type { Criterion, Scenario, ScenarioStep } from './scenario.js'
 
-/** Permitted all the same: any answer to each open point but how a key travels, and how often one may post. */
+/**
+ * Permitted servers: any answer to each open point, except how a key travels and how often a client may post.
+ */
 export const permitted = (grease: number): FakeServerOptions => ({
   grease,
   choices: { 'keys.transport': 'X-Api-Key', 'metrics.rate-cap': 'none' },
 })
 
-/** What these servers may do and criteria accuse: each is made weaker, or goes. */
+/** Weakens or removes each criterion that accuses a permitted server. */
 export async function restricted(scenario: Scenario, seeds: readonly number[]): Promise<Scenario> {
   const singly = packs(
     6,

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 
-/** A value that a step before brought or sent. */
+/** A value that an earlier step received or sent. */
 export interface Ref {
   /** The number of the step in the scenario. */
   step: number
@@ -11,16 +11,16 @@ export interface Ref {
 
 export type Scalar = string | number | boolean | null
 
-/** What something is compared with. */
+/** The other side of a comparison. */
 export type Term = { literal: Scalar } | { ref: Ref }
 
-/** Where something stands in a body: in an element of a list, where one is named, and on from there. */
+/** A place in a body: in an element of a list, if one is named, and from there on. */
 export interface BodyPlace {
   list?: { key: string; by: string; is: Term }
   path: readonly (string | number)[]
 }
 
-/** What must hold of an answer. */
+/** What an answer must satisfy. */
 export type Criterion =
   | { kind: 'success' | 'refused' }
   | { kind: 'status'; status: number }
@@ -39,7 +39,7 @@ export interface ScenarioStep {
   operation: OperationId
   /** Another path of the same operation. */
   alias?: true
-  /** The name of an input, or of one with something behind it; absent where no key is sent. */
+  /** The name of an input, or of one with text after it. Absent when no key is sent. */
   key?: 'key' | 'readKey' | 'writeKey' | 'outsideKey' | 'extended'
   path?: JsonObject
   query?: readonly (readonly [name: string, value: Filled])[]
@@ -55,10 +55,10 @@ export interface ScenarioGroup {
   steps: readonly ScenarioStep[]
 }
 
-/** What `run --quick` does, as calls that follow from each other. */
+/** The calls of `run --quick` in an order in which each can use earlier results. */
 export interface Scenario {
   groups: readonly ScenarioGroup[]
-  /** Quick cases that are not in it, and why. */
+  /** Quick cases that are not included, and why. */
   leftOut: Readonly<Record<string, string>>
 }
 

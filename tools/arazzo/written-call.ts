@@ -4,7 +4,7 @@ import { routeOf } from '../../spec/router.js'
 import { recordedAt } from './record-cases.js'
 import type { ScenarioStep } from './scenario.js'
 
-/** A call that Arazzo, or the runner of it, has no words for. */
+/** Arazzo, or its runner, cannot express the call. */
 export class Inexpressible extends Error {}
 
 const keys: Readonly<Record<string, ScenarioStep['key']>> = {
@@ -24,7 +24,7 @@ function keyOf({ key = 'full', near }: Call): Pick<ScenarioStep, 'key'> {
 
 const time = /\b1[78]\d{8}\b/g
 
-/** A call in the terms of a scenario; `fill` puts references in the place of what came from the server. */
+/** Writes a call in the terms of a scenario. `fill` replaces the server's values with references. */
 export function writtenCall(call: Call, fill: (value: Json) => Json): Omit<ScenarioStep, 'criteria'> {
   const { raw, headers, query = [], body } = call
   if (raw !== undefined || headers) throw new Inexpressible('a body that is no JSON cannot be sent')

@@ -13,10 +13,10 @@ const steps = (path: readonly (string | number)[]): string =>
 
 const status = (condition: string): object => ({ context: '$statusCode', type: 'regex', condition })
 
-/** The runner wraps what it queries in a list, and others do not: `$..` looks into what is in it either way. */
+/** This runner wraps the queried value in a list, and others do not. `$..` finds its contents either way. */
 const query = (context: string, condition: string): object => ({ context, type: 'jsonpath', condition })
 
-/** A criterion as Arazzo has it: a simple condition where one will do. */
+/** Writes a criterion for Arazzo, as a simple condition where possible. */
 export function writtenCriteria(criterion: Criterion, expression: Expression): object[] {
   const inQuery = (term: Term): string =>
     'ref' in term ? `{${expression(term.ref)}}` : JSON.stringify(term.literal)
@@ -62,7 +62,7 @@ function ofPlace(
   const { place } = criterion
   const { path } = place
   const [first, ...rest] = path
-  /** A condition on what stands there: in an element, or in what the first key holds. */
+  /** A condition on the value there: in an element, or under the first key. */
   const within = (condition: (value: string) => string): object =>
     place.list
       ? inElement(place, condition)

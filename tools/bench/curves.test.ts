@@ -10,7 +10,10 @@ import {
 } from './curves.js'
 import { drawCurves, tablesOfCurves } from './draw-curves.js'
 
-/** Small sizes on a busy machine: what is held is the shape, a lookup that looks through all hosts would grow by 1. */
+/**
+ * The sizes are small and the machine is busy, so only the shape is tested. A lookup that scans all hosts
+ * would grow by 1.
+ */
 const slack = 0.35
 
 const held = (curve: Curve): void =>

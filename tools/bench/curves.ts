@@ -9,18 +9,18 @@ import type { Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
 import { median, time } from './figure.js'
 
-/** What something costs over how much there is of something else. */
+/** What something costs as the number of something else grows. */
 export interface Curve {
   name: string
-  /** What there is more and more of. */
+  /** What increases along the curve. */
   along: string
   unit: 'µs' | 'ms' | 's' | 'MB' | 'requests'
-  /** The highest exponent that it may grow by: 0 not at all, 1 as what there is. */
+  /** The highest exponent allowed: 0 does not grow at all, 1 grows in proportion. */
   most: number
   points: { at: number; value: number }[]
 }
 
-/** The exponent that a curve grows by, from its first point to its last. */
+/** The exponent by which a curve grows, from its first point to its last. */
 export function growthOf({ points }: Curve): number {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return 0
@@ -30,7 +30,10 @@ export function growthOf({ points }: Curve): number {
 const rounds = 9
 const registered = 50
 
-/** A fake with more and more hosts: what does not look through them does not grow, what does grows as they do. */
+/**
+ * A fake with more and more hosts. What need not scan them must not grow; what must scan them may grow in
+ * proportion.
+ */
 export function measureHosts(sizes: readonly number[]): Curve[] {
   const along = 'hosts'
   const curve = (name: string, most: number): Curve => ({ name, along, unit: 'µs', most, points: [] })
@@ -61,7 +64,7 @@ export function measureHosts(sizes: readonly number[]): Curve[] {
   return Object.values(curves)
 }
 
-/** What a lookup may seem to grow by, since more memory is slower memory. */
+/** The growth that a lookup may seem to have, because more memory is slower memory. */
 const still = 0.25
 const growing = 1.15
 
@@ -81,7 +84,7 @@ function fakeOf(size: number): { fake: FakeServer; id: string } {
   return { fake, id }
 }
 
-/** One fake with more and more organizations, each of which has a host; the last one reads its own. */
+/** One fake with more and more organizations, each with a host. The last one reads its own. */
 export function measureOrganizations(sizes: readonly number[]): Curve {
   const points = sizes.map((size) => {
     const fake = createFakeServer({ journalLimit: 0 })
@@ -103,7 +106,7 @@ export function measureOrganizations(sizes: readonly number[]): Curve {
   return { name: 'Get Host', along: 'organizations', unit: 'µs', most: still, points }
 }
 
-/** Tests that run at the same time against one server, each in an organization of its own. */
+/** Tests that run at the same time against one server, each in its own organization. */
 export async function measureParallelTests(sizes: readonly number[]): Promise<Curve> {
   const points = []
   for (const at of sizes) {
@@ -138,7 +141,7 @@ async function oneTest(server: Awaited<ReturnType<typeof startFakeServer>>): Pro
   await at(`/hosts/${id}/retire`, { method: 'POST', body: '{}' })
 }
 
-/** What a fake holds after more and more calls, with its journal on. */
+/** The memory of a fake after more and more calls, with its journal on. */
 export function measureJournal(sizes: readonly number[]): Curve {
   const before = heapInUse()
   const fake = createFakeServer()
@@ -153,7 +156,7 @@ export function measureJournal(sizes: readonly number[]): Curve {
   return { name: 'memory with the journal on', along: 'calls', unit: 'MB', most: 0.3, points }
 }
 
-/** All properties in memory, over the inputs that each of them tries. */
+/** All properties in memory, by the number of inputs that each one tries. */
 export async function measureInputs(sizes: readonly number[]): Promise<Curve[]> {
   const requests: Curve['points'] = []
   const seconds: Curve['points'] = []
@@ -191,7 +194,7 @@ function spent(work: () => void): number {
   return performance.now() - began
 }
 
-/** What is left when all garbage is collected, in bytes. */
+/** The heap after a full garbage collection, in bytes. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -2,7 +2,7 @@ import { type Curve, growthOf } from './curves.js'
 
 const alongOf = (curves: readonly Curve[]): string[] => [...new Set(curves.map(({ along }) => along))]
 
-/** A table for each thing there is more and more of, a row a curve, with the exponent that it grows by. */
+/** A table for each quantity that grows, with one row per curve and its exponent. */
 export const tablesOfCurves = (curves: readonly Curve[]): string =>
   alongOf(curves)
     .map((along) =>
@@ -30,7 +30,7 @@ const shown = (value: number): string =>
 
 const panel = { width: 500, height: 260, left: 16, right: 270, top: 34, bottom: 30 }
 
-/** The same as panels on logarithmic axes: what costs the same for each is a line at 45 degrees. */
+/** The same as panels on logarithmic axes, where a cost in proportion is a line at 45 degrees. */
 export function drawCurves(curves: readonly Curve[]): string {
   const alongs = alongOf(curves)
   const height = panel.height * Math.ceil(alongs.length / 2)
@@ -75,14 +75,14 @@ function panelOf(along: string, curves: readonly Curve[]): string {
   return `<text x="${panel.left}" y="18" font-size="12" font-weight="600">over ${along}</text>${ticks.join('')}${lines.join('')}`
 }
 
-/** These values, spread as far as those at least: what does not grow is to look flat. */
+/** Widens a range to at least the given one, so that what does not grow looks flat. */
 function asFarAs(values: readonly number[], those: readonly number[]): number[] {
   const ratio = (of: readonly number[]): number => Math.max(...of) / Math.min(...of)
   const more = Math.sqrt(Math.max(1, ratio(those) / ratio(values)))
   return [...values, Math.min(...values) / more, Math.max(...values) * more]
 }
 
-/** Where a value lies between two ends, by its logarithm. */
+/** The position of a value between two ends, by its logarithm. */
 function scale(values: readonly number[], [from, to]: readonly [number, number]): (value: number) => number {
   const logs = values.map(Math.log)
   const [low, high] = [Math.min(...logs), Math.max(...logs)]
@@ -92,7 +92,7 @@ function scale(values: readonly number[], [from, to]: readonly [number, number])
 const short = (value: number): string =>
   value >= 1e6 ? `${value / 1e6}M` : value >= 1000 ? `${value / 1000}k` : `${value}`
 
-/** Labels moved down until none lies on another. */
+/** Moves labels down until none overlaps another. */
 function apart(ends: readonly number[]): number[] {
   const placed: number[] = []
   for (const [at, end] of [...ends.entries()].sort(([, one], [, other]) => one - other)) {

@@ -2,7 +2,7 @@
 export interface Figure {
   name: string
   value: number
-  /** Without one, a ratio. */
+  /** Without a unit it is a ratio. */
   unit?: 'ms' | 'MB'
   least?: number
   most?: number
@@ -18,11 +18,11 @@ export function renderFigure(figure: Figure): string {
   return `${isMet(figure) ? 'met   ' : 'missed'}  ${shown.padStart(9)}  ${`${target}${unit && ` ${unit}`}`.padEnd(15)}  ${name}`
 }
 
-/** The middle one: what else the machine did meanwhile counts little. */
+/** The median, which other work on the machine hardly affects. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
-/** Ms that some work takes. */
+/** The time that some work takes, in ms. */
 export async function time(work: () => unknown): Promise<number> {
   const started = performance.now()
   await work()

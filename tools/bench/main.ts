@@ -19,8 +19,9 @@ import { measureStartUp, measureWholeCommand } from './start-up.js'
 import { measureFarAway, measureWholeRun } from './whole-run.js'
 
 /**
- * `npm run bench`: what is measured here is built beside this file; `--assert` makes a missed figure fail,
- * `--others` fetches other servers, `--curves` measures how things grow and draws them into `docs/performance.svg`.
+ * `npm run bench`: builds the code it measures beside this file. `--assert` makes a missed figure fail,
+ * `--others` downloads other servers, and `--curves` measures how costs grow and draws them into
+ * `docs/performance.svg`.
  */
 if (isMainThread) await (process.argv.includes('--curves') ? curves() : bench())
 else await serveBoth((ports) => parentPort?.postMessage(ports))

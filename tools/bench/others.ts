@@ -7,15 +7,13 @@ import { join } from 'node:path'
 import { createFakeServer } from '../../fake-server/index.js'
 import { load } from './socket.js'
 
-/**
- * What others would take in place of the fake, each doing the nearest thing it can: one host, read by its id.
- */
+/** Other servers in place of the fake, each doing the closest thing it can: reading one host by its id. */
 const packages = ['json-server@0.17.4', '@mockoon/cli@9', 'msw@2']
 
 interface Server {
   name: string
   path: string
-  /** What goes before the end of the head. */
+  /** Text inserted at the end of the headers. */
   headers?: string
   args: (directory: string, port: string) => string[]
 }
@@ -51,7 +49,7 @@ const servers = (main: string): Server[] => [
   },
 ]
 
-/** Ms until the first answer, and answers a second. They are printed, but have no limit. */
+/** Ms until the first answer, and answers per second. Printed, but without a limit. */
 export async function compareWithOthers(
   main: string,
   directory: string,
@@ -122,7 +120,7 @@ async function fetched(get: () => Promise<Response>): Promise<number> {
   return (count / (performance.now() - started)) * 1000
 }
 
-/** Until something answers, whatever it says of a request without a key. */
+/** Waits until something answers, even if it refuses a request without a key. */
 async function answering(child: ChildProcess, url: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < 30_000; ) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}.`)

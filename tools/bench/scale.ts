@@ -8,7 +8,7 @@ const rounds = 21
 const points = 1_000_000
 const hosts = 100_000
 
-/** What becomes of the fake when there is much in it, and how soon it is as it was. */
+/** How the fake copes with a lot of data, and how fast it resets. */
 export function measureScale(): Figure[] {
   return [...measureReset(), ...measureSeries(), measureList()]
 }
@@ -26,7 +26,7 @@ function measureReset(): Figure[] {
   ]
 }
 
-/** Minutes of two years, so that the clock moves on as they are posted. */
+/** One value per minute over two years; the clock moves on as they are posted. */
 function measureSeries(): Figure[] {
   const fake = createFakeServer({ journalLimit: 0, clock: 0 })
   fake.given.role('web:app')
@@ -80,7 +80,7 @@ function expectOk(fake: Fake, call: Call): string {
   return text
 }
 
-/** Ms of the work, each time after what has to go before. */
+/** The duration of the work in ms. Each time, `before` runs first. */
 function timesOf(before: () => unknown, work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     before()

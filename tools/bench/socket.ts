@@ -14,7 +14,7 @@ interface Scene {
   call: Call
 }
 
-/** A host to be read, and metric values to be posted to a service that is there. */
+/** A host to read, and metric values to post to an existing service. */
 function scenes(fake: ReturnType<typeof createFakeServer>): Scene[] {
   const made = fake.answer({
     ...{ method: 'POST', path: '/api/v0/hosts' },
@@ -29,8 +29,8 @@ function scenes(fake: ReturnType<typeof createFakeServer>): Scene[] {
 }
 
 /**
- * In a thread of its own: the fake, and beside it a bare handler that takes the body and writes the same
- * bytes, without looking.
+ * Runs in its own thread: the fake, and beside it a bare handler that reads the body and writes the same
+ * bytes without looking.
  */
 export async function serveBoth(
   report: (ports: { name: string; fake: number; bare: number; request: string }[]) => void,
@@ -76,7 +76,8 @@ function requestText({ method, path, body }: Call, key: string): string {
 }
 
 /**
- * Requests a second, in short turns, over connections that send the next request as soon as one is answered.
+ * Requests per second, in short turns, over connections that send the next request as soon as one is
+ * answered.
  */
 export async function measureSocket(script: URL): Promise<Figure[]> {
   const worker = new Worker(script, { argv: ['serve'] })
@@ -101,7 +102,7 @@ export async function measureSocket(script: URL): Promise<Figure[]> {
 }
 
 /**
- * Answers a millisecond over several connections, each of which sends a request as soon as the last one is
+ * Answers per millisecond over several connections, each of which sends a request as soon as the last one is
  * answered.
  */
 export async function load(port: number, request: string): Promise<number> {

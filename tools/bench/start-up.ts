@@ -14,7 +14,7 @@ const listening = `
   import { createServer } from 'node:http'
   const server = createServer(() => {}).listen(0, '127.0.0.1', () => server.close())`
 
-/** Processes from their start to their end, taken in turn; the fastest of each is the one least disturbed. */
+/** Measures whole processes in turn. The fastest of each was disturbed least. */
 export async function measureStartUp(dist: URL): Promise<Figure[]> {
   const main = new URL('cli/main.js', dist).pathname
   const fake = new URL('fake-server/index.js', dist).href
@@ -52,7 +52,7 @@ export async function measureStartUp(dist: URL): Promise<Figure[]> {
   ]
 }
 
-/** The whole command, reports included, as it stands in the package. */
+/** The whole command from the package, including reports. */
 export async function measureWholeCommand(dist: URL, directory: string): Promise<Figure[]> {
   const main = new URL('cli/main.js', dist).pathname
   const fastest = async (...more: string[]): Promise<number> => {
@@ -82,7 +82,7 @@ function ended(args: string[]): void {
   if (status !== 0) throw new Error(`node ${args.join(' ')} exited with ${status}: ${stderr}`)
 }
 
-/** Ms until a server says where it listens. */
+/** Ms until a server prints its address. */
 async function readyAfter(args: string[]): Promise<number> {
   const started = performance.now()
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -33,7 +33,7 @@ async function serving<T>(listener: RequestListener, use: (url: string) => Promi
 interface Parts {
   cases: readonly ConformanceCase[]
   concurrency: number
-  /** Between the run and the server. */
+  /** Stands between the run and the server. */
   between?: Impostor
 }
 
@@ -60,12 +60,10 @@ const withProperties: Parts = {
   cases: [...cases, ...properties.map((property) => asCase(property, { seed: 1, runs: 100 }))],
 }
 
-/** It breaks one thing everywhere: a host stands alone in the body that should name it. */
+/** A server that breaks one thing everywhere: hosts come without the key that should wrap them. */
 const broken: Parts = { ...plain, between: faults['host-bare'] as Impostor }
 
-/**
- * Runs, and a loop over undici that does nothing but send what a run of the cases has sent, as many at a time.
- */
+/** Compares runs with a bare undici loop that sends the same calls with the same concurrency. */
 export async function measureWholeRun(): Promise<Figure[]> {
   const recorded = await recordRun()
   const [runs, full, failing, bare]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -137,7 +135,7 @@ const delay = 50
 const farConcurrency = 16
 
 /**
- * A run against a fake that answers 50 ms late, as a multiple of the least time that its calls can take.
+ * A run against a fake that answers 50 ms late, as a multiple of the shortest possible time for its calls.
  */
 export async function measureFarAway(): Promise<Figure> {
   const fake = createFakeServer()

@@ -3,30 +3,30 @@ import { type OperationId, operation, operationIds } from '../../spec/operations
 import { holdersOf, lastOf } from '../../spec/shown-in.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
-/** How a server answers a call in place of the right one, which stands behind `send`. */
+/** Answers a call in place of the correct server, which is behind `send`. */
 export type ServerAnswer = (call: Call, send: Send) => Promise<Reply>
 
-/** Answers calls of these operations in another way. */
+/** Answers calls to these operations differently. */
 export const at =
   (operations: readonly OperationId[], answer: ServerAnswer): Impostor =>
   (send) =>
   (call) =>
     call.operation && operations.includes(call.operation) ? answer(call, send) : send(call)
 
-/** Has no such operations: whatever path is nowhere is answered alike. */
+/** Lacks these operations, and answers every unknown path the same way. */
 export const gone = (operations: readonly OperationId[], answer: ServerAnswer): Impostor => {
   const nowhere: Impostor = (send) => (call) =>
     call.operation === undefined && !call.path.startsWith('/api/v0/hosts') ? answer(call, send) : send(call)
   return (send) => nowhere(at(operations, answer)(send))
 }
 
-/** The same answer to whatever is asked. */
+/** Always gives the same answer. */
 export const always = (status: number, text: string, type = 'text/plain'): ServerAnswer => {
   const reply: Reply = { status, headers: [['content-type', type]], text }
   return async () => reply
 }
 
-/** The body of a success, changed. */
+/** Changes the body of a success. */
 export const changed =
   (change: (body: Json) => Json): ServerAnswer =>
   async (call, send) => {
@@ -36,13 +36,13 @@ export const changed =
       : reply
   }
 
-/** A body without a key, wherever in it that stands. */
+/** Removes a key from a body, wherever it occurs. */
 export const without =
   (key: string) =>
   (body: Json): Json =>
     JSON.parse(JSON.stringify(body, (name, value: Json) => (name === key ? undefined : value))) as Json
 
-/** The answers of an operation without a field of what they show: `memo`, `interfaces.name`. */
+/** Removes a field from what an operation shows: `memo`, `interfaces.name`. */
 export const lackingField =
   (field: string): ServerAnswer =>
   async (call, send) => {
@@ -53,13 +53,13 @@ export const lackingField =
     return { ...reply, text: JSON.stringify(body) }
   }
 
-/** Takes no notice of a parameter of the query. */
+/** Ignores a query parameter. */
 export const unfiltered =
   (filter: string): ServerAnswer =>
   (call, send) =>
     send({ ...call, query: (call.query ?? []).filter(([name]) => name !== filter) })
 
-/** What stands in the wrapper, without it. */
+/** Removes the wrapper of an answer. */
 export const bare = changed((body) => Object.values(body as object)[0] as Json)
 
 export const notFound = always(404, '404 page not found')
@@ -68,7 +68,7 @@ export const html = always(200, '<!doctype html><title>Sign in</title>', 'text/h
 export const ofChapter = (chapter: string): OperationId[] =>
   operationIds.filter((id) => operation(id).chapter === chapter)
 
-/** One wrong server behind another. */
+/** Puts one wrong server behind another. */
 export const inTurn =
   (...impostors: Impostor[]): Impostor =>
   (send) =>

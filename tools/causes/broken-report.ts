@@ -9,28 +9,28 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
 
-/** The report of a run of all cases against a fake that something was taken from. */
+/** The report of a run of all cases against a fake that lacks something. */
 export const brokenReport = async (impostor: Impostor, seed: number): Promise<Report> =>
   (await measuredReport(impostor, { seed })).report
 
 export interface Measured {
   report: Report
-  /** How many calls went out. */
+  /** The number of calls sent. */
   requests: number
-  /** Ms, by the clock of the fake, that cases waited for what they read, taken together. */
+  /** Total time in ms, by the fake's clock, that cases waited for their reads. */
   waited: number
 }
 
 interface Means {
-  /** Default: all of them, without properties. */
+  /** Default: all cases, without properties. */
   parts?: readonly ConformanceCase[]
   seed?: number
-  /** How long a read may lag, in ms. */
+  /** How long, in ms, a read may lag. */
   settle?: number
   fake?: FakeServer
 }
 
-/** The same, with what it cost. */
+/** The same with its cost. */
 export async function measuredReport(
   impostor: Impostor,
   { seed = 1, settle = settings.settle, fake = createFakeServer(), parts = cases }: Means = {},

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { everyStatus } from '../../fixtures/calls.js'
 import type { Report } from '../../reports/report.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { brokenReport, measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
-/** What was taken away, how many causes it may have, and the first of them. */
+/** The fault, how many causes it may have, and the first of them. */
 const expected: readonly (readonly [fault: string, most: number, first: string])[] = [
   ['lookup-missing', 1, 'missing:getHostByCustomIdentifier'],
   ['integrations-missing', 1, 'missing:cloud-integrations'],
@@ -26,7 +27,7 @@ const causesOf = ({ causes = [] }: Report) => causes
 
 const reports = new Map<string, Promise<Report>>()
 
-/** What a run from the first seed says of a server with a fault: it is run once. */
+/** The report on a server with a fault, from the first seed. Each fault runs once. */
 function reportOf(fault: string): Promise<Report> {
   const impostor = faults[fault]
   if (!impostor) throw new Error(`There is no fault ${fault}.`)
@@ -76,7 +77,7 @@ describe.each(expected)('a server with the fault %s', (fault, most, first) => {
   })
 })
 
-/** A cause that is a usual one says what to try first. */
+/** A common cause says what to try first. */
 test.each([
   ['everything-missing', /^Is the base URL right\? Paths begin with \/api\/v0 after /],
   ['integrations-missing', /another word than "cloud" .* --cloud-word/],
@@ -92,7 +93,7 @@ test.each([
   expect(causes.map((each) => each.advice ?? each.id).join('\n')).toMatch(new RegExp(advice, 'm'))
 })
 
-/** It is seen in a list that was asked for by service and role, which does what it was asked for. */
+/** It shows in a list filtered by service and role, although the filter itself works. */
 test('a write that changes another host too is told by its own sentence', async () => {
   const own = cases.filter(({ id }) => id === 'hosts/status/leaves-other-hosts')
   const [{ impostor }] = own as [ConformanceCase]
@@ -102,6 +103,35 @@ test('a write that changes another host too is told by its own sentence', async 
   expect(causesOf(report).map(({ id, clause }) => `${id} (${clause})`)).toEqual([
     'updateHostStatus/host.status.others:value (host.status.others)',
   ])
+})
+
+/** One wrong rule is one cause, however many cases fail because of it. */
+test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
+  [
+    'a path that ends in .json and heeds no filter',
+    (send) => (call) => send(call.path.endsWith('/hosts.json') ? { ...call, query: [...everyStatus] } : call),
+    /^hosts\/list\/json-/,
+    ['listHosts/host.list.json.parameters:value'],
+  ],
+  [
+    '500 for what is no JSON',
+    (send) => async (call) => {
+      const reply = await send(call)
+      return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
+    },
+    /malformed-json/,
+    ['500-for-400'],
+  ],
+  [
+    'a lookup that finds retired hosts',
+    (cases.find(({ id }) => id === 'hosts/lookup/passes-over-host-after-retire') as ConformanceCase).impostor,
+    /^hosts\/lookup\/passes-over-host-after-(?:bulk-)?retire$/,
+    ['getHostByCustomIdentifier/host.lookup.retired:value'],
+  ],
+])('%s is one cause', async (_, fault, of, ids) => {
+  const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })
+
+  expect(causesOf(report).map(({ id }) => id)).toEqual(ids)
 })
 
 test('a server without a fault has no cause', async () => {

@@ -17,7 +17,7 @@ const failing = always(500, '{"error":"Internal Server Error"}', 'application/js
 
 const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
-/** Servers that lack one thing each, and one that lacks some thirty. */
+/** Servers that lack one thing each, and one that lacks about thirty. */
 export const faults: Readonly<Record<string, Impostor>> = {
   'lookup-missing': at(['getHostByCustomIdentifier'], notFound),
   'integrations-missing': at(ofChapter('cloud-integrations'), notFound),

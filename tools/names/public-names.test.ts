@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { API, type Project, type Symbol as Sym, SymbolFlags } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The sources of what the package exports, by entry. */
+/** The source file of each entry of the package. */
 const entries = Object.entries<string | { types: string }>(
   JSON.parse(readFileSync('package.json', 'utf8')).exports,
 ).flatMap(([entry, to]) =>
@@ -24,7 +24,7 @@ afterAll(() => api.close())
 
 const docOf = (symbol: Sym): string => symbol.getDocumentationComment(project.checker).trim()
 
-/** But for whole modules (`export * as`), of which an editor shows no sentence. */
+/** Leaves out whole modules (`export * as`), for which an editor shows no text. */
 function exportsOf(file: string): Sym[] {
   const { program, checker } = project
   const source = program.getSourceFile(join(process.cwd(), file))
@@ -36,7 +36,10 @@ function exportsOf(file: string): Sym[] {
     .filter(({ flags }) => !(flags & SymbolFlags.ValueModule))
 }
 
-/** Of an interface or a class; what begins with `__` is a signature, or made by the language. */
+/**
+ * The members of an interface or a class. Names that begin with `__` are signatures or internal to the
+ * language.
+ */
 const membersOf = (symbol: Sym): Sym[] =>
   symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class)
     ? [...symbol.getMembers().values()].filter(

@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { exampleCalls } from './example-calls.js'
 
-/** Where a tool works: a folder of its own, the document in it, and a fake that has what the examples need. */
+/** Where a tool runs: its own folder with the document, and a fake that has what the examples need. */
 export interface Workplace {
   folder: string
   document: string
-  /** The folder with what npm has fetched. */
+  /** The folder with the packages from npm. */
   fetched: string
   url: string
   key: string
 }
 
-/** What a tool said. */
+/** The result of a tool. */
 export interface ToolSays {
   reads: boolean
-  /** How many calls, or answers, it judged; absent of one that only reads. */
+  /** How many calls or answers it judged. Absent for a tool that only reads. */
   judged?: number
-  /** What it accused the server of. */
+  /** Its accusations against the server. */
   accusations: string[]
 }
 
-/** A tool that reads OpenAPI, with the version that was tried. */
+/** A tool that reads OpenAPI, with the tested version. */
 export interface ForeignTool {
   name: string
   packages: readonly string[]
   /** How it was called, for people. */
   called: string
-  /** Whether it calls a server, or looks at its answers. */
+  /** Whether it calls a server or examines its answers. */
   judges: boolean
   run(room: Workplace): Promise<ToolSays>
 }
@@ -42,7 +42,7 @@ interface Ended {
 
 const longest = 240_000
 
-/** A command in the folder of a room, with what it printed; ended where it does not end. */
+/** Runs a command in the tool's folder and returns its output. Kills it when it does not end. */
 function command(
   file: string,
   args: readonly string[],
@@ -83,7 +83,7 @@ const reading =
     }
   }
 
-/** Sends the examples through Prism, which says in each answer what is wrong with it. */
+/** Sends the examples through Prism, which reports the mistakes in each answer. */
 async function throughPrism(room: Workplace): Promise<ToolSays> {
   const port = String(20_000 + (process.pid % 20_000))
   const proxy = command('prism', ['proxy', room.document, room.url, '--port', port], room, (text) =>

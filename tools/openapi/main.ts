@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,9 @@ import { type ForeignTool, foreignTools, type ToolSays } from './foreign-tools.j
 import { renderOpenApi, type Tried } from './render-open-api.js'
 
 /**
- * Feeds openapi.json to the tools of others, against the fake and against permitted mixtures of its choices, and writes
- * what they said: docs/openapi.md. npm fetches the tools into a folder that is gone afterwards, or into `--fetched`.
+ * Runs other people's OpenAPI tools on openapi.json, against the fake and against permitted mixtures of its
+ * choices, and writes the results to docs/openapi.md. npm downloads the tools into a temporary folder, or
+ * into `--fetched`.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,12 @@ const fetched = values.fetched ?? room
 const document = join(room, 'openapi.json')
 writeFileSync(document, JSON.stringify(openApi('0.1.0'), null, 2))
 const wanted = foreignTools.filter(({ name }) => (values.only ?? name) === name)
+if (wanted.some(({ name }) => name === 'Specmatic') && spawnSync('java', ['-version']).status !== 0) {
+  process.stderr.write(
+    'Specmatic needs Java 17 or newer, and there is none here. Install it (Debian: apt-get install default-jre-headless).\n',
+  )
+  process.exit(2)
+}
 
 if (values.fetched === undefined)
   execFileSync(
@@ -51,13 +58,15 @@ async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSa
   return tool.run({ folder, document, fetched, url: fake.url, key })
 }
 
-/** Permitted all the same: any answer to each open point but how a key travels, and how often one may post. */
+/**
+ * Permitted servers: any answer to each open point, except how a key travels and how often a client may post.
+ */
 const mixture = (grease: number) => ({
   ...{ seed: exampleThings, grease },
   choices: { 'keys.transport': 'X-Api-Key', 'metrics.rate-cap': 'none' } as const,
 })
 
-/** A clause that each of them can see broken: whoever accuses nobody here hears nothing. */
+/** A clause whose breach every one of them can see. A tool that finds nothing here finds nothing anywhere. */
 const control = 'host.get.reply'
 
 const results: Tried[] = []

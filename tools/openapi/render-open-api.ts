@@ -1,6 +1,6 @@
 import type { ForeignTool, ToolSays } from './foreign-tools.js'
 
-/** What a tool said of the fake, of mixtures of its choices, and of a fake that breaks a clause. */
+/** What a tool said about the fake, about mixtures of its choices, and about a fake that breaks a clause. */
 export interface Tried {
   tool: ForeignTool
   plain: ToolSays
@@ -28,7 +28,7 @@ const rowOf = ({ tool, plain, mixed, wrong }: Tried): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-/** `docs/openapi.md`: what the document has for the tools of others, and what they said. */
+/** `docs/openapi.md`: what the document offers to other tools, and what they said. */
 export const renderOpenApi = (tried: readonly Tried[]): string =>
   [
     ...['# openapi.json in the tools of others', ''],
@@ -50,9 +50,10 @@ export const renderOpenApi = (tried: readonly Tried[]): string =>
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...tried.map(rowOf),
     '',
-    'Dredd says that it ignores ranges of codes, and wants each declared refusal to come of itself, hence the hooks; Specmatic',
-    'refuses to read a range without `--lenient`, and takes it for `default` with it. What both accuse under permitted choices may',
-    'be a 201 in place of the 200. Portman stumbles there over the graph to delete: how graphs are named is open.',
+    'Dredd knows no ranges of codes, takes JSON with a charset for another type, and wants each declared refusal to come of itself,',
+    'hence the hooks. What it still accuses under permitted choices is the graph to delete (404: how graphs are named is open), and once',
+    'the excludable metrics, of which it holds the keys of the example against the answer. Specmatic refuses to read a range without',
+    '`--lenient`, and takes it for `default` with it: `2XX` is what the document says. Portman stumbles over the same graph.',
     '',
     '## arazzo.json',
     '',

@@ -10,8 +10,9 @@ import { cases } from '../../suites/index.js'
 import { arazzo } from '../arazzo/arazzo.js'
 
 /**
- * Runs arazzo.json with Respect (`npx @redocly/cli@2.77.0 respect`, or the one at the path given): against the fake, and against
- * every `n`th impostor of the clauses that quick cases have. `tsx tools/openapi/respect.ts <n> [path of redocly]`
+ * Runs arazzo.json with Respect (`npx @redocly/cli@2.77.0 respect`, or the one at the given path) against the
+ * fake, and against every `n`th impostor of the clauses that quick cases cover. `tsx tools/openapi/respect.ts
+ * <n> [path of redocly]`
  */
 const [every = '60', redocly] = process.argv.slice(2)
 const room = mkdtempSync(join(tmpdir(), 'arazzo-'))

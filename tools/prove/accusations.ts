@@ -8,7 +8,7 @@ import { brokenBy } from '../../spec/open-points.js'
 import { type Parts, runOnFake } from './fake-run.js'
 import { isUnclear } from './unclear.js'
 
-/** What the suite said of a server that does only what the document permits. */
+/** An accusation against a server that does only what the document permits. */
 export interface Accusation {
   case: string
   verdict: CaseResult['verdict']
@@ -21,7 +21,10 @@ export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choic
   ...choices,
 })
 
-/** Violations, deviations that are not owned up to, what is inconclusive and need not be, what is left behind; empty when nobody was accused. */
+/**
+ * Violations, unexpected deviations and inconclusive results, and things left behind; empty when nobody was
+ * accused.
+ */
 export async function accusations(
   options: FakeServerOptions,
   parts: Parts,

@@ -5,10 +5,10 @@ import { accusations, broken, told } from './accusations.js'
 import { casesNear } from './choices-read.js'
 import { asChoices, type Choice, otherAnswers, packs } from './mixtures.js'
 
-/** The others would go the same way as on the fake as it is. */
+/** The other cases would do the same as on the default fake. */
 const near = await casesNear(cases)
 
-/** What nearly every case comes near. `npm run prove` tries each of them alone. */
+/** Whether nearly every case comes near a choice. `npm run prove` tries each of those alone. */
 const isWide = ([openPoint]: Choice): boolean => near(openPoint).length > cases.length / 2
 const narrow = otherAnswers.filter((each) => !isWide(each))
 
@@ -31,7 +31,10 @@ const breaking: readonly Choice[] = [
   ...decidedPoints.flatMap(({ id, answers }) => answers.map((answer) => [id, answer] as const)),
 ].filter(([id, answer]) => brokenBy(id, answer).length > 0)
 
-/** Of an open point only what comes near it can tell; what the document decides is looked at in all cases. */
+/**
+ * Only the cases near an open point can say something about it. What the document decides is checked in all
+ * cases.
+ */
 const tellingOf = ([id]: Choice) => (isOpen(id) ? near(id) : cases)
 const isOpen = (id: string): boolean => openPoints.some((each) => each.id === id)
 

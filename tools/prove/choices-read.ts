@@ -8,8 +8,8 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 
 /**
- * The cases that come near each open point, on the fake as it is. A case that never makes the fake look at a choice goes
- * the same way whatever is chosen there: the fake is deterministic.
+ * The cases that come near each open point, on the default fake. A case during which the fake never reads a
+ * choice does the same whatever is chosen, because the fake is deterministic.
  */
 export async function casesNear(
   cases: readonly ConformanceCase[],
@@ -38,7 +38,10 @@ async function choicesReadBy(each: ConformanceCase): Promise<ReadonlySet<OpenPoi
   return new Set([...seen, ...[...atOnce].filter((id) => isNear(id, operations))])
 }
 
-/** What is looked at once for all calls says nothing of a case, but where only some operations refuse by it. */
+/**
+ * A choice that the fake reads once for all calls says nothing about a case, unless only some operations
+ * refuse because of it.
+ */
 function isNear(id: OpenPointId, called: ReadonlySet<OperationId | undefined>): boolean {
   const by = faults.filter(({ point }) => point === id)
   return by.length === 0 || by.some(({ operations }) => operations.some((each) => called.has(each)))

@@ -13,14 +13,14 @@ import { keepWhole, type RunOptions, type RunResult, run, type Target } from '..
 import type { CaseOptions } from '../../runner/run-case.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
-/** A target that waits for the rate limits of its fake, with an impostor between them. */
+/** A target that waits for the rate limits of its fake. The impostor stands between them. */
 export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
   const { send, pause = async () => {}, ...rest } = targetInMemory(fake)
   const pace = paced(send, { pause })
   return { ...rest, pause, send: impostor(pace.send), waited: pace.waited }
 }
 
-/** What a case needs, on this fake. */
+/** What a case needs on this fake. */
 export function stageOn(fake: FakeServer): CaseOptions {
   const { send } = targetOf(fake)
   return stageInMemory(fake, { send, ownsClock: true })
@@ -30,11 +30,11 @@ export type Parts = Pick<RunOptions, 'cases'> & Partial<RunOptions>
 
 export const settings = { seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000, keep: keepWhole }
 
-/** Runs cases, and observations if any, against a fresh fake in memory: no socket, and no read lags. */
+/** Runs cases and observations against a fresh fake in memory, without a socket or lagging reads. */
 export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<RunResult> =>
   run(targetOf(createFakeServer(options)), { ...settings, ...parts })
 
-/** The same over a socket, where the run does not move the clock; keys travel in a header. */
+/** The same over a socket, where the run does not move the clock. Keys travel in a header. */
 export async function runOverSocket(options: FakeServerOptions, parts: Parts): Promise<RunResult> {
   await using server = await startFakeServer(options)
   const { url, keys, memberEmail, choices } = server

@@ -3,7 +3,7 @@ import { printReport } from '../../cli/print/print-report.js'
 import { type Measured, measuredReport } from '../causes/broken-report.js'
 import { imperfect } from './imperfect.js'
 
-/** Reads may lag for so long, by the clock of the fake. */
+/** How long reads may lag, by the fake's clock. */
 const settle = 2000
 
 let clean: Measured

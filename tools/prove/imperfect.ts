@@ -15,13 +15,13 @@ import {
   unfiltered,
 } from '../causes/answering.js'
 
-/** A server that is imperfect in one systematic way, and what a run against it may say. */
+/** A server that is imperfect in one systematic way, and what a run may say about it. */
 export interface Imperfect {
   name: string
   server: Impostor
   exitCode: 0 | 1 | 5
   causes: number
-  /** The clauses that it breaks: nothing else is accused. */
+  /** The clauses that it breaks. Nothing else may be accused. */
   breaks: readonly (string | RegExp)[]
 }
 
@@ -40,10 +40,10 @@ const some: OperationId[] = [
 
 const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
-/** The texts that a server keeps in columns: whatever has a name, and memos. */
+/** The texts that a server keeps in database columns: names and memos. */
 const inColumns = ['name', 'displayName', 'customIdentifier', 'memo']
 
-/** The names that a role consists of. */
+/** The two names that make up a role. */
 const halves = (body: JsonObject): string[] =>
   Array.isArray(body.roleFullnames) ? body.roleFullnames.flatMap((each) => String(each).split(':')) : []
 
@@ -52,7 +52,7 @@ const columnsOf = (body: JsonObject, keys: readonly string[]): string[] => [
   ...halves(body),
 ]
 
-/** A text that is longer than its column is refused. */
+/** Refuses a text that is longer than its column. */
 const refusing =
   (width: number, keys: readonly string[] = inColumns): Impostor =>
   (send) =>
@@ -61,7 +61,7 @@ const refusing =
       ? refusal
       : send(call)
 
-/** It is cut when it is stored. */
+/** Cuts such a text when it stores it. */
 const cutting =
   (width: number): Impostor =>
   (send) =>
@@ -76,14 +76,14 @@ const cutIn = (body: JsonObject, width: number): JsonObject =>
     ]),
   )
 
-/** A body that is longer is refused. */
+/** Refuses a body that is longer. */
 const limitedTo =
   (bytes: number): Impostor =>
   (send) =>
   async (call) =>
     JSON.stringify(call.body ?? null).length > bytes ? { ...refusal, status: 413 } : send(call)
 
-/** Hosts that others made, in every list of hosts that asks for no service, name or identifier. */
+/** Adds other people's hosts to every list of hosts that is not filtered by service, name or identifier. */
 const amongOthers = (howMany: number, bytes: number): Impostor => {
   const others = Array.from(
     { length: howMany },
@@ -109,7 +109,7 @@ const amongOthers = (howMany: number, bytes: number): Impostor => {
   )
 }
 
-/** Every hundredth call is answered by a gateway. */
+/** A gateway answers every hundredth call. */
 const flaky: Impostor = (send) => {
   let count = 0
   return (call) => (++count % 100 === 0 ? failure(call, send) : send(call))

@@ -11,7 +11,7 @@ import type { Impostor } from '../../suites/kernel/case.js'
 export interface InMemoryOptions extends PropertySettings {
   /** The options of the fake. */
   fake?: FakeServerOptions
-  /** Between the property and the fake. */
+  /** Stands between the property and the fake. */
   impostor?: Impostor
 }
 

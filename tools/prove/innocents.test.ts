@@ -9,7 +9,7 @@ import { stageOn } from './fake-run.js'
 import { innocents } from './innocents.js'
 import { deletesGraph } from './unclear.js'
 
-/** Those that a case violates, deviates from or cannot judge, on one server of this kind. */
+/** The cases that violate, deviate from or cannot judge a server of this kind. */
 async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {
   const stage = stageOn(createFakeServer())
   const send = innocents[name]?.(stage.send) ?? stage.send

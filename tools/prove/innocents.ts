@@ -4,11 +4,11 @@ import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 
-/** Its graphs have names of its own, and it looks for a graph before it looks at the key. */
+/** Names graphs in its own way, and looks for a graph before it checks the key. */
 const knowingOtherGraphs: Impostor = (send) => async (call) =>
   call.operation === 'deleteGraphDefinition' ? jsonReply(404, {}) : send(call)
 
-/** Says of every host that it has no role in each service that it is not in. */
+/** Shows an empty list of roles for every service that a host does not belong to. */
 const namingEveryService: Impostor = (send) => {
   const services = new Set<string>()
   const shown = (host: JsonObject): JsonObject => {
@@ -26,7 +26,7 @@ const namingEveryService: Impostor = (send) => {
   }
 }
 
-/** Gives an identifier that is in use to the newcomer, and retires the host that had it. */
+/** Gives an identifier in use to the new host, and retires the host that had it. */
 const retiringTheHolder: Impostor = (send) => {
   const holders = new Map<unknown, string>()
   const keep = (call: Call, reply: Reply): Reply => {
@@ -45,7 +45,7 @@ const retiringTheHolder: Impostor = (send) => {
   }
 }
 
-/** Servers that the document permits and that the fake has no choice to be. */
+/** Servers that the document permits, but that no choice of the fake produces. */
 export const innocents: Record<string, Impostor> = {
   'graphs have other names': knowingOtherGraphs,
   'roles name every service': namingEveryService,

@@ -5,20 +5,20 @@ import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 
-/** What becomes of an impostor that the whole suite meets. */
+/** What happens to an impostor that meets the whole suite. */
 export interface Kill {
-  /** The case that it is the impostor of. */
+  /** The case that owns the impostor. */
   impostor: string
   clause: string
   /** The cases of its clause that reject it. */
   own: string[]
   /** The cases of other clauses that reject it. */
   others: { case: string; clause: string }[]
-  /** How many cases could not tell. */
+  /** How many cases were inconclusive. */
   inconclusive: number
 }
 
-/** Runs all cases against every impostor, a fresh fake each. */
+/** Runs all cases against every impostor, each on a fresh fake. */
 export async function killTable(cases: readonly ConformanceCase[]): Promise<Kill[]> {
   const clauses = new Map(cases.map(({ id, clause }) => [id, clause as string]))
   const kills: Kill[] = []
@@ -38,7 +38,7 @@ export async function killTable(cases: readonly ConformanceCase[]): Promise<Kill
   return kills
 }
 
-/** Each case on its own, with an impostor of its own: some impostors remember what they saw. */
+/** Each case meets an impostor of its own, because some impostors remember what they saw. */
 async function meet(impostor: Impostor, cases: readonly ConformanceCase[]): Promise<CaseResult[]> {
   const fake = createFakeServer()
   const results: CaseResult[] = []

@@ -7,23 +7,29 @@ import { signed } from '../../runner/signed.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { withReplicas } from './replicas.js'
 
-/** What is wrong with a case where reads come from replicas. */
+/** A mistake of a case when reads come from replicas. */
 export interface LagFault {
   case: string
   says: string
 }
 
-/** How far replicas are behind, at most, and how long a run waits for them, in ms. */
+/** How far replicas are behind at most, and how long a run waits for them, in ms. */
 const [lag, settle] = [1400, 2000]
 
-/** A case waits a few times one after the other, and once more where it tries again on new objects; never within a wait. */
+/**
+ * A case waits a few times in a row, and again when it retries with new objects. It never waits within a
+ * wait.
+ */
 const longestWait = 10_000
 
-/** What met a limit of so many calls a minute waits until that minute is over. */
+/** A case that met a limit per minute waits until that minute is over. */
 const longestWaitOf = ({ effects }: ConformanceCase): number =>
   longestWait + (effects.includes('bursts') ? 61_000 : 0)
 
-/** Runs a case where reads lag, against the fake and against its impostor: it accuses nobody, and is not taken in. */
+/**
+ * Runs a case with lagging reads, against the fake and against its impostor. It must accuse nobody and still
+ * reject the impostor.
+ */
 export async function faultsUnderLag(each: ConformanceCase, seed: number): Promise<LagFault[]> {
   const plain = await runLagging(each, seed)
   const met = await runLagging(each, seed, each.impostor)

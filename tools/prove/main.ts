@@ -66,7 +66,7 @@ function fail(what: string): void {
   print(what)
 }
 
-/** The whole suite; of each property a few inputs, since there are many runs. */
+/** The whole suite with a few inputs per property, because there are many runs. */
 const parts = { cases: [...cases, ...properties.map((each) => asCase(each, { runs: 10, seed: 1 }))] }
 
 async function everyAnswerAlone(): Promise<void> {
@@ -93,8 +93,8 @@ async function mixtures(first: number, count: number): Promise<void> {
 }
 
 /**
- * What only a socket has: framing, compression, replies that overtake each other. Nobody waits for a minute
- * to end.
+ * Tests what only a socket has: framing, compression, replies that overtake each other. Nothing waits for a
+ * minute to end.
  */
 async function overSockets(first: number, count: number): Promise<void> {
   const choices = { 'metrics.rate-cap': 'none' } as const
@@ -105,7 +105,7 @@ async function overSockets(first: number, count: number): Promise<void> {
   print(`Over sockets: the first ${count} of these mixtures.`)
 }
 
-/** Reads from replicas, for every case and for its impostor. */
+/** Tries every case and its impostor with reads from replicas. */
 async function lagging(first: number, count: number): Promise<void> {
   for (let seed = first; seed < first + count; seed++)
     for (const each of cases)
@@ -114,7 +114,7 @@ async function lagging(first: number, count: number): Promise<void> {
   print(`Reads that lag: ${count} seeds, every case and its impostor.`)
 }
 
-/** Tries each property with enough inputs that rare ones come up. */
+/** Tries each property with enough inputs for rare ones to occur. */
 async function deep(seed: number, runs: number): Promise<void> {
   let calls = 0
   for (const property of properties) {
@@ -125,7 +125,7 @@ async function deep(seed: number, runs: number): Promise<void> {
   print(`Properties: ${runs} inputs each from seed ${seed}, ${calls} calls.`)
 }
 
-/** Each property against its impostor, with as many inputs as a run draws by default. */
+/** Runs each property against its impostor, with the default number of inputs. */
 async function propertiesOverImpostors(first: number, count: number): Promise<void> {
   for (const property of properties)
     for (let seed = first; seed < first + count; seed++) {
@@ -152,7 +152,7 @@ async function table(): Promise<void> {
   print(`docs/kill-table.md: ${kills.length} impostors, each against ${cases.length} cases.`)
 }
 
-/** Every server that lacks one thing: what is accused is the clause that says that it is there, and nothing else. */
+/** Tries every server that lacks one thing. Only the clause that requires that thing may be accused. */
 async function taken(): Promise<void> {
   const all: TakenAway[] = []
   for (const each of takings) {
@@ -166,7 +166,10 @@ async function taken(): Promise<void> {
   print(`docs/taken-away.md: ${all.length} servers that lack one thing each.`)
 }
 
-/** What a judge says who makes no call: of nobody under permitted answers or lagging reads, of impostors what it sees. */
+/**
+ * Tests the judge of traffic, which makes no calls. It must accuse nobody under permitted answers or lagging
+ * reads; for impostors, counts what it sees.
+ */
 async function traffic(first: number, count: number): Promise<void> {
   for (let seed = first; seed < first + count; seed++) {
     const found = accusedIn('a run', await trafficOfRun(cases, mixture(seed)))
@@ -187,7 +190,10 @@ async function share(): Promise<void> {
   )
 }
 
-/** Every clause that a fake can be told to break: its cases find that, and nothing that the wrong server is not blamed for. */
+/**
+ * Tries every clause that a fake can break. Its cases must find that, and nothing for which the wrong server
+ * itself is not blamed.
+ */
 async function departures(): Promise<void> {
   for (const each of wornClauses) {
     const { found, strangers } = await wornBy(each)

@@ -3,7 +3,7 @@ import type { Kill } from './kill-table.js'
 
 const shown = 3
 
-/** The table by clause: how many impostors its cases reject, and who else would have noticed. */
+/** The table by clause: how many impostors its cases reject, and which other clauses would have noticed. */
 export function renderKillTable(kills: readonly Kill[]): string {
   const rows = clauses
     .map(({ id, at }) => ({ id, at, kills: kills.filter(({ clause }) => clause === id) }))

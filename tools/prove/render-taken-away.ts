@@ -1,6 +1,6 @@
 import type { TakenAway } from './taken-away.js'
 
-/** The table of what was taken and what was accused. */
+/** The table of what was taken away and what was accused. */
 export function renderTakenAway(all: readonly TakenAway[]): string {
   const rows = all.map(({ what, accused, inconclusive, causes }) => {
     const clauses = Object.entries(accused).map(

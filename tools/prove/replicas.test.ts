@@ -10,7 +10,7 @@ import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
-/** On a fake whose reads come from replicas, each up to 1.4 s late. */
+/** Runs on a fake whose reads come from replicas, each up to 1.4 s behind. */
 function lagging(each: ConformanceCase, seed: number, impostor?: Impostor): Promise<CaseResult> {
   const fake = createFakeServer({ clock: '2026-01-15T12:00:00Z' })
   const send = withReplicas(fake, { lag: 1400, random: createRandom(seed) })

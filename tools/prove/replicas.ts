@@ -2,8 +2,8 @@ import type { FakeServer } from '../../fake-server/index.js'
 import type { Send } from '../../spec/http.js'
 
 /**
- * The fake with replicas to read from: each read may come from another, and each is behind by up to `lag` ms on the
- * fake's clock. What one read has shown, the next may not show yet.
+ * A fake with replicas. Each read may come from a different one, and each is up to `lag` ms behind on the
+ * fake's clock. So a read may not show what an earlier one showed.
  */
 export function withReplicas(fake: FakeServer, { lag, random }: { lag: number; random: () => number }): Send {
   const replica = fake.fork()

@@ -3,10 +3,13 @@ import { type Answered, readProfile, renderProfile } from '../../spec/profile.js
 import { observations } from '../../suites/observations/index.js'
 import { runOnFake } from './fake-run.js'
 
-/** What only shows on a socket, or by a clock that the run does not move. */
+/** Points that show only on a socket, or by a clock that the run does not move. */
 export const onTheWire = ['http.framing', 'http.connection', 'http.compression', 'server.clock'] as const
 
-/** What is observed of a fake with these choices, by open point; "other" stands for whatever has no name. */
+/**
+ * The observed answers of a fake with these choices, by open point; "other" stands for any answer without a
+ * name.
+ */
 export async function observed(choices: Partial<Choices>, runOn = runOnFake): Promise<Answered[]> {
   const { results } = await runOn({ choices }, { cases: [], observations })
   const points = new Map(observations.map(({ id, openPoint }) => [id, openPoint]))
@@ -18,9 +21,7 @@ export async function observed(choices: Partial<Choices>, runOn = runOnFake): Pr
     }))
 }
 
-/**
- * The points that are answered otherwise by a fake with the profile that was saved of one with these choices.
- */
+/** The points that a fake answers differently when it gets the profile saved from one with these choices. */
 export async function lostOnTheWay(choices: Partial<Choices>, runOn = runOnFake): Promise<string[]> {
   const before = await observed(choices, runOn)
   const after = await observed(readProfile(renderProfile({ answers: before }, [])).choices, runOn)

@@ -6,7 +6,7 @@ import { accusations } from './accusations.js'
 import { mixture } from './mixtures.js'
 import { shrink } from './shrink.js'
 
-/** Accuses a server of two choices that it is free to make. */
+/** Accuses a server because of two choices that it is free to make. */
 const unjust: ConformanceCase = {
   id: 'hosts/unjust',
   clause: 'host.field.size',

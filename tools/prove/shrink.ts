@@ -4,7 +4,10 @@ import { accusations, choicesOf } from './accusations.js'
 import type { Parts } from './fake-run.js'
 import { asChoices, type Choice, differing, mixture } from './mixtures.js'
 
-/** The fewest choices of a mixture under which the suite accuses; empty when it accuses under none at all. */
+/**
+ * The fewest choices of a mixture under which the suite still accuses; empty when it accuses even without
+ * any.
+ */
 export async function shrink(seed: number, parts: Parts): Promise<Choice[]> {
   const all = differing(choicesOf(mixture(seed)))
   const accuses = async (some: readonly Choice[]): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUnnoticed, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
 
-/** Of each kind a few; `npm run prove -- --taken` tries them all. */
+/** A few of each kind. `npm run prove -- --taken` tries them all. */
 const sample = takings.filter(({ what }) =>
   [
     ...['createInvitation → HTML', 'postServiceMetrics → 404', 'deleteGraphDefinition → 404'],

@@ -1,19 +1,19 @@
 import { measuredReport } from '../causes/broken-report.js'
 import type { Taking } from './takings.js'
 
-/** What the suite said of a server that lacks one thing. */
+/** What the suite said about a server that lacks one thing. */
 export interface TakenAway {
   what: string
   kind: Taking['kind']
-  /** The clauses that are accused, with how many cases. */
+  /** The accused clauses, with the number of cases. */
   accused: Record<string, number>
-  /** How many cases say that they could not be judged. */
+  /** How many cases were inconclusive. */
   inconclusive: number
   causes: string[]
   requests: number
 }
 
-/** Runs all cases against a fake that one thing was taken from. */
+/** Runs all cases against a fake that lacks one thing. */
 export async function takenAway({ what, kind, take }: Taking, seed = 1): Promise<TakenAway> {
   const { report, requests } = await measuredReport(take, { seed })
   const accused: Record<string, number> = {}
@@ -26,10 +26,10 @@ export async function takenAway({ what, kind, take }: Taking, seed = 1): Promise
   }
 }
 
-/** The clauses that are accused though another one was taken away. */
+/** The accused clauses that do not require the missing thing. */
 export const unfairly = ({ accused }: Pick<TakenAway, 'accused'>, { breaks }: Taking): string[] =>
   Object.keys(accused).filter((clause) => !breaks.includes(clause))
 
-/** Whether a thing that every server has to have can be gone without anybody being told. */
+/** Whether a required thing is missing and nobody is told. */
 export const isUnnoticed = ({ accused }: Pick<TakenAway, 'accused'>, { breaks }: Taking): boolean =>
   breaks.length > 0 && !Object.keys(accused).length

@@ -19,17 +19,17 @@ import {
   without,
 } from '../causes/answering.js'
 
-/** One thing that a server of the document has, and how to take it from the fake. */
+/** One thing that the document gives a server, and how to take it from the fake. */
 export interface Taking {
   /** `getHost → 404`, `host.memo`, `listHosts?name`, `getHost {host}`. */
   what: string
   kind: 'operation' | 'field' | 'filter' | 'wrapper'
   take: Impostor
-  /** The clauses that say that it is there: nothing else is to be accused. None where it may be lacking. */
+  /** The clauses that require it. Nothing else may be accused. Empty when it may be missing. */
   breaks: readonly string[]
 }
 
-/** The clause on what a plain success of an operation looks like. */
+/** The clause about the answer to a plain call of an operation. */
 const shapeOf = (id: OperationId): string =>
   cases.find((each) => each.id === `${operation(id).chapter}/answers/${kebab(id)}`)?.clause ?? ''
 
@@ -50,7 +50,7 @@ const operations: Taking[] = operationIds.flatMap((id) =>
   ),
 )
 
-/** The fields of a resource and the operations whose answers show it. */
+/** The fields of a resource, and the operations whose answers show it. */
 const resources: Readonly<Record<string, { shownBy: readonly OperationId[]; fields: readonly string[] }>> = {
   invitation: {
     shownBy: ['listInvitations', 'createInvitation'],
@@ -92,7 +92,7 @@ const fields: Taking[] = Object.entries(resources).flatMap(([resource, { shownBy
   ]),
 )
 
-/** The clauses that say that an operation shows a field. */
+/** The clauses that require an operation to show a field. */
 function clausesOf(resource: string, field: string, id: OperationId): string[] {
   const name = kebab(lastOf(field))
   switch (resource) {
@@ -111,7 +111,7 @@ function clausesOf(resource: string, field: string, id: OperationId): string[] {
   }
 }
 
-/** A window that is as wide as can be. */
+/** Asks for the widest possible window. */
 const widely =
   (end: 'from' | 'to', time: string): ServerAnswer =>
   (call, send) =>
@@ -135,7 +135,7 @@ const filters: Taking[] = operationIds.flatMap((id) =>
     ),
 )
 
-/** The key that the answer of an operation is wrapped in, or that is all there is in it. */
+/** The key that wraps the answer of an operation, or its only content. */
 const wrappers: Partial<Record<OperationId, string>> = {
   listInvitations: 'invitations',
   getHost: 'host',
@@ -195,5 +195,5 @@ const envelopes: Taking[] = [
   ),
 ]
 
-/** Each operation, field, filter and wrapper of the document, taken away alone. */
+/** Each operation, field, filter and wrapper in the document, taken away alone. */
 export const takings: readonly Taking[] = [...operations, ...fields, ...filters, ...windows, ...envelopes]

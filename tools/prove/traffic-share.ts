@@ -5,15 +5,15 @@ import { brokenIn, trafficOf } from './traffic.js'
 export interface Share {
   chapter: string
   impostors: number
-  /** At least one clause is found broken. */
+  /** It found at least one clause broken. */
   seen: number
-  /** Their own clause is among them. */
+  /** It found the impostor's own clause broken. */
   own: number
-  /** Seen by each answer and each call alone: with `--others`. */
+  /** It found a clause broken using single answers and calls only, as with `--others`. */
   alone: number
 }
 
-/** Lets the judge hear each case with its impostor, without a call of its own. */
+/** Lets the judge listen while each case meets its impostor. */
 export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share[]> {
   const byChapter = new Map<string, Share>()
   for (const each of cases) {
@@ -30,7 +30,7 @@ export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share
   return [...byChapter.values()]
 }
 
-/** All chapters as one. */
+/** The sum over all chapters. */
 export const sumOf = (shares: readonly Share[]): Share =>
   shares.reduce(
     (sum, { impostors, seen, own, alone }) => ({
@@ -52,9 +52,9 @@ export const renderShares = (
 
 # What traffic shows of wrong servers
 
-Each case is run against its impostor, the smallest wrong server, and only the calls that went by are judged: what one
-sees who makes no call. Most that stays unseen is about keys, of which traffic does not tell what they may do, and about
-calls that are refused, for which there may be a reason.
+Each case is run against its impostor, the smallest wrong server, and only the calls that go by are judged. What stays
+unseen is mostly about calls that are refused, for which there may be another reason, and about keys that are invalid or
+nearly right: traffic does not tell what they are.
 
 | chapter | impostors | seen | with their own clause | seen with \`--others\` |
 | --- | --- | --- | --- | --- |

@@ -5,7 +5,7 @@ import { mixture } from './mixtures.js'
 import { accusedIn, brokenIn, trafficOf, trafficOfRun } from './traffic.js'
 import { sharesOf, sumOf } from './traffic-share.js'
 
-/** Every so many cases: `npm run prove -- --traffic` takes them all. */
+/** Every nth case. `npm run prove -- --traffic` takes them all. */
 const everyOf = (step: number) => cases.filter((_, at) => at % step === 0)
 
 test.each([0, 1, 2])('a judge accuses nobody of a run, many cases at once: mixture %i', async (seed) => {
@@ -19,6 +19,12 @@ test.each([3, 4])('nor where every read is waited for: mixture %i', async (seed)
 
 test.each([1, 2])('nor where reads lag: seed %i', async (lagging) => {
   for (const each of everyOf(8)) expect(accusedIn(each.id, await trafficOf(each, { lagging }))).toEqual([])
+})
+
+test('it sees what keys of a told kind are wrongly given or refused', async () => {
+  const { impostors, seen } = sumOf(await sharesOf(cases.filter(({ id }) => id.startsWith('keys/'))))
+
+  expect(seen / impostors).toBeGreaterThan(0.6)
 })
 
 test('it sees three of four impostors, and only clauses that are said to be judged', async () => {

@@ -13,11 +13,11 @@ import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { settings } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
-/** How long reads may lag, in ms, by the judge's reckoning and at the most by that of the replicas. */
+/** How long reads may lag, in ms: as the judge assumes, and as the replicas do at most. */
 const [settle, lag] = [2000, 1400]
 const clock = '2026-01-15T12:00:00Z'
 
-/** Takes down what goes over `send`, in the fake's time; each call takes a moment. */
+/** Records what goes through `send`, in the fake's time. Each call takes a moment. */
 export function recording(fake: FakeServer, send: Send): { send: Send; recorded: Recorded[] } {
   const recorded: Recorded[] = []
   let moments = 0
@@ -32,7 +32,9 @@ export function recording(fake: FakeServer, send: Send): { send: Send; recorded:
       const { key = 'full' } = call
       const entry: Recorded = {
         ...{ call, ms: 0, at },
-        ...(key === 'none' ? { isKeyless: true } : { caller: key }),
+        ...(key === 'none'
+          ? { isKeyless: true }
+          : { caller: key, ...(key !== 'invalid' && { keyKind: key }) }),
       }
       recorded.push(entry)
       try {
@@ -48,7 +50,7 @@ export function recording(fake: FakeServer, send: Send): { send: Send; recorded:
 interface Manner {
   fake?: FakeServerOptions
   impostor?: Impostor
-  /** Reads come from replicas, by this seed. */
+  /** A seed; with it, reads come from replicas. */
   lagging?: number
 }
 
@@ -79,7 +81,7 @@ export async function trafficOfRun(
   return recorded
 }
 
-/** What traffic breaks, in the judge's eyes, and what it said. */
+/** The clauses that traffic breaks according to the judge, with its messages. */
 export function brokenIn(recorded: readonly Recorded[], others = false): Map<ClauseId, string> {
   const { docket } = judgeTraffic(recorded, { settle, others })
   return new Map(

@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 
-/** Cases that delete a graph: where the server has another name for it, nothing can be told. */
+/** Cases that delete a graph. On a server with a different naming of graphs they can tell nothing. */
 export const deletesGraph = (id: string): boolean =>
   /^service-metrics\/graph\/|\/delete-graph-definition/.test(id)
 

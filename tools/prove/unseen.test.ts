@@ -9,4 +9,5 @@ test.each([1, 2, 3])(
   async (seed) => {
     expect(await unseen(mixture(seed), cases)).toEqual([])
   },
+  120_000,
 )

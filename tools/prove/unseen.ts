@@ -3,13 +3,13 @@ import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 
-/** A case that let its own impostor pass, or could not tell. */
+/** A case that did not reject its own impostor, or was inconclusive. */
 export interface UnseenImpostor {
   case: string
   says: string
 }
 
-/** The cases that do not reject their impostors on a fake with these options, though they apply to it. */
+/** The applicable cases that do not reject their impostors on a fake with these options. */
 export async function unseen(
   options: FakeServerOptions,
   cases: readonly ConformanceCase[],
@@ -29,5 +29,5 @@ async function sightOf(
   return { case: each.id, says: `with its impostor ${verdict}: ${message ?? 'nothing to say'}` }
 }
 
-/** A fresh fake for each: an impostor may break anything. */
+/** Each gets a fresh fake, because an impostor may break anything. */
 const stage = (options: FakeServerOptions): CaseOptions => stageOn(createFakeServer(options))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wornBy } from './worn.js'
 
-/** `npm run prove` tries all. */
+/** `npm run prove` tries them all. */
 test.each([
   'host.update.roles.kept',
   'host.update.identity',

@@ -7,14 +7,16 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
 
-/** What the suite finds of a fake that departs from a clause. */
+/** What the suite finds on a fake that departs from a clause. */
 export interface Worn {
   clause: string
-  /** How many cases met it: those of its operations, in one organization. */
+  /** How many cases met it: all cases of its operations, in one organization. */
   cases: number
   /** Whether a case of the clause rejects it. */
   found: boolean
-  /** The other clauses that they find broken, and do not where the same wrong server stands before a fake. */
+  /**
+   * Other clauses that are found broken here, but not when the same wrong server stands in front of a fake.
+   */
   strangers: string[]
 }
 
@@ -25,7 +27,7 @@ export const wornClauses: readonly string[] = clauses
 
 const operationsOf = new Map(clauses.map(({ id, operations }) => [id as string, operations]))
 
-/** A fake that departs from a clause meets every case of its operations. */
+/** Runs every case of the clause's operations against a fake that departs from it. */
 export async function wornBy(clause: string): Promise<Worn> {
   const operations = operationsOf.get(clause) ?? []
   const near = cases.filter((each) => operationsOf.get(each.clause)?.some((one) => operations.includes(one)))
@@ -38,13 +40,13 @@ export async function wornBy(clause: string): Promise<Worn> {
   return { clause, cases: near.length, found, strangers: [...within].filter((id) => !before.has(id)) }
 }
 
-/** The wrong server itself, one for all cases. */
+/** The wrong server itself in front of the fake, one for all cases. */
 function standingBefore(fake: FakeServer, wear: ConformanceCase['impostor']): CaseOptions {
   const stage = stageOn(fake)
   return { ...stage, send: wear(stage.send) }
 }
 
-/** The clauses that these cases find broken, each under names of its own. */
+/** The clauses that these cases find broken. Each case uses its own names. */
 async function brokenOn(own: readonly ConformanceCase[], stage: CaseOptions): Promise<Set<string>> {
   const broken = new Set<string>()
   for (const [at, each] of own.entries())

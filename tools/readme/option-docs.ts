@@ -3,7 +3,10 @@ import { runOptions } from '../../cli/options/run-options.js'
 
 const declaration = 'export interface ConformanceOptions'
 
-/** `cli/options/conformance-options.generated.ts`: the options that code can give, each with what an editor shows of it. */
+/**
+ * `cli/options/conformance-options.generated.ts`: the options for code, each with the text that an editor
+ * shows.
+ */
 export function renderOptionDocs(): string {
   const options = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
   return `// Made by \`npm run docs\` of run-options.ts: change that.

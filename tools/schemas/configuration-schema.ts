@@ -3,7 +3,7 @@ import { runOptions } from '../../cli/options/run-options.js'
 import type { JsonObject } from '../../spec/http.js'
 import { schemaOf } from './schema-of.js'
 
-/** JSON Schema of `conformance.yaml`. Names in camel case are good too, but are not proposed. */
+/** JSON Schema of `conformance.yaml`. It accepts names in camel case, but does not suggest them. */
 export function configurationSchema(): JsonObject {
   const options = optionsInFile(runOptions)
   const described = options.map((each): [string, JsonObject] => {

@@ -4,7 +4,7 @@ import { knownFailuresSchema } from './known-failures-schema.js'
 import { knownAssumptionsSchema, profileSchema } from './profile-schema.js'
 import { publishedSeedSchema } from './seed-schema.js'
 
-/** The JSON Schema of each file that people write, by the name of what it is published as. */
+/** The JSON Schema of each file that people write, by its published name. */
 export const schemas: Readonly<Record<string, () => JsonObject>> = {
   'configuration.schema.json': configurationSchema,
   'known-assumptions.schema.json': knownAssumptionsSchema,

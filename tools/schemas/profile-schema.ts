@@ -10,7 +10,7 @@ const ids = (description: string): JsonObject => ({
   description,
 })
 
-/** JSON Schema of a profile: the answers of each open point, with its question. */
+/** JSON Schema of a profile: the answers to each open point, with its question. */
 export const profileSchema = (): JsonObject =>
   schemaOf('profile', 'Profile of a deployment', {
     description: 'How a deployment answers the open points, and what it breaks.',
@@ -34,14 +34,14 @@ const answerOf = ({ at, question, answers, default: usual, takes, mixes }: OpenP
   return more.length > 0 ? { description, anyOf: [named, ...more] } : { description, ...named }
 }
 
-/** The reader takes an answer for what stands there: `404` is the text, quoted or not. */
+/** The reader takes values as text, so `404` means the same with or without quotes. */
 function inYaml(answer: string): (string | number | null | boolean)[] {
   if (/^\d+$/.test(answer)) return [answer, Number(answer)]
   const plain = { null: null, true: true, false: false }[answer]
   return plain === undefined ? [answer] : [answer, plain]
 }
 
-/** JSON Schema of a file of what a client may take for granted. */
+/** JSON Schema of a file of known assumptions. */
 export const knownAssumptionsSchema = (): JsonObject =>
   schemaOf('known-assumptions', 'Known assumptions of a client', {
     description: 'Open points that the tests of a client may rely on, and why.',

@@ -48,7 +48,7 @@ const isRead = async (kind: string, text: string): Promise<boolean> => {
   }
 }
 
-/** Whether a schema and its reader agree, of texts that are right and of texts that are wrong. */
+/** Whether a schema and its reader agree on correct and on wrong texts. */
 describe.each<[kind: string, right: string[], wrong: string[]]>([
   [
     'configuration',

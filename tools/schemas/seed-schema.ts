@@ -9,7 +9,7 @@ export const publishedSeedSchema = (): JsonObject =>
     ...closed(withShortHalves(seedSchema)),
   })
 
-/** In a seed, an object with fields has no others: JSON Schema has to be told. */
+/** In a seed, an object with fields has no others. JSON Schema must say so. */
 function closed(schema: SeedSchema): JsonObject {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema
   return JSON.parse(

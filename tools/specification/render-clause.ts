@@ -14,7 +14,7 @@ const layout: Layout = { width: 96, items: 4 }
 const longestHalf = 110
 const sceneLines = 8
 
-/** A clause with its example, as Markdown under a heading that its id leads to. */
+/** A clause with its example, in Markdown, under a heading that can be linked by its id. */
 export function renderClause({ clause, why, cases, example }: ExplainedClause): string {
   const others = cases.filter((each) => each !== example?.case).map(({ id }) => codeSpan(id))
   return [
@@ -28,7 +28,7 @@ export function renderClause({ clause, why, cases, example }: ExplainedClause): 
   ].join('\n\n')
 }
 
-/** Where a link to an id leads; headings of their own get other names from one renderer to the next. */
+/** The target of links to an id. Renderers name the anchors of headings differently. */
 export const anchor = (id: string): string => `<a id="${id}"></a>`
 
 const factsOf = (clause: Clause): string =>
@@ -61,7 +61,7 @@ const exchangeText = (exchange: ReportedExchange): string =>
   [...requestLines(exchange, layout), ...replyLines(exchange, layout)].join('\n')
 
 /**
- * The impostor's first wrong exchange and the one that ends the case; a request is spelled out only where it
+ * The impostor's first wrong exchange and the one that ends the case. A request is shown in full only if it
  * is new.
  */
 function caughtText(
@@ -78,7 +78,7 @@ function caughtText(
   return texts.join(wrong.length - differs > 2 ? '\n\n…\n\n' : '\n\n')
 }
 
-/** What came before the decisive call, a line each; of many the first and the last ones. */
+/** The calls before the decisive one, one per line. If there are many, only the first and last. */
 function sceneText(exchanges: readonly ReportedExchange[]): string {
   const worth = groupExchanges(exchanges, []).flatMap((group) => ('more' in group ? [] : [group.at]))
   const half = sceneLines / 2

@@ -4,10 +4,10 @@ import { allPoints } from '../../spec/open-points.js'
 import type { AnswerForm } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
 
-/** Where the types stand that show what an id means when somebody points at it. */
+/** The file with the types by which an editor explains an id. */
 export const idsFile = 'spec/ids.generated.ts'
 
-/** The module of types with a comment for each open point and each clause that has a case. */
+/** The module of types, with a comment for each open point and each clause that has a case. */
 export function renderIds(): string {
   const points = (allPoints as readonly OpenPoint[]).map((point) => [
     comment(`${point.at}: ${point.question} The fake: ${point.default}.`),

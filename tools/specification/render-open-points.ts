@@ -15,7 +15,7 @@ it is asked to: \`createFakeServer({ choices: { 'host.initial-status': 'standby'
 Made of \`spec/open-points.ts\` by \`npm run docs\`.
 `
 
-/** Every open point with its question, its § and its answers, for those who write the specification. */
+/** Every open point with its question, § and answers, for the authors of the specification. */
 export function renderOpenPoints(): string {
   const points: readonly OpenPoint[] = openPoints
   const groups = [...new Set(points.map(groupOf))]
@@ -67,7 +67,7 @@ function entry({ id, at, question, answers, default: given, takes, mixes }: Open
   ].join('\n')
 }
 
-/** An answer that is open, and yet not the natural reading. */
+/** An answer that is permitted although it is not the natural reading. */
 function deviation(id: string, answer: string): string {
   const clauses = brokenBy(id, answer)
   return clauses.length ? ` (deviates from ${clauses.map((each) => `\`${each}\``).join(' and ')})` : ''

@@ -11,18 +11,18 @@ import { operation, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import { anchor, renderClause } from './render-clause.js'
 
-/** Clauses about more operations than this stand on a page of their own. */
+/** Clauses about more operations than this share a separate page. */
 const fewOperations = 8
 
 const ofEvery = 'every-operation.md'
 
-/** The page that a clause stands on: that of its first operation. */
+/** The page of a clause: that of its first operation. */
 export const pageOf = ({ operations: [first, ...more] }: Clause): string =>
   first === undefined || more.length >= fewOperations ? ofEvery : `${kebab(first)}.md`
 
 /**
- * The files of `docs/specification-by-example`, an index and a page for each operation: the same texts as long as clauses,
- * cases and the fake are the same.
+ * The files of `docs/specification-by-example`: an index, and a page for each operation. The texts stay the
+ * same as long as clauses, cases and the fake do.
  */
 export async function renderSpecification(): Promise<Record<string, string>> {
   const sections = sectionsOfDocument()

@@ -285,7 +285,9 @@ describe('below a fake', () => {
     await page.fill('#breaking-search', kept.replace('clause-', ''))
     await page.getByRole('button', { name: 'Break host.update.roles.kept' }).click()
 
-    await expect.poll(() => page.locator('#departures-list').textContent()).toContain('host.update.roles.kept')
+    await expect
+      .poll(() => page.locator('#departures-list').textContent())
+      .toContain('host.update.roles.kept')
     expect(fake.departures).toEqual(['host.update.roles.kept'])
     await expect.poll(() => page.locator('#breaking-list li').count()).toBe(0)
     await page.getByRole('button', { name: 'Keep to host.update.roles.kept again' }).click()

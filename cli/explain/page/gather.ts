@@ -28,8 +28,8 @@ import type {
 import { timeless } from './timeless.js'
 
 /**
- * Runs every case and every observation, some seconds long, one at a time, with others of the process between them; the
- * same sources give the same data.
+ * Runs every case and every observation, one at a time; some take seconds. It yields in between, so that
+ * other work of the process goes on. The same sources give the same data.
  */
 export async function gatherSpecification(): Promise<SpecificationData> {
   const examples: ExampleData[] = []
@@ -115,7 +115,7 @@ function dataOfClause(clause: Clause, section: string): ClauseData {
   }
 }
 
-/** Groups of open points that are about every operation, whichever their example calls. */
+/** Groups of open points that apply to every operation, whichever one their example calls. */
 const general = new Set(['errors', 'success', 'http', 'server', 'json', 'reply', 'id', 'keys'])
 
 function dataOfPoint(point: OpenPoint, section: string, known: ReadonlyMap<string, ExampleData>): PointData {

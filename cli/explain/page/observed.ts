@@ -11,7 +11,7 @@ import { firstDifference } from '../first-difference.js'
 import type { ExampleData } from './specification-data.js'
 import { timeless } from './timeless.js'
 
-/** An observation on the fake as it is, and what shows the other answers that the fake can be told. */
+/** An observation on the default fake, and what it shows when the fake is told other answers. */
 export async function exampleOfObservation(each: Observation): Promise<ExampleData> {
   const point: OpenPoint = openPoints.find(({ id }) => id === each.openPoint) as OpenPoint
   const { options, moments } = createExampleStage(each.id)
@@ -37,7 +37,7 @@ export async function exampleOfObservation(each: Observation): Promise<ExampleDa
   }
 }
 
-/** What comes of it where the fake is told an answer; undefined where the fake has no such choice. */
+/** What an observation shows when the fake is told an answer; undefined if the fake has no such choice. */
 async function observed(each: Observation, answer: string): Promise<CaseResult | undefined> {
   if (!(each.openPoint in defaultChoices)) return undefined
   const choices = { [each.openPoint]: answer } as Partial<Choices>

@@ -1,14 +1,14 @@
 import type { ExampleData, SpecificationData } from './specification-data.js'
 
-/** The specification, and its examples as they are asked for: most never are. */
+/** The specification, with examples parsed on demand, since most are never needed. */
 export interface Specification extends Omit<SpecificationData, 'examples'> {
   exampleIds: readonly string[]
   example(id: string): ExampleData | undefined
-  /** An example as JSON, to be searched. */
+  /** An example as JSON text, for searching. */
   textOf(id: string): string
 }
 
-/** A line for all but the examples, and one for each of them, which is parsed when it is needed. */
+/** One line for everything but the examples, and one line per example, which is parsed when needed. */
 export function packSpecification({ examples, ...rest }: SpecificationData): string {
   const ids = examples.map(({ id }) => id)
   return [{ ...rest, exampleIds: ids }, ...examples].map((each) => JSON.stringify(each)).join('\n')

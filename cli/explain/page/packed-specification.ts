@@ -9,10 +9,10 @@ export interface PackedSpecification {
   bytes: Uint8Array
 }
 
-/** Its name where the build leaves it, beside what is published. */
+/** The name of its file in the published package. */
 export const specificationFile = 'specification.gz'
 
-/** As the build has left it; run anew, which takes some seconds, in a checkout. */
+/** Reads what the build wrote. In a checkout it is generated instead, which takes some seconds. */
 export async function packedSpecification(): Promise<PackedSpecification> {
   for (const above of ['./', '../', '../../', '../../../']) {
     const bytes = await readFile(new URL(above + specificationFile, import.meta.url)).catch(() => undefined)

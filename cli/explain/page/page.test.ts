@@ -18,7 +18,7 @@ import { indexed } from './specification-index.js'
 let data: SpecificationData
 let packed: PackedSpecification
 let page: string
-/** How often others of the process had their turn while it was made. */
+/** How often other work of the process got a turn meanwhile. */
 let turns = 0
 
 const pack = (given: SpecificationData): PackedSpecification => {
@@ -155,7 +155,7 @@ test.each(hostileTexts)('a text of a server is shown and does nothing: %j', (tex
 
 const limits = { proof: 10_000, body: 10_000, line: 1000, text: 1000 }
 
-/** What sets them up stands after the calls that need it, because several cases share it. */
+/** In these, the setup comes after the calls that need it, because several cases share it. */
 const setUpBeside = ['observations/success.status.read', 'observations/success.status.change']
 
 test('played again on a fresh fake, the examples give the same answers', async () => {

@@ -7,10 +7,13 @@ import type { PackedSpecification } from './packed-specification.js'
 import { renderFront } from './render-front.js'
 import { indexed } from './specification-index.js'
 
-/** Where a page stands: in a file it fetches nothing; below a fake it may play examples on it. */
+/** Where a page lives. A file fetches nothing; under a fake, the page may play examples on it. */
 export type PageHost = 'file' | 'fake'
 
-/** The specification by example as one self-contained page; all of it is in it a second time, to be read without a script. */
+/**
+ * The specification by example as one self-contained page, which also holds all of it for reading without a
+ * script.
+ */
 export async function renderSpecificationPage(
   { text, bytes }: PackedSpecification,
   standing: PageHost,

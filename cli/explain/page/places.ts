@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '../../../reports/html/html.js'
 import { linkTo } from '../../../reports/html/links.js'
 
-/** Where the document says it, or is silent; the first § leads to its section. */
+/** Where the document says it, or is silent. The first § links to its section. */
 export function placeLink({ at, section }: { at: string; section: string }): Html {
   const first = `§${section}`
   return at.startsWith(first)
@@ -9,7 +9,7 @@ export function placeLink({ at, section }: { at: string; section: string }): Htm
     : html`${linkTo('section', section, at)}`
 }
 
-/** A fact with its name; nothing where there is none. */
+/** A labelled fact; nothing when there is no value. */
 export const aside = (name: string, value: Part | false | ''): Part =>
   value === false || value === '' || value === undefined
     ? undefined

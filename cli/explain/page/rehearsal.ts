@@ -1,13 +1,13 @@
 import type { ReportedCall } from '../../../reports/report.js'
 import type { ExampleData, SpecificationData } from './specification-data.js'
 
-/** What the fake of an example is told besides: another answer to an open point, or a clause to break. */
+/** What else the fake of an example is told: another answer to an open point, or a clause to break. */
 export interface Otherwise {
   choices?: Readonly<Record<string, string>>
   departures?: readonly string[]
 }
 
-/** What a fake is asked so that it makes the calls of an example again, or others in their place. */
+/** The request that makes a fake repeat the calls of an example, or make others instead. */
 export const rehearsalOf = (
   example: Pick<ExampleData, 'fake' | 'moments'>,
   calls: readonly ReportedCall[],

@@ -6,7 +6,7 @@ import { renderExchanges } from '../../../reports/html/story.js'
 import { visible } from '../../../reports/html/visible.js'
 import type { CaughtData, ExampleData } from './specification-data.js'
 
-/** A case or an observation as it really goes, and what shows that a server is another. */
+/** What really happens in a case or an observation, and what shows that a server differs. */
 export function renderExample(example: ExampleData, wire: Wire): Html {
   const { id, exchanges, decisive, caught } = example
   const shown = caught && caught.at < exchanges.length ? placeOf(caught) : undefined
@@ -36,7 +36,7 @@ ${expected === undefined || got === undefined ? html`<p class="said"><code>${vis
 </section>`
 }
 
-/** What the fake answers where it is told other answers to an open point. */
+/** What the fake answers when it is told other answers to an open point. */
 export function renderOthers({ others = [] }: ExampleData, wire: Wire): Part {
   if (!others.length) return undefined
   return html`<section class="others" aria-label="Other answers"><h3>Where a server answers otherwise</h3>${others.map(

@@ -15,8 +15,8 @@ import type { SpecificationIndex } from './specification-index.js'
 const layout: Layout = { width: 90, items: 4 }
 
 /**
- * The whole specification, section by section: what is read without a script, and on paper. Others of the process have
- * their turns meanwhile.
+ * The whole specification, section by section, for reading without a script and on paper. It yields in
+ * between, so that other work of the process goes on.
  */
 export async function renderFront(page: SpecificationIndex): Promise<Html> {
   const { sections, clauses, points } = page.specification
@@ -91,7 +91,7 @@ function exampleText({ id, exchanges, decisive, caught }: ExampleData): Part {
 const exchangeText = (exchange: ReportedExchange): Html =>
   html`<pre class="text">${visible([...requestLines(exchange, layout), ...replyLines(exchange, layout)].join('\n'))}</pre>`
 
-/** Where links to operations and to cases lead where no script shows them. */
+/** Targets for links to operations and cases when no script shows them. */
 function renderAnchors({ specification: { operations, clauses } }: SpecificationIndex): Html {
   return html`<section><h2>Operations and what is said of each</h2>${operations.map(
     ({ id, title }) =>

@@ -8,7 +8,7 @@ import { aside } from './places.js'
 import type { ClauseData, OperationData, PointData } from './specification-data.js'
 import { isParticular, type SpecificationIndex } from './specification-index.js'
 
-/** An operation: what it takes, a plain call of it, and all that is said or left open about it. */
+/** An operation: what it takes, a plain call of it, and everything stated or left open about it. */
 export function renderOperation(page: SpecificationIndex, operation: OperationData, wire: Wire): Html {
   const { id, title, chapter } = operation
   const { clauses, points } = page.specification
@@ -65,7 +65,7 @@ function renderPlainCall(
 <div class="plain"><p class="line">${routeOf(exchange.call)}</p>${renderExchange(exchange, example.decisive, wire)}</div></section>`
 }
 
-/** Clauses and open points, a line each. */
+/** Clauses and open points, one per line. */
 export function renderRules(
   title: string,
   clauses: readonly ClauseData[],

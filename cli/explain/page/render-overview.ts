@@ -7,7 +7,7 @@ import { routeOf } from './render-operation.js'
 import type { OperationData, SpecificationData } from './specification-data.js'
 import { isParticular, type SpecificationIndex } from './specification-index.js'
 
-/** What is there, how it is to be read, and all operations. */
+/** What the page holds, how to read it, and all operations. */
 export function renderOverview({ specification }: SpecificationIndex): Html {
   return html`<article class="chosen overview">
 <h2>How to read it</h2>

@@ -6,11 +6,11 @@ import type { OperationId, OperationSpec } from '../../../spec/operations.js'
 /** The whole specification by example, as plain JSON. */
 export interface SpecificationData {
   tool: { name: string; version: string }
-  /** What the fake of every example is like: what plays one again begins with the same. */
+  /** The settings of the fake in every example. A replay starts with the same. */
   fake: { idSeed: number; clock: number }
   sections: { number: string; title: string }[]
   operations: OperationData[]
-  /** In the order of the document, as are the open points. */
+  /** In the order of the document, like the open points. */
   clauses: ClauseData[]
   points: PointData[]
   /** The cases of the clauses, and the observations of the open points. */
@@ -23,48 +23,48 @@ export interface OperationData
     'title' | 'chapter' | 'method' | 'path' | 'aliases' | 'permissions' | 'query' | 'refusals'
   > {
   id: OperationId
-  /** The example whose decisive call is a plain one of it, and went well. */
+  /** The example whose decisive call is a plain, successful one of this operation. */
   example?: string
 }
 
 export interface ClauseData extends Clause {
   section: string
   why?: string
-  /** The first one is the plainest. */
+  /** The first is the plainest. */
   cases: string[]
   properties: string[]
-  /** The open points an answer to which would break it. */
+  /** The open points that have an answer which would break it. */
   points: string[]
 }
 
 export interface PointData extends OpenPoint {
   section: string
-  /** The operation that its example calls; absent where it is about all of them. */
+  /** The operation that its example calls. Absent when it applies to all operations. */
   operation?: OperationId
   example?: string
   /** Why no run observes it. */
   unobserved?: string
 }
 
-/** What really happened, once with the fake and, of a case, once with its impostor. */
+/** What really happened: once with the fake and, for a case, once with its impostor. */
 export interface ExampleData {
   /** `hosts/update/keeps-unlisted-roles`, `observations/host.initial-status`. */
   id: string
   /** The clause or the open point. */
   of: string
-  /** What it does to the organization, and what it has to be given. */
+  /** What it does to the organization, and what it must be given. */
   does: string[]
   needs: string[]
   source?: string
   exchanges: ReportedExchange[]
   decisive: number
-  /** What its fake has to be like besides. */
+  /** Extra settings of its fake. */
   fake?: { rateCap?: number }
-  /** When each call is made, in ms since the example began; absent where no time passes. */
+  /** When each call is made, in ms since the example began. Absent when no time passes. */
   moments?: number[]
-  /** Of a case: what it would catch. */
+  /** For a case: what it would catch. */
   caught?: CaughtData
-  /** Of an observation: what shows it where the fake is told another answer. */
+  /** For an observation: what it shows when the fake is told another answer. */
   others?: { answer: string; exchange: ReportedExchange }[]
 }
 
@@ -72,9 +72,9 @@ export interface CaughtData {
   message: string
   expected?: string
   got?: string
-  /** The exchange with the wrong server that shows it, and where in its body. */
+  /** The exchange with the wrong server that shows the fault, and where in its body. */
   exchange: ReportedExchange
-  /** The place of that exchange. */
+  /** The index of that exchange. */
   at: number
   path?: string
 }

@@ -1,13 +1,13 @@
 import type { Specification } from './pack.js'
 import type { ClauseData, OperationData, PointData } from './specification-data.js'
 
-/** A specification, and where things are in it. */
+/** A specification with an index of its parts. */
 export interface SpecificationIndex {
   specification: Specification
   operations: ReadonlyMap<string, OperationData>
   clauses: ReadonlyMap<string, ClauseData>
   points: ReadonlyMap<string, PointData>
-  /** `4.2.1`: its title. */
+  /** Titles by section number, such as `4.2.1`. */
   sections: ReadonlyMap<string, string>
 }
 
@@ -22,9 +22,9 @@ export const indexed = (specification: Specification): SpecificationIndex => ({
 const byId = <T extends { id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   new Map(all.map((each) => [each.id, each]))
 
-/** Clauses about more operations than this are about any of them. */
+/** Clauses about more operations than this apply to operations in general. */
 const fewOperations = 8
 
-/** Whether a clause is about these operations and not about nearly all. */
+/** Whether a clause is about few operations. */
 export const isParticular = ({ operations }: Pick<ClauseData, 'operations'>): boolean =>
   operations.length <= fewOperations

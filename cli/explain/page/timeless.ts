@@ -1,9 +1,9 @@
 import type { ReportedBody, ReportedExchange } from '../../../reports/report.js'
 
-/** More than any body has but one that is large on purpose. */
+/** Longer than any body that is not deliberately large. */
 const longest = 32_768
 
-/** Without what differs from one run to the next, and no body longer than anybody reads. */
+/** Removes what differs from run to run, and cuts bodies that are too long to read. */
 export function timeless({ call, reply, failure }: ReportedExchange): ReportedExchange {
   return {
     call: call.body ? { ...call, body: cut(call.body) } : call,

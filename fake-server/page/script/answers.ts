@@ -12,7 +12,7 @@ const mostAnswers = 30
 const search = at('answers-search', HTMLInputElement)
 let answers: Readonly<Record<string, string>> = {}
 
-/** Shows what the fake answers to open points; returns how many answers are not the default ones. */
+/** Shows the answers to open points, and returns how many differ from the defaults. */
 export function showAnswers(choices: Readonly<Record<string, string>>): number {
   answers = choices
   const chosen = openPoints.filter(({ id }) => choices[id] !== undefined).map(answered)
@@ -26,7 +26,9 @@ const answered = (point: OpenPointFacts): AnsweredPoint => ({
   answer: answers[point.id] ?? point.default,
 })
 
-/** The open points that have all the words, while somebody looks at them. */
+/**
+ * Shows the open points that contain every word of the search. They are listed only while the panel is open.
+ */
 function showFound(): void {
   if (!at('answers', HTMLDetailsElement).open) return
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)

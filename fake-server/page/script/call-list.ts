@@ -11,7 +11,7 @@ let rowsWeight = 0
 
 const list = at('calls-list')
 
-/** The list has the newest first; they come in order of their numbers. */
+/** Adds calls in the order of their numbers. The list shows the newest first. */
 export function addRows(fresh: readonly { entry: JournalEntry; weight: number }[]): void {
   const before = list.scrollTop > 0 ? list.scrollHeight : undefined
   const items = fresh.map(({ entry, weight }) => {
@@ -37,7 +37,7 @@ function trimRows(): void {
   }
 }
 
-/** Whether the focus was in the list. */
+/** Removes all rows, and returns whether the focus was in the list. */
 export function clearRows(): boolean {
   const hadFocus = list.contains(document.activeElement)
   rows.clear()

@@ -11,7 +11,7 @@ export function statusKind(status: number): string {
 
 export const statusText = (status: number): string => (status === 0 ? 'no reply' : String(status))
 
-/** Path and query of a call. */
+/** The path and query of a call. */
 export function targetOf({ path, query }: JournalEntry['call']): string {
   const pairs = query.map(([name, value]) => [name, value])
   const search = new URLSearchParams(pairs).toString().replaceAll('%5Bredacted%5D', '[redacted]')
@@ -31,7 +31,7 @@ function notesOf({ changed, refusedBy, fault }: JournalEntry): HTMLElement[] {
 const note = (kind: string, says: string, text: string): HTMLElement =>
   element('span', { class: `note ${kind}` }, says, text === '' ? '' : seen(text, 80), ' ')
 
-/** A call in one row of the list. */
+/** One row of the list of calls. */
 export function callRow(entry: JournalEntry): HTMLLIElement {
   const { number, reply } = entry
   return element(

@@ -1,15 +1,18 @@
-import { chartHeight, chartWidth, numberText, type Place, type Point } from './chart.js'
+import { type ChartPlace, chartHeight, chartWidth, numberText, type Point } from './chart.js'
 import { drawn } from './elements.js'
 import { momentOf } from './times.js'
 
 /** `2.5 at 2026-01-15 11:53:00 UTC`. */
 const textOf = ({ value, time }: Point): string => `${numberText(value)} at ${momentOf(time)} UTC`
 
-/** Lets pointer and arrow keys go from point to point of a drawing; `tell` has what stands there, or nothing. */
+/**
+ * Moves from point to point of a drawing by pointer and arrow keys. `tell` gets the text of the point, or an
+ * empty one.
+ */
 export function letRead(
   drawing: SVGElement,
   points: readonly Point[],
-  places: readonly Place[],
+  places: readonly ChartPlace[],
   tell: (text: string | undefined) => void,
 ): void {
   const line = drawn('line', { class: 'pointed', y1: 8, y2: chartHeight - 24 })
@@ -48,7 +51,7 @@ export function letRead(
   })
 }
 
-/** Where a key leads from a point; undefined where it leads nowhere. */
+/** The point that a key leads to; undefined when it leads nowhere. */
 function stepTo(key: string, from: number, last: number): number | undefined {
   const page = Math.max(1, Math.round(last / 10))
   const steps: Record<string, number> = {
@@ -58,8 +61,8 @@ function stepTo(key: string, from: number, last: number): number | undefined {
   return steps[key]
 }
 
-/** The place whose `x` is nearest; they are in its order. */
-function nearest(places: readonly Place[], x: number): number {
+/** The place with the nearest `x`. Places are sorted by `x`. */
+function nearest(places: readonly ChartPlace[], x: number): number {
   let [low, high] = [0, places.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1

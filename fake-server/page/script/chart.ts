@@ -1,4 +1,4 @@
-/** A chart in the units of its drawing. */
+/** The width of a chart, in units of its drawing. */
 export const chartWidth = 360
 export const chartHeight = 150
 const left = 46
@@ -7,18 +7,18 @@ const top = 8
 const bottom = 24
 
 export interface Point {
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   time: number
   value: number
 }
 
 /** Where a point is drawn. */
-export interface Place {
+export interface ChartPlace {
   x: number
   y: number
 }
 
-/** A place on an axis, and what stands there. */
+/** A place on an axis, with its label. */
 export interface Tick {
   at: number
   text: string
@@ -27,23 +27,28 @@ export interface Tick {
 export interface Chart {
   min: number
   max: number
-  /** As SVG has it. */
+  /** The path in SVG syntax. */
   path: string
-  /** Of every point. */
-  places: Place[]
-  /** The same, where there are few enough to be told apart. */
-  dots: Place[]
+  /** The places of all points. */
+  places: ChartPlace[]
+  /** The places to mark with dots; empty when there are too many to tell apart. */
+  dots: ChartPlace[]
   values: Tick[]
   times: Tick[]
 }
 
 const mostDots = 40
 
-/** Where a value lies between two others, from 0 to 1; halves, since a whole span may be more than a number can be. */
+/**
+ * Where a value lies between two others, from 0 to 1. Halved, because the whole span may exceed the largest
+ * number.
+ */
 const share = (value: number, low: number, high: number): number =>
   high === low ? 0.5 : (value / 2 - low / 2) / (high / 2 - low / 2)
 
-/** A line through the points of a metric, in order of time, between its axes; undefined where there are none. */
+/**
+ * A line through the points of a metric, in order of time, with its axes; undefined when there are no points.
+ */
 export function chartOf(points: readonly Point[]): Chart | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return undefined
@@ -74,7 +79,7 @@ function extremesOf(points: readonly Point[]): [min: number, max: number] {
   return [min, max]
 }
 
-/** Round values from at or below the lowest to at or above the highest; these alone where no round ones can be told. */
+/** Round values that enclose the lowest and the highest; just those two when no round values can be found. */
 function valueTicks(min: number, max: number): number[] {
   const step = roundStep(max / 3 - min / 3)
   if (!(step > 0) || !Number.isFinite(step) || Math.abs(min / step) > 1e12 || Math.abs(max / step) > 1e12)
@@ -83,7 +88,7 @@ function valueTicks(min: number, max: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => Number(((from + at) * step).toPrecision(12)))
 }
 
-/** The next larger of 1, 2 and 5 times a power of ten. */
+/** The next larger round step: 1, 2 or 5 times a power of ten. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5].find((each) => each * power >= least) ?? 10) * power
@@ -110,7 +115,7 @@ const timeSteps = [
   ],
 ]
 
-/** Round times between the first and the last, at most four of them; the only one where there is one. */
+/** At most four round times between the first and the last. With a single time, just that one. */
 function timeTicks(first: number, last: number): Tick[] {
   if (first === last) return [{ at: first, text: timeText(first, 1) }]
   const step = timeSteps.find((each) => (last - first) / each <= 4) ?? (last - first) / 2
@@ -122,7 +127,7 @@ function timeTicks(first: number, last: number): Tick[] {
   })
 }
 
-/** In UTC, as exact as the distance of two ticks asks for. */
+/** A time in UTC, as precise as the step between ticks requires. */
 function timeText(seconds: number, step: number): string {
   const date = new Date(seconds * 1000)
   if (Number.isNaN(date.getTime())) return String(seconds)
@@ -132,7 +137,7 @@ function timeText(seconds: number, step: number): string {
   return clock.startsWith('00:00') ? dayText.slice(5) : clock.slice(0, 5)
 }
 
-/** `1.5M` for 1,500,000: as short as an axis wants it. */
+/** A number short enough for an axis: `1.5M` for 1,500,000. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (value !== 0 && (size < 1e-3 || size >= 1e15)) return value.toExponential(1).replace('e+', 'e')

@@ -11,7 +11,7 @@ export function knowOrganizations(all: readonly OrganizationTold[]): void {
   organizations = all
 }
 
-/** The name of the organization that is looked at; empty before there is one. */
+/** The name of the organization that is shown; empty before there is one. */
 export const chosen = (): string => at('organization', HTMLSelectElement).value
 
 export const keys = (): OrganizationTold['keys'] | undefined =>

@@ -7,7 +7,7 @@ let told: (ClockTold & { heard: number }) | undefined
 
 const moment = at('clock-moment', HTMLInputElement)
 
-/** The time of the fake, running or not; ours until it has told its own. */
+/** The time of the fake, whether it runs or not. Until the fake has told it, the browser's time. */
 function nowOfFake(): number {
   if (!told) return Date.now()
   return told.now + (told.frozen ? 0 : performance.now() - told.heard)

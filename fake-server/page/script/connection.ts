@@ -12,7 +12,7 @@ const retryMs = 2000
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Hears what happens, and comes back when the connection is lost. */
+/** Listens to events, and reconnects when the connection is lost. */
 export function connect(): void {
   disconnect()
   const opened = new EventSource(withToken('events'))
@@ -47,7 +47,7 @@ export function disconnect(): void {
   clearTimeout(retry)
 }
 
-/** After a connection, and after a reset: whatever was shown may be another now. */
+/** Reloads everything after a connection or a reset, since all of it may have changed. */
 function loadAll(): void {
   void quietly(loadState)
   void wantOrganizations()

@@ -1,7 +1,7 @@
 import { at, block, button, element } from './elements.js'
 import { act } from './requests.js'
 
-/** A text with a button that copies it, where the browser lets it. */
+/** A text with a copy button, if the browser allows copying. */
 export function copyable(text: string, label: string): HTMLElement {
   const copy: HTMLButtonElement = button('Copy', () => copyText(text, copy), {
     class: 'quiet',
@@ -22,7 +22,7 @@ async function copyText(text: string, copy: HTMLButtonElement): Promise<void> {
   )
 }
 
-/** What to do where there is nothing to see. */
+/** Says what to do when there is nothing to show. */
 export function tellEmpty(id: string, isEmpty: boolean, says: string, line: string): void {
   const empty = at(id)
   empty.hidden = !isEmpty

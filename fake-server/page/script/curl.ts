@@ -2,15 +2,15 @@ import { shellWord } from '../../../spec/shell-word.js'
 import { chosen, keys } from './chosen-organization.js'
 import { segment, token } from './requests.js'
 
-/** A line for a shell: a call of the API with the key of the organization that is looked at. */
+/** A shell command for a call of the API, with the key of the organization that is shown. */
 export const apiLine = (path: string, body?: unknown): string =>
   curlLine(`/api/v0${path}`, `X-Api-Key: ${keys()?.readWrite ?? '…'}`, body)
 
-/** A call of what this page itself calls. */
+/** A shell command for a call of the control API. */
 export const controlLine = (path: string, body: unknown): string =>
   curlLine(`/__fake${path}`, token === null ? undefined : `x-fake-token: ${token}`, body)
 
-/** Puts something into the organization that is looked at. */
+/** A shell command that adds things to the organization that is shown. */
 export const seedLine = (seed: unknown): string =>
   controlLine(`/organizations/${segment(chosen())}/seed`, seed)
 

@@ -16,7 +16,7 @@ const search = at('breaking-search', HTMLInputElement)
 let broken: readonly string[] = []
 let known: readonly KnownClause[] | undefined
 
-/** The clauses that the fake breaks now, and those that it could break. */
+/** Shows the clauses that the fake breaks now, and those it could break. */
 export function showDepartures(departures: readonly string[]): void {
   broken = departures
   fill(at('departures-list'), departures, (id) => id, departureItem)
@@ -51,7 +51,7 @@ const departureItem = (id: string): HTMLElement =>
 const depart = (departures: readonly string[], says: string): Promise<void> =>
   switchTo('departures', { departures }, says)
 
-/** Asked for when somebody looks: who starts the fake may have to load them. */
+/** Loaded when the panel opens: the process of the fake may have to load them first. */
 async function loadKnown(): Promise<void> {
   if (!at('breaking', HTMLDetailsElement).open || known) return showFound()
   at('breaking-more').textContent = 'Reading which there are…'

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '../document-facts.js'
 
-/** The server puts it before the script. */
+/** The server puts this constant before the script. */
 declare const documentFacts: DocumentFacts
 
 export const { openPoints, clausePlaces } = documentFacts

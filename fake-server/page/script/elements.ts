@@ -8,14 +8,14 @@ type Attributes = Readonly<
 
 export function at(id: string): HTMLElement
 export function at<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind
-/** The element with an id, which the page has and which is of that kind: it throws otherwise. */
+/** The element with an id. Throws when the page has none, or one of another kind. */
 export function at(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
   const found = document.getElementById(id)
   if (found instanceof kind) return found
   throw new TypeError(`Expected an element with the id "${id}", a ${kind.name}, got ${found}.`)
 }
 
-/** Elements are made here, and nowhere else: texts become text nodes, and never markup. */
+/** Elements are made only here: texts become text nodes and never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes?: Attributes,
@@ -53,7 +53,7 @@ const nodesOf = (text: string, isOneLine: boolean, most?: number): Node[] =>
     run.unseen ? element('i', { class: 'unseen' }, run.text) : document.createTextNode(run.text),
   )
 
-/** A text of somebody else in one line. */
+/** Foreign text in one line. */
 export function seen(text: unknown, longest = longestInLine): HTMLElement {
   const says = String(text)
   if (says === '') return element('bdi', { class: 'muted' }, '(empty)')
@@ -63,20 +63,20 @@ export function seen(text: unknown, longest = longestInLine): HTMLElement {
 export const code = (text: string, longest?: number): HTMLElement =>
   element('code', undefined, seen(text, longest))
 
-/** A text of somebody else in as many lines as it has. */
+/** Foreign text in as many lines as it has. */
 export const block = (text: string, label: string): HTMLElement =>
   element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, nodesOf(text, false))
 
 export const button = (label: string, act: () => unknown, attributes?: Attributes): HTMLButtonElement =>
   element('button', { type: 'button', click: act, ...attributes }, label)
 
-/** Words of the document: what stands between backticks is code. */
+/** Text of the document: parts in backticks become code. */
 export const prose = (text: string): HTMLElement[] =>
   text.split('`').map((part, place) => (place % 2 ? code(part, 2000) : seen(part, 4000)))
 
 export const onClick = (id: string, run: () => unknown): void => at(id).addEventListener('click', run)
 
-/** The nearest element around where something happened, itself included. */
+/** The nearest enclosing element of an event's target, the target included. */
 export const around = <Name extends keyof HTMLElementTagNameMap>(
   { target }: Event,
   name: Name,

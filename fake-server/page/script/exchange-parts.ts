@@ -8,7 +8,7 @@ import { keyText } from './fault-text.js'
 import { lawLink } from './law-link.js'
 import { dayOf, many, timeOf } from './times.js'
 
-/** One call with its answer, and why it is as it is. */
+/** The elements that show one call, its answer, and the reason for it. */
 export function exchangeParts(entry: JournalEntry): HTMLElement[] {
   const { call, reply, input, refusedBy, fault, changed } = entry
   return [
@@ -51,7 +51,7 @@ function factsOf({ operation, organization, key, at: when }: JournalEntry): HTML
   )
 }
 
-/** The ids of the clause and of the open point, with where the document says or leaves it. */
+/** The ids of the clause and the open point, with their places in the document. */
 function lawOf({ clause, openPoint }: NonNullable<JournalEntry['refusedBy']>): (Node | string)[] {
   const law = (kind: 'clause' | 'open', id: string, where: string): (Node | string)[] => [
     lawLink(kind, id),
@@ -105,7 +105,7 @@ function headersOf(headers: JournalCall['headers'], label: string): HTMLElement 
   return folded(`${label} (${headers.length})`, text, label)
 }
 
-/** What the fake made of the request, where the request does not say the same. */
+/** What the fake read from the request, if the request does not show the same. */
 function understood({ path, query, body }: JournalInput, call: JournalCall): HTMLElement | undefined {
   const rest = {
     ...(Object.keys(path).length > 0 && { path }),

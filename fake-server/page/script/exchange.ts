@@ -5,10 +5,10 @@ import { buttonOf, moveTo, rows } from './rows.js'
 
 let shownEntry: JournalEntry | undefined
 
-/** The number of the call that stands beside the list; undefined where none does. */
+/** The number of the call that is shown beside the list; undefined when none is. */
 export const shownNumber = (): number | undefined => shownEntry?.number
 
-/** The list's item of that call, where the list still has it. */
+/** The row of that call, if the list still has it. */
 export const shownItem = (): HTMLElement | undefined => shownEntry && rows.get(shownEntry.number)?.item
 
 export function showExchange(entry: JournalEntry | undefined): void {

@@ -12,7 +12,7 @@ function field(name: string): HTMLInputElement | HTMLSelectElement {
   throw new TypeError(`Expected a field "${name}" in the form of a fault, got ${found}.`)
 }
 
-/** What a field is for is said beside it: the kinds of fault that know it. */
+/** Shows only the fields that the chosen kind of fault has; `data-for` lists the kinds of each. */
 function fitForm(): void {
   const kind = field('kind').value
   for (const each of form.querySelectorAll<HTMLElement>('[data-for]')) {
@@ -25,7 +25,7 @@ function fitForm(): void {
   count.min = field('which').value === 'every' ? '2' : '1'
 }
 
-/** Empty where the kind of fault does not know the field. */
+/** Empty when the chosen kind of fault lacks the field. */
 const textOf = (name: string): string => (field(name).disabled ? '' : field(name).value)
 
 const numberOf = (name: string): number | undefined =>
@@ -66,7 +66,7 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('input', () => at('fault-told').replaceChildren())
 fitForm()
 
-/** Adds it, says which it is, and folds the form: what one wants next is to see the fault. */
+/** Adds the fault, says which one it is, and folds the form so that the list is in view. */
 async function addFault(): Promise<void> {
   const added = await ask<FaultTold>('POST', 'faults', faultAsked())
   const operations = added.operations === '*' ? 'any operation' : added.operations.join(', ')

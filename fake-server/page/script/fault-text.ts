@@ -26,7 +26,7 @@ function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
 const retryText = (retryAfter: ShownDuration): string =>
   `Retry-After ${lasting(typeof retryAfter === 'number' ? retryAfter * 1000 : retryAfter)}`
 
-/** What a fault does, in words. */
+/** A fault in words. */
 export function faultText({ options }: Pick<FaultTold, 'options'>): string {
   const { retryAfter, times, every, organization, key, effect } = options
   return [

@@ -10,7 +10,7 @@ import { act, ask } from './requests.js'
 let latest: string
 let isDue = false
 
-/** They change with every call that they could hit. */
+/** Takes the faults as JSON text. They change with every call that they could hit. */
 export function takeFaults(text: string): void {
   latest = text
   if (isDue) return

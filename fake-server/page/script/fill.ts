@@ -9,8 +9,8 @@ type Children = Map<unknown, Held>
 const heldBy = new WeakMap<HTMLElement, Children>()
 
 /**
- * Gives a parent one child for each item. What is as it was stays, and so do focus and selection in it; where the
- * focused part is made anew, the new one has the focus.
+ * Gives a parent one child for each item. Unchanged children stay, with their focus and selection. When the
+ * focused child is made anew, the new one gets the focus.
  */
 export function fill<Item>(
   parent: HTMLElement,

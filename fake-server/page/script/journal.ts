@@ -8,7 +8,7 @@ import { act, ask, get, quietly } from './requests.js'
 import { rows } from './rows.js'
 import { many } from './times.js'
 
-/** In milliseconds, between two looks at what comes fast. */
+/** The pause between updates of what changes fast, in milliseconds. */
 export const rest = 100
 const tellEachMs = 3000
 
@@ -26,7 +26,7 @@ const fits = ({ operation, organization }: JournalEntry): boolean =>
   (wanted.operation === '' || operation === wanted.operation) &&
   (wanted.organization === '' || organization === wanted.organization)
 
-/** Reads what there is anew, which is also the way back from a pause, and from a lost connection. */
+/** Reads the whole list anew. This also brings the page up to date after a pause or a lost connection. */
 async function loadJournal(): Promise<void> {
   const load = ++loads
   isLoading = true
@@ -52,12 +52,12 @@ async function loadJournal(): Promise<void> {
 const weightOf = ({ call, reply }: JournalEntry): number =>
   1000 + reply.text.length + (call.text?.length ?? JSON.stringify(call.body ?? '').length)
 
-/** After a connection, a reset, a pause. */
+/** For use after a connection, a reset or a pause. */
 export function refreshJournal(): void {
   if (!isPaused) void quietly(loadJournal)
 }
 
-/** One call as it comes, however fast they do. */
+/** Takes one call as it happens, however fast calls come. */
 export function takeEntry(entry: JournalEntry, weight: number): void {
   if (!fits(entry)) return
   if (isPaused) missed += 1
@@ -89,7 +89,7 @@ function showCount(): void {
   at('calls').classList.toggle('empty', rows.size === 0)
 }
 
-/** For those who hear the page: not each call, which nobody could follow. */
+/** Announces calls to screen readers, but not each one: nobody could follow. */
 setInterval(() => {
   const last = [...rows.values()].at(-1)?.entry
   if (untold === 0 || isPaused || !last) return
@@ -98,7 +98,7 @@ setInterval(() => {
   untold = 0
 }, tellEachMs)
 
-/** Shows only the calls that the choice above the list wants. */
+/** Filters the list by the choice above it. */
 export function filterCalls(name: keyof typeof wanted): void {
   const { value } = at(`calls-${name}`, HTMLSelectElement)
   if (wanted[name] === value) return

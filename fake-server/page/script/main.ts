@@ -7,7 +7,7 @@ at('origin').textContent = location.origin
 for (const each of document.querySelectorAll<HTMLAnchorElement>('a[data-own]'))
   each.setAttribute('href', withToken(each.getAttribute('href') ?? ''))
 
-/** While nobody looks, the page rests. */
+/** The page rests while it is hidden. */
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) disconnect()
   else connect()

@@ -66,7 +66,7 @@ function metricItem({ service, name, count, points }: OrganizationContent['metri
   )
 }
 
-/** From when to when, in UTC; the day of the end only where it is another. */
+/** The span of a chart in UTC. The end shows its day only when that differs. */
 function spanOf(first: number, last: number): string {
   const [from, to] = [momentOf(first), momentOf(last)]
   const [day = '', time = ''] = to.split(' ')
@@ -74,7 +74,7 @@ function spanOf(first: number, last: number): string {
   return `${from} to ${from.startsWith(day) ? time : to} UTC`
 }
 
-/** The drawing of a metric; what is pointed at in it stands in `reading`. */
+/** The drawing of a metric. `reading` shows the point under the pointer. */
 function chartImage(
   { path, places, dots, values, times }: Chart,
   points: readonly Point[],

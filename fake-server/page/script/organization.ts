@@ -32,7 +32,7 @@ function keyItem([kind, key]: [string, string]): HTMLElement {
   return element('li', undefined, element('span', undefined, text), copyable(key, `${text} key`))
 }
 
-/** The choice stays what it was where that is still there. */
+/** Fills a choice and keeps its value, if that still exists. */
 function fillChoice(id: string, names: readonly string[], every?: string): void {
   const select = at(id, HTMLSelectElement)
   const says = JSON.stringify(names)
@@ -69,7 +69,7 @@ export const wantOrganizations = paced(async () => {
   await loadContent()
 }, 300)
 
-/** Of what there is too much of to show it all. */
+/** Says how many are left out when there are too many to show. */
 function tellMore(id: string, shown: number, all: number, what: string): void {
   const more = at(id)
   const says = shown < all ? `The latest ${many(shown, what)} of ${all.toLocaleString('en')}.` : ''

@@ -3,14 +3,14 @@ import { at, onClick, seen } from './elements.js'
 
 export const token = new URLSearchParams(location.search).get('token')
 
-/** Of an address that cannot have headers. */
+/** Adds the token to an address that cannot have headers. */
 export const withToken = (path: string): string =>
   token === null ? path : `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
 
 export const segment = (text: string): string =>
   encodeURIComponent(text.isWellFormed?.() === false ? text.toWellFormed() : text)
 
-/** Talks with the fake; throws what is wrong, in its words where it has some. */
+/** Calls the control API. Throws the error in the fake's own words if it gave any. */
 export async function ask<Said>(method: string, path: string, body?: unknown): Promise<Said> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -29,7 +29,7 @@ export const get = <Said>(path: string): Promise<Said> => ask('GET', path)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Does what a button is for: what is wrong with it is shown, what came of it is said. */
+/** Runs the action of a button. Shows an error, or says what was done. */
 export async function act(run: () => Promise<unknown>, says: string): Promise<void> {
   try {
     await run()
@@ -40,7 +40,7 @@ export async function act(run: () => Promise<unknown>, says: string): Promise<vo
   }
 }
 
-/** For what nobody asked for: while there is no connection, that is said already. */
+/** For actions that nobody asked for: a missing connection is already shown elsewhere. */
 export async function quietly(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
@@ -54,7 +54,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-/** Something to be done as often as it is wanted, but with a rest thrice as long as it took, and that long at least. */
+/** Runs on request, but then rests for three times as long as it took, or at least `rest`. */
 export function paced(run: () => Promise<unknown>, rest: number): () => Promise<void> {
   let isRunning = false
   let isWanted = false

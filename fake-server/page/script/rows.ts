@@ -2,12 +2,12 @@ import type { JournalEntry } from '../../journal/journal-entry.js'
 
 export interface Row {
   entry: JournalEntry
-  /** How much there is of it, in characters. */
+  /** The size of the entry, in characters. */
   weight: number
   item: HTMLLIElement
 }
 
-/** The calls that the list has, by number, oldest first. */
+/** The calls in the list, by number, oldest first. */
 export const rows = new Map<number, Row>()
 
 export const buttonOf = (item: Element | null | undefined): HTMLButtonElement | null | undefined =>
@@ -15,7 +15,7 @@ export const buttonOf = (item: Element | null | undefined): HTMLButtonElement | 
 
 let tabStop: Element | null | undefined
 
-/** Of all the rows, one can be reached with the tabulator; the arrows lead to the others. */
+/** Only one row takes part in the tab order; the arrow keys lead to the others. */
 export function setTabStop(item: Element | null | undefined): void {
   buttonOf(tabStop)?.setAttribute('tabindex', '-1')
   tabStop = item

@@ -8,7 +8,7 @@ import { tellOfSpecification } from './law-link.js'
 import { act, ask, get } from './requests.js'
 import { onSwitch } from './switching.js'
 
-/** The fake as a whole, and what it chose. */
+/** Loads the state of the fake as a whole, and its choices. */
 export async function loadState(): Promise<void> {
   showState(await get('state'))
 }

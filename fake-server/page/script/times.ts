@@ -1,9 +1,9 @@
-/** A duration as the fake takes it: milliseconds, or parts. */
+/** A duration as the fake takes it: milliseconds, or a sum of parts. */
 export type ShownDuration =
   | number
   | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
 
-/** In UTC, as all times here; absent where the moment is none that a calendar knows. */
+/** Times are in UTC everywhere; absent when no calendar has the moment. */
 export function isoOf(milliseconds: number): string | undefined {
   const date = new Date(milliseconds)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
@@ -18,7 +18,7 @@ export const timeOf = (milliseconds: number, digits = 3): string =>
     .replace('Z', '')
     .slice(0, digits === 0 ? 8 : 9 + digits) ?? ''
 
-/** Of the API's seconds. */
+/** The API counts in seconds. */
 export const momentOf = (seconds: number): string =>
   `${dayOf(seconds * 1000)} ${timeOf(seconds * 1000, 0)}`.trim()
 

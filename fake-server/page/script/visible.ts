@@ -3,7 +3,7 @@ import { characterCode, shortened } from '../../../spec/terminal-text.js'
 const unseenInLine = /((?:(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+|^ +| +$)/u
 const unseenInText = /((?:(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+)/u
 
-/** A part of a text: as it is, or the codes of what cannot be seen. */
+/** A part of a text: either as it is, or the codes of invisible characters. */
 export interface TextRun {
   unseen: boolean
   text: string
@@ -11,7 +11,7 @@ export interface TextRun {
 
 const codeOf = (character: string): string => (character === ' ' ? '\u2423' : characterCode(character))
 
-/** Runs of a text that nobody vouches for, so many characters of it at most as it is shown. */
+/** Splits foreign text into runs, with at most `most` characters shown. */
 export function runsOf(text: string, isOneLine: boolean, most = Number.POSITIVE_INFINITY): TextRun[] {
   const runs: TextRun[] = []
   let left = most

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { FakeServer } from '../../index.js'
 
-/** A fake with some of everything, and calls of every fate. */
+/** A fake with some of everything, and calls with every kind of outcome. */
 export function furnish(fake: FakeServer): void {
   const { given } = fake
   given.host({
@@ -36,7 +36,7 @@ export function furnish(fake: FakeServer): void {
   fake.deliver({ method: 'GET', path: '/api/v0/nothing' })
 }
 
-/** A fake in which every text that can be free is one of these. */
+/** A fake in which these texts stand wherever a text can be chosen freely. */
 export function furnishBadly(fake: FakeServer, texts: readonly string[]): void {
   const { given } = fake
   const wellFormed = texts.map((each) => each.replaceAll('\ud800', ''))
@@ -70,18 +70,18 @@ function call(fake: FakeServer, text: string): void {
   fake.deliver({ method: text.slice(0, 300), path: '/api/v0/hosts' })
 }
 
-/** As it is seen; empty where there is no such part. */
+/** The visible text of an element; empty when there is no such element. */
 export const text = async (page: Page, selector: string): Promise<string> =>
   (await page.locator(selector).allInnerTexts()).join('\n')
 
-/** Texts of the rows of the journal, newest first. */
+/** The texts of the rows of the journal, newest first. */
 export const rows = (page: Page): Promise<string[]> => page.locator('#calls-list .call').allInnerTexts()
 
-/** The names of the hosts that are shown. */
+/** The names of the hosts on the page. */
 export const hostNames = (page: Page): Promise<string[]> =>
   page.locator('#hosts-list tr td:first-child b').allTextContents()
 
-/** Until everything that is fetched at first is there. */
+/** Waits until the page has fetched everything it starts with. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('#connection.live').waitFor()
   await page.locator('#hosts-list tr, #hosts-empty pre').first().waitFor()
@@ -94,7 +94,7 @@ export const list = (fake: FakeServer) => fake.deliver({ method: 'GET', path: '/
 export const register = (fake: FakeServer, name: string) =>
   fake.deliver({ method: 'POST', path: '/api/v0/hosts', body: { name, meta: {} } })
 
-/** Makes so many calls, evenly over the time that they take at this pace. */
+/** Makes `count` calls, evenly spaced at this pace. */
 export async function callsPerSecond(fake: FakeServer, pace: number, count: number): Promise<void> {
   const began = performance.now()
   let made = 0

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type RunningFakeServer, type StartOptions, startFakeServer } from '../../index.js'
 import { settled } from './scene.js'
 
-/** A page in a browser, and whatever happened there that should not have. */
+/** A page in a browser, with everything that went wrong there. */
 interface Visit {
   page: Page
   incidents: string[]
@@ -13,7 +13,7 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** Fakes, and their pages in a browser; all of them end with the tests. */
+/** Opens fakes and their pages in a browser, and ends all of them with the tests. */
 export function createVisits(startBrowser: () => Promise<Browser>) {
   const running: RunningFakeServer[] = []
   let browser: Browser | undefined
@@ -37,7 +37,7 @@ export function createVisits(startBrowser: () => Promise<Browser>) {
       running.push(fake)
       return fake
     },
-    /** The page once everything is there that it begins with. */
+    /** Opens the page, and waits until it has fetched everything it starts with. */
     async visit(fake: RunningFakeServer, options?: BrowserContextOptions, query = ''): Promise<Visit> {
       const opened = await (browser as Browser).visit(`${fake.url}/__fake/${query}`, options)
       await settled(opened.page)

@@ -40,7 +40,7 @@ const serviceFaults = [
   }),
 ]
 
-/** What a setting would be able to do with this body; a secret without its key counts for nothing. */
+/** The access methods that a setting would have after this body. A secret without its key does not count. */
 function methodsOf(
   { body, path }: InputOf<(typeof bodies)[number]>,
   { organization, choices }: Surroundings,

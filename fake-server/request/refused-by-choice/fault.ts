@@ -3,14 +3,14 @@ import type { PointId } from '../../../spec/open-points.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Input, InputOf, Surroundings } from '../../endpoints/endpoint.js'
 
-/** An input that the document neither permits nor forbids, and the choice under which it is refused. */
+/** An input on which the document is silent, with the choice that refuses it. */
 export interface InputFault {
   point: PointId
   answer: string
   operations: readonly OperationId[]
-  /** The part of the question that it is about, where a server may answer the parts differently. */
+  /** The part of the question it concerns, when a server may answer each part differently. */
   part?: string | undefined
-  /** What is wrong with the input. */
+  /** Says what is wrong with the input. */
   find(input: Input, surroundings: Surroundings): string | undefined
 }
 
@@ -19,7 +19,7 @@ type Find<Id extends OperationId> = (
   surroundings: Surroundings,
 ) => string | false | null | undefined
 
-/** `fault('host.name.blank', 'refused', ['registerHost'], find)`. */
+/** For example `fault('host.name.blank', 'refused', ['registerHost'], find)`. */
 export const fault = <Point extends PointId, Id extends OperationId>(
   point: Point,
   answer: Choices[Point],

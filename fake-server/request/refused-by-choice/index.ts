@@ -8,7 +8,7 @@ import type { InputFault } from './fault.js'
 import { hostFaults, hostListFaults, metricFaults } from './hosts.js'
 import { requestFaults } from './requests.js'
 
-/** Every input that some choice refuses, in the order in which they are looked for. */
+/** Every input that some choice refuses, in the order of checking. */
 export const faults: readonly InputFault[] = [
   ...requestFaults,
   ...hostFaults,
@@ -17,12 +17,12 @@ export const faults: readonly InputFault[] = [
   ...cloudFaults,
 ]
 
-/** What each operation of a fake with these choices looks for. */
+/** By operation, the inputs that a fake with these choices refuses. */
 export type Refusals = ReadonlyMap<OperationId, readonly InputFault[]>
 
 const known = new WeakMap<Choices, Refusals>()
 
-/** The refusals of a fake, looked up once for each set of choices. */
+/** The refusals under a set of choices, computed once for each set. */
 export function refusalsOf(choices: Choices): Refusals {
   const refusals = known.get(choices) ?? lookUp(choices)
   known.set(choices, refusals)
@@ -37,11 +37,11 @@ function lookUp(choices: Choices): Refusals {
   return found
 }
 
-/** Where a server refuses in some operations and not in others, those that are not named do as most do. */
+/** When a server refuses in some operations only, those it does not name follow the majority. */
 const isGivenIn = (id: OperationId, { point, answer, part }: InputFault, choices: Choices): boolean =>
   choices[point] === answer || answerFor(choices[point], part ?? operation(id).title) === answer
 
-/** Why an input is refused that another server would take. */
+/** Refuses an input that the choices rule out, though another server would accept it. */
 export function refusedByChoice(
   id: OperationId,
   refusals: Refusals,

@@ -6,14 +6,14 @@ import { fault } from './fault.js'
 const withBody = operationIds.filter((id) => operation(id).method !== 'GET')
 const withoutBody = operationIds.filter((id) => operation(id).method === 'GET')
 
-/** The keywords of JSON Schema that name fields. */
+/** The JSON Schema keywords that name fields. */
 interface Fields {
   properties?: Record<string, Fields>
   additionalProperties?: Fields
   items?: Fields
 }
 
-/** The first key, however deep, that a schema does not name where it names any. */
+/** The first key, at any depth, that is missing from a schema that names its keys. */
 function unknownKey(value: Json | undefined, schema: Fields = {}): string | undefined {
   if (Array.isArray(value)) return firstOf(value.map((each) => unknownKey(each, schema.items)))
   if (typeof value !== 'object' || value === null) return undefined
@@ -30,7 +30,7 @@ function unknownKey(value: Json | undefined, schema: Fields = {}): string | unde
 const firstOf = (found: (string | undefined)[]): string | undefined =>
   found.find((each) => each !== undefined)
 
-/** What concerns every operation with a body, or with a query. */
+/** Faults that concern every operation with a body or a query. */
 export const requestFaults = [
   fault(
     'http.content-type.missing',

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that are to fail: what is said about them is what is tested. */
+/** These tests must fail: the subject is what is reported about them. */
 export default defineConfig({ test: { include: ['*.scene.ts'] } })

@@ -15,7 +15,7 @@ export const preparedCloudIntegrations = {
     const call = calls.registerCloudIntegration(body)
     return {
       call,
-      /** The name is free, and taken once. */
+      /** The name is still free, and can be used once. */
       async expectKept() {
         await expectStillPossible(run, call)
         await run.eventually(async (look) => {
@@ -32,7 +32,7 @@ export const preparedCloudIntegrations = {
     await run.given.done(calls.updateCloudIntegration(id, body), { type: 'object' })
     return {
       call: calls.updateCloudIntegration(id, { ...body, key: 'AKIAEXAMPLEEXAMPLE02' }),
-      /** An update that gives no key leaves it. */
+      /** An update that gives no key leaves the key. */
       async expectKept() {
         const { key, ...rest } = shown
         const memo = run.given.name('memo')

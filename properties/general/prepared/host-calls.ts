@@ -38,7 +38,7 @@ export const preparedHostCalls = {
     const name = run.given.name('host')
     return {
       call: calls.registerHost(hostBody(name)),
-      /** The name is free: another host takes it and is the only one that a list shows. */
+      /** The name is still free: another host takes it, and a list shows no other host with it. */
       async expectKept() {
         const { id, body } = await hostOf(preparing)
         await run.unchanged(
@@ -64,7 +64,7 @@ export const preparedHostCalls = {
 
   updateHost: async (preparing) => {
     const { run } = preparing
-    /** The host is found by it, whatever name it takes. */
+    /** Reads find the host by it, whatever its name becomes. */
     const customIdentifier = run.given.name('id')
     const { id, body } = await hostOf(preparing, { memo: 'before', customIdentifier })
     return {

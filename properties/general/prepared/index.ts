@@ -28,7 +28,7 @@ export const prepared: Record<OperationId, Prepare> = {
   ...preparedServiceMetrics,
 }
 
-/** Throws unless the call does what it is for with a full key: what else is answered says nothing of a refusal. */
+/** Throws unless the call succeeds with a full key. Otherwise a refusal would prove nothing. */
 export async function expectImplemented(run: PropertyScene, call: Call): Promise<void> {
   const { key, raw, ...plain } = call
   const reply = await run.act(plain as Parameters<PropertyScene['act']>[0])

@@ -5,7 +5,7 @@ import { showReply } from '../../../suites/kernel/show.js'
 import type { PropertyScene } from '../../kernel/property.js'
 import { type Prepare, reading } from './preparing.js'
 
-/** An address that stays invited: nothing that is done with it is to succeed. */
+/** An address that stays invited: no call on it is meant to succeed. */
 const invited = (run: PropertyScene) =>
   run.given.shared('an invitation that stays', ({ given }) => given.invitation())
 
@@ -29,7 +29,10 @@ export const preparedInvitations = {
     if (!succeeds) await run.act(calls.createInvitation({ email, authority }))
     return {
       call: calls.cancelInvitation({ email }),
-      /** Who is invited cannot be invited again; if it can, the list tells whether it was cancelled. */
+      /**
+       * An invited address cannot be invited again. If it can, the list shows whether the invitation was
+       * cancelled.
+       */
       async expectKept() {
         const reply = await run.act(calls.createInvitation({ email, authority }))
         expectReached(reply)

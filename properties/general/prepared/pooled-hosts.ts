@@ -22,7 +22,7 @@ export async function hostsOf(
 export const hostOf = async (preparing: Preparing, fields: JsonObject = {}): Promise<PooledHost> =>
   (await hostsOf(preparing, 1, fields))[0] as PooledHost
 
-/** Each host shows this once it shows a memo that came after. */
+/** Each host shows this once it shows a memo that was written later. */
 export async function expectHosts(
   run: PropertyScene,
   hosts: readonly PooledHost[],

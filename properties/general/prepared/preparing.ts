@@ -3,14 +3,14 @@ import type { ExistingService, RegisteredIntegration } from '../../../suites/ker
 import type { Pool } from '../../hosts/pool.js'
 import type { PropertyScene } from '../../kernel/property.js'
 
-/** A call that a full key may make. */
+/** A call that a full key permits. */
 export interface Prepared {
   call: Call
-  /** Judges that a refusal of it has changed nothing. */
+  /** Judges that the refused call has changed nothing. */
   expectKept?(): Promise<void>
-  /** The choice, free to a server, under which it is refused with 404. */
+  /** The server's permitted choice that makes it refuse the call with 404. */
   unless?: string
-  /** Has to be told that it took effect, where that takes something away. */
+  /** Must be called after the call took effect, if it takes something away. */
   done?(): void
 }
 
@@ -23,13 +23,13 @@ export interface PreparedGround {
 
 export interface Preparing extends PreparedGround {
   run: PropertyScene
-  /** Whether the call is to succeed: then it has its own of what it takes away. */
+  /** Whether the call is meant to succeed. What it takes away is then made for it alone. */
   succeeds: boolean
 }
 
 export type Prepare = (preparing: Preparing) => Promise<Prepared>
 
-/** A call that changes nothing: a refusal of it is all there is to judge. */
+/** A call that changes nothing: only its refusal can be judged. */
 export const reading =
   (call: (preparing: Preparing) => Promise<Read> | Read): Prepare =>
   async (preparing) => ({ call: await call(preparing) })

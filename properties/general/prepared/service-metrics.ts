@@ -9,7 +9,7 @@ import { type Prepare, reading } from './preparing.js'
 interface Metrics {
   /** The graph of a metric that is read, `<graph>.b`. */
   kept: string
-  /** Graphs that nobody deleted yet: one request posts them all. */
+  /** Graphs that have not been deleted yet. One request posts them all. */
   graphs: string[]
   time: number
 }

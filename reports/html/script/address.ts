@@ -1,20 +1,20 @@
 import { fragmentOf } from '../links.js'
 
-/** What a list is narrowed down by: empty where it is not. */
+/** The filters of a list. An empty one does not filter. */
 export type Filters<Name extends string> = Record<Name, string>
 
-/** What is chosen and how the list is narrowed down, as the URL has it. */
+/** What the URL says is chosen, and its filters. */
 export interface Address<Name extends string = 'verdict' | 'chapter' | 'text'> {
-  /** `case-hosts/update/broken`; undefined where nothing is. */
+  /** `case-hosts/update/broken`; undefined when nothing is chosen. */
   readonly chosen: string | undefined
   readonly filters: Readonly<Filters<Name>>
   choose(anchor: string | undefined): void
-  /** Replaces the entry of the history, so that typing does not fill it. */
+  /** Replaces the history entry, so that typing does not fill the history. */
   filter(changes: Partial<Filters<Name>>): void
   onChange(listener: () => void): void
 }
 
-/** Reads the URL, follows it, and changes it when something is chosen. */
+/** Reads the URL, follows it, and changes it when the reader chooses something. */
 export function createAddress<Name extends string>(names: readonly Name[]): Address<Name> {
   const listeners: (() => void)[] = []
   const read = () => readAddress(names)

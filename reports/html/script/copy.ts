@@ -1,4 +1,4 @@
-/** Buttons copy what they are for: the curl line of a call, its body, or that of its answer. */
+/** Makes buttons copy the curl line of a call, its body, or the body of its answer. */
 export function copyOnClick(textFor: (button: HTMLElement) => string | undefined): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button.copy') : null
@@ -16,7 +16,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Where a page may not write to the clipboard, it may copy what is selected. */
+/** A page that may not write to the clipboard may still copy a selection. */
 function copiedByHand(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

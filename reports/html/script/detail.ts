@@ -6,7 +6,10 @@ import type { Address } from './address.js'
 
 const isWide = matchMedia('(min-width: 56rem)')
 
-/** What is chosen, beside the list: a cause, a clause, a case, an open point, or the run as a whole. */
+/**
+ * The pane beside the list. It shows the chosen cause, clause, case or open point, or else the run as a
+ * whole.
+ */
 export function createDetail(
   page: Indexed,
   wire: Wire,

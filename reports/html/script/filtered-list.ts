@@ -5,25 +5,28 @@ import type { KeyedList } from './keys.js'
 import { markChosen } from './mark-chosen.js'
 import { only } from './only.js'
 
-/** A list beside the page, narrowed down by a form. */
+/** The list beside the page, with a form that filters it. */
 export interface List extends KeyedList {
   element: HTMLElement
   show(): void
 }
 
 interface Listed<Name extends string> {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string
-  /** A field for each filter, under its name; the one for words is `text`. */
+  /** The form, with a field for each filter under its name; the free-text field is `text`. */
   form: Html
   filters: readonly Name[]
   search: { readonly isActive: boolean; use(filters: Readonly<Record<Name, string>>): void }
   render(isOpen: (section: string) => boolean): Html
-  /** What stands in a section, where it is not in the list from the start. */
+  /** The content of a section that is not in the list from the start. */
   section(name: string): Html
 }
 
-/** What the filters leave, in sections that are filled when somebody opens them: most never are. */
+/**
+ * Lists what the filters leave, in sections. A section is filled when the reader opens it, because most stay
+ * closed.
+ */
 export function createFilteredList<Name extends string>(
   address: Address<Name>,
   { label, form, filters, search, render, section }: Listed<Name>,
@@ -63,7 +66,7 @@ export function createFilteredList<Name extends string>(
   }
 }
 
-/** What is typed and chosen in the form narrows the list down; `showFilters` shows what the address says. */
+/** Filters the list by what is typed and chosen in the form; `showFilters` shows what the address says. */
 function followForm<Name extends string>(
   element: HTMLElement,
   names: readonly Name[],
@@ -97,6 +100,6 @@ export function item(kind: FindingKind, id: string, content: Part): Html {
   return html`<a href="${fragmentOf(anchor)}" data-anchor="${anchor}">${content}</a>`
 }
 
-/** A section of the list, open or not; what is not in it yet is filled in when it is opened. */
+/** A section of the list, open or closed. Content that is missing is filled in when the section opens. */
 export const renderSection = (name: string, summary: Part, content: Part, isOpen: boolean): Html =>
   html`<details class="section" data-name="${name}"${isOpen ? ' open' : ''}><summary>${summary}</summary>${content}</details>`

@@ -1,4 +1,4 @@
-/** The text that the page carries. Rejects in a browser that cannot inflate it. */
+/** Inflates the text that the page carries. Rejects in a browser that cannot. */
 export async function inflate(carrier: HTMLElement): Promise<string> {
   const bytes = Uint8Array.from(atob(carrier.textContent ?? ''), (each) => each.charCodeAt(0))
   carrier.remove()

@@ -3,15 +3,15 @@ import type { Address } from './address.js'
 /** What keys do to a list. */
 export interface KeyedList {
   focusSearch(): void
-  /** Shows all of it again. */
+  /** Shows the whole list again. */
   clear(): void
-  /** The links that can be seen, in their order. */
+  /** The visible links, in order. */
   links(): HTMLAnchorElement[]
 }
 
 type Choosing = Pick<Address, 'chosen' | 'choose'>
 
-/** `/` searches, Escape clears, `j` and `k` go through the list. */
+/** Handles keys: `/` searches, Escape clears, `j` and `k` walk through the list. */
 export function listenToKeys(list: KeyedList, address: Choosing): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -10,7 +10,7 @@ import type { Address } from './address.js'
 import { createFilteredList, item, type List, renderSection } from './filtered-list.js'
 import { createSearch, type Search } from './search.js'
 
-/** Causes, clauses and open points as far as the filters leave them. */
+/** The causes, clauses and open points that the filters leave. */
 export function createList(page: Indexed, address: Address): List {
   const search = createSearch(page)
   return createFilteredList(address, {

@@ -12,7 +12,7 @@ import { only } from './only.js'
 import { printFront } from './print.js'
 import { beginning, startPage } from './start-page.js'
 
-/** Puts the whole report in place of what is read without a script. */
+/** Replaces the script-free content with the whole report. */
 async function start(): Promise<void> {
   const packed: PackedReport = JSON.parse(await inflate(only('#report', HTMLScriptElement, document)))
   const report = unpackReport(packed)

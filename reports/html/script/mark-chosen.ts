@@ -1,4 +1,4 @@
-/** Shows which link of a list is the chosen one, and where it is. */
+/** Marks the chosen link of a list and scrolls to it. */
 export function markChosen(items: HTMLElement, chosen: string | undefined): void {
   for (const each of items.querySelectorAll('a')) {
     const isChosen = each.dataset.anchor === chosen

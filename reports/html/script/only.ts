@@ -1,4 +1,4 @@
-/** The one element of a kind that the page has; throws where there is none. */
+/** The only element that matches a selector; throws when there is none. */
 export function only<Kind extends Element>(selector: string, kind: new () => Kind, within: ParentNode): Kind {
   const found = within.querySelector(selector)
   if (found instanceof kind) return found

@@ -1,4 +1,4 @@
-/** On paper stands what is read without a script, not what was chosen last. */
+/** Prints the script-free content, not the current choice. */
 export function printFront(main: HTMLElement, front: HTMLElement): void {
   const put = (): void => main.after(front)
   addEventListener('beforeprint', put)

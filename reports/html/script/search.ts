@@ -5,7 +5,7 @@ import type { Address } from './address.js'
 
 type Filters = Address['filters']
 
-/** Which findings the filters leave. */
+/** The findings that the filters leave. */
 export interface Search {
   readonly isActive: boolean
   use(filters: Readonly<Filters>): void
@@ -14,7 +14,7 @@ export interface Search {
   hasPoint(each: { id: string; at: string; question: string }): boolean
 }
 
-/** Looks for words in what is said of a finding and of its cases, whatever their letter case. */
+/** Searches the words of a finding and of its cases, ignoring letter case. */
 export function createSearch({ clauses, cases }: Indexed): Search {
   let filters: Readonly<Filters> = { verdict: '', chapter: '', text: '' }
   let words: string[] = []

@@ -4,23 +4,23 @@ import { followLinks } from './follow-links.js'
 import type { KeyedList } from './keys.js'
 import { listenToKeys } from './keys.js'
 
-/** A part of the page that shows itself anew when the address has changed. */
+/** A part of the page that updates when the address changes. */
 interface Shown {
   element: HTMLElement
   show(): void
 }
 
-/** A page with a list, and beside it what is chosen in it. */
+/** A page with a list and a pane for the chosen item. */
 interface ListedPage {
   main: HTMLElement
   address: Omit<Address<never>, 'filters' | 'filter'>
   list: Shown & KeyedList
   detail: Shown
-  /** What a button copies, which may be an answer of a server. */
+  /** What a button copies. It may be an answer of a server. */
   copied(button: HTMLElement): string | undefined
 }
 
-/** Puts list and detail into the page, and has them follow the address, links, keys and buttons. */
+/** Puts the list and the pane into the page and connects them to the address, links, keys and buttons. */
 export function startPage({ main, address, list, detail, copied }: ListedPage): void {
   const show = (): void => {
     list.show()
@@ -36,7 +36,9 @@ export function startPage({ main, address, list, detail, copied }: ListedPage): 
   show()
 }
 
-/** Says in the document whether a page has begun; where it could not, `instead` gives people what there is. */
+/**
+ * Marks the document when the page has started. If it cannot start, `instead` shows the reader what there is.
+ */
 export function beginning(start: () => Promise<void>, instead: () => void = () => {}): void {
   start().then(
     () => {

@@ -12,7 +12,7 @@ const args = [
   ...['--disable-background-networking', '--disable-component-update'],
 ]
 
-/** A page in a browser, and whatever happened there that should not have: dialogs, errors, requests. */
+/** A page in a browser, and everything that should not have happened there: dialogs, errors, requests. */
 export interface OpenPage {
   page: Page
   incidents: string[]
@@ -20,12 +20,12 @@ export interface OpenPage {
 
 export interface Chromium {
   open(html: string, options?: BrowserContextOptions): Promise<OpenPage>
-  /** A page that may ask its own origin for more. */
+  /** A page that may make more requests to its own origin. */
   visit(url: string, options?: BrowserContextOptions): Promise<OpenPage>
   close(): Promise<void>
 }
 
-/** Debian's Chromium without a window. Throws when it is not installed. */
+/** Starts Debian's Chromium without a window. Throws when it is not installed. */
 export async function startChromium(): Promise<Chromium> {
   if (!existsSync(executablePath))
     throw new Error(

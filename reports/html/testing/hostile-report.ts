@@ -4,7 +4,7 @@ import type { Reply } from '../../../spec/http.js'
 import type { Report } from '../../report.js'
 import { caseResult, difference, exchange, sampleReport } from '../../sample-run.js'
 
-/** Texts that a page must show and never obey; each but the last breaks out of another place. */
+/** Texts that a page must show and never obey. Each but the last breaks out of a different place. */
 export const hostileTexts = [
   `</script><script>alert('script')</script>`,
   `"><img src=x onerror=alert('img')>`,
@@ -17,7 +17,7 @@ export const hostileTexts = [
 
 const megabyte = '<b>\u202e\u0001'.repeat(200_000)
 
-/** A report of a server that answers every call with such a text, its headers included. */
+/** The report of a server that answers every call with such a text, in headers too. */
 export const hostileReport = (): Report => {
   const texts = [...hostileTexts, megabyte]
   return reportOf(texts.length, (at) => hostileCase(texts[at] as string, `hosts/hostile/${at}`, at))
@@ -50,7 +50,7 @@ function hostileCase(text: string, id: string, at: number): CaseResult {
   })
 }
 
-/** A report of so many cases, one clause for ten of them. */
+/** A report of this many cases, with one clause for every ten. */
 export function reportOf(size: number, result: (at: number) => CaseResult): Report {
   const results = Array.from({ length: size }, (_, at) => result(at))
   const clauseOf = (at: number): string => `host.clause-${Math.floor(at / 10)}`

@@ -1,4 +1,4 @@
-/** The lowest contrast of a text with what is behind it; `color-mix` is used for nothing that is read. */
+/** The lowest contrast between a text and its background. Nothing that is read uses `color-mix`. */
 export const lowestContrast = `(() => {
   const numbers = (color) => color.match(/[\\d.]+/g).map(Number)
   const light = (color) => numbers(color).slice(0, 3)

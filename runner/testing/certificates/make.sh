@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the certificates of the tests anew, with OpenSSL 3. Those that are not to be expired are valid until 2999.
-# They guard nothing: the key of the server is public, that of the authority is thrown away.
+# Renews the certificates of the tests with OpenSSL 3. All but the expired ones are valid until 2999.
+# They protect nothing: the key of the server is public, and that of the authority is thrown away.
 set -eu
 cd "$(dirname "$0")"
 work=$(mktemp -d)

@@ -6,10 +6,10 @@ import { isMissing } from '../../../suites/kernel/standing.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
-/** Watches for operations that are not there, though their callers are permitted others of their kind. */
+/** Watches for missing operations that the caller should have, since it may use others of their kind. */
 export interface ExistenceWatch {
   note(of: Overheard, isFlawed: boolean): void
-  /** Judges, when all was heard. */
+  /** Gives the verdict when everything was heard. */
   judge(docket: Docket): void
 }
 
@@ -40,6 +40,6 @@ export function createExistenceWatch(): ExistenceWatch {
   }
 }
 
-/** Its path names nothing that may not exist, nor does its body. */
+/** Whether neither the path nor the body names something that may not exist. */
 const isCollection = (id: OperationId): boolean =>
   !operation(id).path.includes('{') && !/^bulk|^cancel/.test(id)

@@ -9,12 +9,13 @@ import { showReply } from '../../../suites/kernel/show.js'
 import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
+import { judgeKey } from './judge-key.js'
 import { expectKind, expectOneOf, type JsonKind } from './kinds.js'
 import { judgeShownHost } from './shown-host.js'
 import { judgeMetrics } from './shown-metrics.js'
 import { judgeShownSetting } from './shown-setting.js'
 
-/** What the body of a success is an object with, and the clause that says so. */
+/** The key that wraps the body of a success, and the clause that says so. */
 const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: JsonKind]>> = {
   listInvitations: ['invitation.list.shape', 'invitations', 'array of objects'],
   cancelInvitation: ['invitation.cancel.success', 'success', 'true'],
@@ -35,7 +36,7 @@ const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: str
   deleteGraphDefinition: ['metrics.graph.success', 'success', 'true'],
 }
 
-/** Operations that answer with a setting itself. */
+/** Operations whose answer is the setting itself. */
 const bare: Partial<Record<OperationId, ClauseId>> = {
   getCloudIntegration: 'integration.get.bare',
   registerCloudIntegration: 'integration.register.bare',
@@ -49,9 +50,10 @@ const single: Partial<Record<OperationId, ClauseId>> = {
   getHostByCustomIdentifier: 'host.lookup.reply',
 }
 
-/** Holds a success against what the document says of its shape, whatever was before. */
+/** Holds the shape of a success against the document, regardless of earlier calls. */
 export function judgeAnswer(of: Overheard, docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
+  judgeKey(of, docket)
   if (!of.isSuccess) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
@@ -110,7 +112,10 @@ function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
     )
 }
 
-/** An answer without a host may say that there is none: only one that shows a host in another way is wrong. */
+/**
+ * An answer without a host may say that there is none. Only one that shows a host in a different form is
+ * wrong.
+ */
 function judgeSingle(of: Overheard, body: JsonObject, docket: Docket): void {
   const clause = single[of.operation]
   if (!clause || !isObject(body)) return
@@ -136,10 +141,10 @@ function judgeInvitation(of: Overheard, shown: JsonObject, docket: Docket): void
   docket.check('invitation.list.expires-at', of, () => expectKind(shown, 'expiresAt', 'a number of seconds'))
 }
 
-/** Whether one of them is written in two words is open. */
+/** Whether a name is written in one word or two is left open. */
 const names = cloudServices.map((each) => each.replaceAll(' ', ''))
 
-/** Clocks may differ by so many seconds. */
+/** Clocks may differ by this many seconds. */
 const tolerance = 300
 
 function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {

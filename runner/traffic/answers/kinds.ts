@@ -7,7 +7,7 @@ import { Violation } from '../../../suites/kernel/outcomes.js'
 const isText = (value: Json | undefined): boolean => typeof value === 'string'
 const areTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every(isText)
 
-/** What a value can be held to, in words. */
+/** The kinds that a value can be checked for, in words. */
 const kinds = {
   string: isText,
   'a string that is not empty': (value) => typeof value === 'string' && value !== '',
@@ -27,13 +27,13 @@ export type JsonKind = keyof typeof kinds
 export const isOf = (kind: JsonKind, value: Json | undefined): boolean =>
   (kinds[kind] as (value: Json | undefined) => boolean)(value)
 
-/** A key of an object that was shown is there, and its value is of this kind. */
+/** Expects a key to be present, with a value of this kind. */
 export function expectKind(within: JsonObject, key: string, kind: JsonKind): void {
   if (!isOf(kind, within[key]))
     throw new Violation(`${key} to be ${kind}`, show(within[key]), { within, key })
 }
 
-/** The same where it may be left out or null. */
+/** The same for a key that may be absent or null. */
 export function expectKindIfSet(within: JsonObject, key: string, kind: JsonKind): void {
   if (!isUnset(within[key])) expectKind(within, key, kind)
 }

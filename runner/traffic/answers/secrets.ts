@@ -6,10 +6,10 @@ import type { Overheard } from '../overheard.js'
 
 const most = 200
 
-/** Watches whether secret access keys that were sent come back in answers about settings. */
+/** Watches whether secret access keys that were sent reappear in answers about settings. */
 export interface SecretWatch {
   note(of: Overheard): void
-  /** All that were sent. */
+  /** All secrets that were sent. */
   secrets(): string[]
 }
 
@@ -39,7 +39,7 @@ export function createSecretWatch(docket: Docket): SecretWatch {
   return { note, secrets: () => [...all] }
 }
 
-/** One that no innocent text holds, and that stands nowhere else in the body. */
+/** A secret that no innocent text contains and that stands nowhere else in the body. */
 function secretIn({ given, sent = '' }: Overheard): string | undefined {
   const secret = isObject(given) ? given.secretKey : undefined
   if (typeof secret !== 'string' || !/^[A-Za-z0-9/+=_-]{16,}$/.test(secret)) return undefined

@@ -10,7 +10,7 @@ import { expectKind, expectKindIfSet, expectOneOf, isOf } from './kinds.js'
 
 type FieldRule = readonly [clause: ClauseId, expect: (shown: JsonObject) => void]
 
-/** Throws `Untestable` where a clause has nothing to say. */
+/** Throws `Untestable` when a clause does not apply. */
 const onlyIf = (applies: boolean): void => {
   if (!applies) throw new Untestable('It is not there.')
 }
@@ -102,7 +102,7 @@ const interfaceRules: readonly FieldRule[] = [
   ],
 ]
 
-/** Every field of a host is of its type, whoever made the host. */
+/** Every field of a host has its type, no matter who made the host. */
 export function judgeShownHost(shown: JsonObject, of: Overheard, docket: Docket): void {
   for (const [clause, expect] of rules) docket.check(clause, of, () => expect(shown))
   if (!isOf('array of objects', shown.interfaces)) return

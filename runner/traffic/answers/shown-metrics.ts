@@ -7,7 +7,7 @@ import { expectKind } from './kinds.js'
 /** A server may round the times of a window to minutes. */
 const margin = 60
 
-/** Points have a time and a value, are in chronological order, and lie in the window that was asked for. */
+/** Points have a time and a value, are in chronological order, and lie in the requested window. */
 export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
   let isTyped = true
   for (const each of points) {
@@ -46,7 +46,7 @@ function judgeEnd(
   )
 }
 
-/** A parameter that is there once and is a number of seconds. */
+/** The value of a parameter that occurs once and is a number of seconds. */
 export function numberIn({ query }: Pick<Overheard, 'query'>, name: string): number | undefined {
   const values = query.filter(([each]) => each === name).map(([, value]) => value)
   const [value = ''] = values

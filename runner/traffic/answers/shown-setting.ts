@@ -11,7 +11,7 @@ import { expectKind, expectKindIfSet } from './kinds.js'
 const texts = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
 const access = ['key', 'roleArn', 'externalId'] as const
 
-/** Every field of a setting is of its type, and no secret is in it. */
+/** Every field of a setting has its type, and none holds a secret. */
 export function judgeShownSetting(shown: JsonObject, of: Overheard, docket: Docket): void {
   docket.check('integration.id', of, () => expectKind(shown, 'id', 'a string that is not empty'))
   for (const key of texts) docket.check(`integration.${key}`, of, () => expectKind(shown, key, 'string'))

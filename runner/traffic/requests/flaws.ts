@@ -13,14 +13,14 @@ import {
 import { isEmptyList, metricLists } from '../../../suites/cloud-integrations/scenes/entries.js'
 import { isOutsideRoleFormat } from './role-format.js'
 
-/** One thing for which a call has to be refused. */
+/** One reason why a call must be refused. */
 export interface Flaw {
   /** The clause that says so. */
   clause: ClauseId
   says: string
-  /** Where the clause tells the status too. */
+  /** The status, if the clause fixes it. */
   status?: 400
-  /** The clause that tells it in its place. */
+  /** The clause that fixes the status instead. */
   statusClause?: ClauseId
 }
 
@@ -32,7 +32,7 @@ const flaw = (clause: ClauseId, says: string, status?: 400): Flaw => ({
 const noJson = 'a body that no parser takes for JSON'
 const nearlyJson = 'a body that only lenient parsers take for JSON'
 
-/** What is wrong with the body of a call, where the call alone shows it; none where it may be right. */
+/** What is wrong with the body of a call, judging by the call alone. Empty if the body may be right. */
 export function flawsIn(operation: OperationId, body: Json): Flaw[] {
   const rules = byOperation[operation]
   if (!rules) return []
@@ -196,7 +196,9 @@ const byOperation: Partial<Record<OperationId, Rules>> = {
   postServiceMetrics: () => [],
 }
 
-/** The clauses of a body that no parser takes for JSON, and of one that only lenient ones take. */
+/**
+ * The clauses about a body that no parser accepts as JSON, and about one that only lenient parsers accept.
+ */
 export const textFlaws: Partial<Record<OperationId, readonly [malformed: Flaw, lenient?: Flaw]>> = {
   createInvitation: textFlaw('invitation.create.malformed', 'invitation.create.malformed.tolerated'),
   cancelInvitation: textFlaw('invitation.cancel.malformed', 'invitation.cancel.malformed.tolerated'),

@@ -1,9 +1,9 @@
 import { isNestedDeeper } from '../../../suites/kernel/nesting.js'
 
-/** How a text stands to JSON: it is JSON; only lenient parsers take it; none does; or that cannot be told. */
+/** Whether a text is JSON, is accepted only by lenient parsers, is accepted by none, or cannot be told. */
 export type JsonText = 'json' | 'lenient' | 'malformed' | 'unclear'
 
-/** Neither a blank text nor one that is very deep says anything. */
+/** A blank text says nothing, nor does one that is nested very deeply. */
 export function jsonTextOf(text: string): JsonText {
   if (text.trim() === '' || isNestedDeeper(text, 200)) return 'unclear'
   try {
@@ -14,10 +14,10 @@ export function jsonTextOf(text: string): JsonText {
   }
 }
 
-/** Begins as no value of JSON does, nor as one that a lenient parser knows. */
+/** Whether a text begins like no value of JSON, not even a lenient one. */
 const isNoJson = (text: string): boolean => /^\s*(?:<|%|@|[a-zA-Z]+ [a-zA-Z])/.test(text)
 
-/** An object or a list that does not end. */
+/** Whether an object or a list is not closed. */
 function isCutShort(text: string): boolean {
   if (!/^\s*[[{]/.test(text) || /['/#]/.test(text)) return false
   let depth = 0
@@ -32,7 +32,7 @@ function isCutShort(text: string): boolean {
   return depth > 0
 }
 
-/** Where a string ends; below 0 where it does not. */
+/** The end of a string; negative if it does not end. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++

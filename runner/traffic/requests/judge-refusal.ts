@@ -7,7 +7,7 @@ import type { Overheard } from '../overheard.js'
 import { type Flaw, flawsIn, textFlaws } from './flaws.js'
 import { jsonTextOf } from './json-text.js'
 
-/** What has to be refused in a call, as far as the call alone shows it. */
+/** What must be refused in a call, judging by the call alone. */
 export function flawsOf(of: Overheard): Flaw[] {
   if (of.sent === undefined || !isSentAsJson(of)) return []
   const kind = jsonTextOf(of.sent)
@@ -21,10 +21,13 @@ const isSentAsJson = ({ exchange: { call } }: Overheard): boolean =>
   /\bjson\b/i.test(headerOf(call, 'content-type') ?? 'json') &&
   headerOf(call, 'content-encoding') === undefined
 
-/** Statuses that say of an input that it cannot be accepted, in other numbers than §7 has. */
+/** Statuses that also reject an input, but are not the ones in §7. */
 const others = [409, 422]
 
-/** A call that has to be refused is, with the status that §7 lists, where nothing else can be the reason for another. */
+/**
+ * Checks that a call that must be refused is refused, and with the status in §7 unless something else may
+ * explain another.
+ */
 export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Docket): void {
   const [first] = flaws
   if (!first) return
@@ -74,10 +77,10 @@ export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Dock
   )
 }
 
-/** Metrics are refused with any other status. */
+/** Metrics may be refused with any other status. */
 const isSaid = ({ operation }: Overheard): boolean => operation !== 'postServiceMetrics'
 
-/** It may be in use, which is refused with any status. */
+/** The name may be in use, which may be refused with any status. */
 const namesSomethingUnique = ({ given, operation }: Overheard): boolean =>
   isObject(given) &&
   (typeof given.customIdentifier === 'string' ||

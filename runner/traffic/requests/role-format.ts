@@ -1,6 +1,6 @@
 /**
- * Whether a role full name is surely outside the format of §2.5. Halves of one character, and blanks at the edges of a
- * half, are left open.
+ * Whether a role full name is certainly outside the format of §2.5. Halves of one character, and blanks at
+ * the edges of a half, are left open.
  */
 export function isOutsideRoleFormat(name: string): boolean {
   const halves = name.split(':')

@@ -13,17 +13,17 @@ import {
 /** How an object shows its traits. */
 export type TraitTests = Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>>
 
-/** What an object shows that it never was, or was too long ago. */
+/** An object shows something that it never was, or was too long ago. */
 export interface Contradiction {
   name: string
   trait: Trait
-  /** The version that what is shown is nearest to. */
+  /** The version closest to what is shown. */
   version: Version
-  /** What the trait was before the last writes, if that is what is shown. */
+  /** Whether the trait had this value before the last writes. */
   isOld: boolean
-  /** The last write, where it is not the one that set the trait, and the trait was seen as it was set. */
+  /** The last write, if another one set the trait and the trait was seen as it was set. */
   disturbed?: Overheard
-  /** The same operation had shown the trait as it is, and nothing of the object was written since. */
+  /** The same operation showed the trait correctly before, and no write has happened since. */
   isSpontaneous: boolean
 }
 
@@ -36,20 +36,20 @@ const isShown = (
   test: (shown: JsonObject, value: unknown) => boolean,
 ): boolean => values === undefined || values === 'any' || values.some((value) => test(shown, value))
 
-/** What was found of an object that a read shows. */
+/** The result of comparing an object in a read with its history. */
 export interface ShownComparison {
   contradiction?: Contradiction
-  /** The version that it shows, where it could be no other. */
+  /** The version that it shows, if no other is possible. */
   confirmed?: Version
 }
 
-/** Compares what a read shows of an object with all that it may have been then. */
+/** Compares an object in a read with everything that it may have been at that time. */
 export function compareWith(
   history: ObjectHistory,
   read: Overheard,
   shown: JsonObject,
   { settle, tests }: { settle: number; tests: TraitTests },
-  /** The answer of a write shows the object as that left it. */
+  /** The answer of a write shows the object as the write left it. */
   isOwnAnswer = false,
 ): ShownComparison {
   if (history.isForeign || isForgotten(history, read)) return {}
@@ -98,6 +98,6 @@ function contradictionOf(
   }
 }
 
-/** Whether an object would show this had a refused write done its work. */
+/** Whether an object would look like this if a refused write had been done. */
 export const fits = (traits: Traits, shown: JsonObject, tests: TraitTests): boolean =>
   differing({ traits }, shown, tests).length === 0

@@ -2,30 +2,30 @@ import type { Json } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
 
-/** What a trait of an object may be: one of these values, or anything. */
+/** The possible values of a trait: one of these, or anything. */
 export type Alternatives<Value = unknown> = readonly Value[] | 'any'
 
 export interface Trait {
   values: Alternatives
-  /** The write that made it so; undefined where it was so from the beginning. */
+  /** The write that set it; undefined if it was so from the beginning. */
   since: Overheard
 }
 
 export type Traits = Readonly<Record<string, Trait>>
 
-/** An object as it stands after a write. */
+/** An object as it is after a write. */
 export interface Version {
   traits: Traits
   by: Overheard
-  /** When a read, that could show nothing else, last showed it so. */
+  /** When a read last showed it for certain. */
   confirmedBy?: Overheard
-  /** The operations whose answers showed it so. */
+  /** The operations whose answers showed it. */
   confirmedIn?: Set<OperationId>
-  /** What an update replaced: keys of the meta, and names of interfaces, that were given before and no more. */
+  /** What an update replaced: earlier meta keys and interface names that are no longer given. */
   replaced?: { meta: string[]; interfaces: string[] }
 }
 
-/** A refused write: what the object would have become. */
+/** A refused write, with what the object would have become. */
 export interface RefusedWrite {
   traits: Traits
   by: Overheard
@@ -37,11 +37,11 @@ export interface ObjectHistory {
   refused: RefusedWrite[]
   /** Who made it. */
   caller: string | undefined
-  /** It is changed by others too, out of sight: nothing more is said of it. */
+  /** Others change it out of sight, so it is no longer judged. */
   isForeign?: true
 }
 
-/** What a write makes of traits; those that it leaves alone are not there. */
+/** The values that a write gives to traits. Traits that it leaves alone are absent. */
 export type TraitEffect = (before: Traits) => Readonly<Record<string, Alternatives>>
 
 export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
@@ -57,7 +57,7 @@ const after = (
   ...Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, { values, since }])),
 })
 
-/** Takes down a write that may have done its work, or surely has. */
+/** Records a write that certainly, or possibly, took effect. */
 export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect, isSure: boolean): void {
   const { versions } = history
   const rivals = versions.filter((each) => each.by.end >= by.start)
@@ -77,7 +77,7 @@ const most = 40
 const asAny = (names: readonly string[]): Record<string, 'any'> =>
   Object.fromEntries(names.map((name) => [name, 'any']))
 
-/** Writes at the same time: each may have come first, and each may have been lost. */
+/** Combines overlapping writes: any may have come first, and any may have been lost. */
 function united(traits: Traits, bases: readonly Version[], effect: TraitEffect, by: Overheard): Traits {
   const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
   return Object.fromEntries(
@@ -102,18 +102,21 @@ function union(all: readonly Alternatives[], own: Alternatives): Alternatives {
   return [...known.values()]
 }
 
-/** When a version was surely over; undefined for the latest. */
+/** When a version was certainly over; undefined for the latest. */
 const overAt = ({ versions }: ObjectHistory, version: Version): number | undefined =>
   versions[versions.indexOf(version) + 1]?.by.end
 
-/** The versions that a read may show, when it may lag by `settle` ms. */
+/** The versions that a read may show if it may lag by `settle` ms. */
 export const visible = (history: ObjectHistory, read: Overheard, settle: number): Version[] =>
   history.versions.filter((each) => {
     const over = overAt(history, each)
     return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
   })
 
-/** What a trait surely is when a read begins: no write of it is under way, and no reader lags so far behind. */
+/**
+ * The certain value of a trait when a read begins: no write of it is in progress, and no read lags that far
+ * behind.
+ */
 export function settled<Value = Json>(
   history: ObjectHistory,
   name: string,
@@ -139,7 +142,7 @@ export function settled<Value = Json>(
     : undefined
 }
 
-/** So long ago that somebody else may have changed it since, in ms. */
+/** After this many ms, somebody else may have changed it. */
 const memory = 600_000
 
 export function isForgotten({ versions }: ObjectHistory, read: Overheard): boolean {

@@ -33,7 +33,7 @@ const updates: ByTrait = {
   roles: 'host.update.roles.kept',
 }
 
-/** The clause that a write of this operation breaks which does not do to a trait what it has to. */
+/** The clause that a write of this operation breaks when it does not do to a trait what it must. */
 export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
   const { since } = trait
   switch (since.operation) {
@@ -101,14 +101,14 @@ const rest: Partial<Record<OperationId, ClauseId>> = {
   bulkUpdateHostStatuses: 'host.bulk-status.rest',
 }
 
-/** The clause that a write breaks which changes a trait that is not its own. */
+/** The clause that a write breaks when it changes a trait that is not its own. */
 export function clauseOfRest(name: string, { operation }: Overheard): ClauseId | undefined {
   if (operation !== 'updateHost') return rest[operation]
   if (name === 'status') return 'host.update.status'
   return name === 'isRetired' ? 'host.update.identity' : undefined
 }
 
-/** The clause that a write breaks which changes another host. */
+/** The clause that a write breaks when it changes another host. */
 export const clauseOfOthers: Partial<Record<OperationId, ClauseId>> = {
   updateHost: 'host.update.others',
   updateHostRoles: 'host.roles.others',

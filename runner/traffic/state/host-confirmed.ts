@@ -8,7 +8,10 @@ import type { ObjectHistory, Trait, Version } from './history.js'
 import { unset } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
-/** Looks further at a host that is shown as it has to be: what it began with is learned, what it shows too much is told. */
+/**
+ * Examines a host that is shown correctly: learns its initial state, and reports anything that should be
+ * gone.
+ */
 export function confirmHost(
   version: Version,
   shown: JsonObject,
@@ -42,14 +45,14 @@ export function confirmHost(
   judgeReplaced(version, shown, of, docket)
 }
 
-/** Which status a new host has is open; it stays so until somebody changes it. */
+/** The status of a new host is open. It stays until somebody changes it. */
 function learnStatus(version: Version, shown: JsonObject): void {
   const { status } = version.traits
   if (status?.values === 'any' && typeof shown.status === 'string')
     version.traits = { ...version.traits, status: { ...status, values: [shown.status] } }
 }
 
-/** An update leaves nothing of the meta and of the interfaces that were there before. */
+/** An update leaves nothing of the earlier meta and interfaces. */
 function judgeReplaced(
   version: Version,
   shown: JsonObject,
@@ -85,7 +88,7 @@ function judgeReplaced(
     )
 }
 
-/** What the latest write of a host has taken the place of. */
+/** Records what the latest write of a host replaced. */
 export function noteReplaced({ versions }: ObjectHistory): void {
   const [before, latest] = versions.slice(-2)
   if (!before || latest?.by.operation !== 'updateHost') return

@@ -24,7 +24,10 @@ interface Hosts {
 
 const mostDoubtful = 10_000
 
-/** Holds lists of hosts and the lookup against the hosts that they show, and against those that the traffic made. */
+/**
+ * Holds lists of hosts and the lookup against the hosts that they show, and against those that the traffic
+ * made.
+ */
 export function createFindingWatch(
   { docket, settle }: WatchMeans,
   { histories }: Hosts,
@@ -32,8 +35,8 @@ export function createFindingWatch(
   const doubtful = new Map<string, number>()
 
   /**
-   * What finds hosts may lag behind what shows them: a host that does not belong counts where nobody changed it of
-   * late, and one that others made where it is seen so twice.
+   * Searches may lag behind reads of the host itself. A wrong host counts only if nobody changed it recently;
+   * one that others made counts only if it is seen so twice.
    */
   function isLasting(shown: JsonObject, trait: string, of: Overheard, way: string): boolean {
     const id = String(shown.id)
@@ -102,7 +105,7 @@ export function createFindingWatch(
     }
   }
 
-  /** What is known for sure of a host that nobody retired. */
+  /** What is certain about a host that nobody retired. */
   function factsOf(history: ObjectHistory, of: Overheard) {
     const get = <T>(name: string) => settled<T>(history, name, of, settle)?.value
     const status = get<string>('status')
@@ -173,7 +176,7 @@ export function createFindingWatch(
     )
   }
 
-  /** Registered so long before another that their seconds differ. */
+  /** Whether a host was registered so much earlier than another that their seconds differ. */
   function judgeOldest(host: JsonObject, asked: string, of: Overheard): void {
     const found = histories.get(String(host.id))
     const began = found?.versions[0]?.by
@@ -202,11 +205,11 @@ export function createFindingWatch(
 interface Asked {
   asked: string
   isIgnoring: boolean
-  /** Not to ignore it was asked for. */
+  /** Whether the call asked not to ignore it. */
   isTold: boolean
 }
 
-/** The clause that says that an identifier of such characters is found. */
+/** The clause that says that an identifier with such characters is found. */
 function clauseOfIdentifier(asked: string): ClauseId {
   if (/[% ]|[^\x20-\x7e]/.test(asked)) return 'host.lookup.encoded.others'
   return /[/?#+:@&=,;$!]/.test(asked) ? 'host.lookup.encoded' : 'host.lookup.found'

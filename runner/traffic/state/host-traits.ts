@@ -8,13 +8,13 @@ import type { Overheard } from '../overheard.js'
 import type { Alternatives, TraitEffect, Traits } from './history.js'
 import { areShown } from './interfaces-shown.js'
 
-/** No value: the field is null or left out. */
+/** No value: the field is null or absent. */
 export const unset = { unset: true } as const
 
-/** Nobody cuts a text that is no longer. */
+/** A text up to this length is never cut. */
 const longest = 200
 
-/** A plain text comes back as it is; of others that only ought to. */
+/** A plain text must come back unchanged; for other texts that is only a should. */
 export const textGiven = (value: Json | undefined): Alternatives =>
   typeof value === 'string' && value.length <= longest && isPlainText(value) ? [value] : 'any'
 
@@ -54,7 +54,7 @@ const metaGiven = (meta: Json | undefined): Alternatives => (isObject(meta) ? [m
 const interfacesGiven = (given: Json | undefined): Alternatives =>
   Array.isArray(given) && given.length > 0 && given.every(isObject) ? [given] : 'any'
 
-/** What an update makes of a host; what its body leaves out is open, but for roles and status. */
+/** What an update makes of a host. What its body omits is open, except for roles and status. */
 export const updated =
   ({ given }: Overheard): TraitEffect =>
   (before) => {
@@ -85,7 +85,7 @@ export const givenStatus =
   ({ given }: Overheard): TraitEffect =>
   () => ({ status: isObject(given) && typeof given.status === 'string' ? [given.status] : 'any' })
 
-/** Whatever else a retired host shows is open. */
+/** Anything else that a retired host shows is open. */
 export const retired: TraitEffect = () => ({ ...nothingKnown, isRetired: [true] })
 
 /** How a host shows a trait. */
@@ -107,7 +107,7 @@ export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unkn
 const holds = (shown: JsonObject, given: JsonObject): boolean =>
   Object.entries(given).every(([key, value]) => isDeepStrictEqual(shown[key], value))
 
-/** The full names of the roles that a host shows; undefined where that cannot be read. */
+/** The full names of the roles that a host shows; undefined if they cannot be read. */
 export function rolesIn({ roles }: JsonObject): string[] | undefined {
   if (!isObject(roles)) return undefined
   return Object.entries(roles)

@@ -18,7 +18,7 @@ import {
 /** The hosts that the traffic made. */
 export interface HostWatch {
   note(of: Overheard): void
-  /** The histories of hosts, by their ids. */
+  /** The histories of hosts by id. */
   histories: ReadonlyMap<string, ObjectHistory>
 }
 
@@ -62,7 +62,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
     }
   }
 
-  /** Two hosts that were both seen with an identifier after all writes of it, neither of them retired. */
+  /** Finds two hosts that both showed an identifier after all its writes, with neither retired. */
   function judgeUnique(history: ObjectHistory, id: string, shown: JsonObject, of: Overheard): void {
     const own = settled<string>(history, 'customIdentifier', of, means.settle)
     if (!own || typeof own.value !== 'string' || shown.isRetired !== false) return

@@ -7,12 +7,12 @@ const versions = [
   ['ipv6Addresses', 'ipv6Address'],
 ] as const
 
-/** Whether every interface that was given is there, with its addresses as §2.4 has it; a server may add some. */
+/** Whether every given interface is shown, with its addresses according to §2.4. A server may add more. */
 export function areShown(shown: Json | undefined, given: readonly JsonObject[]): boolean {
   return wrongPart(shown, given) === undefined
 }
 
-/** The part of §2.4 that interfaces are not shown by; undefined where they are. */
+/** The part of §2.4 that interfaces break; undefined if they break none. */
 export function wrongPart(shown: Json | undefined, given: readonly JsonObject[]): string | undefined {
   const all = Array.isArray(shown) ? shown.filter(isObject) : []
   const names = given.map(({ name }) => name)

@@ -12,9 +12,9 @@ interface Invited {
   authority: unknown
   expiresAt: unknown
   by: Overheard
-  /** Further attempts to invite the address, refused. */
+  /** Further, refused attempts to invite the address. */
   refused: Overheard[]
-  /** Cancelled, or perhaps. */
+  /** Cancelled, or possibly cancelled. */
   isOver?: true
 }
 
@@ -132,7 +132,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   return (of) => noting[of.operation]?.(of)
 }
 
-/** A plain address: nobody has to write another one as it was given. */
+/** A plain address. Other forms need not come back as they were given. */
 function emailIn({ given }: Overheard): string | undefined {
   const email = isObject(given) ? given.email : undefined
   return typeof email === 'string' && /^[a-z0-9.-]+@[a-z0-9.-]+$/.test(email) ? email : undefined

@@ -8,42 +8,45 @@ import type { Flaw } from '../requests/flaws.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
 import type { ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
 
-/** What a watch of the traffic is given. */
+/** What a watch of the traffic works with. */
 export interface WatchMeans {
   docket: Docket
   settle: number
-  /** Of a call, what it has to be refused for. */
+  /** The reasons why a call must be refused. */
   flaws(of: Overheard): readonly Flaw[]
 }
 
-/** A write: of which objects, and what it makes of them. */
+/** A write: its objects, and what it makes of them. */
 export interface KnownWrite {
   of: Overheard
   ids: readonly string[]
   effect: TraitEffect
 }
 
-/** A kind of objects: how they show their traits, and which clauses are broken where they do not. */
+/** A kind of object: how it shows its traits, and which clauses are broken when it does not. */
 export interface StateKind {
   tests: TraitTests
   clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: ObjectHistory): ClauseId | undefined
-  /** Of a write that changes a trait that is not its own. */
+  /** For a write that changes a trait that is not its own. */
   clauseOfRest(name: string, by: Overheard): ClauseId | undefined
-  /** Of a write that changes another object. */
+  /** For a write that changes another object. */
   clauseOfOthers(by: Overheard): ClauseId | undefined
   wordsOf(value: unknown): string
-  /** Looks further at an object that is shown as it has to be. */
+  /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: WatchMeans): void
 }
 
 interface Manner {
-  /** It is the answer of the write that made it so. */
+  /** The answer comes from the write that set it. */
   isOwnAnswer?: boolean
   /** The clause to blame, whatever is wrong. */
   as?: ClauseId
 }
 
-/** Judges objects that an answer shows by what the traffic made of them; `writes` are the latest ones of all objects. */
+/**
+ * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
+ * objects.
+ */
 export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]) {
   const { docket, settle, flaws } = means
   return (
@@ -91,7 +94,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
       : { clause: kind.clauseOfWrite(name, trait, shown, history), culprit: version.by }
   }
 
-  /** A write of other objects that would have made this one show what it shows. */
+  /** A write to other objects that would explain what this one shows. */
   function strayWrite({ name, version }: Contradiction, shown: JsonObject, of: Overheard) {
     const test = kind.tests[name]
     const after = version.confirmedBy?.start ?? version.by.end
@@ -109,7 +112,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
   }
 }
 
-/** What a write that was refused would have made. */
+/** What a refused write would have made. */
 export function refusedTraits(history: ObjectHistory, of: Overheard, effect: TraitEffect): Traits {
   const before = history.versions.at(-1)?.traits ?? {}
   const changed = Object.entries(effect(before)).map(([name, values]) => [name, { values, since: of }])

@@ -4,20 +4,20 @@ import { defaultListedStatuses, settableStatuses } from '../../../spec/schemas.j
 import type { Overheard } from '../overheard.js'
 import { rolesIn } from './host-traits.js'
 
-/** What List Hosts was asked for. */
+/** What a call of List Hosts asks for. */
 export interface ListQuery {
   service?: string
   roles: readonly string[]
   name?: string
   identifier?: string
   statuses: readonly string[]
-  /** The other path of the list. */
+  /** Whether it uses the other path of the list. */
   isJson: boolean
-  /** The names of parameters. */
+  /** The names of the parameters. */
   names: readonly string[]
 }
 
-/** Undefined where it asks for what the document does not explain. */
+/** Undefined if it asks for something that the document does not explain. */
 export function listQueryOf({ query, exchange }: Overheard): ListQuery | undefined {
   const all = (name: string): string[] => query.filter(([each]) => each === name).map(([, value]) => value)
   const [services, names, identifiers, statuses] = ['service', 'name', 'customIdentifier', 'status'].map(
@@ -39,10 +39,10 @@ export function listQueryOf({ query, exchange }: Overheard): ListQuery | undefin
   }
 }
 
-/** A part of a query that a host does not fit, and the trait that it goes by. */
+/** The part of a query that a host does not match, and the trait that it depends on. */
 export type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
 
-/** Why a host that is shown does not belong into the list; names are judged only where they have nothing in common. */
+/** Why a shown host does not belong in the list. Names are judged only if they have nothing in common. */
 export function misfitOf(shown: JsonObject, query: ListQuery): Misfit | undefined {
   const { statuses, service, roles, name, identifier } = query
   const status = String(shown.status)
@@ -71,7 +71,7 @@ function isInService(
   })
 }
 
-/** No part of a few letters of one is in the other. */
+/** Whether no part of a few letters of one occurs in the other. */
 function isUnlike(shown: unknown, asked: string): boolean {
   if (typeof shown !== 'string' || asked.length < few) return false
   const [one, other] = [shown.toLowerCase(), asked.toLowerCase()]
@@ -81,7 +81,7 @@ function isUnlike(shown: unknown, asked: string): boolean {
 
 const few = 4
 
-/** Whether a host of which this is known belongs into the list for sure. */
+/** Whether a host with these known traits certainly belongs in the list. */
 export function isCalledFor(
   known: { status: string; roles: readonly string[]; name: unknown; customIdentifier: unknown },
   { statuses, service, roles, name, identifier }: ListQuery,
@@ -94,7 +94,9 @@ export function isCalledFor(
   )
 }
 
-/** The clause that a list breaks which shows a host that it should not, or the reverse. */
+/**
+ * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
+ */
 export function clauseOfList(query: ListQuery, misfit?: Misfit): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
   if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'

@@ -10,11 +10,11 @@ import { numberIn } from '../answers/shown-metrics.js'
 import type { Overheard } from '../overheard.js'
 import type { WatchMeans } from './judge-shown.js'
 
-/** A value that was posted at a time of a series. */
+/** A value that was posted for a time of a series. */
 interface Posted {
   value: number
   by: Overheard
-  /** Whether it surely was recorded; a value that is too old surely was not. */
+  /** Whether it was certainly recorded. A value that is too old was certainly dropped. */
   fate: 'recorded' | 'dropped' | 'unclear'
   age: number
 }
@@ -24,13 +24,13 @@ interface Series {
   caller: string | undefined
 }
 
-/** Clocks may differ by so many seconds; no value is judged that is so near the boundary. */
+/** Clocks may differ by this many seconds. A value that close to the boundary is not judged. */
 const margin = 600
-/** A window is judged but for so many seconds at its ends. */
+/** This many seconds at each end of a window are not judged. */
 const edge = 60
-/** So many times of a series are remembered. */
+/** How many times of a series are remembered. */
 const most = 5000
-/** After so many ms somebody else may have posted. */
+/** After this many ms, somebody else may have posted. */
 const memory = 600_000
 
 /** Holds windows of service metrics against the values that the traffic posted. */

@@ -6,10 +6,10 @@ import { entriesOf, isEmptyList, metricLists } from '../../../suites/cloud-integ
 import { isUnset } from '../../../suites/kernel/expect.js'
 import type { Alternatives } from './history.js'
 
-/** Spelled in two ways, and so left alone. */
+/** Spelled in two ways, so it is not judged. */
 const openService = 'Route 53'
 
-/** Services that a setting was given; anything where they are not plain. */
+/** The services that a setting was given; anything if they are not plain. */
 export function servicesGiven(services: Json | undefined): Alternatives {
   if (!isObject(services)) return 'any'
   const entries = Object.entries(services)
@@ -30,7 +30,7 @@ interface WrongService {
   clause: ClauseId
 }
 
-/** The first service that a setting does not show as it was given, and the clause that says how. */
+/** The first service that a setting does not show as given, and the clause that is broken. */
 export function wrongService(shown: JsonObject, given: JsonObject): WrongService | undefined {
   const entries = entriesOf(shown)
   for (const service of cloudServices) {
@@ -69,7 +69,7 @@ function wrongPartOf(
     : 'integration.services.retireAutomatically.default'
 }
 
-/** The same names; an empty list may be left out. */
+/** Whether the names are the same. An empty list may be omitted. */
 const hasSame = (shown: Json | undefined, given: readonly Json[]): boolean =>
   given.length === 0
     ? isEmptyList(shown)

@@ -36,7 +36,7 @@ export function registeredSetting({ given: body }: Overheard): Record<string, Al
   }
 }
 
-/** What an update makes of a setting: what it omits of the access stays; both methods at once are left open. */
+/** What an update makes of a setting. Access that it omits stays; both methods at once are left open. */
 export const updatedSetting =
   ({ given: body }: Overheard): TraitEffect =>
   (before) => {
@@ -63,7 +63,7 @@ export const settingTraits: TraitTests = {
   services: (shown, value) => wrongService(shown, value as JsonObject) === undefined,
 }
 
-/** The clause that a write of a setting breaks which does not do to a trait what it has to. */
+/** The clause that a write of a setting breaks when it does not do to a trait what it must. */
 export function clauseOfSettingWrite(
   name: string,
   { since, values }: Trait,

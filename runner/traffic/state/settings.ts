@@ -42,7 +42,7 @@ const kind: StateKind = {
   onConfirmed: expectNulls,
 }
 
-/** What is not set ought to be null. */
+/** A value that is not set should be null. */
 function expectNulls({ traits }: Version, shown: JsonObject, of: Overheard, { docket }: WatchMeans): void {
   for (const key of ['key', 'roleArn', 'externalId'] as const) {
     const values = traits[key]?.values
@@ -87,7 +87,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     judge(setting, of.body, of, { isOwnAnswer: true })
   }
 
-  /** A name that another setting surely has is refused, and ought to be with 400. */
+  /** A name that another setting certainly has must be refused, and should be with 400. */
   function judgeName(of: Overheard, id: string, clause: ClauseId): void {
     if (!of.isSuccess && (!of.isRefusal || means.flaws(of).length > 0)) return
     const name = isObject(of.given) ? of.given.name : undefined
@@ -154,7 +154,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     if (!setting.isForeign) docket.held('integration.delete.last', of)
   }
 
-  /** Whether it is deleted; an answer that still has it is judged. */
+  /** Checks a deleted setting: an answer that still has it is judged. */
   function judgeGone(setting: Setting, of: Overheard): boolean {
     const { deletedBy } = setting
     const clause = goneTo[of.operation]

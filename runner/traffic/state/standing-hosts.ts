@@ -15,15 +15,15 @@ interface Hosts {
   histories: ReadonlyMap<string, ObjectHistory>
 }
 
-/** Statuses that say that an input cannot be accepted. */
+/** Statuses for an input that cannot be accepted. */
 const unacceptable = [400, 409, 422]
 
-/** Calls by the ids of hosts that the traffic registered find these hosts, and plain ones are accepted. */
+/** Calls by the ids of registered hosts must find these hosts, and plain calls must be accepted. */
 export function createStandingWatch(
   { docket, settle, flaws }: WatchMeans,
   { histories }: Hosts,
 ): (of: Overheard) => void {
-  /** Who was seen to be permitted which operation. */
+  /** Which operations each caller was seen to be permitted. */
   const permitted = new Set<string>()
 
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
@@ -34,7 +34,7 @@ export function createStandingWatch(
     })
   }
 
-  /** A read may lag, a write may not. */
+  /** A read may lag; a write may not. */
   function isStanding(id: string, of: Overheard): boolean {
     const history = histories.get(id)
     const { traits } = history?.versions.at(-1) ?? {}
@@ -108,7 +108,7 @@ function accepts(of: Overheard): ClauseId | undefined {
   return acceptances[of.operation]
 }
 
-/** A write with nothing in it that may be refused. */
+/** A write that contains nothing that may be refused. */
 function isPlainWrite(of: Overheard): boolean {
   const { operation, given } = of
   if (!isObject(given)) return false

@@ -3,10 +3,13 @@ import { isObject } from '../../../spec/is-object.js'
 import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import type { Overheard } from '../overheard.js'
 
-/** Pages are long: a list that is shorter is no page of a longer one. */
+/** Pages are long, so a shorter list is not a page of a longer one. */
 const shortestPage = 20
 
-/** Whether a list is surely whole: short, with nothing beside it that may lead on, and asked for without a page. */
+/**
+ * Whether a list is certainly complete: short, requested without a page, and without anything that may lead
+ * to more.
+ */
 export function isWholeList({ body, query, reply }: Overheard, key: string): boolean {
   if (!isObject(body) || !Array.isArray(body[key])) return false
   const isAlone = Object.keys(body).length === 1 && headerOf(reply, 'link') === undefined

@@ -1,6 +1,6 @@
 import type { Json } from '../../../spec/http.js'
 
-/** A call of a client as a test tells it: `POST /hosts`, so many ms after the first. */
+/** A client's call in a test: `POST /hosts`, with its time in ms after the first. */
 export interface Told {
   call: string
   at: number
@@ -15,7 +15,7 @@ export interface Told {
 
 const began = Date.parse('2026-01-15T12:00:00Z')
 
-/** An HTTP archive as browsers write them. */
+/** An HTTP archive as browsers write it. */
 export const harOf = (told: readonly Told[]): string =>
   JSON.stringify({
     log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: told.map(entryOf) },
@@ -57,7 +57,7 @@ function entryOf(told: Told): object {
   }
 }
 
-/** A host as a right server shows it. */
+/** A host as a correct server shows it. */
 export const shownHost = (more: Record<string, Json> = {}): Record<string, Json> => ({
   id: 'h1',
   name: 'web-01',

@@ -13,7 +13,7 @@ const bareClauses: Record<string, ClauseId> = {
   delete: 'integration.delete.bare',
 }
 
-/** Either field will do: this is about where they stand, not about each of them. */
+/** Either field will do: the case checks where the fields stand, not each field. */
 const isBare = (answer: SettingAnswer, clause: ClauseId): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/answers-without-wrapper`,
   clause,

@@ -10,13 +10,13 @@ const byKey = ['name', 'memo', 'key', 'region', 'includedTags', 'excludedTags'] 
 const byRole = ['roleArn', 'externalId'] as const
 type Field = (typeof byKey | typeof byRole)[number]
 
-/** The field is there with its type, whatever the rest looks like. */
+/** The field is there with its type. Nothing else in the answer matters. */
 function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSchema.properties): void {
   const properties = { [field]: cloudIntegrationSchema.properties[field] }
   expectShape('the setting:', setting, { type: 'object', properties, required: [field] })
 }
 
-/** §2.8: what was given comes back in the answer of each operation. */
+/** §2.8: each operation's answer carries the values that were given. */
 const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-${kebab(field)}`,
   clause: `integration.${field}`,

@@ -1,29 +1,45 @@
 import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { Json, Reply, Write } from '../../../spec/http.js'
+import type { Json, JsonObject, Reply, Write } from '../../../spec/http.js'
+import { show } from '../../../spec/show.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 
-/** Whether a key occurs anywhere in a JSON value. */
-function hasKey(value: Json, key: string): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([each, inner]) => each === key || hasKey(inner, key))
+/** The object that has this key, at any depth of a JSON value. Undefined if there is none. */
+function holderOf(value: Json | undefined, key: string): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value) && Object.hasOwn(value, key)) return value
+  for (const inner of Object.values(value)) {
+    const holder = holderOf(inner, key)
+    if (holder) return holder
+  }
+  return undefined
 }
 
-/** Forty plain characters, as secrets of clouds are: looked for in the whole text, where any field may hide it. */
+/**
+ * The secret has forty plain characters, like those of clouds. It is sought in the whole text, since any
+ * field may leak it.
+ */
 function expectHidden(reply: Reply, { secretKey }: PlainIntegrationBody): void {
   const isLeaking = reply.text.includes(secretKey as string)
   expectThat(!isLeaking, 'no secret in the answer', isLeaking ? showReply(reply) : '', { reply })
 }
 
-/** The key is looked for in our own setting; where none is shown, nothing is known of either. */
+function expectKeyHidden(setting: JsonObject): void {
+  const within = holderOf(setting, 'secretKey')
+  if (!within) return
+  const got = show({ secretKey: within.secretKey })
+  throw new Violation('no secretKey in the setting', got, { within, key: 'secretKey' })
+}
+
+/** Looks for the key in the case's own setting. An answer that does not show the setting proves nothing. */
 const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Impostor): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/hides-secret-${what}`,
   clause: 'integration.secret.hidden',
@@ -33,7 +49,7 @@ const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Imp
     answer.judge(scene, settingByKey, (shown) => {
       const setting = settingShown(shown)
       if (what === 'value') expectHidden(shown.reply, shown.body)
-      else expectThat(!hasKey(setting, 'secretKey'), 'no secretKey in the setting', setting)
+      else expectKeyHidden(setting)
     }),
 
   impostor,
@@ -42,7 +58,7 @@ const hidesSecret = (answer: SettingAnswer, what: 'key' | 'value', impostor: Imp
 const withSecretKey = (answer: SettingAnswer): Impostor =>
   alteringAnswer(answer.operation, (setting) => ({ ...setting, secretKey: null }))
 
-/** Remembers the secret it is given and lets it out in another field. */
+/** Remembers the secret and shows it in another field. */
 const leakingValue =
   ({ operation }: SettingAnswer): Impostor =>
   (send) => {
@@ -55,7 +71,7 @@ const leakingValue =
     }
   }
 
-/** An answer that says what was wrong with a body may quote it, but not that. */
+/** An answer that explains a fault may quote the body, but not the secret. */
 const hidesOfRefused = (
   id: string,
   effects: readonly Effect[],

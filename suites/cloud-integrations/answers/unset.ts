@@ -12,7 +12,7 @@ const methods = [
 ] as const
 type Method = (typeof methods)[number]
 
-/** "" is no value either; that it ought to be null is another clause. */
+/** "" counts as unset here. Another clause requires null. */
 export function expectUnset(setting: JsonObject, field: string): void {
   const isEmpty = isUnset(setting[field]) || setting[field] === ''
   expectThat(isEmpty, `${field} to be unset`, setting[field], { within: setting, key: field })
@@ -22,7 +22,7 @@ function expectThere(setting: JsonObject, field: string): void {
   expectThat(field in setting, `the key ${field} to be there`, setting, { within: setting, key: field })
 }
 
-/** That the key is there is another clause. */
+/** Another clause requires the key to be there. */
 function expectNull(setting: JsonObject, field: string): void {
   if (!(field in setting))
     throw new Untestable(`Cannot read ${field}: the setting has no such key.`, {

@@ -30,7 +30,7 @@ const deletingNothing: Impostor = answering(
   () => jsonReply(200, {}),
 )
 
-/** Deletes a setting, but answers a later call of an operation as if it were still there. */
+/** Deletes a setting, but answers a later call of an operation as if the setting still existed. */
 const thenAnswering =
   (operation: OperationId): Impostor =>
   (send) => {
@@ -42,7 +42,7 @@ const thenAnswering =
     }
   }
 
-/** The other setting shows that the list is up to date. */
+/** The other setting shows when the list is up to date. */
 async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredIntegration): Promise<void> {
   const witness = updating(scene, left ?? (await scratch(scene)))
   await scene.unchanged(
@@ -55,7 +55,7 @@ async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredI
   )
 }
 
-/** In ms: a read that is later by that much can no longer be of the time before the setting was made. */
+/** In ms. A read this long after the setting was made can no longer date from before. */
 const mostLag = 2000
 
 const refusesGet: ConformanceCase = {
@@ -76,7 +76,7 @@ const refusesGet: ConformanceCase = {
   impostor: deletingNothing,
 }
 
-/** A setting of its own: where Update brings it back, others must not meet it. */
+/** The case has a setting of its own: an Update may bring it back, and no other case must meet it then. */
 const refusesUpdate: ConformanceCase = {
   id: 'cloud-integrations/delete/then-update-answers-404',
   clause: 'integration.delete.gone.update',
@@ -108,7 +108,7 @@ const refusesDelete: ConformanceCase = {
   impostor: thenAnswering('deleteCloudIntegration'),
 }
 
-/** The other setting was there before: it was not deleted along. */
+/** The other setting existed before and must not be deleted as well. */
 const leavesList: ConformanceCase = {
   id: 'cloud-integrations/delete/takes-the-setting-off-the-list',
   clause: 'integration.delete.gone.list',

@@ -19,7 +19,7 @@ const areNames: ConformanceCase = {
 
 const known = new Set<string>([...cloudServices, 'Route53'])
 
-/** `Route53` counts as `Route 53`: which spelling a server takes is left open. */
+/** `Route53` counts as `Route 53`: the document leaves the spelling open. */
 const areForKnownServices: ConformanceCase = {
   id: 'cloud-integrations/excludable-metrics/are-for-known-services',
   clause: 'integration.excludable.keys',

@@ -19,7 +19,10 @@ import { expectDeleteWorks, expectUpdateWorks, registeredAs, standing } from '..
 const externalIdOf = (call: Call): string | undefined =>
   (call.body as { externalId?: string } | undefined)?.externalId
 
-/** Refuses an external id once `isSpent`, by how often it was used and how many of its settings were deleted. */
+/**
+ * Refuses an external id once `isSpent` says so, given how often it was used and how many of its settings
+ * were deleted.
+ */
 const refusing =
   (isSpent: (used: number, deleted: number) => boolean): Impostor =>
   (send) => {
@@ -44,7 +47,7 @@ const refusing =
 
 const idOf = (reply: Reply): unknown => (isSuccess(reply) ? JSON.parse(reply.text).id : undefined)
 
-/** Another setting by role, which uses an external id that was generated before. */
+/** Another setting by role with an external id that is already in use. */
 const sharing = ({ given }: Scene, externalId: string) =>
   registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId))
 
@@ -83,7 +86,7 @@ const isSharedByTwo: ConformanceCase = {
   impostor: refusing((used) => used === 1),
 }
 
-/** Nobody else uses this one, so the third is the third. */
+/** No other case uses this external id, so its third use really is the third. */
 const isSharedByThree: ConformanceCase = {
   id: 'cloud-integrations/external-id/is-shared-by-three-settings',
   clause: 'integration.externalId.shared',
@@ -121,7 +124,7 @@ const isTakenOver: ConformanceCase = {
   impostor: refusing((used) => used === 1),
 }
 
-/** Two settings share the id; one of them goes, and which one must not matter. */
+/** Two settings share the id. Deleting either one must leave it usable. */
 const staysUsable = (gone: 'first' | 'second'): ConformanceCase => ({
   id: `cloud-integrations/external-id/stays-usable-when-the-${gone}-setting-is-deleted`,
   clause: 'integration.externalId.reusable',
@@ -142,7 +145,7 @@ const staysUsable = (gone: 'first' | 'second'): ConformanceCase => ({
   impostor: refusing((_, deleted) => deleted > 0),
 })
 
-/** That the list no longer shows the first setting tells that it is up to date. */
+/** The list is up to date once it no longer shows the first setting. */
 const staysShown: ConformanceCase = {
   id: 'cloud-integrations/external-id/stays-with-the-setting-that-is-left',
   clause: 'integration.externalId.reusable',

@@ -10,7 +10,7 @@ import { deletedSetting } from '../scenes/lives.js'
 
 const object = { type: 'object' } as const
 
-/** Refuses a name where one that was ever given is like it. */
+/** Refuses a name that resembles any name given before. */
 const refusing =
   (isLike: (given: string, name: string) => boolean): Impostor =>
   (send) => {
@@ -25,7 +25,7 @@ const refusing =
     }
   }
 
-/** What is a wildcard in a query, or left out of one, is a character of a name. */
+/** Characters that a query treats as wildcards or drops are ordinary in a name. */
 const takesNamesAlike: ConformanceCase = {
   id: 'cloud-integrations/register/takes-names-that-are-alike',
   clause: 'integration.name.free',

@@ -35,7 +35,7 @@ const registerRefusesNameInUse: ConformanceCase = {
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
 }
 
-/** One setting has the name, and is as it was. */
+/** Exactly one setting has the name, and it has not changed. */
 function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
   const named = list.filter((each) => each.id === id || each.name === body.name)
   expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before], {
@@ -91,7 +91,7 @@ const updateAnswers400: ConformanceCase = {
   impostor: withStatus('updateCloudIntegration', 'refusal', 409),
 }
 
-/** Refuses to update a setting under the name that it was registered with. */
+/** Refuses an update that keeps the setting's own name, as if another setting had it. */
 const takingOwnNameForTaken: Impostor = (send) => {
   const names = new Set<unknown>()
   return async (call) => {

@@ -10,13 +10,13 @@ import { expectUpdateRefused } from '../scenes/bystander.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterRefused } from '../scenes/register-refused.js'
 
-/** A way to make a body that neither Register nor Update can accept. */
+/** A way to make a body that Register and Update must both refuse. */
 interface UnacceptableInput {
   label: string
   clause: 'malformed' | 'malformed.lenient' | 'required' | 'types'
-  /** The call of a whole body, with its one fault. */
+  /** Turns a correct call into one with a single fault. */
   spoil(call: Write): Write
-  /** The smallest server that accepts it. */
+  /** The smallest server that accepts the fault. */
   lenient(operation: 'registerCloudIntegration' | 'updateCloudIntegration'): Impostor
 }
 
@@ -26,7 +26,7 @@ const spoilingBody =
   (spoil: (body: JsonObject) => JsonObject) =>
   (call: Write): Write => ({ ...call, body: spoil(call.body as JsonObject) })
 
-/** Sends text in place of JSON; `mend` is how a lenient parser gets over it. */
+/** Sends text that is not JSON. `mend` is how a lenient parser repairs it. */
 const malformed = (
   label: string,
   clause: UnacceptableInput['clause'],

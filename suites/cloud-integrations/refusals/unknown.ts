@@ -50,7 +50,7 @@ const updateUnknown: ConformanceCase = {
   ),
 }
 
-/** That a setting can be deleted is the control. */
+/** The control is that an existing setting can be deleted. */
 const deleteUnknown: ConformanceCase = {
   id: 'cloud-integrations/delete/answers-404-to-an-unknown-id',
   clause: 'integration.delete.unknown',

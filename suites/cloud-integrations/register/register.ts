@@ -51,7 +51,7 @@ const acceptsRole: ConformanceCase = {
   impostor: refusing(({ key }) => !key),
 }
 
-/** An operation that answers so to its plainest call is not there. */
+/** An operation that answers its plainest call like this does not exist. */
 const isNotThere = ({ status }: Reply): boolean => [404, 405, 501].includes(status)
 
 const acceptsKey: ConformanceCase = {
@@ -107,7 +107,7 @@ const acceptsKeyWithoutAccess: ConformanceCase = {
   impostor: refusing(({ key }) => String(key).includes('MISSING')),
 }
 
-/** No tag repeats: what becomes of one that does is left open. */
+/** No tag repeats: the document leaves open what happens to repeated tags. */
 const takesSeveralTags: ConformanceCase = {
   id: 'cloud-integrations/register/takes-several-tags',
   clause: 'integration.tags.several',

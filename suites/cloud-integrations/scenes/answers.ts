@@ -13,7 +13,9 @@ import { showReply } from '../../kernel/show.js'
 import type { SettingKind } from './kinds-of-settings.js'
 import { lifeOf, standing, updateTo } from './lives.js'
 
-/** The answer of an operation that shows a setting, the body it was given, and the id that another answer gave. */
+/**
+ * The answer of an operation that shows a setting, the body that was sent, and the id from another answer.
+ */
 export interface ShownSetting {
   reply: Reply
   body: PlainIntegrationBody
@@ -23,9 +25,9 @@ export interface ShownSetting {
 /** One of the five operations that show a setting. */
 export interface SettingAnswer {
   operation: OperationId
-  /** The operation's place in case ids. */
+  /** The operation's part of a case id. */
   verb: string
-  /** Judges its answer for a setting of a kind; what a read answers may be judged several times. */
+  /** Judges its answer for a setting of this kind. The answer of a read may be judged several times. */
   judge(scene: Scene, kind: SettingKind, judge: (shown: ShownSetting) => void): Promise<void>
 }
 
@@ -37,11 +39,11 @@ export const settingsSchema = {
   required: ['cloud_integrations'],
 } as const
 
-/** The settings that a List shows, in the wrapper that §4.3 gives it. */
+/** The settings in a List answer, inside the wrapper of §4.3. */
 export const settingsIn = (reply: Reply): JsonObject[] =>
   expectSuccess(reply, settingsSchema).cloud_integrations as JsonObject[]
 
-/** The setting that is the body of a success. */
+/** The setting that a success carries as its body. */
 export const settingIn = (reply: Reply): JsonObject => expectSuccess(reply, anObject) as JsonObject
 
 export const answers: readonly SettingAnswer[] = [
@@ -96,7 +98,10 @@ export const answers: readonly SettingAnswer[] = [
   },
 ]
 
-/** The setting in an answer; `Untestable` where there is none, which breaks other clauses than those of its fields. */
+/**
+ * The setting in an answer. Throws `Untestable` if there is none, since that breaks other clauses than those
+ * of the fields.
+ */
 export function settingShown({ reply, id, body }: ShownSetting): JsonObject {
   const answer = inAnswer(() => settingIn(reply))
   const found = Array.isArray(answer.cloud_integrations)
@@ -127,7 +132,7 @@ function inAnswer<T>(read: () => T): T {
   }
 }
 
-/** Alters each setting that an operation answers with. */
+/** Alters each setting in an operation's answers. */
 export const alteringAnswer = (
   operation: OperationId,
   alter: (setting: JsonObject) => JsonObject,

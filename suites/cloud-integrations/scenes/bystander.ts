@@ -10,12 +10,12 @@ import { otherwise, settingByKey } from './kinds-of-settings.js'
 import { expectUpdateWorks, registeredAs } from './lives.js'
 import { listedSetting } from './seen-settings.js'
 
-/** A setting that no call may change, with what the list said of it when it was new. */
+/** A setting that no call may change, and how the list showed it when it was new. */
 export interface Bystander extends RegisteredIntegration {
   before: JsonObject
 }
 
-/** A new one; the plainest setting unless it is given a body. */
+/** A new one, with the plainest body by default. */
 export async function newBystander(scene: Scene, body?: PlainIntegrationBody): Promise<Bystander> {
   const setting = await registeredAs(scene, body ?? (await settingByKey.body(scene)))
   const before = await scene.eventually(async (look) => gist(await listedSetting(look, setting.id)))
@@ -27,21 +27,21 @@ interface Beside {
   sharedAs?: string
   /** What must not change the setting. */
   act(one: Bystander): Promise<unknown>
-  /** A later write to another setting, which tells that a list is up to date. */
+  /** A later write to another setting. It shows when a list is up to date. */
   witness(): Witness<JsonObject[]>
-  /** Whether a list shows the setting as it was; by default, nothing else in it counts. */
+  /** Judges whether a list shows the setting unchanged. By default, nothing else in the list counts. */
   judge?(list: JsonObject[], one: Bystander): void
 }
 
 /**
- * Acts beside the setting that the whole run shares. Where that is not as it was, does so again beside a new one:
- * another case's call may have changed the first.
+ * Makes the call beside the run's shared setting. If that setting has changed, repeats the call beside a new
+ * one, since another case may have changed the first.
  */
 export async function besideBystander(
   scene: Scene,
   { sharedAs = 'a setting that nothing changes', act, witness, judge = expectAsBefore }: Beside,
 ): Promise<void> {
-  /** Once the witness is seen there is nothing to wait for. */
+  /** Once the witness is visible, there is no need to wait for the verdict. */
   const changeIn = async (one: Bystander): Promise<Violation | undefined> => {
     let change: Violation | undefined
     await scene.unchanged(
@@ -76,7 +76,7 @@ function violationOf(judge: () => void): Violation | undefined {
   }
 }
 
-/** The setting is as it was, in a list that shows the memo of the update of another one. */
+/** The setting is unchanged in a list that already shows the memo of another setting's update. */
 export const expectUntouchedBy = (
   { eventually }: Scene,
   one: Bystander,
@@ -98,11 +98,11 @@ function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): vo
 const showsMemo = (list: readonly JsonObject[], updated: { id: string; memo: string }): boolean =>
   list.some(({ id, memo }) => id === updated.id && memo === updated.memo)
 
-/** A setting that this case alone has, to be updated at will; its name stays. */
+/** A setting that only this case has. The case may update everything but its name. */
 export const scratch = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.lent('a setting to update at will', (own) => own.given.integration())
 
-/** An update of the scratch setting, told from others by its memo. */
+/** An update of the scratch setting, recognised by its memo. */
 export function updating(
   { given }: Scene,
   { id, body }: RegisteredIntegration,
@@ -116,14 +116,14 @@ export function updating(
 }
 
 interface RefusedUpdate {
-  /** The body without its fault, which another setting is updated with: control and witness in one. */
+  /** The body without its fault. Another setting is updated with it, as control and witness in one. */
   whole?(body: PlainIntegrationBody): JsonObject
   /** The update with its one fault. */
   fault(whole: JsonObject, id: string): Call
   status?: number
 }
 
-/** Update refuses the fault and changes nothing; it takes the same body without the fault. */
+/** Update refuses the fault and changes nothing. It accepts the same body without the fault. */
 export async function expectUpdateRefused(
   scene: Scene,
   { whole = (body) => body, fault, status }: RefusedUpdate,

@@ -2,14 +2,14 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 
-/** §2.9 rule 1: the two lists, of which a setting uses one. */
+/** §2.9 rule 1: the two lists. A setting uses only one of them. */
 export const metricLists = ['excludedMetrics', 'includedMetrics'] as const
 export type MetricList = (typeof metricLists)[number]
 
 export const otherList = (list: MetricList): MetricList =>
   list === 'excludedMetrics' ? 'includedMetrics' : 'excludedMetrics'
 
-/** What a setting says of its services; nothing when it says it in no object. */
+/** What a setting shows of its services. Empty if that is not an object. */
 export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
   Object.fromEntries(
     Object.entries(isObject(setting.services) ? setting.services : {}).filter(
@@ -17,7 +17,7 @@ export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
     ),
   )
 
-/** The entry of a service that was given. */
+/** The entry of a service that was in the body. */
 export function expectEntry(setting: JsonObject, service: string): JsonObject {
   const entry = entriesOf(setting)[service]
   expectThat(entry !== undefined, `services.${service} to be there`, setting.services, {
@@ -27,7 +27,7 @@ export function expectEntry(setting: JsonObject, service: string): JsonObject {
   return entry as JsonObject
 }
 
-/** §2.9 rule 2: not shown, or shown as disabled. */
+/** §2.9 rule 2: the service is left out, or shown as disabled. */
 export function expectDisabled(setting: JsonObject, service: string): void {
   const entry = entriesOf(setting)[service]
   if (entry)
@@ -37,11 +37,11 @@ export function expectDisabled(setting: JsonObject, service: string): void {
     })
 }
 
-/** Absent, null, or (where another service has that list empty) nothing in it. */
+/** Absent, null or an empty list. An empty list occurs if another service uses the list. */
 export const isEmptyList = (value: Json | undefined): boolean =>
   isUnset(value) || (Array.isArray(value) && value.length === 0)
 
-/** A setting with each of its services' entries altered. */
+/** Alters the entry of each service in a setting. */
 export const withEntries = (
   setting: JsonObject,
   alter: (entry: JsonObject, service: string) => JsonObject,

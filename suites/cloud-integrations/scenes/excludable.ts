@@ -4,15 +4,15 @@ import { cloudServices } from '../../../spec/schemas.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** A cloud service, with metrics of it that a setting can exclude or include. */
+/** A cloud service, and metrics of it that a setting can exclude or include. */
 export interface Excludable {
   service: string
   metrics: string[]
 }
 
 /**
- * That many services with at least that many metrics each, out of what the server lists, with two metrics of each
- * where there are two. Not applicable when the server lists fewer.
+ * This many services with at least this many metrics each, from what the server lists. Takes two metrics of
+ * each where there are two. Throws `NotApplicable` if the server lists fewer.
  */
 export async function givenExcludable(
   { given }: Scene,

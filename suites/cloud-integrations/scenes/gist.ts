@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { entriesOf, metricLists } from './entries.js'
 
-/** What a setting says, however a server writes it: unset is null, lists are sorted, disabled is absent. */
+/**
+ * The content of a setting in one spelling: unset is null, lists are sorted, disabled services are left out.
+ */
 export function gist(setting: JsonObject): JsonObject {
   const { name, memo, key, roleArn, externalId, region, includedTags, excludedTags } = setting
   const fields = { name, memo, key, roleArn, externalId, region, includedTags, excludedTags }

@@ -6,11 +6,11 @@ import {
 import type { JsonObject } from '../../../spec/http.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** A kind of setting that many cases look at. */
+/** A kind of setting that many cases read. */
 export interface SettingKind {
-  /** What one of them is called; no two kinds share it. */
+  /** The name of such a setting, different for each kind. */
   what: string
-  /** A body with a name of its own. */
+  /** A body with a unique name. */
   body(scene: Scene): Promise<PlainIntegrationBody>
 }
 
@@ -20,7 +20,7 @@ export const settingByKey: SettingKind = {
   body: async ({ given }) => keyIntegrationBody(given.name('setting')),
 }
 
-/** A setting by role, with an external id of this deployment. */
+/** A setting by role, with an external id from the server under test. */
 export const settingByRole: SettingKind = {
   what: 'a setting by role',
   body: async ({ given }) => roleIntegrationBody(given.name('setting'), await given.externalId()),
@@ -35,7 +35,7 @@ export const settingWith = (
   body: async (scene) => ({ ...(await settingByKey.body(scene)), services: await make(scene) }),
 })
 
-/** The same setting with another value in every key but the external id, by the same method. */
+/** The same setting by the same method, with another value in every key but the external id. */
 export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegrationBody => ({
   ...body,
   name,

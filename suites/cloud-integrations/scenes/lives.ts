@@ -16,17 +16,17 @@ import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { otherwise, type SettingKind, settingByKey } from './kinds-of-settings.js'
 
-/** What Register and Delete answered for a setting that is gone by now. */
+/** The answers of Register and Delete for a setting that no longer exists. */
 export interface Life {
   body: PlainIntegrationBody
   registered: Reply
-  /** Absent where Register gave no id. */
+  /** Absent if Register gave no id. */
   id?: string
-  /** Or why Delete was not even called. */
+  /** Or the reason why Delete was not even called. */
   deleted?: Reply | Obstructed
 }
 
-/** A setting that was registered and deleted, once a run for each kind. */
+/** A setting that was registered and deleted, once per run for each kind. */
 export const lifeOf = ({ given }: Scene, kind: SettingKind): Promise<Life> =>
   given.shared(`the life of ${kind.what}`, async (own) => {
     const body = await kind.body(own)
@@ -36,14 +36,14 @@ export const lifeOf = ({ given }: Scene, kind: SettingKind): Promise<Life> =>
     return { body, registered, id, deleted: await deletedOf(own, id) }
   })
 
-/** What came before a Delete can be told where it is not to be had. */
+/** Even if Delete cannot be called, what came before it can be judged. */
 const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructed> =>
   act(deleteCloudIntegration(id)).catch((error) => {
     if (error instanceof Obstructed) return error
     throw error
   })
 
-/** A setting that differed in everything until an update made it what it is, and that is gone by now. */
+/** A setting that differed in everything until an update gave it this kind. It no longer exists. */
 export const updateTo = (
   { given }: Scene,
   kind: SettingKind,
@@ -56,11 +56,11 @@ export const updateTo = (
     return { id, body, updated }
   })
 
-/** A setting that stays while the run lasts, and that no call is made to change. */
+/** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>
   given.shared(`${kind.what} to look at`, async (own) => registeredAs(own, await kind.body(own)))
 
-/** Registers a body that has to be accepted for the scene to stand. */
+/** Registers a body. The server must accept it for the scene to stand. */
 export async function registeredAs(
   { given }: Scene,
   body: PlainIntegrationBody,
@@ -68,11 +68,11 @@ export async function registeredAs(
   return { id: (await given.done(registerCloudIntegration(body), idSchema)).id, body }
 }
 
-/** A setting that was deleted, and that a read has shown before. */
+/** A deleted setting that a read had shown before. */
 export const deletedSetting = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('a deleted setting', (own) => registeredAndDeleted(own))
 
-/** The same for one case alone. */
+/** The same, for this case alone. */
 export async function registeredAndDeleted(scene: Scene): Promise<RegisteredIntegration> {
   const setting = await scene.given.integration()
   await scene.eventually((look) => look.integration(setting.id))
@@ -80,17 +80,17 @@ export async function registeredAndDeleted(scene: Scene): Promise<RegisteredInte
   return setting
 }
 
-/** The control of what Register has to refuse: it takes the plainest setting. */
+/** The control for refusals by Register: it accepts the plainest setting. */
 export async function expectRegisterWorks(scene: Scene): Promise<void> {
   expectControl((await lifeOf(scene, settingByKey)).registered, 'Register')
 }
 
-/** The control of what Update has to refuse: it takes the plainest body, a new name included. */
+/** The control for refusals by Update: it accepts the plainest body, with a new name. */
 export async function expectUpdateWorks(scene: Scene): Promise<void> {
   expectControl((await updateTo(scene, settingByKey)).updated, 'Update')
 }
 
-/** The control of what comes after a Delete. */
+/** The control for what follows a Delete. */
 export async function expectDeleteWorks(scene: Scene): Promise<void> {
   const { registered, deleted } = await lifeOf(scene, settingByKey)
   expectControl(registered, 'Register')

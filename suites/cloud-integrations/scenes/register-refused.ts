@@ -10,14 +10,17 @@ import { settingsSchema } from './answers.js'
 import { expectRegisterWorks } from './lives.js'
 
 interface RefusedRegister {
-  /** The body without its fault; its name and memo are found in the list. */
+  /** The body without its fault. The list shows its name and memo. */
   whole: PlainIntegrationBody
   /** The call with its one fault. */
   fault: Call
   status?: number
 }
 
-/** Register refuses the fault and stores nothing: the same body without the fault is then the only one of its name. */
+/**
+ * Register refuses the fault and stores nothing: the same body without the fault is then the only one with
+ * its name.
+ */
 export async function expectRegisterRefused(
   scene: Scene,
   { whole, fault, status }: RefusedRegister,
@@ -29,7 +32,9 @@ export async function expectRegisterRefused(
   await expectNothingStored(scene, whole)
 }
 
-/** What a refused call stored would be in the list by that name or memo, or in the way of who takes that name. */
+/**
+ * If a refused call stored something, the list shows it by name or memo, or it blocks the name for others.
+ */
 export async function expectNothingStored(
   { given, eventually }: Scene,
   whole: PlainIntegrationBody,
@@ -50,7 +55,7 @@ function asUntestable(error: unknown): Untestable {
   throw error
 }
 
-/** The settings of the list that have the name or the memo of a body. */
+/** The listed settings that have the name or the memo of a body. */
 async function settingsLike(look: Look, { name, memo }: PlainIntegrationBody): Promise<JsonObject[]> {
   const { cloud_integrations: list } = await look.body(listCloudIntegrations(), settingsSchema)
   return (list as JsonObject[]).filter((each) => each.name === name || each.memo === memo)

@@ -3,31 +3,34 @@ import { expectField } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
 
-/** The memo that tells an update that has arrived from one that reads do not show yet. */
+/** The memo that shows when an update has become visible. */
 export const updatedMemo = 'after'
 
-/** The setting as Get shows it; `Untestable` where it shows no setting, which is another clause. */
+/** The setting as Get shows it. Throws `Untestable` if Get shows none, which belongs to another clause. */
 export async function gotSetting(look: Look, id: string): Promise<JsonObject> {
   const shown = await look.integration(id)
   if ('id' in shown || 'name' in shown) return shown
   throw new Untestable(`Cannot read the state: the answer to Get shows no setting ${id}.`)
 }
 
-/** The setting as Get shows it; `Untestable` while it does not show the memo of its update. */
+/** The setting as Get shows it. Throws `Untestable` until it shows the memo of its update. */
 export async function seenUpdated(look: Look, id: string): Promise<JsonObject> {
   const shown = await gotSetting(look, id)
   if (shown.memo === updatedMemo) return shown
   throw new Unseen(`Cannot read the state: setting ${id} does not show the memo of its update.`)
 }
 
-/** The setting as the list shows it; `Untestable` while it does not. */
+/** The setting as the list shows it. Throws `Untestable` until the list does. */
 export async function listedSetting(look: Look, id: string): Promise<JsonObject> {
   const listed = (await look.integrations()).find((each) => each.id === id)
   if (listed) return listed
   throw new Unseen(`Cannot read the state: the list does not show setting ${id}.`)
 }
 
-/** A value that an update gave; `Untestable` where the field is missing or of another type, which is another clause. */
+/**
+ * A value that an update gave. Throws `Untestable` if the field is missing or has another type, which belongs
+ * to another clause.
+ */
 export function expectOverwritten(within: JsonObject, key: string, given: Json): void {
   if (typeof within[key] !== typeof given)
     throw new Untestable(`Cannot read ${key}: it is no ${typeof given}.`)

@@ -8,14 +8,17 @@ import { listedSetting } from './seen-settings.js'
 const plain = { enable: true, role: null }
 const retiring = { ...plain, retireAutomatically: true }
 
-/** Before, ten services are on, and EC2 retires hosts; then EC2 is left, ELB is off, and S3 is new. */
+/**
+ * Before the update ten services are on, and EC2 retires hosts. After it EC2 is still on, ELB is off and S3
+ * is new.
+ */
 const servicesBefore = {
   ...Object.fromEntries(cloudServices.slice(0, 10).map((service) => [service, plain])),
   EC2: retiring,
 }
 const servicesAfter = { EC2: plain, ELB: { ...plain, enable: false }, S3: plain }
 
-/** A setting that was updated in everything but its method, and the body of the update. */
+/** A setting after an update of everything but its method, and the body of the update. */
 export const updatedSetting = ({ given }: Scene): Promise<{ id: string; changed: PlainIntegrationBody }> =>
   given.shared('an updated setting', async (own) => {
     const { id, body } = await own.given.integration({ services: servicesBefore })

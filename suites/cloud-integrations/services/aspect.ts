@@ -3,16 +3,16 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { Effect } from '../../kernel/case.js'
 import type { SettingKind } from '../scenes/kinds-of-settings.js'
 
-/** One thing that an answer has to say of a setting's services. */
+/** One thing that an answer must say about a setting's services. */
 export interface Aspect {
   label: string
   clause: ClauseId
   effects?: readonly Effect[]
-  /** The field of a service that it is about, where the setting has to show it. */
+  /** The field of a service that it is about, if the setting must show that field. */
   field?: string
-  /** Which setting shows it. */
+  /** The kind of setting that shows it. */
   kind: SettingKind
-  /** Whether a server that does not take the services of this kind breaks the clause. */
+  /** Set if a server that refuses the services of this kind breaks the clause. */
   isTaken?: true
   /** `given` are the services of the body. */
   expect(setting: JsonObject, given: JsonObject): void

@@ -11,7 +11,7 @@ import { givenExcludable } from '../scenes/excludable.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { bothRefuse, ofServiceOff, type ServicesFault, type Writer } from './services-refused.js'
 
-/** Refuses both lists, and applies the body with the excluding one all the same. */
+/** Refuses both lists, but applies the body with the excluding list anyway. */
 const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault => ({
   ...fault,
   clauses: {
@@ -43,7 +43,7 @@ const inOneService = both({
   },
 })
 
-/** One list in a service that is enabled, the other in one that is or is not. */
+/** One list in a service that is enabled, the other in a second service, enabled or not. */
 const acrossServices = (label: string, enable: boolean): ServicesFault =>
   both({
     label,
@@ -59,7 +59,7 @@ const acrossServices = (label: string, enable: boolean): ServicesFault =>
     },
   })
 
-/** What else a refusal promises is another clause. */
+/** Only the status: another clause covers the rest of a refusal. */
 const answers400 = (operation: Writer, verb: 'register' | 'update', write: Writing): ConformanceCase => ({
   id: `cloud-integrations/services/${verb}-answers-400-to-both-metric-lists`,
   clause: `integration.services.metrics.both.${verb}.status`,

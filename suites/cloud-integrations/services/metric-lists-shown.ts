@@ -42,7 +42,7 @@ const showsList = (list: MetricList): Aspect => ({
   wrong: (entry) => ({ ...entry, [list]: Array.isArray(entry[list]) ? entry[list].slice(1) : [] }),
 })
 
-/** No service may have anything in the other list; one that is empty counts as none. */
+/** No service may have anything in the other list. An empty list counts as none. */
 const showsOneList = (list: MetricList): Aspect => ({
   label: `only-${one[list]}`,
   clause: 'integration.services.metrics.one',
@@ -55,7 +55,7 @@ const showsOneList = (list: MetricList): Aspect => ({
   wrong: (entry) => ({ ...entry, [otherList(list)]: entry[list] ?? [] }),
 })
 
-/** Which of the two, and what is in it, is left open. */
+/** The document leaves open which of the two lists it is, and what is in it. */
 export const showsAList: Omit<Aspect, 'kind'> = {
   label: 'one-of-the-metric-lists',
   clause: 'integration.services.metrics.shown',

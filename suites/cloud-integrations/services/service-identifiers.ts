@@ -14,7 +14,9 @@ import { gotSetting } from '../scenes/seen-settings.js'
 
 const entry = { enable: true, role: null }
 
-/** `Route 53` is the one identifier that servers spell in two ways; which of them is right is left open. */
+/**
+ * `Route 53` is the one identifier that servers spell in two ways. The document does not say which is right.
+ */
 const otherSpelling = (service: string): string => service.replace(' ', '')
 
 const unambiguous = cloudServices.filter((service) => otherSpelling(service) === service)
@@ -29,7 +31,10 @@ const registering = async (scene: Scene, service: string) =>
 const enables = (reply: Reply, service: string): boolean =>
   isSuccess(reply) && entriesOf(settingIn(reply))[service]?.enable === true
 
-/** Not applicable when the other spelling is known, and not just because any name is taken for a service. */
+/**
+ * Throws `NotApplicable` if the server knows the other spelling, unless it just accepts any name as a
+ * service.
+ */
 async function givenSpelling(scene: Scene, reply: Reply, service: string): Promise<void> {
   const spelling = otherSpelling(service)
   if (spelling === service || enables(reply, service)) return
@@ -42,7 +47,7 @@ async function givenSpelling(scene: Scene, reply: Reply, service: string): Promi
     throw new NotApplicable(`this server calls the service "${spelling}"`)
 }
 
-/** The answer to all services at once; where that is refused, to this one alone. */
+/** The answer to all services at once. If that is refused, the answer to this service alone. */
 async function answerWith(scene: Scene, service: string): Promise<Reply> {
   if (otherSpelling(service) === service) {
     const { registered } = await lifeOf(scene, allAtOnce)

@@ -4,7 +4,7 @@ import { alteringBody } from '../../kernel/impostors.js'
 import { withEntries } from '../scenes/entries.js'
 import { bothRefuse, ofServiceOff, type ServicesFault } from './services-refused.js'
 
-/** What is no role full name (§2.5), each made of one that exists. */
+/** Texts that are not role full names (§2.5), each made from an existing one. */
 const malformed: Record<string, (service: string, role: string) => string> = {
   'a-role-without-colon': (service) => service,
   'a-role-with-two-colons': (service, role) => `${service}:${role}:${role}`,
@@ -19,7 +19,7 @@ const malformed: Record<string, (service: string, role: string) => string> = {
 
 type Place = (entry: JsonObject) => JsonObject
 
-/** Where else a role may stand; that of EC2 is its first. */
+/** Places for a role other than the default one, in EC2. */
 const places: Record<string, Place> = {
   'a-malformed-role-in-the-second-of-two-services': (entry) => ({
     EC2: { enable: true, role: null },
@@ -48,7 +48,7 @@ const refused = (
     alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
 })
 
-/** With whatever status: that of a role outside the format is another clause's. */
+/** Any status will do: another clause covers the status for a malformed role. */
 const inServiceOff: ServicesFault = {
   ...refused(
     'a-malformed-role-in-a-disabled-service',

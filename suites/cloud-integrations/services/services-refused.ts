@@ -10,12 +10,12 @@ import { expectRegisterRefused } from '../scenes/register-refused.js'
 
 export type Writer = 'registerCloudIntegration' | 'updateCloudIntegration'
 
-/** `services` that have to be refused, and the same without their fault. */
+/** `services` that the server must refuse, and the same without their fault. */
 export interface ServicesFault {
-  /** What the ids of its cases say after `register-` and `update-`: `refuses-a-role-with-a-dot`. */
+  /** The part of its case ids after `register-` and `update-`: `refuses-a-role-with-a-dot`. */
   label: string
   clauses: Record<Writer, ClauseId>
-  /** Any refusal will do without it. */
+  /** Without it, any refusal will do. */
   status?: number | undefined
   effects: readonly Effect[]
   services(scene: Scene): Promise<{ control: JsonObject; fault: JsonObject }>
@@ -23,7 +23,7 @@ export interface ServicesFault {
   impostor(operation: Writer): Impostor
 }
 
-/** Whether the rules hold of what a service that is off is given is only the natural reading. */
+/** The rules probably hold for a disabled service too, but that is only the natural reading. */
 export const ofServiceOff: ServicesFault['clauses'] = {
   registerCloudIntegration: 'integration.services.off',
   updateCloudIntegration: 'integration.services.off',

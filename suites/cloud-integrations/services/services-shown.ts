@@ -29,7 +29,7 @@ const retiring = settingWith('automatic retirement', () => each({ ...plain, reti
 const declining = settingWith('automatic retirement declined', () =>
   each({ ...plain, retireAutomatically: false }),
 )
-/** Nothing but what every service has, and one service that is off. */
+/** Only what every service has, and one service that is off. */
 const untold = settingWith('nothing said of retirement', () => ({
   ...each(plain),
   S3: { enable: false, role: null },
@@ -109,7 +109,7 @@ const aspects: readonly Aspect[] = [
   },
 ]
 
-/** What has to work before these services may be blamed for a refusal. */
+/** What must work before a refusal can be blamed on these services. */
 const controls: Record<string, typeof expectRegisterWorks> = {
   register: expectRegisterWorks,
   update: expectUpdateWorks,
@@ -134,7 +134,7 @@ const shows = (answer: SettingAnswer, aspect: Aspect): ConformanceCase => ({
   impostor: alteringAnswer(answer.operation, (setting) => withEntries(allServices(setting), aspect.wrong)),
 })
 
-/** Some servers show the given services only; an impostor has to have something to be wrong about. */
+/** Some servers show only the services that were given. An impostor needs something to show wrongly. */
 const allServices = (setting: JsonObject): JsonObject => ({
   ...setting,
   services: {

@@ -11,7 +11,7 @@ import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 import { keepingFirst } from '../update/update.js'
 
-/** A setting whose services were updated, and what it then has to say of them. */
+/** A setting whose services were updated, and what it must then show of them. */
 interface Changed {
   id: string
   expect(setting: JsonObject): void
@@ -35,13 +35,13 @@ async function updatedFrom({ given }: Scene, before: JsonObject, services: JsonO
   return id
 }
 
-/** The setting that all cases of a plain update look at. */
+/** The setting that all cases of a plain update share. */
 const among = async (scene: Scene, expect: Changed['expect']): Promise<Changed> => ({
   id: (await updatedSetting(scene)).id,
   expect,
 })
 
-/** One service gives its role up, another one takes it. */
+/** One service gives up its role, and another takes it over. */
 const movedRole = ({ given }: Scene): Promise<{ id: string; role: string }> =>
   given.shared('a setting with a role that moved', async (own) => {
     const { roleFullnames } = await own.given.service()

@@ -14,7 +14,7 @@ import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 type Field = 'key' | 'roleArn' | 'externalId'
 const labels: Record<Field, string> = { key: 'key', roleArn: 'role-arn', externalId: 'external-id' }
 
-/** Complete access information by either method; each `nth` is another one. */
+/** Complete access information by either method. Each `nth` is different. */
 const byKey = async (_: Scene, nth: number): Promise<JsonObject> => ({
   key: `AKIAEXAMPLEACCESS00${nth}`,
   secretKey: `exampleSecretExampleSecretExample000000${nth}`,
@@ -37,7 +37,7 @@ interface Method {
 const accessKey: Method = { what: 'access key', own: byKey, other: byRole, noOwn: noKey, noOther: noRole }
 const role: Method = { what: 'role', own: byRole, other: byKey, noOwn: noRole, noOther: noKey }
 
-/** The method that a field belongs to, with what gives it up, and the other one. */
+/** The method that each field belongs to, with the other method and the values that give the first one up. */
 const methods: Record<Field, Method> = { key: accessKey, roleArn: role, externalId: role }
 
 /** What an Update does to the access information. */
@@ -48,7 +48,7 @@ interface AccessChange {
   /** The access information in the body of the Update. */
   update(scene: Scene, method: Method): Promise<JsonObject>
   expected(field: Field, before: JsonObject, update: JsonObject): Json | undefined
-  /** The body as the impostor takes it. */
+  /** The body as the impostor reads it. */
   wrong(body: JsonObject, field: Field): JsonObject
 }
 
@@ -87,20 +87,20 @@ const changes: readonly AccessChange[] = [
   },
 ]
 
-/** Seen in the answer of the Update itself, or by Get afterwards. */
+/** Read in the answer of the Update itself, or by Get afterwards. */
 const views = { answer: '-in-its-answer', get: '' } as const
 type View = keyof typeof views
 
-/** An Update that was made, and what showed it. */
+/** An Update that was made, and what showed its effect. */
 interface Made {
   before: JsonObject
   update: JsonObject
   updated: Reply
-  /** Absent where only the answer is looked at. */
+  /** Absent if only the answer is judged. */
   shown?: JsonObject
 }
 
-/** Made once a run for the fields of a method; the setting is gone by then. */
+/** Made once per run for the fields of a method. The setting no longer exists by then. */
 const made = ({ given }: Scene, change: AccessChange, method: Method, view: View): Promise<Made> =>
   given.shared(`an update that ${change.id(method.what)}, seen by ${view}`, async (own) => {
     const rest = withoutAccess(keyIntegrationBody(own.given.name('setting')))

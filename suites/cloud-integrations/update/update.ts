@@ -27,7 +27,7 @@ export const keepingFirst =
     }
   }
 
-/** The answer of the Update is a matter of the fields; this is what is stored. */
+/** Judges what is stored. The cases of the fields judge the answer of the Update. */
 const overwrites = (
   field: 'name' | 'memo' | 'region' | 'includedTags' | 'excludedTags',
 ): ConformanceCase => ({
@@ -79,7 +79,7 @@ function expectSeen(shown: JsonObject, key: string, value: Json): void {
     throw new Unseen(`Cannot read the state: the setting does not show the ${key} ${String(value)}.`)
 }
 
-/** The body is rightful; it reaches another setting than the one it is for. */
+/** The body is correct. The impostor applies it to every other setting too. */
 const leavesOthers: ConformanceCase = {
   id: 'cloud-integrations/update/leaves-other-settings-alone',
   clause: 'integration.update.only',
@@ -113,7 +113,7 @@ const leavesOthers: ConformanceCase = {
   },
 }
 
-/** Once a setting by role is updated, the list shows no external id for the others. */
+/** After an update of a setting by role, the list shows no external id for the other settings. */
 const forgettingSharedId: Impostor = (send) => {
   const byRole = new Set<string>()
   let updated: string | undefined
@@ -130,7 +130,7 @@ const forgettingSharedId: Impostor = (send) => {
   }
 }
 
-/** What integration they use together is the other's still. */
+/** The settings share an external id. The other one must keep it. */
 const leavesSharers = (
   id: string,
   changedOf: (before: PlainIntegrationBody, name: string) => JsonObject,

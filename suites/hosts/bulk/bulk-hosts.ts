@@ -6,7 +6,7 @@ import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { found, inRole, listedHost, listedRole } from '../scenes/judge-listed.js'
 
-/** Hosts that one reply of the list shows together with a witness, whose memo tells how late the reply is. */
+/** Hosts that one reply of the list shows together with a witness. The witness's memo dates the reply. */
 interface Witnessed {
   hosts: readonly [RegisteredHost, RegisteredHost]
   witness: RegisteredHost
@@ -14,7 +14,7 @@ interface Witnessed {
 
 const untouched = 'untouched'
 
-/** Two hosts on standby; what is shown is the memo of their witness, and of them those that the list shows. */
+/** Two hosts on standby. Shows the memo of their witness, and those of the hosts that the list shows. */
 export const twoHosts: Kind<Witnessed> = {
   what: 'two hosts and their witness',
 
@@ -41,13 +41,20 @@ function notShown(): never {
 /** One host more than a bulk request may list. */
 const poolSize = maxBulkIds + 1
 
-const pool = async (scene: Scene): Promise<RegisteredHost[]> =>
-  Promise.all(Array.from({ length: poolSize }, () => listedHost(scene)))
+/** All of them are listed first: the absence of a host proves nothing until a list has shown it. */
+async function pool(scene: Scene): Promise<RegisteredHost[]> {
+  const hosts = await Promise.all(Array.from({ length: poolSize }, () => listedHost(scene)))
+  await scene.eventually(async (look) => {
+    const listed = await look.hosts(inRole(listedRole))
+    if (!hosts.every((each) => found(listed, each))) notShown()
+  })
+  return hosts
+}
 
 /**
- * Uses the pool of the run, which serves a few cases that look at different things. What it does not bear out is tried
- * again on a pool of the case's own: another case may have spoilt the first one. Where there is no room for that it
- * stands, since a run looks once more at what it found broken.
+ * Uses the run's shared pool, which serves a few cases that look at different things. A failure is tried
+ * again on a pool made for this case alone, since another case may have spoilt the shared one. Without room
+ * for a new pool the failure stands: a run repeats every failure anyway.
  */
 export async function onPool(
   scene: Scene,

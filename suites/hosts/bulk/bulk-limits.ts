@@ -87,7 +87,7 @@ function withEachIdOnce(call: Call): Call {
   return { ...call, body: { ...body, ids: [...new Set(ids as string[])] } }
 }
 
-/** What is retired serves no other case: that comes last. */
+/** Retiring comes last: a retired host serves no other case. */
 export const bulkLimitsCases = bulkWrites.flatMap((write) => [
   refusesMore(write),
   acceptsThirty(write),

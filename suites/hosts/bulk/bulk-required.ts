@@ -6,7 +6,7 @@ import { idsOf } from '../scenes/host-with-status.js'
 import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites } from './bulk-writes.js'
 
-/** A way to spoil the body of a bulk request, and how a lenient server gets over it. */
+/** A way to spoil the body of a bulk request, and how a lenient server repairs it. */
 interface MissingPart {
   id: string
   spoil(body: JsonObject): JsonObject

@@ -6,7 +6,7 @@ import { expectControl, expectRefused } from '../../kernel/refuse.js'
 import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites } from './bulk-writes.js'
 
-/** The known hosts are the case's own: that a server changes them none the less, is another clause. */
+/** The known hosts belong to this case alone: a server that changes them anyway breaks another clause. */
 const answers404 = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/some-unknown-is-404`,
   clause: `host.${write.label}.unknown`,
@@ -24,7 +24,7 @@ const answers404 = (write: BulkWrite): ConformanceCase => ({
   impostor: alteringCall(write.operation, withoutMiddleId),
 })
 
-/** The unknown host stands in the middle, where neither a look at the first nor one at the last finds it. */
+/** The unknown host stands in the middle: a server that checks only the first or the last id misses it. */
 const changesNone = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/some-unknown-changes-none`,
   clause: `host.${write.label}.unknown.none`,
@@ -43,7 +43,7 @@ const changesNone = (write: BulkWrite): ConformanceCase => ({
   impostor: refusingButDoing(write.operation, (reply) => !isSuccess(reply), withoutMiddleId),
 })
 
-/** Overlooks the one in the middle of three. */
+/** Leaves out the middle one of three ids. */
 function withoutMiddleId(call: Call): Call {
   const { ids, ...body } = call.body as JsonObject
   const listed = ids as string[]

@@ -28,7 +28,7 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('bulkUpdateHostStatuses', () => ({ success: 'true' })),
 }
 
-/** One host of each status; the last one listed is one that has to change. */
+/** One host of each status. The last one listed has to change. */
 const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   id: `hosts/bulk-status/sets-every-host-to-${to}`,
   clause: 'host.bulk-status.every',

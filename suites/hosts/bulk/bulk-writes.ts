@@ -8,29 +8,28 @@ import { showsRetired } from '../retire/retired-hosts.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { found, listedStatus } from '../scenes/judge-listed.js'
 
-/** What the two bulk operations have in common: ids in, the same change for each host. */
+/** What the two bulk operations share: ids in, the same change for each host. */
 export interface BulkWrite {
-  /** What the ids of its cases have in the middle. */
+  /** The middle part of the ids of its cases. */
   label: 'bulk-status' | 'bulk-retire'
   operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'
   control: Control
-  /** One of two changes that no new host shows, so that one case sees nothing of the other. */
+  /** One of two changes that no new host shows. Two, so that one case does not see the other's change. */
   change(scene: Scene, which?: 'first' | 'second'): Promise<BulkChange>
 }
 
 export interface BulkChange {
   call(ids: string[]): Write
-  /** Whether what a list shows of a host, if it shows any, is the change. */
+  /** Whether the list shows the change. `shown` is undefined where the list does not show the host. */
   isMade(shown: JsonObject | undefined): boolean
 }
 
-/** Statuses are set in bulk. */
 export const settingStatuses: Control = {
   name: 'statuses are set in bulk',
   call: async ({ given }) => bulkUpdateHostStatuses(idsOf(await given.hosts(2)), 'standby'),
 }
 
-/** Neither is the one that `twoHosts` have. */
+/** Neither is the status that `twoHosts` start with. */
 const bulkStatus: BulkWrite = {
   label: 'bulk-status',
   operation: 'bulkUpdateHostStatuses',
@@ -46,7 +45,6 @@ const bulkStatus: BulkWrite = {
   },
 }
 
-/** Hosts are retired in bulk. */
 export const retiringHosts: Control = {
   name: 'hosts are retired in bulk',
   call: async ({ given }) => bulkRetireHosts(idsOf(await given.hosts(2))),

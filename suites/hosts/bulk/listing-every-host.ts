@@ -3,7 +3,7 @@ import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 
-/** Does with a bulk request to every host it ever registered what it is told to do to those that are listed. */
+/** Applies a bulk request to every host it ever registered, not just to those listed. */
 export const listingEveryHost = (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): Impostor =>
   knowingItsHosts(async (call, ids, send) => {
     const reply = await send(call)

@@ -26,14 +26,17 @@ const answersTheHostInAWrapper: ConformanceCase = {
   impostor: alteringReply('getHost', ({ host }) => host ?? null),
 }
 
-/** An id that no host has; made here, since to find one by asking is what the cases below do. */
+/**
+ * An id that no host has. It is made here, because the cases below test the very call that would look for
+ * one.
+ */
 async function unknownId(scene: Scene): Promise<string> {
   const { id } = await knownHost(scene.given)
   await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(id) })
   return unknownIdLike(id, () => 0.5)
 }
 
-/** Knows every id: it shows the last host that it showed. */
+/** Knows every id: shows the host that it showed last. */
 const showingAnyHost: ConformanceCase['impostor'] = (send) => {
   let last: Reply | undefined
   return async (call) => {

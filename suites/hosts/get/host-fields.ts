@@ -9,10 +9,10 @@ import type { ShownHost } from './well-filled-host.js'
 
 /** One field of §2.2: what a host is given, what it then shows, and a wrong way to show it. */
 export interface HostField {
-  /** The field as ids write it. */
+  /** The field's part of a case id. */
   id: string
   clause: ClauseId
-  /** Its name, where a well filled host has to show it. */
+  /** Its name, if a host with every field set must show it. */
   field?: string
   /** What the body of the registration carries for it. */
   given?: JsonObject
@@ -31,10 +31,10 @@ const asGiven = (id: string, clause: ClauseId, key: string, given?: JsonObject):
 
 const minutes = 60
 
-/** How far the server's clocks may be apart. */
+/** How far apart the server's clocks may be. */
 const tolerance = 5 * minutes
 
-/** Seconds, and near the server's now. */
+/** The value is in seconds and close to the server's present time. */
 export function expectRecent(within: JsonObject, key: string, now: number): void {
   const time = within[key]
   const recent = typeof time === 'number' && Math.abs(time - now) <= tolerance
@@ -112,7 +112,7 @@ export const hostFields: readonly HostField[] = [
   },
 ]
 
-/** Each key that was given comes back with its value; more keys are no fault. */
+/** Each given key comes back with its value. More keys are allowed. */
 export function expectMetaShown(within: JsonObject, given: JsonObject, where = ''): void {
   const { meta } = within
   if (!isObject(meta))
@@ -121,7 +121,7 @@ export function expectMetaShown(within: JsonObject, given: JsonObject, where = '
     expectEqual(`${where}meta.${key}`, meta[key], value, { within: meta, key })
 }
 
-/** Its clause is that of the roles; they stay for ever, and so they stand apart. */
+/** Roles have a clause of their own and stay for ever, so they are kept apart. */
 export const rolesField: HostField = {
   id: 'roles',
   clause: 'host.field.roles',
@@ -129,7 +129,7 @@ export const rolesField: HostField = {
   wrong: (shown) => ({ ...shown, roles: Object.keys(Object(shown.roles)) }),
 }
 
-/** What `roles` shows of a host that is in these roles. */
+/** What `roles` shows for a host in these roles. */
 export function rolesOf(roleFullnames: readonly string[]): Record<string, string[]> {
   const roles: Record<string, string[]> = {}
   for (const each of roleFullnames) {

@@ -24,7 +24,7 @@ const storing = (operation: OperationId, { given, wrong, impostor }: InterfaceSa
     interfaces: interfacesOf(body).map((each) => (each.name === given.name ? wrong : each)),
   }))
 
-/** They stand behind another one, so that a server which knows only the first shows it. */
+/** They follow another interface, which exposes a server that keeps only the first. */
 const given = (samples: readonly InterfaceSample[]): JsonObject => ({
   interfaces: [{ name: 'lo' }, ...samples.map((each) => each.given)],
 })
@@ -32,7 +32,7 @@ const given = (samples: readonly InterfaceSample[]): JsonObject => ({
 /** Makes a host with such interfaces. */
 type Making = (scene: Scene, fields: JsonObject) => Promise<RegisteredHost>
 
-/** The one host with all interfaces; where the server refuses it, one with this interface alone. */
+/** The shared host with all interfaces. If the server refuses it, a host with this interface alone. */
 async function hostWith(scene: Scene, what: string, make: Making, sample: InterfaceSample) {
   const withAll = await scene.given.shared(what, async (own) => {
     try {
@@ -70,7 +70,7 @@ const register: Making = async (scene, fields) => {
   return { id, body }
 }
 
-/** What is there before is another interface: nothing is said of what becomes of it. */
+/** The host starts with a different interface: no clause says what becomes of the old one. */
 const update: Making = async (scene, fields) => {
   const { host, call } = await updating(scene, fields)
   await acceptedId(scene, call)

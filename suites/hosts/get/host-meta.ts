@@ -29,7 +29,7 @@ const spoiling =
   (operation: Writing): Impostor =>
     alteringBody(operation, (body) => ({ ...body, meta: spoil(body.meta as JsonObject) }))
 
-/** §2.3's table, as an agent would fill it. */
+/** The table of §2.3, filled in as an agent would. */
 const described: JsonObject = {
   'agent-name': 'example-agent/0.72.1 (Revision 5a3f2c1)',
   'agent-revision': '5a3f2c1',
@@ -93,7 +93,7 @@ const registersMeta = (sample: MetaSample): ConformanceCase => ({
   impostor: sample.impostor('registerHost'),
 })
 
-/** What is there before has other keys: nothing is said of what becomes of them. */
+/** The host starts with other keys: no clause says what becomes of them. */
 const updatesMeta = (sample: MetaSample): ConformanceCase => ({
   id: `hosts/update/${sample.id}`,
   clause: sample.clause,
@@ -112,7 +112,7 @@ const updatesMeta = (sample: MetaSample): ConformanceCase => ({
   impostor: sample.impostor('updateHost'),
 })
 
-/** Keys of both, one of them deep, so that a server which merges them shows it. */
+/** Both have the same keys, one of them nested, to expose a server that merges them. */
 const replacesMeta: ConformanceCase = {
   id: 'hosts/update/meta-replaces-what-was-there',
   clause: 'host.update.meta.replaced',

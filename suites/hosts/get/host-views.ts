@@ -9,9 +9,9 @@ import { Unseen, Untestable } from '../../kernel/outcomes.js'
 /** One of the operations that show hosts. */
 export interface HostView {
   operation: OperationId
-  /** What the ids of its cases end with. */
+  /** The last part of the ids of its cases. */
   suffix: string
-  /** The host as it is shown there, as untrusted JSON; `Untestable` while it is not. */
+  /** The host as this view shows it, as untrusted JSON. Throws `Untestable` if the view does not show it. */
   read(look: Look, host: RegisteredHost): Promise<JsonObject>
 }
 
@@ -35,7 +35,7 @@ const byCustomIdentifier: HostView = {
   read: (look, { body }) => hostIn(look, getHostByCustomIdentifier(String(body.customIdentifier))),
 }
 
-/** Found by id or by name, since either may be what the server gets wrong. */
+/** Found by id or by name, since the server may get either one wrong. */
 const inList: HostView = {
   operation: 'listHosts',
   suffix: '-in-list',
@@ -49,10 +49,10 @@ const inList: HostView = {
   },
 }
 
-/** The lookup needs a host with a custom identifier, the list one in a status that can be set. */
+/** The lookup needs a host with a custom identifier, and the list needs one whose status can be set. */
 export const hostViews = [byId, byCustomIdentifier, inList] as const
 
-/** Judges what each view shows of a host that all of them can show. */
+/** Judges what each view shows of the host. Every view must be able to show it. */
 export async function inEveryView(
   look: Look,
   host: RegisteredHost,
@@ -61,7 +61,7 @@ export async function inEveryView(
   for (const view of hostViews) judge(await view.read(look, host), `shown by ${view.operation}:`)
 }
 
-/** The same when all views were read: what one of them shows wrong the others may, too. */
+/** Judges only after every view was read: an error in one view may occur in the others too. */
 export async function inAllViews(
   look: Look,
   host: RegisteredHost,

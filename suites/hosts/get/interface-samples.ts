@@ -5,20 +5,20 @@ import type { Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectShape, expectThat, isUnset } from '../../kernel/expect.js'
 import { misshowing } from '../scenes/host-views.js'
 
-/** One interface as it is given, what it has to show, and what a wrong server makes of the given one. */
+/** One interface as given, what it must show, and what a wrong server makes of it. */
 export interface InterfaceSample {
   id: string
   clause: ClauseId
-  /** Its name and its addresses are those of no other sample, since one host may carry them all. */
+  /** Its name and addresses are in no other sample, since one host may carry all samples. */
   given: JsonObject & { name: string }
-  /** The interface, and all interfaces that the host shows. */
+  /** Takes the interface, and all interfaces that the host shows. */
   judge(shown: JsonObject, all: readonly JsonObject[]): void
   wrong: JsonObject
-  /** Where the wrong server shows, rather than stores, what is wrong. */
+  /** For a server that stores the interface rightly but shows it wrongly. */
   impostor?: Impostor
 }
 
-/** The address that a reader finds: the list counts, and where no list is shown, the single one. */
+/** The address that a reader finds: the one in the list, or the single one if no list is shown. */
 const expectListed =
   (list: string, single: string, addresses: string[]) =>
   (shown: JsonObject): void => {

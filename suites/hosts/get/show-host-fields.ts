@@ -8,10 +8,10 @@ import { type HostField, hostFields, rolesField } from './host-fields.js'
 import { type HostView, hostViews } from './host-views.js'
 import { type ShownHost, shownHost, wellFilledHost } from './well-filled-host.js'
 
-/** What a registration carries so that every field has something to show. */
+/** A registration body that gives every field something to show. */
 const everyField: JsonObject = Object.assign({}, ...hostFields.map(({ given }) => given))
 
-/** Every field of §2.2 in every operation that shows hosts. */
+/** Tests one field of §2.2 in one operation that shows hosts. */
 const showsField = (field: HostField, view: HostView): ConformanceCase => ({
   id: `hosts/get/${field.id}${view.suffix}`,
   clause: field.clause,
@@ -49,7 +49,7 @@ const showsRoles = (view: HostView): ConformanceCase => ({
   impostor: misshowing(view.operation, rolesField.wrong),
 })
 
-/** The status is no part of a registration, so it is set before it is read. */
+/** A registration carries no status, so the status is set before it is read. */
 const showsStatus = (view: HostView): ConformanceCase => ({
   id: `hosts/get/status${view.suffix}`,
   clause: 'host.field.status',

@@ -1,4 +1,4 @@
-/** The wrapper of a single host; what is in it, is for the clauses of the fields. */
+/** The wrapper of a single host. Its content belongs to the clauses of the fields. */
 export const shownHostSchema = {
   type: 'object',
   properties: { host: { type: 'object' } },

@@ -6,7 +6,7 @@ import { standingBy } from '../scenes/standing-by.js'
 
 /** A host that cases only look at. */
 export interface ShownHost extends RegisteredHost {
-  /** The server's time at its registration. */
+  /** The server's time when it was registered. */
   madeAt: number
   /** Whether it was given the status `standby`. */
   standsBy: boolean
@@ -18,28 +18,28 @@ async function makeHost(scene: Scene, fields: JsonObject): Promise<ShownHost> {
   return { ...host, madeAt, standsBy: await standingBy(scene.given, host) }
 }
 
-/** A host of this kind that cases share and that all views can show. */
+/** A host of this kind that cases share and that every view can show. */
 export const shownHost = (
   given: Given,
   what: string,
   fields: (given: Given) => JsonObject | Promise<JsonObject>,
 ): Promise<ShownHost> => given.shared(what, async (scene) => makeHost(scene, await fields(scene.given)))
 
-/** The letters tell a server that folds their case. */
+/** Mixed letters expose a server that changes their case. */
 const identity = (given: Given): JsonObject => ({
   name: given.name('Host'),
   customIdentifier: given.name('Identifier'),
 })
 
-/** What every server takes. */
+/** An identity that every server accepts. */
 const plainIdentity = (given: Given): JsonObject => ({
   name: given.name('host'),
   customIdentifier: given.name('identifier'),
 })
 
 /**
- * The one host with all these fields; where the server refuses it, a host with `only` these, so that one field which
- * the server gets wrong spoils no case but its own.
+ * The shared host with all these fields. If the server refuses it, a host with `only` these: a field that the
+ * server gets wrong then spoils only its own case.
  */
 export async function wellFilledHost(given: Given, all: JsonObject, only: JsonObject): Promise<ShownHost> {
   const filled = await given.shared('a well filled host', async (scene) => {

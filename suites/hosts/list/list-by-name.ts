@@ -1,10 +1,10 @@
 import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
-/** Read backwards, a name has not even the beginning in common with the others of a run; it begins with a letter. */
+/** Reversed, a name does not even begin like the run's other names. It begins with a letter. */
 export const backwards = (name: string): string => `x${[...name].reverse().join('')}`
 
-/** Letters in both cases, and what is a wildcard in a pattern. */
+/** Letters in both cases, and characters that are wildcards in a pattern. */
 const variegated = (name: string): string => `${name}-Web.01_x`
 
 const hostsByName = population('hosts with names and identifiers', (given) => ({
@@ -16,7 +16,7 @@ const hostsByName = population('hosts with names and identifiers', (given) => ({
   unidentified: {},
 }))
 
-/** Which characters a name may have is a matter of its own. */
+/** Other cases test which characters a name may have. */
 const hostsByManyCharacters = population('hosts with names and identifiers of many characters', (given) => ({
   unlike: { name: backwards(given.name('other')) },
   variegatedName: { name: variegated(given.name('host')) },
@@ -36,7 +36,7 @@ const byName: ListRule = {
   impostor: overlooking('name'),
 }
 
-/** One of the hidden hosts has an identifier that is unlike, the other one has none. */
+/** Of the two hidden hosts, one has a different identifier and one has none. */
 const byCustomIdentifier: ListRule = {
   id: 'custom-identifier',
   filter: 'customIdentifier',
@@ -54,7 +54,7 @@ const byCustomIdentifier: ListRule = {
   impostor: overlooking('customIdentifier'),
 }
 
-/** Looks for a text without its dots. */
+/** Ignores the dots in the text that it searches for. */
 const droppingDots = alteringQuery((query) => query.map(([name, value]) => [name, value.replaceAll('.', '')]))
 
 const byVariegatedName: ListRule = {

@@ -5,7 +5,7 @@ import { jsonReply } from '../../kernel/impostors.js'
 import { population } from '../scenes/population.js'
 import { inRoles, type ListRule } from './list-rules.js'
 
-/** Finds services and roles that are no more than like those that were asked for. */
+/** Finds services and roles that merely resemble the ones asked for. */
 export const finding =
   (isLike: (name: string, asked: string) => boolean): Impostor =>
   (send) =>
@@ -24,24 +24,24 @@ export const finding =
 
 export const findingParts = finding((name, asked) => name.includes(asked))
 
-/** As a query does that takes an underscore for any character. */
+/** Treats an underscore as any character, like a query with wildcards. */
 const findingByPattern = finding((name, asked) =>
   new RegExp(`^${asked.replaceAll('_', '.') || '.*'}$`).test(name),
 )
 
-/** Takes underscores for hyphens. */
+/** Treats underscores and hyphens as the same. */
 const findingHyphensAlike = finding((name, asked) => hyphened(name) === hyphened(asked) || asked === '')
 
 const hyphened = (name: string): string => name.replaceAll('_', '-')
 
-/** Services of the same letters, and one that begins with the name of another. */
+/** Two services with the same letters, and one whose name begins with another's. */
 const hostsOfServicesAlike = population('hosts in services that are alike', () => ({
   inWeb: { roleFullnames: ['mc-web:app'] },
   inWeb2: { roleFullnames: ['mc-web2:app'] },
   inUnderscored: { roleFullnames: ['mc_web:app'] },
 }))
 
-/** The same three roles in every run, since none of them goes. */
+/** Every run uses the same three roles, because roles are never removed. */
 const hostsInRolesAlike = population('hosts in roles that are alike', () => ({
   inApp: { roleFullnames: ['mc-db:app'] },
   inWebApp: { roleFullnames: ['mc-db:web-app'] },
@@ -70,7 +70,7 @@ const ofService = (
   impostor,
 })
 
-/** Names are compared whole: neither the beginning of one nor a part of it will do. */
+/** Names are compared whole: the beginning or a part of a name does not match. */
 const ofRoleAlone: ListRule = {
   id: 'role-of-a-longer-name',
   clause: 'host.list.role',

@@ -41,7 +41,7 @@ const ofRole: ListRule = {
   impostor: overlooking('role'),
 }
 
-/** One of the hidden hosts is in the service, though not in that role of it. */
+/** One of the hidden hosts is in the service, but in another role of it. */
 const notOfOtherService: ListRule = {
   id: 'role-of-another-service',
   clause: 'host.list.role',
@@ -59,7 +59,7 @@ const notOfOtherService: ListRule = {
   impostor: overlooking('role'),
 }
 
-/** The second host is in two of the roles, and has to be listed once. */
+/** The second host is in two of the roles and must be listed once. */
 const ofSeveralRoles: ListRule = {
   id: 'several-roles',
   clause: 'host.list.role.union',
@@ -77,7 +77,7 @@ const ofSeveralRoles: ListRule = {
   impostor: alteringQuery((query) => query.slice(0, 2)),
 }
 
-/** Two are read by a server that takes the first and the last for all. */
+/** Three roles, because a server that reads only the first and the last handles two. */
 const ofThreeRoles: ListRule = {
   id: 'three-roles',
   clause: 'host.list.role.union',

@@ -11,7 +11,7 @@ const hostsByStatus = population('hosts in each status', () => ({
   poweroff: { status: 'poweroff' },
 }))
 
-/** Its host is its own: a list that is cut short may lack the newest. */
+/** The case has a host of its own: a list that is cut short may leave out the newest. */
 const byDefault = (status: 'working' | 'standby'): ListRule => ({
   id: `default-shows-${status}`,
   clause: 'host.list.default.shown',
@@ -28,7 +28,7 @@ const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
 
   async prepare(given) {
     const { working, [status]: idle } = await hostsByStatus(given)
-    return { shown: [working], hidden: [idle] }
+    return { shown: [working], isControl: true, hidden: [idle] }
   },
 
   impostor: alteringQuery(() => everyStatus),

@@ -11,7 +11,7 @@ import { hostWithStatus } from '../scenes/host-with-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
 
-/** Answers each query as it did when a host was changed for the first time after it had been asked. */
+/** Repeats its old answer to a query after the first change to a host. */
 const listingAsBefore: Impostor = (send) => {
   const [last, old] = [new Map<string, Reply>(), new Map<string, Reply>()]
   return async (call) => {
@@ -25,7 +25,7 @@ const listingAsBefore: Impostor = (send) => {
   }
 }
 
-/** The list has shown the host once; whatever a server keeps of that it has to forget. */
+/** The list has shown the host once. A server that caches that answer has to drop it. */
 const isListed = ({ eventually }: Scene, id: string, query: Pairs): Promise<void> =>
   eventually(async (look) => {
     if (!expectHosts(await look.reply(listHosts(query))).some((each) => each.id === id))
@@ -61,13 +61,13 @@ const showsTheLastUpdate: ConformanceCase = {
   impostor: listingAsBefore,
 }
 
-/** A host that a query finds until a change makes it another that the query is not for. */
+/** A host that a query finds until a change means it no longer matches. */
 interface Leaving {
   id: string
   clause: ConformanceCase['clause']
   key: 'name' | 'customIdentifier'
   change(host: RegisteredHost): Write
-  /** Passes once the change is seen to have taken effect: until then the list is right to show the host. */
+  /** Passes once the change is visible: until then the list may still show the host. */
   seenChanged(look: Look, id: string): Promise<unknown>
 }
 

@@ -7,12 +7,12 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 
-/** A plus tells a server that takes it for a space, whether or not it is encoded. */
+/** The plus exposes a server that reads it as a space, encoded or not. */
 const texts = { plus: 'rack+4', 'non-ascii': 'größer' } as const
 
 type Sign = keyof typeof texts
 
-/** A working host with such a text in its name or its identifier, if the server registers one. */
+/** A working host with this text in its name or identifier, if the server accepts it. */
 const hostWith = (given: Given, key: 'name' | 'customIdentifier', sign: Sign): Promise<RegisteredHost> =>
   given.shared(`a host with ${sign} in its ${key}`, async (scene) => {
     const value = `${scene.given.name('host')}-${texts[sign]}`

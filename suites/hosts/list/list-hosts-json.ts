@@ -8,7 +8,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { population } from '../scenes/population.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
-/** Whatever the document names of a host is set. */
+/** Sets every host field that the document names. */
 const richHost = population('a host with all fields', (given) => ({
   rich: {
     status: 'standby',
@@ -44,7 +44,7 @@ const showsSameContent: ConformanceCase = {
   },
 }
 
-/** What a list shows of a host, in the fields of §2.2; null where it does not show the host. */
+/** What the list shows of a host in the fields of §2.2, or null if it does not show the host. */
 function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
   const shown = hosts.find((each) => isListedAs(each, host))
   if (!shown) return null
@@ -58,7 +58,7 @@ function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
   }
 }
 
-/** The fields that the document names, as far as they are set. */
+/** The fields that the document names and that are set. */
 const named = (object: JsonObject, properties: object): JsonObject => pick(object, Object.keys(properties))
 
 /** A server may show more keys, in `meta` too. */

@@ -4,7 +4,7 @@ import type { Json, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import { nameRules } from './list-by-name.js'
 import { roleRules } from './list-by-role.js'
 import { statusRules } from './list-by-status.js'
@@ -26,7 +26,7 @@ const answersHosts: ConformanceCase = {
   impostor: alteringReply('listHosts', ({ hosts }) => hosts as Json),
 }
 
-/** What the list shows in another status it shows of a time when it was right to. */
+/** If the list shows another status, it shows an earlier state, and its answer was right for that time. */
 function expectShownIn(latest: string, reply: Reply, shown: readonly RegisteredHost[]): void {
   for (const { status } of expectHosts(reply).filter((each) => shown.some((host) => isListedAs(each, host))))
     if (typeof status === 'string' && status !== latest)
@@ -35,7 +35,13 @@ function expectShownIn(latest: string, reply: Reply, shown: readonly RegisteredH
       )
 }
 
-/** A rule as it shows on one of the two paths. */
+function expectControls(reply: Reply, shown: readonly RegisteredHost[]): void {
+  const list = expectHosts(reply)
+  if (!shown.every((host) => list.some((each) => isListedAs(each, host))))
+    throw new Unseen('Cannot read the state: the list does not show a host that it has to show.')
+}
+
+/** Tests a rule on one of the two paths. */
 const keepsRule = (
   { id, leavesTraces, alone, filter, prepare, impostor }: ListRule,
   clause: ClauseId,
@@ -48,11 +54,12 @@ const keepsRule = (
   ...(filter !== undefined && { filter }),
 
   async run({ given, eventually }) {
-    const { query, shown, hidden, latest } = await prepare(given)
+    const { query, shown, isControl, hidden, latest } = await prepare(given)
 
     await eventually(async (look) => {
       const reply = await look.reply(listing(query))
 
+      if (isControl) expectControls(reply, shown)
       expectListed(reply, shown, hidden)
       if (latest) expectShownIn(latest, reply, shown)
     })

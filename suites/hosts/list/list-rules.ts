@@ -5,13 +5,13 @@ import type { Impostor } from '../../kernel/case.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { alteringCall } from '../../kernel/impostors.js'
 
-/** One rule of §4.2.3: a query, and which of the hosts that all rules share it shows. */
+/** One rule of §4.2.3: a query, and which of the shared hosts it shows. */
 export interface ListRule {
   id: string
   clause: ClauseId
-  /** Whether its hosts are in roles, which stay when the hosts are gone. */
+  /** Whether its hosts have roles. Roles stay after the hosts are gone. */
   leavesTraces?: true
-  /** The parameter that it shows to be heeded at all. */
+  /** The parameter. The case first shows that the server heeds it at all. */
   filter?: string
   alone?: true
   prepare(given: Given): Promise<Listing>
@@ -21,9 +21,11 @@ export interface ListRule {
 export interface Listing {
   query?: Pairs
   shown: RegisteredHost[]
-  /** A reply that shows the others must not show these. */
+  /** The shown hosts only prove that the list shows hosts at all. The rule itself does not require them. */
+  isControl?: true
+  /** A reply that shows the others must leave these out. */
   hidden: RegisteredHost[]
-  /** The status that hosts of the case's own were given last: a read that shows them in another is behind. */
+  /** The last status given to hosts made for this case. A read that shows another status is stale. */
   latest?: SettableStatus
 }
 
@@ -33,10 +35,10 @@ export const inRoles = (service: string, ...roles: string[]): Pairs => [
   ...roles.map((role) => ['role', role] as const),
 ]
 
-/** Overlooks a parameter of the list. */
+/** Ignores these parameters of the list. */
 export const overlooking = (...names: string[]): Impostor =>
   alteringQuery((query) => query.filter(([name]) => !names.includes(name)))
 
-/** Reads the query of the list otherwise than it was meant. */
+/** Reads the query of the list wrongly. */
 export const alteringQuery = (alter: (query: Pairs) => Pairs): Impostor =>
   alteringCall('listHosts', (call) => ({ ...call, query: alter(call.query ?? []) }))

@@ -10,7 +10,7 @@ import { findingParts } from './list-by-role-alike.js'
 import { inRoles, overlooking } from './list-rules.js'
 import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
 
-/** Nobody made the service or the role, so a server may refuse to be asked for it; else it shows these hosts only. */
+/** The service or role does not exist. The server may refuse the query, or show only these hosts. */
 async function expectRefusedOrListed(
   scene: Scene,
   query: Pairs,
@@ -27,7 +27,7 @@ async function expectRefusedOrListed(
   })
 }
 
-/** A list that is empty whatever it is asked for must not look right. */
+/** Exposes a list that is always empty, which would otherwise look right. */
 const expectShowsAtAll = ({ given }: Scene, working: RegisteredHost): Promise<void> =>
   given.shared('the list of a service shows a host', (scene) =>
     scene.eventually(async (look) => {
@@ -39,7 +39,7 @@ const expectShowsAtAll = ({ given }: Scene, working: RegisteredHost): Promise<vo
     }),
   )
 
-/** The services of the hosts are the shared ones; a part of such a name is nobody's. */
+/** The hosts are in the shared services. No service is named by a mere part of such a name. */
 const unknownService = (
   id: string,
   named: (given: Given) => string,

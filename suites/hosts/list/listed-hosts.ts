@@ -8,15 +8,15 @@ export const hostsWrapper = {
   required: ['hosts'],
 } as const
 
-/** The hosts of a list, whoever made them. */
+/** All hosts in a list, including those that this run did not make. */
 export const expectHosts = (reply: Reply): JsonObject[] =>
   expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
 
-/** Known by id or by name, since either may be what a server gets wrong. */
+/** Matches by id or by name, since a server may get either one wrong. */
 export const isListedAs = (listed: JsonObject, { id, body }: RegisteredHost): boolean =>
   listed.id === id || listed.name === body.name
 
-/** Of these hosts, a list shows the ones that it should, each once, and not the others. */
+/** Of these hosts, the list shows exactly the expected ones, each once. */
 export function expectListed(
   reply: Reply,
   shown: readonly RegisteredHost[],

@@ -3,13 +3,13 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { alteringBody, alteringReply } from '../../kernel/impostors.js'
 
-/** Takes in only some of the roles that a body lists. */
+/** Accepts only some of the roles that a body lists. */
 export const takingRoles = (operation: OperationId, take: (roles: Json[]) => Json[]): Impostor =>
   alteringBody(operation, (body) =>
     Array.isArray(body.roleFullnames) ? { ...body, roleFullnames: take(body.roleFullnames) } : body,
   )
 
-/** Takes the list of Update Host Roles for an addition to the roles that the host was registered with. */
+/** Adds the roles of Update Host Roles to those from the registration, instead of replacing them. */
 export const addingRoles: Impostor = (send) => {
   let had: Json[] = []
   return (call) => {
@@ -21,7 +21,7 @@ export const addingRoles: Impostor = (send) => {
   }
 }
 
-/** Knows no host by its service, as if the service did not exist. */
+/** Finds no host by its service, as if the service did not exist. */
 export const findingNoneByService: Impostor = alteringReply('listHosts', (body, { query }) =>
   query?.some(([name]) => name === 'service') ? { ...body, hosts: [] } : body,
 )

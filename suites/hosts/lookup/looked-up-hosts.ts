@@ -6,7 +6,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { population } from '../scenes/population.js'
 
-/** Hosts with identifiers that none of the lookups changes; some have letters in both cases. */
+/** Hosts whose identifiers no lookup case changes. Some have letters in both cases. */
 export const identifiedHosts = population('hosts with identifiers to look up', (given) => ({
   plain: { customIdentifier: given.name('Identifier') },
   other: { customIdentifier: given.name('Identifier') },
@@ -18,7 +18,10 @@ export const identifiedHosts = population('hosts with identifiers to look up', (
 
 export const identifierOf = ({ body }: RegisteredHost): string => String(body.customIdentifier)
 
-/** The lookup finds the host by its own identifier, written like this: that it finds another nothing means something. */
+/**
+ * The lookup finds the host by its own identifier, spelled this way. Only then does an empty answer for
+ * another text mean something.
+ */
 export async function expectLookupWorks(
   scene: Scene,
   host: RegisteredHost,
@@ -29,7 +32,7 @@ export async function expectLookupWorks(
   await expectControl(scene, { name: `GET ${call.path} ${query?.join() ?? ''}`, call: async () => call })
 }
 
-/** The lookup shows no host for a text that no host has for its identifier; a refusal is one way to say so. */
+/** The lookup shows no host for a text that is nobody's identifier. A refusal also counts. */
 export const expectNothingFound = (scene: Scene, text: string, query?: Pairs): Promise<void> =>
   scene.eventually(async (look) => {
     const reply = await look.reply(getHostByCustomIdentifier(text, query))

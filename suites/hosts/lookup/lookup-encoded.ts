@@ -8,7 +8,7 @@ import { NotApplicable } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
 import { expectFound } from './lookup.js'
 
-/** Characters that a path reserves; the document names the first two. */
+/** Characters reserved in a path. The document names the first two. */
 const reserved = [
   ['slash', 'rack/4'],
   ['question-mark', 'rack?4'],
@@ -22,7 +22,7 @@ const reserved = [
   ['dollar-and-exclamation-mark', 'rack$4!'],
 ] as const
 
-/** An escape spelled out tells a server that decodes twice. */
+/** A literal escape exposes a server that decodes twice. */
 const others = [
   ['percent', '100%'],
   ['escape-sequence', 'rack%2F4'],
@@ -58,13 +58,13 @@ const finds = (clause: ConformanceCase['clause'], [label, text]: Sign): Conforma
   impostor: takingSegmentUndecoded,
 })
 
-/** Looks for the identifier as it stands in the path. */
+/** Looks for the identifier without decoding the path. */
 const takingSegmentUndecoded: Impostor = alteringCall('getHostByCustomIdentifier', (call) => {
   const segments = call.path.split('/')
   return { ...call, path: [...segments.slice(0, -1), encodeURIComponent(segments.at(-1) ?? '')].join('/') }
 })
 
-/** The two digits of an escape mean the same in either case. */
+/** The two hex digits of an escape mean the same in either case. */
 const findsBySmallEscapes: ConformanceCase = {
   id: 'hosts/lookup/finds-identifier-by-escapes-in-small-letters',
   clause: 'host.lookup.encoded',

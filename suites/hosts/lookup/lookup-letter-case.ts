@@ -5,7 +5,7 @@ import { alteringCall } from '../../kernel/impostors.js'
 import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
 
-/** The same letters, each in the other case: neither all small nor all capital. */
+/** The same letters, each in the other case. The result is neither all small nor all capital. */
 export const inOtherCase = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -52,10 +52,10 @@ const passesOverOtherCase = (
   impostor: alteringCall('getHostByCustomIdentifier', withoutCase),
 })
 
-/** Never minds the case of letters. */
+/** Ignores the case of letters. */
 const withoutCase = (call: Call): Call => ({ ...call, query: ignoringCase })
 
-/** What is a wildcard in a query is a character of an identifier. */
+/** A query's wildcard is an ordinary character in an identifier. */
 const takesNoWildcard: ConformanceCase = {
   id: 'hosts/lookup/case-insensitive-takes-no-wildcard',
   clause: 'host.lookup.unknown',

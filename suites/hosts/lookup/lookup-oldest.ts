@@ -10,7 +10,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectFound } from './lookup.js'
 import { ignoringCase, inOtherCase } from './lookup-letter-case.js'
 
-/** Far enough apart for times in whole seconds, and for reads to show all that was there before. */
+/** Far enough apart for times in whole seconds, and for reads to show everything that came before. */
 const apart = 2000
 
 interface Sibling {
@@ -37,7 +37,7 @@ async function siblings(scene: Scene, count: 2 | 3): Promise<Sibling[]> {
   return made
 }
 
-/** The two that are only looked up, long enough there to be seen by all reads. */
+/** Two hosts that are only looked up, and old enough for every read to show them. */
 const twoSiblings = ({ given }: Scene) =>
   given.shared('hosts whose identifiers differ in case only', async (scene) => {
     const [oldest, youngest] = (await siblings(scene, 2)) as [Sibling, Sibling]
@@ -45,7 +45,7 @@ const twoSiblings = ({ given }: Scene) =>
     return { oldest, youngest }
   })
 
-/** A server that takes the two for the same says so when it refuses the second, or shows one host for both. */
+/** A server that takes the two for one refuses the second, or shows one host for both. */
 const bothAreHeld: ConformanceCase = {
   id: 'hosts/lookup/identifiers-that-differ-in-case-only',
   clause: 'host.lookup.letter-case.held',
@@ -106,7 +106,7 @@ const passesOverRetired: ConformanceCase = {
     const [retired, oldest, youngest] = (await siblings(scene, 3)) as [Sibling, Sibling, Sibling]
     await scene.given.done(retireHost(retired.id), { type: 'object' })
 
-    // A read that no longer finds the retired one knows of the others, which came before.
+    // A read that no longer finds the retired host also knows the others: they came before it was retired.
     await scene.eventually(async (look) => expectFound(await look.reply(inNoOnesCase(youngest)), oldest.id))
   },
 

@@ -4,7 +4,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 import { ignoringCase } from './lookup-letter-case.js'
 
-/** Texts that have much in common with the identifier `east-…-west`; the run's own name is in each. */
+/** Texts close to the identifier `east-…-west`. Each contains the run's own name. */
 const alike: Record<string, (identifier: string) => string> = {
   'a-prefix': (identifier) => identifier.replace(/-west$/, ''),
   'a-suffix': (identifier) => identifier.replace(/^east-/, ''),
@@ -31,7 +31,7 @@ const findsNothingBy = (
   impostor: findingParts,
 })
 
-/** Finds identifiers that contain the text, or that it contains. */
+/** Finds identifiers that contain the text or are contained in it. */
 const findingParts: Impostor = (send: Send): Send => {
   const known = new Set<string>()
   return (call) => {

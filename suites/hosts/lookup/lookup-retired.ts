@@ -8,7 +8,7 @@ import { expectNoHost } from '../scenes/expect-no-host.js'
 import { expectLookupWorks, identifierOf } from './looked-up-hosts.js'
 import { ignoringCase } from './lookup-letter-case.js'
 
-/** The identifier of a host that was found in both manners, and then retired. */
+/** The identifier of a host that was found in both ways and then retired. */
 const identifierOfRetired = (given: Given, { label, call }: Retirement): Promise<string> =>
   given.shared(`a host that was found before ${label}`, async (scene) => {
     const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
@@ -38,7 +38,7 @@ const passesOver = (
   impostor: remembering,
 })
 
-/** Finds again what it found once. */
+/** Keeps finding what it once found. */
 function remembering(send: Send): Send {
   const found = new Map<string, Reply>()
   return async (call) => {

@@ -6,7 +6,7 @@ import { alteringReply, jsonReply, withStatus } from '../../kernel/impostors.js'
 import { hostWrapper } from '../retire/retired-hosts.js'
 import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 
-/** A lookup's answer shows this very host. */
+/** The answer shows exactly this host. */
 export function expectFound(reply: Reply, id: string): void {
   const { host } = expectSuccess(reply, hostWrapper) as { host: JsonObject }
   expectEqual('the host with id', host.id, id, { within: host, key: 'id' })
@@ -46,7 +46,7 @@ const findsHost: ConformanceCase = {
   })),
 }
 
-/** The default of the list is none of the lookup. */
+/** The list's default statuses do not apply to the lookup. */
 const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => ({
   id: `hosts/lookup/finds-host-in-${status}`,
   clause: 'host.lookup.found',
@@ -67,7 +67,7 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   },
 })
 
-/** Nobody had the identifier when it was looked up first; what a server keeps of that it has to forget. */
+/** The first lookup came before the host existed. A server that caches the miss has to drop it. */
 const findsWhatWasUnknown: ConformanceCase = {
   id: 'hosts/lookup/finds-host-looked-up-before-it-was-registered',
   clause: 'host.lookup.found',
@@ -87,7 +87,7 @@ const findsWhatWasUnknown: ConformanceCase = {
   impostor: answeringAsAtFirst,
 }
 
-/** Answers every lookup as it did the first time. */
+/** Repeats its first answer to every lookup. */
 function answeringAsAtFirst(send: Send): Send {
   const first = new Map<string, Reply>()
   return async (call) => {
@@ -114,7 +114,7 @@ const findsNoOther: ConformanceCase = {
   impostor: showingLastFound,
 }
 
-/** Shows what it found last where it finds nothing. */
+/** Shows the last host it found when it finds nothing. */
 function showingLastFound(send: Send): Send {
   let last: Reply | undefined
   return async (call) => {

@@ -29,7 +29,7 @@ const answersStatuses: ConformanceCase = {
   impostor: alteringReply('listMonitoringStatuses', ({ monitoredStatuses = [] }) => monitoredStatuses),
 }
 
-/** One fact about whatever is listed. */
+/** One fact that holds for every entry in the list. */
 interface Fact {
   id: string
   clause: ClauseId
@@ -77,7 +77,7 @@ const facts: readonly Fact[] = [
   },
 ]
 
-/** Whether a check leads to a monitored status is the server's choice. */
+/** The server decides whether a check leads to a monitored status. */
 const showsOnly = ({ id, clause, schema, wrong }: Fact): ConformanceCase => ({
   id: `hosts/monitoring-statuses/${id}`,
   clause,

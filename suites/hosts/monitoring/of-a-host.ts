@@ -3,13 +3,13 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** The host whose metrics and monitored statuses are listed; its check may lead to one of the latter. */
+/** The host whose metrics and monitored statuses are listed. Its check may lead to a monitored status. */
 export const hostWithCheck = (given: Given): Promise<RegisteredHost> =>
   given.shared('a host with a check', (scene) =>
     scene.given.host({ checks: [{ name: 'disk-space', memo: 'all volumes' }] }),
   )
 
-/** §7: what is read of a host is answered with 404 where no host has the id. */
+/** §7: a read of a host's data answers 404 if no host has the id. */
 export async function expectUnknownTo(scene: Scene, read: (hostId: string) => Read): Promise<void> {
   const host = await hostWithCheck(scene.given)
   await expectControl(scene, {

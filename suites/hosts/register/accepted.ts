@@ -7,11 +7,14 @@ import type { Scene } from '../../kernel/scene.js'
 import { showCall, showReply } from '../../kernel/show.js'
 import { isMissing } from '../../kernel/standing.js'
 
-/** Makes a decisive registration or update that has to be accepted; gives the id that it answers. */
+/** Sends a decisive registration or update that must succeed. Returns the id in the answer. */
 export const acceptedId = async ({ act }: Pick<Scene, 'act'>, call: Write): Promise<string> =>
   acceptedIdIn(call, await act(call))
 
-/** The id in the answer to a call that had to be accepted; without the operation or the id the clause was not reached. */
+/**
+ * The id in the answer to a call that must succeed. Without the operation or the id, the clause was not
+ * reached.
+ */
 export function acceptedIdIn(call: Write, reply: Reply): string {
   expectReached(reply)
   if (isMissing(reply))

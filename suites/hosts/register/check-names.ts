@@ -12,7 +12,7 @@ import { registering } from './registering.js'
 
 type Writing = 'registerHost' | 'updateHost'
 
-/** §2.6: each kind of character at each end, one character alone, and a memo or none. */
+/** §2.6: each kind of character at each end, a single character, with and without a memo. */
 const goodChecks: JsonObject[] = [
   { name: 'check-Load_5', memo: 'load over five minutes' },
   { name: '-Z' },
@@ -64,7 +64,7 @@ const updatesChecks: ConformanceCase = {
   impostor: picky('updateHost'),
 }
 
-/** The bad one comes second, or first. */
+/** The bad check comes second, or first. */
 const withBadCheck = (name: string, isFirst = false): JsonObject => ({
   checks: isFirst ? [{ name }, { name: 'load' }] : [{ name: 'load' }, { name }],
 })
@@ -111,7 +111,7 @@ const updatesNoBadCheck = ([id, name]: [string, string]): ConformanceCase => ({
 
 const bad = Object.entries(badNames)
 
-/** A should is shown by fewer. */
+/** A rule with "should" gets fewer samples. */
 const shapesForUpdate = ['with-a-space', 'that-is-empty']
 
 export const checkNamesCases = [

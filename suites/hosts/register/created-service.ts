@@ -7,14 +7,14 @@ import type { Given } from '../../kernel/given.js'
 import { Violation } from '../../kernel/outcomes.js'
 import { standingBy } from '../scenes/standing-by.js'
 
-/** A service that nobody had named, the one role it was named with, and what that call was answered. */
+/** A new service, the role it was named with, and the answer to the call that named it. */
 export interface CreatedService {
   service: string
   roleFullname: string
   reply: Reply
 }
 
-/** A service that a registration named first: one for the run, since it stays for ever. */
+/** A service that a registration created. One per run, since it stays for ever. */
 export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
   given.shared('a service that a registration named first', async (own) => {
     const service = own.given.freshService()
@@ -27,12 +27,12 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     return { service, roleFullname, reply }
   })
 
-/** A service that Update Host Roles named first, and what came of a post of metrics while there was no such service. */
+/** A service that Update Host Roles created, and the answer to metrics that were posted before it existed. */
 export interface ServiceOfAnUpdate extends CreatedService {
   posted: Reply
 }
 
-/** One for the run, since it stays for ever. */
+/** One per run, since it stays for ever. */
 export const serviceOfAnUpdateOfRoles = (given: Given): Promise<ServiceOfAnUpdate> =>
   given.shared('a service that an update of roles named first', async (own) => {
     const service = own.given.freshService()

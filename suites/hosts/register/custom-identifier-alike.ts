@@ -6,7 +6,7 @@ import { expectField } from '../../kernel/expect.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import { acceptedId } from './accepted.js'
 
-/** What is a wildcard in a query, or left out of one, is a character of an identifier. */
+/** Characters that a query treats as wildcards or drops are ordinary in an identifier. */
 const registerTakesAlike: ConformanceCase = {
   id: 'hosts/register/takes-identifiers-that-are-alike',
   clause: 'host.register.identifier.free',
@@ -27,7 +27,7 @@ const registerTakesAlike: ConformanceCase = {
   impostor: refusing((identifier) => identifier.endsWith('a_b')),
 }
 
-/** Takes some identifiers for others that are in use. */
+/** Rejects some identifiers as already in use. */
 function refusing(isTaken: (identifier: string) => boolean): Impostor {
   return answering(
     ({ operation, body }) =>

@@ -21,7 +21,7 @@ import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { acceptedId } from './accepted.js'
 
-/** Whether a server refuses, or gives the identifier to the newcomer alone, is its choice. */
+/** The server may refuse the newcomer, or give it the identifier and take it from the holder. */
 function expectOneCarrier(hosts: JsonObject[], customIdentifier: string): void {
   const carrying = hosts.filter(
     (each) => each.customIdentifier === customIdentifier && each.isRetired !== true,
@@ -36,7 +36,7 @@ function expectOneCarrier(hosts: JsonObject[], customIdentifier: string): void {
   )
 }
 
-/** Lets every host have the identifier that was asked for it. */
+/** Gives every host the identifier that it asked for. */
 const showingWhatWasAsked: Impostor = (send) => {
   const asked = new Map<unknown, string>()
   const show = (host: JsonObject): JsonObject =>
@@ -55,10 +55,12 @@ const showingWhatWasAsked: Impostor = (send) => {
   }
 }
 
-/** A host that has the identifier, in one of the ways to come by it. */
+/** A host that has the identifier, and how it got it. */
 type Holder = (given: Given, customIdentifier: string) => Promise<RegisteredHost>
 
-/** All hosts have one name, so that one list shows them; the last has no fault and tells that the list is late no more. */
+/**
+ * All hosts share one name, so one list shows them. The last is valid: once it shows, the list is up to date.
+ */
 const registerKeepsItUnique = (label: string, holding: Holder): ConformanceCase => ({
   id: `hosts/register/${label}-is-not-given-twice`,
   clause: 'host.register.identifier.unique',
@@ -88,7 +90,7 @@ const registerKeepsItUnique = (label: string, holding: Holder): ConformanceCase 
   impostor: showingWhatWasAsked,
 })
 
-/** The id that a registration answered, if it did. */
+/** The id in a registration's answer, if there is one. */
 function answered(reply: Reply): string[] {
   if (!isSuccess(reply)) return []
   return [inScene(registerHost({}), () => expectSuccess(reply, idSchema).id)]
@@ -113,7 +115,7 @@ const givingAnIdentifierLater: Control = {
   },
 }
 
-/** A status that is set after the update tells that the list is late no more. */
+/** A status set after the update shows when the list is up to date. */
 const updateKeepsItUnique: ConformanceCase = {
   id: 'hosts/update/identifier-in-use-is-not-given-twice',
   clause: 'host.update.identifier.unique',

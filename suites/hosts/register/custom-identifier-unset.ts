@@ -21,7 +21,7 @@ const unsetValues = [
 
 type Unset = (typeof unsetValues)[number]
 
-/** Shows no identifier; whether an empty one is none is for another clause. */
+/** Shows no identifier. Another clause decides whether an empty one counts as none. */
 function expectNoIdentifier(within: JsonObject): void {
   const { customIdentifier } = within
   const isNone = isUnset(customIdentifier) || customIdentifier === ''
@@ -34,7 +34,7 @@ const bodyWith = (given: Given, customIdentifier: null | ''): JsonObject & { nam
   customIdentifier,
 })
 
-/** The registration of a host that cases share, and what it was answered. */
+/** The registration of a shared host, and its answer. */
 const firstOf = (given: Given, { word, value }: Unset): Promise<{ name: string; reply: Reply }> =>
   given.shared(`a registration with the identifier ${word}`, async (own) => {
     const body = bodyWith(own.given, value)
@@ -43,7 +43,7 @@ const firstOf = (given: Given, { word, value }: Unset): Promise<{ name: string; 
     return { name: body.name, reply }
   })
 
-/** Its id, where the registration is a part of the scene. */
+/** Its id, for cases where the registration only sets the scene. */
 const idOf = (reply: Reply): string => inScene(registerHost({}), () => expectSuccess(reply, idSchema).id)
 
 const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
@@ -61,7 +61,7 @@ const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(unset.value || 'none') })),
 })
 
-/** Two hosts that would share an identifier if it were one. */
+/** Two hosts that would share an identifier if this value counted as one. */
 const canCoexist = (unset: Unset): ConformanceCase => ({
   id: `hosts/register/hosts-with-${unset.word}-identifier-coexist`,
   clause: unset.clause,
@@ -77,7 +77,7 @@ const canCoexist = (unset: Unset): ConformanceCase => ({
   impostor: takenOnce(unset),
 })
 
-/** Takes the unset value for an identifier that one host only may have. */
+/** Takes the unset value for an identifier that only one host may have. */
 function takenOnce({ value }: Unset): Impostor {
   return (send) => {
     let taken = false

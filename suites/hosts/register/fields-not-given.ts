@@ -8,7 +8,7 @@ import { type HostView, hostViews } from '../get/host-views.js'
 import { shownHost } from '../get/well-filled-host.js'
 import { misshowing } from '../scenes/host-views.js'
 
-/** What a field of §2.2 may be when nothing was given for it. */
+/** What a field of §2.2 may show when nothing was given for it. */
 interface BareField {
   id: string
   clause: ClauseId
@@ -16,7 +16,7 @@ interface BareField {
   wrong: JsonObject
 }
 
-/** A field is shown as `expected` says. */
+/** The field shows what `expected` says. */
 const expectShown = (
   within: JsonObject,
   key: string,
@@ -67,7 +67,7 @@ const bareFields: readonly BareField[] = [
   },
 ]
 
-/** The lookup needs an identifier, the one field that is never missing there. */
+/** Not for the lookup, which finds a host only by its identifier. */
 const identifierNotGiven: BareField = {
   id: 'custom-identifier-not-given',
   clause: 'host.field.custom-identifier.not-given',

@@ -6,18 +6,18 @@ import { Unreached, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 
-/** A registration that has to be refused, and the same without its one fault. */
+/** A registration that the server must refuse, and the same one without its fault. */
 export interface RefusedRegistration {
   fault: Write
-  /** Carries the name of the faulty one, or its identifier where the fault is to have no name. */
+  /** Has the same name as the faulty one, or the same identifier if the fault is a missing name. */
   good: JsonObject
-  /** The status where the document fixes it; else any but a 2xx. */
+  /** The status, if the document fixes it. Otherwise anything but a 2xx. */
   status?: number
 }
 
 /**
- * The fault first, then the same without it: that one tells that nothing else was refused, and once it is seen, what
- * the refused call left behind is seen too.
+ * Sends the faulty registration, then the good one. The good one proves that nothing else was wrong. Once a
+ * read shows it, the read also shows anything the refused call left behind.
  */
 export async function expectRegistrationRefused(scene: Scene, refused: RefusedRegistration): Promise<void> {
   const { name } = refused.good as { name: string }
@@ -47,7 +47,7 @@ async function refusedThenRegistered(
   return registered
 }
 
-/** For a registration without a name: whoever has its identifier tells whether it was registered. */
+/** For a registration without a name: a host with its identifier proves that it was registered. */
 export async function expectNamelessRefused(scene: Scene, refused: RefusedRegistration): Promise<void> {
   const registered = await refusedThenRegistered(scene, refused).catch(asUntestable)
   const whoHasIt = scene.eventually(async (look) => {
@@ -61,7 +61,7 @@ export async function expectNamelessRefused(scene: Scene, refused: RefusedRegist
   })
 }
 
-/** Whether a gateway let a call through is not known: what is there tells nothing then. */
+/** A gateway may or may not have let the call through, so what exists afterwards proves nothing. */
 function asUntestable(error: unknown): Untestable {
   if (error instanceof Untestable && !(error instanceof Unreached)) return error
   throw error

@@ -16,7 +16,7 @@ import { registering } from './registering.js'
 const posting = (given: Given, service: string): Write =>
   postServiceMetrics(service, [{ name: 'made.by.refusal', time: given.minutesAgo(5), value: 1 }])
 
-/** Metrics tell whether there is a service, where they are refused for one that there is not. */
+/** Metrics reveal whether a service exists, provided the server refuses them for a missing one. */
 async function expectMetricsTell(scene: Scene): Promise<void> {
   await plainSeries(scene)
   const { posted } = await serviceOfAnUpdateOfRoles(scene.given)
@@ -29,7 +29,7 @@ interface Rule {
   operation: OperationId
   /** A call with these roles. */
   attempt(scene: Scene, roleFullnames: string[]): Promise<Write>
-  /** What tells that without its fault the call would have made a service. */
+  /** Proves that the call would have created a service without its fault. */
   creation(given: Given): Promise<CreatedService>
 }
 

@@ -12,7 +12,7 @@ import { registering } from './registering.js'
 
 type Rule = 'types' | 'elements'
 
-/** A part of the body that is not what §4.2.1 says, and how the ids of its cases tell it. */
+/** A part of the body that breaks §4.2.1, and its part of the case id. */
 interface WrongType {
   id: string
   rule: Rule
@@ -34,7 +34,7 @@ const faults: readonly WrongType[] = [
 
 const status = refusalStatus('registerHost', 'unacceptableInput')
 
-/** Makes nothing of what it cannot read. */
+/** Ignores what it cannot read. */
 const lenient = (operation: 'registerHost' | 'updateHost'): Impostor =>
   alteringBody(operation, (body) => ({
     ...body,
@@ -63,7 +63,7 @@ const registersNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
   impostor: lenient('registerHost'),
 })
 
-/** No list is asked for a host by a name that is a number: its identifier tells whether it was registered. */
+/** No list can be filtered by a numeric name, so the identifier tells whether the host was registered. */
 const registersNoNumber: ConformanceCase = {
   ...registersNo(nameOfANumber),
 
@@ -75,7 +75,6 @@ const registersNoNumber: ConformanceCase = {
   },
 }
 
-/** A display name can be updated. */
 export const updatingADisplayName: Control = {
   name: 'a display name is updated',
   call: async ({ given }) => {

@@ -25,7 +25,7 @@ interface WrongRegistration {
   impostor: Impostor
 }
 
-/** A lenient server: it fills in what it should miss. */
+/** A lenient server: it fills in a required field that is missing. */
 const filledIn = (body: JsonObject): JsonObject => ({
   ...hostBody('unnamed'),
   ...body,

@@ -12,7 +12,7 @@ import { acceptedId, acceptedIdIn } from './accepted.js'
 import { serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
 
-/** Registers a host with these roles, which it then has to be in. */
+/** Registers a host with these roles, and expects it to be in them. */
 async function expectRegisteredInto(scene: Scene, roleFullnames: string[]): Promise<void> {
   const id = await acceptedId(scene, registering(scene, { roleFullnames }).call)
 
@@ -71,7 +71,7 @@ const createsServiceAndRole: ConformanceCase = {
 
 const moment = 2000
 
-/** The service may take a moment to be known to what keeps its metrics. */
+/** It may take a moment before a new service accepts metrics. */
 const createdServiceTakesMetrics: ConformanceCase = {
   id: 'hosts/register/created-service-takes-metrics',
   clause: 'host.register.roles.service',

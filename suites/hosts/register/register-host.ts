@@ -25,7 +25,7 @@ const answersId: ConformanceCase = {
   impostor: alteringReply('registerHost', (body) => ({ host: body })),
 }
 
-/** The host that was there before is the one a confused server would point to. */
+/** A confused server would answer with the host that existed before. */
 const isFoundByItsId: ConformanceCase = {
   id: 'hosts/register/is-found-by-its-id',
   clause: 'host.register.identified',
@@ -63,7 +63,7 @@ const needsNoMoreThanNameAndMeta: ConformanceCase = {
   impostor: requiring('interfaces'),
 }
 
-/** A server that will not do without a key that is optional. */
+/** A server that insists on an optional key. */
 function requiring(key: string): Impostor {
   return answering(
     ({ operation, body }) => operation === 'registerHost' && !Object.hasOwn(Object(body), key),

@@ -3,7 +3,7 @@ import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** A registration that is still to be sent: with a name and a custom identifier of its own. */
+/** An unsent registration with a unique name and custom identifier. */
 export function registering(
   { given }: Scene,
   overrides: JsonObject = {},

@@ -10,20 +10,20 @@ import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
-/** A text that servers like to tidy up, each with one oddity. */
+/** A text with one oddity that servers like to tidy up. */
 interface Text {
   id: string
   clause: ClauseId
   key: 'name' | 'displayName' | 'memo' | 'customIdentifier'
   value(given: Given): string
-  /** What a tidy server makes of it. */
+  /** What a tidying server makes of it. */
   tidied(value: string): Json
 }
 
 const composed = '\u00e9'
 const decomposed = 'e\u0301'
 
-/** Those of a group stand in one registration, in different keys. */
+/** The texts of a group share one registration, in different keys. */
 const groups: readonly (readonly Text[])[] = [
   [
     {
@@ -97,7 +97,7 @@ async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
   return { id: await acceptedId(scene, call), body }
 }
 
-/** The host with all texts of the group; where the server refuses it, one with this text alone. */
+/** The shared host with all texts of the group. If the server refuses it, a host with this text alone. */
 async function hostWith(scene: Scene, text: Text, group: readonly Text[]): Promise<Made> {
   const what = `a host with odd texts: ${group.map(({ id }) => id)}`
   const withAll = await scene.given.shared(what, async (own) => {

@@ -10,7 +10,7 @@ import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
 import { type Retirement, retirements } from './retire-hosts.js'
 import { showsRetired } from './retired-hosts.js'
 
-/** §3.1: a host that is not retired is retired, in whichever status it is. */
+/** §3.1: a host can be retired in any status. */
 const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement): ConformanceCase => ({
   id: `hosts/${label}/retires-whatever-the-status`,
   clause: `host.${label}.retired`,
@@ -36,7 +36,7 @@ const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement)
   impostor: leavingThosePoweredOff(operation),
 })
 
-/** Says that it has retired a host that is powered off, and has not. */
+/** Claims success for a host that is powered off, but does not retire it. */
 function leavingThosePoweredOff(operation: Retirement['operation']): Impostor {
   return (send) => {
     const off = new Set<Json>()

@@ -38,7 +38,6 @@ const answersSuccess = ({ label, operation, count, call }: Retirement): Conforma
   impostor: alteringReply(operation, () => ({})),
 })
 
-/** A host is retired. */
 export const retiringAHost: Control = {
   name: 'a host is retired',
   call: async ({ given }) => retireHost((await given.host()).id),

@@ -12,13 +12,13 @@ import { type Retirement, retirements } from './retire-hosts.js'
 interface Mark {
   id: string
   clause: 'retired' | 'retired-at' | 'retired-at.seconds' | 'retired-at.order'
-  /** What has to hold for the mark to be judged. */
+  /** Whether the mark can be judged at all. */
   standsOn(shown: JsonObject, now: number): boolean
   isRight(shown: JsonObject, now: number): boolean
-  /** The field that is marked, and what it has to be. */
+  /** The marked field, and the value it must have. */
   key: 'isRetired' | 'retiredAt'
   expected: string
-  /** The same host, marked wrongly. */
+  /** The same host with a wrong mark. */
   wrong(shown: JsonObject): JsonObject
 }
 
@@ -26,7 +26,7 @@ const anHour = 3600
 
 const isRetired = (shown: JsonObject): boolean => shown.isRetired === true
 
-/** Seconds, by the clock of the server. */
+/** In seconds, by the server's clock. */
 const isRecent = (time: Json | undefined, now: number): time is number =>
   typeof time === 'number' && Math.abs(time - now) < anHour
 
@@ -70,7 +70,7 @@ const marks: readonly Mark[] = [
   },
 ]
 
-/** Retired for all marks at once, since nobody changes them any more. */
+/** One retired host serves all marks, since nobody changes it any more. */
 const retiredBy = ({ given }: Scene, { label, count, call }: Retirement): Promise<string[]> =>
   given.shared(`hosts retired by ${label}`, async (own) => {
     const ids = idsOf(await own.given.hosts(count))
@@ -78,7 +78,7 @@ const retiredBy = ({ given }: Scene, { label, count, call }: Retirement): Promis
     return ids
   })
 
-/** A server that shows a retired host no more is told from a read that lags by waiting. */
+/** Waiting tells a server that hides retired hosts from a read that lags. */
 const hidden = 'Get shows no retired host'
 
 const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({

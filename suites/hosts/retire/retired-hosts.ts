@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 
-/** What a list that shows no more of a host than this says of its retirement; it need not show a retired one. */
+/** Whether this list entry shows the host as retired. A list need not show retired hosts. */
 export const showsRetired = (shown: JsonObject | undefined): boolean =>
   shown === undefined || shown.isRetired === true
 

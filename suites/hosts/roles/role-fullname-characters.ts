@@ -12,7 +12,7 @@ import { expectTaken } from '../scenes/expect-taken.js'
 
 const everyKind = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
-/** Knows only small letters and digits. */
+/** Accepts only small letters and digits. */
 const picky = (operation: NonNullable<Call['operation']>): Impostor =>
   takingRoles(operation, (listed) => listed.filter((each) => /:[a-z0-9]+$/.test(String(each))))
 
@@ -58,7 +58,7 @@ const inEveryKind = ({ given }: Scene): Promise<RegisteredHost> =>
     own.given.host({ roleFullnames: everyKind }),
   )
 
-/** The roles exist, since another host is in them. */
+/** The roles already exist: another host is in them. */
 const onUpdateRoles: ConformanceCase = {
   id: 'hosts/roles/accepts-every-character-of-roles',
   clause: 'host.roles.characters',

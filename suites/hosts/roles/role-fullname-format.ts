@@ -12,7 +12,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectRegistrationRefused } from '../register/refused-registration.js'
 import { settingRoles } from './setting-roles.js'
 
-/** One fault each, made of two good halves. */
+/** Each full name has one fault. Both halves are good where there are two. */
 const faults: Record<string, (service: string, role: string) => string> = {
   'no-colon': (service, role) => `${service}-${role}`,
   'two-colons': (service, role) => `${service}:${role}:more`,
@@ -30,7 +30,9 @@ const faults: Record<string, (service: string, role: string) => string> = {
   'letter-beyond-ascii-in-role': (service, role) => `${service}:${role}é`,
 }
 
-/** A bad list, and the same without what is bad of it, sent in the way of one operation; the bad one has to be refused. */
+/**
+ * Sends a bad list and the same list without its fault through one operation. The bad one must be refused.
+ */
 type Attempt = (scene: Scene, good: string[], bad: string[]) => Promise<void>
 
 const register: Attempt = async (scene, good, bad) => {
@@ -42,7 +44,6 @@ const register: Attempt = async (scene, good, bad) => {
   })
 }
 
-/** A host that an update gives a role which exists. */
 const updatingWithRole: Control = {
   name: 'a role is given by an update',
   async call({ given }) {
@@ -69,7 +70,7 @@ const updateRoles: Attempt = (scene, _, bad) =>
     kept: ({ roles }) => rolesShown(roles),
   })
 
-/** None of the roles that a refused list names. */
+/** The host is in none of the roles that a refused list names. */
 const hostInAnotherRole = hostKind('a host in another role', async ({ given }) => ({
   roleFullnames: (await given.service('mc-db')).roleFullnames.slice(-1),
 }))
@@ -92,17 +93,17 @@ const rules = [
 
 type Rule = (typeof rules)[number]
 
-/** Only the role full names that are good. */
+/** Keeps only the valid role full names. */
 export const goodOnes = (body: JsonObject): JsonObject => {
   const listed = body.roleFullnames as Json[]
   const isGood = (each: Json): boolean => new RegExp(roleFullnamePattern).test(String(each))
   return Array.isArray(listed) ? { ...body, roleFullnames: listed.filter(isGood) } : body
 }
 
-/** Takes no notice of a bad role full name. */
+/** Ignores an invalid role full name. */
 const lenient = (operation: OperationId): Impostor => alteringBody(operation, goodOnes)
 
-/** Refuses the bad one, having taken in the good one. */
+/** Refuses the invalid name, but accepts the valid one first. */
 const hasty = (operation: OperationId): Impostor =>
   refusingButDoing(
     operation,
@@ -124,7 +125,7 @@ const refuses = ({ prefix, clause, operation, attempt }: Rule, fault: string): C
   impostor: lenient(operation),
 })
 
-/** A good one stands on either side of the bad one, and neither is taken. */
+/** A valid name stands on either side of the invalid one, and neither is accepted. */
 const refusesAll = ({ prefix, clause, operation, attempt }: Rule): ConformanceCase => ({
   id: `${prefix}/one-bad-role-refuses-all`,
   clause,
@@ -138,7 +139,7 @@ const refusesAll = ({ prefix, clause, operation, attempt }: Rule): ConformanceCa
   impostor: hasty(operation),
 })
 
-/** A should is shown by fewer. */
+/** A rule with "should" gets fewer samples. */
 const faultsForUpdate = ['no-colon', 'two-colons', 'empty-role', 'space-in-service', 'dash-before-role']
 
 export const roleFullnameFormatCases = rules.flatMap((rule) => [

@@ -8,7 +8,10 @@ import { hostInRoles } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import { settingRoles } from './setting-roles.js'
 
-/** A body that lists no roles as it should; the role it names is the one of its three that the host is not in. */
+/**
+ * A body whose roles are not a proper list. It names the one of the case's three roles that the host is not
+ * in.
+ */
 interface WrongArray {
   id: string
   clause: ClauseId

@@ -1,7 +1,6 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { Control } from '../../kernel/refuse.js'
 
-/** A host is given a role that exists. */
 export const settingRoles: Control = {
   name: 'roles are set',
   async call({ given }) {

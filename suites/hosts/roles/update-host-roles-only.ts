@@ -18,7 +18,7 @@ function expectInRoles(shown: JsonObject | undefined, service: string, role: str
     throw new Unseen('Cannot read the state: the host does not show the roles that it was given.')
 }
 
-/** The status is not the one that hosts begin with on most servers. */
+/** The status differs from the one that hosts have at first on most servers. */
 const keepsTheRest: ConformanceCase = {
   id: 'hosts/roles/keeps-everything-else',
   clause: 'host.roles.rest',
@@ -61,7 +61,7 @@ const keepsTheRest: ConformanceCase = {
   },
 }
 
-/** Both stay in one role, by which one reply of the list shows them. */
+/** Both keep one role, so that one reply of the list shows them. */
 const changesNoOtherHost: ConformanceCase = {
   id: 'hosts/roles/changes-no-other-host',
   clause: 'host.roles.others',

@@ -28,7 +28,7 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('updateHostRoles', () => ({ success: 'true' })),
 }
 
-/** Two services, whose names are alike, and two roles of one of them. */
+/** Two services with similar names, and two roles in one of them. */
 const joinsEveryRole: ConformanceCase = {
   id: 'hosts/roles/joins-every-listed-role',
   clause: 'host.roles.assigned',
@@ -51,7 +51,7 @@ const joinsEveryRole: ConformanceCase = {
   impostor: takingRoles('updateHostRoles', (roles) => roles.slice(0, -1)),
 }
 
-/** A list that shows none of the hosts in a role says nothing of this one. */
+/** If the list cannot find any host by role, its silence about this one proves nothing. */
 const isListedInItsNewRole: ConformanceCase = {
   id: 'hosts/roles/is-listed-in-its-new-role',
   clause: 'host.roles.assigned',
@@ -85,7 +85,7 @@ const isListedInItsNewRole: ConformanceCase = {
   impostor: takingRoles('updateHostRoles', (roles) => roles.slice(1)),
 }
 
-/** A host that is in these roles comes to be in those: what it left is judged by Get. */
+/** A host moves from one set of roles to another. Get judges what it left. */
 const leaves = (
   id: string,
   clause: 'host.roles.removed' | 'host.roles.cleared',

@@ -4,7 +4,7 @@ import { bodyOf } from '../../kernel/evidence.js'
 import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
 import { showReply } from '../../kernel/show.js'
 
-/** The answer shows no host; with which status, is another question. */
+/** The answer shows no host. Other clauses judge its status. */
 export function expectNoHost(reply: Reply, what: string): void {
   expectReached(reply)
   if (!isSuccess(reply)) return
@@ -12,7 +12,7 @@ export function expectNoHost(reply: Reply, what: string): void {
   expectThat(host === undefined, `no host for ${what}`, showReply(reply), { reply, within: host })
 }
 
-/** An answer that is no JSON shows none. */
+/** An answer that is not JSON shows none. */
 function hostIn(reply: Reply): JsonObject | undefined {
   try {
     const body = bodyOf(reply)

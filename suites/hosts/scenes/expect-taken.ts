@@ -4,14 +4,14 @@ import { Untestable, Violation } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
 import { isMissing } from '../../kernel/standing.js'
 
-/** A success of a call whose effect is judged; `Untestable` where the operation is not there at all. */
+/** The call must succeed before its effect is judged. Throws `Untestable` if the operation does not exist. */
 export function expectTaken(reply: Reply): void {
   expectReached(reply)
   if (isMissing(reply)) assumeTaken(reply)
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
 }
 
-/** `Untestable` for a refusal: what a call leaves alone can be judged only where it is taken. */
+/** Throws `Untestable` for a refusal: what a call leaves alone can be judged only if the call succeeds. */
 export function assumeTaken(reply: Reply): void {
   expectReached(reply)
   if (!isSuccess(reply))

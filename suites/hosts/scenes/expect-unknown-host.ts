@@ -5,7 +5,9 @@ import { withStatus } from '../../kernel/impostors.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** §7: a call that succeeds for a host, as the control shows, gets 404 for one that does not exist. */
+/**
+ * §7: the call succeeds for an existing host, as the control shows, and gets 404 for one that does not exist.
+ */
 export async function expectHostUnknown(
   scene: Scene,
   control: Control,
@@ -16,5 +18,5 @@ export async function expectHostUnknown(
   await scene.refuses(call(await scene.given.unknownHostId()), 404)
 }
 
-/** Refuses, but as if the request were wrong. */
+/** Refuses, but with the status of a wrong request. */
 export const refusingWithAnotherStatus = (operation: OperationId): Impostor => withStatus(operation, 404, 400)

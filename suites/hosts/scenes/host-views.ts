@@ -6,7 +6,7 @@ import { alteringReply } from '../../kernel/impostors.js'
 
 export { isObject }
 
-/** Shows each host otherwise than it is, in one view. */
+/** Shows every host wrongly in one view. */
 export const misshowing = (operation: OperationId, wrong: (host: JsonObject) => Json): Impostor =>
   alteringReply(operation, (body) => {
     if (Array.isArray(body.hosts)) return { ...body, hosts: body.hosts.filter(isObject).map(wrong) }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 
-/** A host that was given a status, since the one it begins with is the server's choice. */
+/** A host in a given status. The status of a new host is the server's choice. */
 export async function hostWithStatus(
   given: Given,
   status: SettableStatus,

@@ -5,13 +5,13 @@ import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
 
-/** The hosts of this name that this run made and that are in one of the statuses. */
+/** The hosts of this name and in one of these statuses that this run made. */
 export async function hostsOfName(look: Look, name: string, statuses: Pairs): Promise<JsonObject[]> {
   const listed = await look.hosts([['name', name], ...statuses])
   return listed.filter((each) => each.name === name)
 }
 
-/** The hosts of this name in one reply, once it shows all of these. */
+/** The hosts of this name in one reply that shows all of `these`. */
 export async function listedWith(
   look: Look,
   name: string,
@@ -25,8 +25,8 @@ export async function listedWith(
 }
 
 /**
- * The four statuses, and the one that a new host has if the list takes it as a filter: a new host may be in a status
- * that cannot be set.
+ * The four statuses, and the status of a new host if the list accepts it as a filter. A new host may be in a
+ * status that cannot be set.
  */
 export const statusesToList = (given: Given): Promise<Pairs> =>
   given.shared('the statuses that find any host', async (scene) => {

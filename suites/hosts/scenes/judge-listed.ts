@@ -4,16 +4,16 @@ import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
 
-/** The query for the hosts of a role, in whichever status that can be set. */
+/** The query for the hosts of a role in any status that can be set. */
 export function inRole(roleFullname: string): Pairs {
   const [service = '', role = ''] = roleFullname.split(':')
   return [['service', service], ['role', role], ...everyStatus]
 }
 
-/** The hosts that one reply of the list has to show together are all in this role. */
+/** Hosts that one reply of the list must show together are all in this role. */
 export const listedRole = 'mc-db:db'
 
-/** The status that new hosts of this server have, if it is one that can be set; lists need not know others. */
+/** The status of this server's new hosts, if it can be set. Lists need not know any other. */
 const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
   given.shared('the status of a new host', async (own) => {
     const { id } = await own.given.host()
@@ -21,17 +21,17 @@ const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
     return settableStatuses.find((each) => each === status)
   })
 
-/** The status of hosts that were made to be listed and given no other. */
+/** The status of hosts that were made for a list and given no other status. */
 export const listedStatus = async (scene: Scene): Promise<SettableStatus> =>
   (await firstStatus(scene)) ?? 'working'
 
-/** Gives a new host a status that lists know, unless it has one. */
+/** Gives a new host a status that lists accept, unless it already has one. */
 export async function madeListable(scene: Scene, { id }: RegisteredHost): Promise<void> {
   if ((await firstStatus(scene)) === undefined)
     await scene.given.done(updateHostStatus(id, 'working'), { type: 'object' })
 }
 
-/** A host of the listed role, which the list shows, in this status where one is given. */
+/** A host of the listed role that the list shows, in the given status if there is one. */
 export async function listedHost(
   scene: Scene,
   overrides: JsonObject = {},
@@ -48,11 +48,13 @@ export async function listedHost(
 export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
   listed.find((each) => each.id === id)
 
-/** A host by which a list shows that it is recent. */
+/** The witness host: its state in a list shows how recent the list is. */
 export const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
   given.lent('a witness in the list', (own) => listedHost(own))
 
-/** Judges the hosts of the listed role by one reply of the list, later than all that the case did before. */
+/**
+ * Judges the hosts of the listed role by one reply of the list that is newer than all the case did before.
+ */
 export async function judgeListed(
   scene: Scene,
   judge: (listed: readonly JsonObject[]) => void,

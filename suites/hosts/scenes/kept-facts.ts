@@ -6,7 +6,7 @@ const plain = ['name', 'displayName', 'customIdentifier', 'memo', 'status', 'cre
 
 export type Fact = (typeof plain)[number] | 'roles' | 'kernel'
 
-/** What a host says of itself, in one order; null for what it does not show. */
+/** What a host shows of itself, in a fixed order. Null for what it does not show. */
 function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
   const { meta, roles } = host
   const facts = Object.fromEntries(plain.map((key) => [key, host[key] ?? null]))
@@ -18,7 +18,7 @@ function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
   }
 }
 
-/** All that a host said of itself it says still, but for what was to change. */
+/** The host still shows all it showed before, except what was meant to change. */
 export function expectKeptFacts(shown: JsonObject, before: JsonObject, but: Fact): void {
   const kept = factsOf(before)
   for (const [key, value] of Object.entries(factsOf(shown)))

@@ -2,7 +2,7 @@ import type { Call, JsonObject, Reply, Send } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 
-/** Answers with the ids of all hosts that it has ever registered at hand. */
+/** An impostor that remembers the ids of all hosts that it ever registered. */
 export const knowingItsHosts =
   (answer: (call: Call, ids: readonly string[], send: Send) => Promise<Reply>): Impostor =>
   (send) => {

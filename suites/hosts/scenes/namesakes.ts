@@ -5,8 +5,8 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 
 /**
- * The older and the younger of two hosts that have all in common but what tells hosts apart; the name too, unless the
- * server wants it otherwise.
+ * The older and the younger of two hosts that share everything except what identifies a host. They share the
+ * name too, unless the server refuses that.
  */
 export async function namesakes(
   given: Given,

@@ -8,15 +8,15 @@ import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
 import { hostWithStatus } from './host-with-status.js'
 
-/** A host of a population: what its registration carries, and its status, working unless it says otherwise. */
+/** A host of a population: the body of its registration, and its status, which is working by default. */
 export type Member = JsonObject & { status?: SettableStatus; roleFullnames?: string[] }
 
-/** How far reads are behind at most, in ms: older than this, a population is seen by all of them. */
+/** The longest delay of a read, in ms. Every read shows a population older than this. */
 const oldEnough = 2000
 
 /**
- * Hosts that cases look at and none changes, made once a run. No read that follows lacks one of them, so that a host
- * which a reply does not show was left out of it.
+ * Hosts that cases read and never change, made once per run. Later reads are never too old to show them, so a
+ * host missing from a reply was left out.
  */
 export function population<K extends string>(what: string, members: (given: Given) => Record<K, Member>) {
   return async (given: Given): Promise<Record<K, RegisteredHost>> => {
@@ -26,7 +26,9 @@ export function population<K extends string>(what: string, members: (given: Give
   }
 }
 
-/** Hosts that were made; with an obstacle none of the cases can use them, and none has to make them again. */
+/**
+ * The result of making the hosts. After an obstacle no case can use them, and none tries to make them again.
+ */
 interface Settled<K extends string> {
   hosts: Record<K, RegisteredHost>
   obstacle?: Untestable
@@ -52,7 +54,10 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
 const memberMade = (given: Given, { status = 'working', ...body }: Member): Promise<RegisteredHost> =>
   hostWithStatus(given, status, body)
 
-/** They have to exist, with their roles: hosts that are registered at the same time do not race to create them. */
+/**
+ * The services and roles must exist first, so that hosts registered at the same time do not race to create
+ * them.
+ */
 function servicesOf(members: readonly Member[]): SharedService[] {
   const named = new Set(members.flatMap(({ roleFullnames = [] }) => roleFullnames.map(serviceOf)))
   return sharedServices.filter((each) => named.has(each))
@@ -60,7 +65,7 @@ function servicesOf(members: readonly Member[]): SharedService[] {
 
 const serviceOf = (roleFullname: string): string => roleFullname.split(':')[0] ?? ''
 
-/** A host that Get shows in another status or in other roles proves nothing of a list or a lookup. */
+/** If Get shows another status or other roles for the host, it proves nothing about a list or a lookup. */
 const expectMade = (scene: Scene, id: string, { status = 'working', roleFullnames }: Member): Promise<void> =>
   scene.eventually(async (look) => {
     const shown = await look.host(id)

@@ -3,8 +3,8 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 
 /**
- * Gives a host a status that lists can be asked for, since a new one may be in any; false where the server does not
- * let it.
+ * Gives a host a status that lists accept as a filter, since a new host may be in any. False if the server
+ * does not allow it.
  */
 export async function standingBy(given: Given, { id }: Pick<RegisteredHost, 'id'>): Promise<boolean> {
   try {

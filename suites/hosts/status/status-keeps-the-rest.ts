@@ -8,7 +8,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 
-/** A second lies between, so that another moment would be another number. */
+/** A second passes in between, so that a different moment gives a different number. */
 const keepsTheRest = (
   label: string,
   clause: ClauseId,

@@ -27,7 +27,10 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('updateHostStatus', () => ({ success: false })),
 }
 
-/** Whoever had the host before gave it another status than the one that is to come: a stale read cannot show it. */
+/**
+ * The last borrower of the host set a status other than the one to come, so a stale read cannot pass for the
+ * change.
+ */
 async function hostToMove({ given }: Scene, from: SettableStatus): Promise<RegisteredHost> {
   const host = await given.lent(`a host to move from ${from}`, (own) => own.given.host())
   await given.done(updateHostStatus(host.id, from), { type: 'object' })
@@ -66,7 +69,6 @@ function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
   }
 }
 
-/** A status can be set. */
 export const settingAStatus: Control = {
   name: 'a status is set',
   call: async ({ given }) => updateHostStatus((await given.host()).id, 'standby'),
@@ -88,7 +90,7 @@ const refusesValue = (label: string, value: string): ConformanceCase => ({
   impostor: takingValueForPoweroff('updateHostStatus', value),
 })
 
-/** Takes a value that it does not know for one that it does. */
+/** Mistakes an unknown value for a known one. */
 export const takingValueForPoweroff = (
   operation: 'updateHostStatus' | 'bulkUpdateHostStatuses',
   value: string,
@@ -121,7 +123,7 @@ const unknownHostIs404: ConformanceCase = {
   impostor: refusingWithAnotherStatus('updateHostStatus'),
 }
 
-/** Values that are no status: an unknown word, a known one in capitals, nothing. */
+/** Values that are not a status: an unknown word, a known one in capitals, an empty one. */
 export const notStatuses = [
   ['unknown-value', 'asleep'],
   ['capitals', 'WORKING'],

@@ -6,15 +6,15 @@ import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 
-/** As long as a read may lag: what is older, each lookup finds. */
+/** The longest delay of a read: every lookup finds a host that is older. */
 const longEnough = 2000
 
-/** What takes the identifier from a host; each has a host of its own. */
+/** What takes the identifier away from a host. Each has a host of its own. */
 const ends = ['null', 'empty', 'new'] as const
 
 /**
- * A host with an identifier that every lookup finds by now: one that finds nothing is not a read from before its
- * registration. Those of all the cases wait at the same time.
+ * A host with an identifier that every lookup already finds. A lookup that finds nothing therefore does not
+ * date from before its registration. The hosts of all these cases wait at the same time.
  */
 export const hostLongFound = async (
   { given }: Scene,
@@ -34,7 +34,7 @@ export const hostLongFound = async (
   return hosts[ends.indexOf(end)] as (typeof hosts)[number]
 }
 
-/** The lookup comes to find no host by the identifier that a host had before its update. */
+/** Eventually, the lookup finds no host by the identifier that a host had before its update. */
 export const expectReleased = ({ eventually }: Scene, customIdentifier: string): Promise<void> =>
   eventually(async (look) =>
     expectNoHost(
@@ -43,7 +43,7 @@ export const expectReleased = ({ eventually }: Scene, customIdentifier: string):
     ),
   )
 
-/** Goes on finding a host by the identifier it was registered with. */
+/** Keeps finding a host by the identifier that it was registered with. */
 export const findingByFormerIdentifier: Impostor = (send) => {
   const registered = new Map<string, string>()
   return async (call) => {

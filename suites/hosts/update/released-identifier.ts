@@ -8,7 +8,7 @@ import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { acceptedId } from '../register/accepted.js'
 
-/** Takes an identifier for taken once any host was registered with it. */
+/** Treats an identifier as in use for ever once a host was registered with it. */
 const reserving: Impostor = (send) => {
   const given = new Set<unknown>()
   return async (call) => {

@@ -11,7 +11,7 @@ import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { inRole, listedHost, listedRole, madeListable } from '../scenes/judge-listed.js'
 
-/** Two services, whose names are alike; the first one listed stands in its own. */
+/** Two services with similar names. The first role listed is alone in its service. */
 const addsEveryRole: ConformanceCase = {
   id: 'hosts/update/adds-every-listed-role',
   clause: 'host.update.roles.assigned',
@@ -33,7 +33,7 @@ const addsEveryRole: ConformanceCase = {
   impostor: takingRoles('updateHost', (roles) => roles.slice(0, 1)),
 }
 
-/** A service that an update of a host created, and the host. */
+/** A service that an update of a host created, and the host's id. */
 const createdByUpdate = ({ given }: Scene): Promise<{ id: string; service: string }> =>
   given.shared('a service that an update created', async (own) => {
     const service = own.given.freshService()
@@ -61,14 +61,14 @@ const addsNewRoleOfKnownService: ConformanceCase = {
   impostor: takingRoles('updateHost', (roles) => roles.filter((each) => !String(each).endsWith(':added'))),
 }
 
-/** Lists only the hosts of services that there were before. */
+/** Finds hosts only by services that existed before. */
 const findingNoneByNewService: Impostor = alteringReply('listHosts', (body, { query }) =>
   query?.some(([name, value]) => name === 'service' && !sharedServices.some((each) => each === value))
     ? { ...body, hosts: [] }
     : body,
 )
 
-/** A list that finds no host by a role that there was before says nothing of the new one. */
+/** If the list cannot find hosts by an older role, its silence about the new one proves nothing. */
 const createsServiceAndRole: ConformanceCase = {
   id: 'hosts/update/creates-service-and-role',
   clause: 'host.update.roles.created',
@@ -93,10 +93,10 @@ const createsServiceAndRole: ConformanceCase = {
   impostor: findingNoneByNewService,
 }
 
-/** How long what keeps the metrics may take to know of the service, in ms. */
+/** How long it may take before a new service accepts metrics, in ms. */
 const moment = 2000
 
-/** A service that there was before takes metrics first. */
+/** A service that existed before must accept metrics first. */
 const createdServiceTakesMetrics: ConformanceCase = {
   id: 'hosts/update/created-service-takes-metrics',
   clause: 'host.update.roles.service',

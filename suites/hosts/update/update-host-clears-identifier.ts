@@ -10,7 +10,7 @@ import { misshowing } from '../scenes/host-views.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
 
-/** Null and the empty string both mean: no identifier any more. */
+/** Null and the empty string both remove the identifier. */
 const unsetValues = [
   { word: 'null', value: null, clause: 'host.update.identifier.null' },
   { word: 'empty', value: '', clause: 'host.update.identifier.empty' },
@@ -35,7 +35,7 @@ const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
   impostor: findingByFormerIdentifier,
 })
 
-/** Judges what a host shows once its identifier was updated to a value that means none. */
+/** Judges what a host shows after an update that removes its identifier. */
 async function judgeCleared(
   { act, given, eventually }: Scene,
   value: null | '',

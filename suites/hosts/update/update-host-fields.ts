@@ -11,18 +11,18 @@ import { expectTaken } from '../scenes/expect-taken.js'
 import { madeListable } from '../scenes/judge-listed.js'
 import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
 
-/** A key of the body, with what it is before and after. */
+/** A key of the body, with its values before and after. */
 interface UpdatedField {
   id: string
   key: string
   clause: ClauseId
   before(given: Given): Json
   after(given: Given): Json
-  /** Whether what is shown is what was given; equal where nothing else is said. */
+  /** Compares what is shown with what was given. Without it, the two must be equal. */
   judge?(shown: Json | undefined, after: Json, what: string): void
 }
 
-/** Every key that was given; more are no fault. */
+/** Every given key must be there. More are allowed. */
 function expectKeys(shown: Json | undefined, after: Json, what: string): void {
   const meta = isObject(shown) ? shown : {}
   for (const [key, value] of Object.entries(after as JsonObject))
@@ -82,7 +82,7 @@ const updatedFields: readonly UpdatedField[] = [
   },
 ]
 
-/** The identifier stands there for the lookup, unless it is the field in question. */
+/** The identifier is there for the lookup, unless it is the field under test. */
 const changes = ({ id, key, clause, before, after, judge }: UpdatedField): ConformanceCase => ({
   id: `hosts/update/changes-${id}`,
   clause,
@@ -110,10 +110,10 @@ const changes = ({ id, key, clause, before, after, judge }: UpdatedField): Confo
   impostor: alteringBody('updateHost', (body) => ({ ...body, [key]: overlooked[key] ?? '' })),
 })
 
-/** What a server stores that does not look at the key. */
+/** What a server stores if it overlooks the key. */
 const overlooked: JsonObject = { name: 'overlooked', meta: {}, interfaces: [] }
 
-/** The lookup finds a host no more by the identifier that it had. */
+/** The lookup no longer finds the host by its former identifier. */
 const releasesItsOldIdentifier: ConformanceCase = {
   id: 'hosts/update/releases-its-old-identifier',
   clause: 'host.update.custom-identifier',

@@ -10,7 +10,7 @@ import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
-/** A second lies between, so that another moment would be another number. */
+/** A second passes in between, so that a different moment gives a different number. */
 const keepsIdAndCreatedAt: ConformanceCase = {
   id: 'hosts/update/keeps-id-and-created-at',
   clause: 'host.update.identity',
@@ -66,7 +66,7 @@ const keepsTheStatus: ConformanceCase = {
   },
 }
 
-/** One reply of the list shows both, the one with its new memo. */
+/** One reply of the list shows both hosts, one of them with its new memo. */
 const changesNoOtherHost: ConformanceCase = {
   id: 'hosts/update/changes-no-other-host',
   clause: 'host.update.others',

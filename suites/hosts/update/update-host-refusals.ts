@@ -6,7 +6,7 @@ import { alteringBody } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 
-/** §7 names no code for these, so any refusal will do. */
+/** §7 names no status for these, so any refusal is right. */
 interface WrongUpdate {
   id: string
   clause: ClauseId
@@ -43,7 +43,6 @@ const faults: readonly WrongUpdate[] = [
 
 const lenient = ({ mend }: WrongUpdate): Impostor => alteringBody('updateHost', mend)
 
-/** A host is given a display name. */
 export const updatingAHost: Control = {
   name: 'a display name is updated',
   call: async ({ given }) => {

@@ -5,7 +5,7 @@ import { expectRoles } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
-/** Takes the list of an update for the whole set. */
+/** Treats the roles of an update as the full set. */
 const replacingRoles: Impostor = (send) => async (call) => {
   const reply = await send(call)
   const id = call.operation === 'updateHost' && call.path.split('/').at(-1)
@@ -14,7 +14,7 @@ const replacingRoles: Impostor = (send) => async (call) => {
   return reply
 }
 
-/** The PUT lists only one role; the other two are the interesting ones. */
+/** The PUT lists only one role. The other two are the interesting ones. */
 const keepsUnlistedRoles: ConformanceCase = {
   id: 'hosts/update/keeps-unlisted-roles',
   clause: 'host.update.roles.kept',
@@ -36,7 +36,7 @@ const keepsUnlistedRoles: ConformanceCase = {
   impostor: replacingRoles,
 }
 
-/** None of these says that a host should leave its roles. */
+/** None of these tells the server to remove the host from its roles. */
 const listsOfNothing: Record<string, JsonObject> = {
   'an-empty-list': { roleFullnames: [] },
   'no-list': {},

@@ -18,7 +18,7 @@ import { found, judgeListed, listedRole, listWitness } from '../scenes/judge-lis
 import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
 
-/** Two hosts that have all in common but what tells hosts apart, the status too. */
+/** Two hosts that share everything except what identifies a host, including the status. */
 async function twins({ given }: Scene): Promise<[RegisteredHost, RegisteredHost]> {
   await given.service('mc-db')
   const alike = { roleFullnames: [listedRole], memo: 'twins', meta: { kernel: { name: 'Linux' } } }
@@ -28,12 +28,12 @@ async function twins({ given }: Scene): Promise<[RegisteredHost, RegisteredHost]
 }
 
 interface HostChange {
-  /** Whether the witness is made before, since it is made with a call of the same kind. */
+  /** Whether the witness is made before the call, since making it takes a call of the same kind. */
   isWitnessFirst: boolean
   call(id: string): Write
-  /** Whether a list that shows this of the named host, if it shows it, shows the change. */
+  /** Whether the list shows the change. `named` is undefined if the list does not show the named host. */
   isMade(named: JsonObject | undefined): boolean
-  /** What the other host has to show still, and in which words. */
+  /** What the other host must still show, in words. */
   what: string
   kept(other: JsonObject | undefined): Json
   expected: Json
@@ -86,7 +86,7 @@ const leavesTheOther = (
   impostor,
 })
 
-/** Does to every host it ever registered what it is told to do to one. */
+/** Applies to every host it ever registered what was meant for one. */
 const doingItToAll = (operation: 'updateHostStatus' | 'retireHost'): Impostor =>
   knowingItsHosts(async (call, ids, send) => {
     const reply = await send(call)
@@ -95,7 +95,7 @@ const doingItToAll = (operation: 'updateHostStatus' | 'retireHost'): Impostor =>
     return reply
   })
 
-/** §3.1, §4.2: what is done to a host is done to that one. */
+/** §3.1, §4.2: a call on one host changes that host only. */
 export const leavesOtherHostsCases = [
   leavesTheOther(
     'hosts/status/leaves-other-hosts',

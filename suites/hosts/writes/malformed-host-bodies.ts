@@ -12,14 +12,14 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectRegistrationRefused } from '../register/refused-registration.js'
 import { updatingADisplayName } from '../register/refused-types.js'
 
-/** A way to spoil JSON, and how a lenient parser would get over it. */
+/** A way to spoil JSON, and how a lenient parser repairs it. */
 interface Shape {
   id: string
   spoil(body: JsonObject): string
   mend(raw: string): string
 }
 
-/** No parser takes these. */
+/** Every parser refuses these. */
 const malformed: readonly Shape[] = [
   { id: 'cut-short', spoil: truncatedJson, mend: (raw) => `${raw}}` },
   {
@@ -29,7 +29,7 @@ const malformed: readonly Shape[] = [
   },
 ]
 
-/** Some parsers take these. */
+/** Some parsers accept these. */
 const lenientlyTaken: readonly Shape[] = [
   {
     id: 'with-trailing-comma',
@@ -58,7 +58,7 @@ const lenientlyTaken: readonly Shape[] = [
   },
 ]
 
-/** Some parsers take these; they need a body with `meta`. */
+/** Some parsers accept these. They need a body with `meta`. */
 const lenientlyTakenInside: readonly Shape[] = [
   {
     id: 'with-nan',
@@ -74,10 +74,10 @@ const lenientlyTakenInside: readonly Shape[] = [
 
 interface Operation {
   operation: OperationId
-  /** What the ids of its cases begin with. */
+  /** The first part of the ids of its cases. */
   prefix: string
   clause: ClauseId
-  /** Of what only lenient parsers take. */
+  /** The clause for bodies that only lenient parsers accept. */
   strictClause: ClauseId
   effects: ConformanceCase['effects']
   shapes: readonly Shape[]

@@ -15,7 +15,7 @@ import { retiringAHost } from '../retire/retire-hosts.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { settingAStatus } from '../status/update-host-status.js'
 
-/** The last brace of the body is missing (§7). Of the two hosts, which are on standby, neither is changed. */
+/** The last brace of the body is missing (§7). Neither of the two hosts on standby changes. */
 const refusesMalformedJson = (
   label: string,
   clause: ClauseId,
@@ -45,7 +45,7 @@ const stateOf = ({ status, isRetired }: JsonObject): Json => ({
 
 const cutShort = ({ body, ...call }: Write): Call => ({ ...call, raw: truncatedJson(body as JsonObject) })
 
-/** Reads what is there of an operation's body as if it were whole. */
+/** Reads a truncated body as if it were complete. */
 const completing =
   (operation: Call['operation']): Impostor =>
   (send) =>

@@ -8,29 +8,29 @@ import { createLedger, type Made } from '../../../suites/kernel/ledger.js'
 import type { Scene } from '../../../suites/kernel/scene.js'
 import { stageOn } from '../fake-run.js'
 
-/** What something takes by itself, its removal included, and what it shares with others. */
+/** What something costs itself, including its removal, and what it shares with others. */
 export interface Cost {
   calls: number
-  /** Names of commons. */
+  /** The names of the commons it uses. */
   uses: readonly string[]
 }
 
 export interface Costs {
-  /** By the ids of cases. */
+  /** By case id. */
   cases: ReadonlyMap<string, Cost>
-  /** By their names: each is paid for once in a run. */
+  /** By name. Each is paid for once per run. */
   commons: ReadonlyMap<string, Cost>
 }
 
 type Maker = (scene: Scene) => Promise<unknown>
 
-/** Hosts are retired so many at a time; settings and invitations go one by one. */
+/** Hosts are retired this many at a time. Settings and invitations are removed one by one. */
 const together = 25
 
 const removalOf = ({ hosts, integrations, emails }: Made): number =>
   hosts.length / together + integrations.length + emails.length
 
-/** Counts the calls of each case, alone on a fresh fake: its own, and those of each thing that it shares. */
+/** Counts the calls of each case alone on a fresh fake: its own, and those of each thing that it shares. */
 export async function callsOfCases(cases: readonly ConformanceCase[]): Promise<Costs> {
   const all: Costs & { cases: Map<string, Cost> } = { cases: new Map(), commons: new Map() }
   const commons = all.commons as Map<string, Cost>

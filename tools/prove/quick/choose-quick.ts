@@ -3,13 +3,13 @@ import type { Costs } from './calls-of-cases.js'
 
 export interface Candidates {
   costs: Costs
-  /** Cases, and the impostors that each rejects. */
+  /** The impostors that each case rejects. */
   rejects: ReadonlyMap<string, readonly string[]>
-  /** What finding an impostor is worth; default 1. */
+  /** What it is worth to find an impostor; default 1. */
   worth?: (impostor: string) => number
-  /** How many calls there are to spend. */
+  /** How many calls may be spent. */
   calls: number
-  /** How often the choice is taken apart and put together again. */
+  /** How often part of the choice is replaced. */
   rounds?: number
 }
 
@@ -20,12 +20,13 @@ interface Candidate {
   finds: readonly number[]
 }
 
-/** Of what is chosen, this share is given up in a round. */
+/** The share of the choice that is given up in a round. */
 const givenUp = 0.12
 
 /**
- * The cases that find most for the calls they take: those that find most for each further call, one after the other; then
- * some are given up at random and the calls spent anew, which stays where it is no worse. The same every time.
+ * Chooses the cases that find most for their calls. It first adds, one after the other, the case that finds
+ * most per additional call. Then it repeatedly gives up some at random and spends their calls again, and
+ * keeps the result if it is no worse. The result is the same every time.
  */
 export function chooseQuick({ costs, rejects, worth = () => 1, calls, rounds = 800 }: Candidates): string[] {
   const { candidates, prices } = numbered(costs, rejects)
@@ -50,7 +51,7 @@ export function chooseQuick({ costs, rejects, worth = () => 1, calls, rounds = 8
   return best.chosen().map(({ id }) => id)
 }
 
-/** With numbers for names, and each case with all the commons that it stands on. */
+/** Replaces names with numbers, and lists with each case all the commons that it depends on. */
 function numbered({ cases, commons }: Costs, rejects: Candidates['rejects']) {
   const names = [...commons.keys()]
   const closure = (uses: readonly string[], found = new Set<string>()): Set<string> => {
@@ -67,7 +68,7 @@ function numbered({ cases, commons }: Costs, rejects: Candidates['rejects']) {
   return { candidates, prices: names.map((each) => commons.get(each)?.calls ?? 0) }
 }
 
-/** Some cases, with what they cost and find together. */
+/** A choice of cases, with their total cost and what they find together. */
 function choiceOf(prices: readonly number[], worths: readonly number[], first: readonly Candidate[]) {
   const chosen = new Set<Candidate>()
   const paid = new Set<number>()
@@ -95,7 +96,7 @@ function choiceOf(prices: readonly number[], worths: readonly number[], first: r
     chosen: () => [...chosen],
     calls: () => calls,
     worth: () => worth,
-    /** Adds what gains most for its price, as long as there is something that can be paid. */
+    /** Adds the candidate with the most gain per call, as long as one is affordable. */
     fill(all: readonly Candidate[], budget: number, mood = () => 1): void {
       const open = new Set(all.filter((each) => !chosen.has(each)))
       for (;;) {

@@ -4,16 +4,16 @@ import { keepWhole, run } from '../../../runner/run.js'
 import type { ConformanceCase } from '../../../suites/kernel/case.js'
 import { settings, targetOf } from '../fake-run.js'
 
-/** What became of impostors that met the quick cases, in a run as it is. */
+/** What became of impostors in real quick runs. */
 export interface Met {
   violates: number
   deviates: number
   missed: string[]
-  /** Of the longest run. */
+  /** In the longest run. */
   mostCalls: number
 }
 
-/** A whole quick run against the impostors of these cases. */
+/** Runs the quick cases against the impostors of these cases. */
 export async function meetQuick(those: readonly ConformanceCase[]): Promise<Met> {
   const chosen = casesOfRun({ quick: true })
   const met: Met = { violates: 0, deviates: 0, missed: [], mostCalls: 0 }

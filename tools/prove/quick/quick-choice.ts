@@ -2,15 +2,16 @@ import type { ConformanceCase } from '../../../suites/kernel/case.js'
 import type { Costs } from './calls-of-cases.js'
 import { chooseQuick } from './choose-quick.js'
 
-/** What a quick run may send at most. */
+/** The most calls of a quick run. */
 export const mostCalls = 300
 
-/** The check that a run begins with, the look that it ends with, and what is made twice when cases run at once. */
+/** Calls for the check at the start, the look at the end, and things made twice when cases run at once. */
 const aside = 25
 
 /**
- * Beside the impostors that it finds, a case is worth a little for those that nobody thought of, and so is a clause. With a
- * quarter of the impostors kept from the choice it finds 73 % of these, and 67 % without.
+ * Besides the impostors that it finds, a case is worth a little for faults that nobody thought of, and so is
+ * a clause. When a quarter of the impostors are withheld from the choice, it finds 73 % of those, and 67 %
+ * without this.
  */
 const worthOfCase = 0.2
 const worthOfClause = 0.5
@@ -41,12 +42,12 @@ export function quickChoice(
   return cases.map(({ id }) => id).filter((id) => chosen.has(id))
 }
 
-/** The share of impostors that some cases reject between them. */
+/** The share of impostors that these cases reject together. */
 export function shareFound(ids: readonly string[], rejects: ReadonlyMap<string, readonly string[]>): number {
   return new Set(ids.flatMap((id) => rejects.get(id) ?? [])).size / rejects.size
 }
 
-/** The module that names them. */
+/** The module that lists them. */
 export const renderQuick = (ids: readonly string[]): string =>
   [
     '/** Made by `npm run quick`: the cases that find most impostors for at most 300 calls. */',

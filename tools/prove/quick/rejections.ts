@@ -2,7 +2,7 @@ import type { ConformanceCase } from '../../../suites/kernel/case.js'
 import type { Kill } from '../kill-table.js'
 import { impostors, rejectedBy } from './rejections.generated.js'
 
-/** The module that keeps who rejects whom: impostors by the ids of their cases, and the cases that reject each. */
+/** The module that records rejections: each impostor by the id of its case, with the cases that reject it. */
 export function renderRejections(kills: readonly Kill[]): string {
   const ids = kills.map(({ impostor }) => impostor)
   const numbers = new Map(ids.map((each, at) => [each, at]))
@@ -23,7 +23,7 @@ export function renderRejections(kills: readonly Kill[]): string {
   ].join('\n')
 }
 
-/** The impostors that each case rejects: as was measured, and of a case that is newer its own. */
+/** The impostors that each case rejects, as measured. A newer case rejects its own. */
 export function rejectionsOf(cases: readonly ConformanceCase[]): Map<string, string[]> {
   const known = new Set(impostors)
   const rejects = new Map(cases.map(({ id }) => [id, known.has(id) ? [] : [id]]))
@@ -35,7 +35,7 @@ export function rejectionsOf(cases: readonly ConformanceCase[]): Map<string, str
   return rejects
 }
 
-/** How many of the cases came after the measurement. */
+/** How many of the cases are newer than the measurement. */
 export const newSince = (cases: readonly ConformanceCase[]): string[] => {
   const known = new Set(impostors)
   return cases.map(({ id }) => id).filter((id) => !known.has(id))

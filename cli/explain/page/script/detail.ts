@@ -14,7 +14,10 @@ export interface Detail {
   onShow(listener: () => void): void
 }
 
-/** What is chosen, beside the list: an operation, a section, a clause, a case, an open point, or how to read all that. */
+/**
+ * The pane beside the list. It shows the chosen operation, section, clause, case or open point, or else how
+ * to read the page.
+ */
 export function createDetail(page: SpecificationIndex, wire: Wire, address: SpecificationAddress): Detail {
   const element = document.createElement('div')
   element.className = 'detail'

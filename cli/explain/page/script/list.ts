@@ -11,7 +11,7 @@ import type { ClauseData, PointData } from '../specification-data.js'
 import type { SpecificationIndex } from '../specification-index.js'
 import { createSearch, filterNames, type SpecificationAddress, type SpecificationSearch } from './search.js'
 
-/** Operations, and the sections of the document with what they say, as far as the filters leave them. */
+/** The operations and sections that the filters leave, each section with its clauses and open points. */
 export function createList(page: SpecificationIndex, address: SpecificationAddress): List {
   const search = createSearch(page)
   return createFilteredList(address, {

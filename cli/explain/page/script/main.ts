@@ -22,7 +22,7 @@ const wire = {
   isTimeless: true,
 } as const
 
-/** Shows the specification, a thing at a time. */
+/** Shows the specification, one item at a time. */
 async function start(): Promise<void> {
   const page = indexed(
     unpackSpecification(await inflate(only('#specification', HTMLScriptElement, document))),

@@ -1,6 +1,6 @@
 import { only } from '../../../../reports/html/script/only.js'
 
-/** On paper stands what is chosen; where nothing is, the whole specification as it is read without a script. */
+/** Prints what is chosen, or else the whole specification in its script-free form. */
 export function printWhole(main: HTMLElement, isWhole: () => boolean): void {
   const front = document.createElement('div')
   const put = (): void => {

@@ -5,7 +5,7 @@ import type { ExampleData, SpecificationData } from '../specification-data.js'
 
 /** A reply of a fake, or why there is none. */
 export interface Rehearsed {
-  /** 0 where there is none. */
+  /** 0 when there is no reply. */
   status: number
   headers: Pairs
   text: string
@@ -13,7 +13,10 @@ export interface Rehearsed {
 
 const token = new URLSearchParams(location.search).get('token')
 
-/** Makes calls to a fresh fake, which answers as the one that serves the page; throws what is wrong, in its words. */
+/**
+ * Makes calls to a fresh fake that answers like the one that serves the page. Throws the fake's error
+ * message.
+ */
 export async function rehearse(
   example: ExampleData,
   calls: readonly ReportedCall[],

@@ -6,7 +6,7 @@ export const filterNames = ['level', 'text'] as const
 
 export type SpecificationAddress = Address<(typeof filterNames)[number]>
 
-/** Which parts of the specification the filters leave. */
+/** The parts of the specification that the filters leave. */
 export interface SpecificationSearch {
   readonly isActive: boolean
   use(filters: SpecificationAddress['filters']): void
@@ -15,7 +15,7 @@ export interface SpecificationSearch {
   hasPoint(each: PointData): boolean
 }
 
-/** Looks for words, ids, a § and paths, whatever their letter case; a path may have an id in it. */
+/** Searches words, ids, § and paths, ignoring letter case. A path may contain an id. */
 export function createSearch({ operations }: Pick<SpecificationIndex, 'operations'>): SpecificationSearch {
   let level = ''
   let words: string[] = []
@@ -68,7 +68,7 @@ export function createSearch({ operations }: Pick<SpecificationIndex, 'operation
 const fits = (wanted: string, level: string, untested: string | undefined): boolean =>
   !wanted || wanted === level || (wanted === 'untested' && untested !== undefined)
 
-/** Whether a word is the path of an operation, or its beginning, with something in place of what is in braces. */
+/** Whether a word is the path of an operation, or its beginning, with values in place of the parameters. */
 function leadsTo(word: string, operation: OperationData | undefined): boolean {
   if (!word.startsWith('/') || !operation) return false
   const given = word

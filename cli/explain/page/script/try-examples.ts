@@ -6,7 +6,7 @@ import { rehearse } from './rehearse.js'
 import { asEdited, createTryForm, type FakeInForm } from './try-form.js'
 import { renderOutcome } from './try-outcome.js'
 
-/** Gives each example that is shown a form, which plays it on a fake of its own. */
+/** Gives each shown example a form that plays it on its own fake. */
 export function tryExamples(detail: Detail, page: SpecificationIndex, wire: Wire): void {
   for (const each of document.querySelectorAll<HTMLAnchorElement>('a[data-own]'))
     each.search = location.search
@@ -33,7 +33,10 @@ function tried(example: ExampleData, { specification, points }: SpecificationInd
   return form.element
 }
 
-/** How the fake may be: as it is, with another answer to the open point, or breaking the clause. */
+/**
+ * The fakes to choose from: the default one, one with another answer to the open point, or one that breaks
+ * the clause.
+ */
 function waysOf({ id, of }: ExampleData, point: PointData | undefined): FakeInForm[] {
   const usual = { words: 'as this one', otherwise: {} }
   if (!point) return [usual, { words: `breaks ${of}`, otherwise: { departures: [id] } }]

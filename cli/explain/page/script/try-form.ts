@@ -7,7 +7,7 @@ import { indented, jsonOf } from '../../../../spec/json-of.js'
 import type { Otherwise } from '../rehearsal.js'
 import type { ExampleData } from '../specification-data.js'
 
-/** What of the decisive call can be edited. */
+/** The editable parts of the decisive call. */
 export interface Edited {
   method: string
   target: string
@@ -16,7 +16,7 @@ export interface Edited {
   otherwise: Otherwise
 }
 
-/** How the fake is to be that the example is tried on. */
+/** The fake that the example is tried on. */
 export interface FakeInForm {
   words: string
   otherwise: Otherwise
@@ -121,7 +121,10 @@ function before({ decisive }: ExampleData): string {
   return `The decisive call; ${decisive === 1 ? 'the call' : `the ${decisive} calls`} before it ${decisive === 1 ? 'is' : 'are'} made as above.`
 }
 
-/** The calls of an example, the decisive one as it was edited; one that was not stays as it is, to the byte. */
+/**
+ * The calls of an example with the decisive one as edited. If it was not edited, it stays the same byte for
+ * byte.
+ */
 export function asEdited({ exchanges, decisive }: ExampleData, edited: Edited): ReportedCall[] {
   return exchanges.map(({ call }, at) => (at === decisive ? editedCall(call, edited) : call))
 }

@@ -5,7 +5,7 @@ import type { ReportedCall, ReportedExchange } from '../../../../reports/report.
 import type { ExampleData } from '../specification-data.js'
 import type { Rehearsed } from './rehearse.js'
 
-/** What came, beside what the example has: of the decisive call, and of the one that shows what came of it. */
+/** What came, beside what the example shows: for the decisive call, and for the one that shows its effect. */
 export function renderOutcome(
   example: ExampleData,
   played: readonly ReportedCall[],

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { leftText, stillListedText } from './footprint-text.js'
+
+test('what was left behind is counted by kind, and a few are named', () => {
+  const hosts = [1, 2, 3, 4, 5].map((at) => `host h${at} (mc-abc123-1-host-${at})`)
+
+  expect(leftText([...hosts, 'cloud integration c1 (mc-abc123-1-inte-1)'])).toBe(
+    '5 hosts (h1 (mc-abc123-1-host-1), h2 (mc-abc123-1-host-2), h3 (mc-abc123-1-host-3) and 2 more), ' +
+      '1 cloud integration (c1 (mc-abc123-1-inte-1))',
+  )
+  expect(leftText([])).toBe('')
+})
+
+test('what cannot be told of an invitation that is still listed is said', () => {
+  expect(stillListedText({ stillListed: ['invitation a@example.com'] })).toBe(
+    '1 invitation (a@example.com) is listed still, though its cancellation succeeded: cancelled ones are listed here, or none was cancelled',
+  )
+  expect(stillListedText({})).toBe('')
+})
