@@ -59,7 +59,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [135, 'properties/invitations/invitations'],
   ],
   'properties/invitations/race-for-address.ts': [
-    [11, 'properties/invitations/race-for-address'],
+    [20, 'properties/invitations/race-for-address'],
   ],
   'properties/keys/permissions.ts': [
     [112, 'properties/keys/validity'],

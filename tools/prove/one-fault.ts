@@ -188,7 +188,7 @@ export const oneFaults: readonly OneFault[] = [
   {
     name: 'the list shows every invitation as a collaborator',
     server: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'collaborator' }))),
-    parts: /^invitations/,
+    parts: /^invitations|^properties\/invitations/,
     breaks: ['invitation.list.authority'],
   },
   {
