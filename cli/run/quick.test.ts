@@ -38,7 +38,7 @@ test('its cases reject four of five impostors, as measured: npm run quick choose
 })
 
 test('of impostors taken at equal distances, a whole quick run finds as many', async () => {
-  const sample = cases.filter((_, at) => at % 90 === 5)
+  const sample = cases.filter((_, at) => at % 10 === 5)
 
   const { violates, deviates } = await meetQuick(sample)
 
