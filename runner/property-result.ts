@@ -2,7 +2,7 @@ import { Counterexample } from '../properties/kernel/counterexample.js'
 import { clauseOf } from '../spec/clauses/index.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { CaseResult, Played } from './case-result.js'
-import { provenBy } from './proven-by.js'
+import { proofOfError } from './proof-of-error.js'
 import { judge } from './verdict.js'
 
 /** How many exchanges of a property without a counterexample are kept. It makes thousands. */
@@ -19,14 +19,14 @@ export function propertyResult(
   const kept = { ...rest, exchanges, ...about(at < 0 ? exchanges.length - 1 : at) }
   if (!('error' in ending)) return { id, verdict: 'conforms', ...kept }
   if (!(error instanceof Counterexample))
-    return { id, ...judge(error, clauseOf(clause)), ...kept, ...provenBy(error, exchanges) }
+    return { id, ...judge(error, clauseOf(clause)), ...kept, ...proofOfError(error, exchanges) }
   return {
     id,
     ...judge(error, clauseOf(error.clause)),
     ...(error.clause !== clause && { clause: error.clause }),
     counterexample: error.facts,
     ...kept,
-    ...provenBy(error, exchanges, kept.decisive),
+    ...proofOfError(error, exchanges, kept.decisive),
   }
 }
 

@@ -1,4 +1,5 @@
 import { headerOf, type Reply, type Send } from '../spec/http.js'
+import { isOfGateway } from '../spec/status.js'
 
 interface RepeatMeans {
   /** Waits for that many ms. */
@@ -34,8 +35,6 @@ export function repeatedAtGateways(send: Send, { pause }: RepeatMeans): Send {
     return reply
   }
 }
-
-export const isOfGateway = ({ status }: Reply): boolean => status === 502 || status === 503 || status === 504
 
 function waitFor(reply: Reply, usual: number): number {
   const asked = Number(headerOf(reply, 'retry-after') || Number.NaN) * 1000

@@ -8,8 +8,8 @@ import type { Observation, ObservedScene } from '../suites/kernel/observation.js
 import type { Scene, Stage } from '../suites/kernel/scene.js'
 import { createTranscript } from '../suites/kernel/transcript.js'
 import type { CaseResult, Played } from './case-result.js'
+import { proofOfError } from './proof-of-error.js'
 import { propertyResult, withLastWord } from './property-result.js'
-import { provenBy } from './proven-by.js'
 import { type Reservations, untilEnded } from './reservations.js'
 import { Unfinished } from './unfinished.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
@@ -41,7 +41,7 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
   const { error } = ending
   const judgement = judge(error, each.stated ?? clauseOf(each.clause))
-  return { id: each.id, ...judgement, ...rest, ...provenBy(error, rest.exchanges, rest.decisive) }
+  return { id: each.id, ...judgement, ...rest, ...proofOfError(error, rest.exchanges, rest.decisive) }
 }
 
 /** Makes one observation: scene, answer, clean-up. Never rejects. */

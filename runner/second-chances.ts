@@ -1,6 +1,6 @@
+import { isOfGateway } from '../spec/status.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
 import type { CaseResult } from './case-result.js'
-import { isOfGateway } from './repeated.js'
 
 /** How many times a case may run again. */
 const most = 2

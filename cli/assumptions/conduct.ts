@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { allPoints } from '../../spec/open-points.js'
 import { type OperationId, operationIds, operations } from '../../spec/operations.js'
+import { isSuccess } from '../../spec/status.js'
 import { isOfState } from './refused-for-state.js'
 
 /** A request that the document does not allow. */
@@ -94,7 +95,7 @@ export function createConduct(): { take(entry: JournalEntry): void; sum(): Condu
 
 function outcomesIn({ reply: { status }, refusedBy }: JournalEntry): string[] {
   const isExpired = refusedBy?.openPoint?.startsWith('invitation.expired.')
-  const outcome = status === 0 ? 'lost' : status >= 200 && status < 300 ? 'success' : String(status)
+  const outcome = status === 0 ? 'lost' : isSuccess({ status }) ? 'success' : String(status)
   return isExpired ? [outcome, 'expired'] : [outcome]
 }
 

@@ -1,11 +1,10 @@
 import { operation } from '../../spec/operations.js'
+import { isOfGateway } from '../../spec/status.js'
 import type { Report } from '../report.js'
 import type { Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
 
 export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, 'run'>>
-
-const gateways = new Set([502, 503, 504])
 
 /** What to try first when a common cause may be a wrong setting of the run. */
 export function adviceFor(
@@ -46,7 +45,7 @@ function adviceForOne(symptom: Symptom): string | undefined {
   if (face === 'html')
     return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
   if (face === 'gateway')
-    return status !== undefined && gateways.has(status)
+    return status !== undefined && isOfGateway({ status })
       ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
       : 'Run with a lower --concurrency.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'

@@ -84,11 +84,12 @@ const onMainPath = (
   { isAlias, operation: of, filters = [] }: Symptom,
   accusing: readonly Symptom[],
 ): Symptom | undefined =>
-  (isAlias || undefined) &&
-  accusing.find(
-    (each) =>
-      !each.isAlias && each.operation === of && each.filters?.join() === filters.join() && !each.place,
-  )
+  isAlias
+    ? accusing.find(
+        (each) =>
+          !each.isAlias && each.operation === of && each.filters?.join() === filters.join() && !each.place,
+      )
+    : undefined
 
 /** A filter that does not work alone does not work beside another. */
 function simplerFilter(

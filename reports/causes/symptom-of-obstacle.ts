@@ -1,16 +1,10 @@
 import type { OperationId } from '../../spec/operations.js'
 import { shownIn } from '../../spec/shown-in.js'
+import { isPassing, isSuccess } from '../../spec/status.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase } from '../report.js'
 import type { Symptom } from './symptom.js'
-import {
-  isSuccess,
-  missing,
-  operationOf,
-  statusOf,
-  symptomOfBody,
-  symptomOfPlace,
-} from './symptom-of-violation.js'
+import { missing, operationOf, statusOf, symptomOfBody, symptomOfPlace } from './symptom-of-violation.js'
 import { slug, withoutNames } from './without-names.js'
 
 /** The symptom of a case that could not be judged. */
@@ -31,9 +25,6 @@ const reasons: Readonly<Record<NonNullable<ReportedCase['unfinished']>, string>>
   'max-time': 'Cases were not begun in time.',
 }
 
-/** Statuses of a gateway, or of a server that is busy. */
-const passing = new Set([429, 502, 503, 504])
-
 /** The scene needs an answer, and a wrong one came. */
 function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   const proven = each.proof && provenBy(each)
@@ -46,8 +37,8 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   const operation = operationOf(call)
   if (!reply || !operation) return undefined
   const { status } = reply
-  if (passing.has(status)) return { id: `gateway:${status}`, face: 'gateway', status }
-  if (!isSuccess(status)) return statusOf(operation, status)
+  if (isPassing(reply)) return { id: `gateway:${status}`, face: 'gateway', status }
+  if (!isSuccess(reply)) return statusOf(operation, status)
   return (
     symptomOfBody(proven.asked, operation, reply) ??
     (proven.asked === 'seen' ? unseen(each, operation) : symptomOfPlace(each, operation))

@@ -1,4 +1,5 @@
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
+import { isSuccess } from '../../spec/status.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { operationOfCall } from './operation-of-call.js'
@@ -50,11 +51,11 @@ function symptomOfStatus(
   reply: ReportedReply,
 ): Symptom | undefined {
   const { status } = reply
-  const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess(asked))
+  const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
   if (status >= 500 && isRefusalAsked)
     return { id: `${status}-for-${asked}`, face: 'status', operation, status }
   if (status >= 500) return statusOf(operation, status)
-  if (isSuccess(status)) {
+  if (isSuccess(reply)) {
     if (isRefusalAsked && !isHtml(reply))
       return { id: `${ofClause(clause, operation)}:accepted`, face: 'accepted' }
     return symptomOfBody(asked, operation, reply) ?? anotherStatus(asked, clause, operation, status)
@@ -83,8 +84,6 @@ export function symptomOfBody(
   if (isHtml(reply)) return { id: `${operation}:html`, face: 'html', operation }
   return asked === 'json' ? { id: `${operation}:not-json`, face: 'not-json', operation } : undefined
 }
-
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** A rule about several operations counts as one symptom. */
 const ofClause = ({ id, operations }: Stated, operation: OperationId): string =>

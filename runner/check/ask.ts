@@ -1,4 +1,5 @@
 import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { Reach } from './reach.js'
 
 /** The most calls that a check may make. */
@@ -73,11 +74,7 @@ export const isLetIn = (reply: Reply | undefined): boolean =>
   reply !== undefined && reply.status < 429 && !isRefusal(reply)
 
 /** The JSON object or list of a reply; undefined where there is none. */
-export function jsonOf(reply: Reply | undefined): object | undefined {
-  try {
-    const value: unknown = JSON.parse(reply?.text ?? '')
-    return typeof value === 'object' ? (value ?? {}) : undefined
-  } catch {
-    return undefined
-  }
+export function objectOf(reply: Reply | undefined): object | undefined {
+  const value = jsonOf(reply?.text ?? '')
+  return typeof value === 'object' ? (value ?? {}) : undefined
 }

@@ -1,7 +1,7 @@
 import { listHosts } from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
-import { type Asking, isRefusal, jsonOf } from './ask.js'
+import { type Asking, isRefusal, objectOf } from './ask.js'
 import type { Checked } from './checked.js'
 import type { CheckFinding } from './finding.js'
 
@@ -9,7 +9,7 @@ const call = listHosts()
 
 /** Whether the API may be somewhere else: nothing is found, everything redirects, or nothing is JSON. */
 export const isElsewhere = (replies: readonly Reply[]): boolean =>
-  replies.every(({ status }) => status === 404) || replies.every(isRedirect) || !replies.some(jsonOf)
+  replies.every(({ status }) => status === 404) || replies.every(isRedirect) || !replies.some(objectOf)
 
 const isRedirect = ({ status }: Reply): boolean => status >= 300 && status < 400
 
@@ -82,5 +82,5 @@ function places(prefix: string, origin: string): Place[] {
 
 /** Whether a reply is a list of hosts, or one that another key would get. */
 const isApi = (reply: Reply | undefined): boolean =>
-  (isRefusal(reply) && jsonOf(reply) !== undefined) ||
-  (reply?.status === 200 && Array.isArray((jsonOf(reply) as { hosts?: unknown } | undefined)?.hosts))
+  (isRefusal(reply) && objectOf(reply) !== undefined) ||
+  (reply?.status === 200 && Array.isArray((objectOf(reply) as { hosts?: unknown } | undefined)?.hosts))

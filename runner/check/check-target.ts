@@ -1,5 +1,6 @@
 import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
 import { headerOf, type Reply, type Send } from '../../spec/http.js'
+import { isPassing } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import type { Access } from '../access.js'
 import { type AskedCall, type Asking, createAsking, isRefusal, wasAnswered } from './ask.js'
@@ -48,7 +49,7 @@ interface Outcome {
  * A run that begins under a used-up limit, or while a gateway restarts its server, waits as it would later.
  */
 async function waitedFor(answers: AskedCall[], send: Send): Promise<AskedCall[]> {
-  const held = ({ reply }: AskedCall): boolean => [429, 502, 503, 504].includes(reply?.status ?? 0)
+  const held = ({ reply }: AskedCall): boolean => reply !== undefined && isPassing(reply)
   const [one] = answers
   if (!one || !answers.every(held)) return answers
   const reply = await send(listHosts()).catch(() => undefined)

@@ -67,6 +67,9 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
   return found
 }
 
+/** The advice for two keys that were given for each other. */
+export const swap = (one: string, other: string): string => `${one} and ${other} are exchanged: swap them.`
+
 /** Of a full key that was refused a write. */
 export const onlyReads = ({ by }: KeySeen): CheckFinding => ({
   ...{ subject: 'key', state: 'wrong' },
@@ -79,7 +82,7 @@ function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly Ask
   if (full.writes === false) {
     const isExchanged = read?.reads === true && read.writes !== false
     const finding = onlyReads(full)
-    return isExchanged ? { ...finding, advice: '--key and --read-key are exchanged: swap them.' } : finding
+    return isExchanged ? { ...finding, advice: swap('--key', '--read-key') } : finding
   }
   const refused = answers.find(({ reply }) => isRefusal(reply))
   if (refused?.reply)
@@ -97,9 +100,7 @@ function readKey({ reads, writes, by }: KeySeen, write: KeySeen | undefined): Ch
     return {
       ...{ subject, state: 'wrong' },
       says: `The key given as --read-key may not read: ${by.read}.`,
-      advice: write?.reads
-        ? '--read-key and --write-key are exchanged: swap them.'
-        : 'Give a key that carries only Read.',
+      advice: write?.reads ? swap('--read-key', '--write-key') : 'Give a key that carries only Read.',
     }
   return writes === false
     ? { subject, state: 'fine', says: 'It reads, and is refused a write.' }

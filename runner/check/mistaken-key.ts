@@ -2,7 +2,7 @@ import { updateHostRoles } from '../../fixtures/calls.js'
 import type { KeyKind, Reply } from '../../spec/http.js'
 import { type Asking, isLetIn, isRefusal } from './ask.js'
 import type { CheckFinding, Subject } from './finding.js'
-import { type KeysSeen, onlyReads } from './keys.js'
+import { type KeysSeen, onlyReads, swap } from './keys.js'
 import { nobody } from './nobody.js'
 
 /**
@@ -35,5 +35,5 @@ const found = (
 ): CheckFinding => ({
   ...{ subject, state: 'wrong' },
   says: `The key given as ${one} ${may}, the one given as ${other} ${mayOther}.`,
-  advice: `${one} and ${other} are exchanged: swap them.`,
+  advice: swap(one, other),
 })

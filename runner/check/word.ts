@@ -1,7 +1,7 @@
 import { listCloudIntegrations } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
-import { type Asking, jsonOf } from './ask.js'
+import { type Asking, objectOf } from './ask.js'
 import type { CheckFinding } from './finding.js'
 import type { Reach } from './reach.js'
 
@@ -59,6 +59,6 @@ async function answering(
 
 /** `aws` of `{"aws_integrations": []}`. */
 function wordOf(reply: Reply): string | undefined {
-  const key = Object.keys(jsonOf(reply) ?? {}).find((each) => each.endsWith('_integrations'))
+  const key = Object.keys(objectOf(reply) ?? {}).find((each) => each.endsWith('_integrations'))
   return key?.slice(0, -'_integrations'.length)
 }

@@ -2,8 +2,8 @@ import type { Exchange, Json, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
+import { isPassing, isSuccess } from '../../spec/status.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
-import { isSuccess, passing } from '../../suites/kernel/expect.js'
 import { isNestedDeeper } from '../../suites/kernel/nesting.js'
 
 /** A recorded exchange between others. */
@@ -68,7 +68,7 @@ export function understood(recorded: Recorded): Overheard | undefined {
     reply,
     body: bodyOf(recorded, reply),
     isSuccess: isSuccess(reply),
-    isRefusal: reply.status >= 400 && reply.status < 500 && !(reply.status in passing),
+    isRefusal: reply.status >= 400 && reply.status < 500 && !isPassing(reply),
     start: at,
     /** A failed call may still be running. */
     end: reply.status === 0 || reply.status >= 500 ? Number.POSITIVE_INFINITY : at + ms + fuzz,

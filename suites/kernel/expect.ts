@@ -3,17 +3,17 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
+import { isSuccess } from '../../spec/status.js'
 import { bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
 import { type Evidence, Unreached, Violation } from './outcomes.js'
 import { showReply } from './show.js'
 import { expectWhole } from './whole.js'
 
-/** Any 2xx. */
-export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
+export { isSuccess }
 
 /** Statuses that concern the way to the server or its load, not what it implements. */
-export const passing: Record<number, string> = {
+const passing: Record<number, string> = {
   429: 'throttled the request',
   502: 'is behind a gateway that cannot reach it',
   503: 'is unavailable for the moment',

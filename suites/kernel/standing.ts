@@ -1,8 +1,9 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation } from '../../spec/operations.js'
+import { isPassing } from '../../spec/status.js'
 import { bodyIfJson, withBody } from './evidence.js'
-import { isSuccess, passing } from './expect.js'
+import { isSuccess } from './expect.js'
 import { type Obstacle, Obstructed } from './obstacle.js'
 import { showReply } from './show.js'
 
@@ -50,7 +51,7 @@ export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | un
   if (reply.status === 401 || reply.status === 403)
     return { operation: id, kind: 'refused', says: `${title} refuses the key: ${came}.` }
   if (!isSuccess(reply))
-    return reply.status in passing
+    return isPassing(reply)
       ? undefined
       : { operation: id, kind: 'refused', says: `${title} refuses: ${came}.` }
   const body = bodyIfJson(reply)

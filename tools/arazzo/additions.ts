@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { isSuccess } from '../../spec/status.js'
 import type { Alone, Demand } from './demand.js'
-import { at, isLeaf, isSuccess, nodes, parsed, put, rejects, withBody } from './probing.js'
+import { at, isLeaf, nodes, parsed, put, rejects, withBody } from './probing.js'
 import { recordedAt } from './record-cases.js'
 
 /** Keys that a host or a setting may lack, each with a value that could stand there. */

@@ -1,10 +1,10 @@
 import type { Json, Reply } from '../../spec/http.js'
+import { isSuccess } from '../../spec/status.js'
 import { additions } from './additions.js'
 import type { Alone, Demand } from './demand.js'
 import {
   hollowed,
   isLeaf,
-  isSuccess,
   late,
   leavesThatMatter,
   nodes,

@@ -1,6 +1,7 @@
 import type { Call, Json, JsonObject, KeyKind, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operation, pathOf } from '../../spec/operations.js'
+import { isSuccess } from '../../spec/status.js'
 import { at, parsed } from './probing.js'
 import { runOfNames } from './record-cases.js'
 import {
@@ -110,9 +111,9 @@ function holds(criterion: Criterion, reply: Reply, brought: (ref: Ref) => Json):
   }
   switch (criterion.kind) {
     case 'success':
-      return reply.status >= 200 && reply.status < 300
+      return isSuccess(reply)
     case 'refused':
-      return reply.status < 200 || reply.status >= 300
+      return !isSuccess(reply)
     case 'status':
       return reply.status === criterion.status
     case 'value': {

@@ -1,5 +1,6 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { recordCases, recordedAt } from './record-cases.js'
 
@@ -24,19 +25,12 @@ export async function rejects(each: ConformanceCase, number: number, tamper: Tam
 }
 
 /** Any 2xx. */
-export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
 
 /** The reply with a different body. */
 export const withBody = (reply: Reply, body: Json): Reply => ({ ...reply, text: JSON.stringify(body) })
 
 /** The body of a reply as JSON; undefined if it is not JSON. */
-export const parsed = ({ text }: Pick<Reply, 'text'>): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
-}
+export const parsed = ({ text }: Pick<Reply, 'text'>): Json | undefined => jsonOf(text)
 
 /** The value at a path; undefined if there is none. */
 export const at = (value: Json | undefined, path: Path): Json | undefined =>

@@ -3,7 +3,7 @@ import { type Proof, proofOf } from '../suites/kernel/evidence.js'
 import { Untestable, Violation } from '../suites/kernel/outcomes.js'
 
 /** The exchange that shows the clause broken, or that prevented a verdict. */
-export function provenBy(
+export function proofOfError(
   error: unknown,
   exchanges: readonly Exchange[],
   decisive?: number,

@@ -1,0 +1,13 @@
+import type { Reply } from './http.js'
+
+type Answered = Pick<Reply, 'status'>
+
+/** Any 2xx. */
+export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
+
+/** The answer comes from what stands in front of the server. */
+export const isOfGateway = ({ status }: Answered): boolean =>
+  status === 502 || status === 503 || status === 504
+
+/** The answer is about the way to the server or its load, not about what it implements. */
+export const isPassing = (answered: Answered): boolean => answered.status === 429 || isOfGateway(answered)
