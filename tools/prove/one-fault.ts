@@ -182,7 +182,8 @@ export const oneFaults: readonly OneFault[] = [
   {
     name: 'a host is registered in its first role alone',
     server: inFirstRole,
-    parts: /^hosts\/(roles|register)\/.*(role|other|everything)/,
+    parts:
+      /^hosts\/(roles|register|update)\/.*(role|other|everything)|^properties\/(hosts\/role|general\/histories)/,
     breaks: ['host.register.roles.assigned', 'host.register.roles.characters'],
   },
   {

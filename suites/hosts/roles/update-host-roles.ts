@@ -8,6 +8,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { hostInRoles } from '../scenes/host-in-roles.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
 import { settingRoles } from './setting-roles.js'
 
@@ -97,10 +98,11 @@ const leaves = (
   clause,
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     await given.service('mc-web')
     await given.service('mc-db')
-    const host = await given.host({ roleFullnames: [...before] })
+    const host = await hostInRoles(scene, [...before])
 
     const reply = await act(updateHostRoles(host.id, [...after]))
 
