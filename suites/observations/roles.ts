@@ -2,7 +2,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { serviceOfAnUpdateOfRoles } from '../hosts/register/created-service.js'
-import { hostInRoles } from '../hosts/scenes/host-in-roles.js'
+import { seenInRoles } from '../hosts/scenes/seen-in-roles.js'
 import type { Effect } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
@@ -75,7 +75,7 @@ const setToNull = observation('role.null.update', {
   async observe(scene) {
     const { given } = scene
     const { service, role } = await given.service()
-    const { id } = await hostInRoles(scene, [`${service}:${role}`])
+    const { id } = await seenInRoles(scene, [`${service}:${role}`])
 
     const answer = acceptance(await scene.act(calls.updateHostRoles(id, null)))
 
@@ -96,7 +96,7 @@ const emptied = observation('role.service.emptied', {
     const { given } = scene
     const { service: kept, role } = await given.service()
     const gone = 'mc-db'
-    const { id } = await hostInRoles(scene, [`${kept}:${role}`, `${gone}:${role}`])
+    const { id } = await seenInRoles(scene, [`${kept}:${role}`, `${gone}:${role}`])
     await given.done(calls.updateHostRoles(id, [`${kept}:${role}`]), { type: 'object' })
 
     const shown = await readUntil(

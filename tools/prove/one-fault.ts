@@ -28,7 +28,7 @@ const isPlain = (value: Json): boolean => {
 }
 
 /** Answers a post that holds a value older than 24 hours, and records none of it. */
-const stumblingOver = (status: number): Impostor => {
+export const stumblingOver = (status: number): Impostor => {
   let now = Date.now() / 1000
   const isOld = (value: Json): boolean => Number((value as JsonObject).time) < now - 86_400
   return (send) => async (call) => {

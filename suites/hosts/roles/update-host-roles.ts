@@ -8,8 +8,8 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
-import { hostInRoles } from '../scenes/host-in-roles.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
+import { seenInRoles } from '../scenes/seen-in-roles.js'
 import { settingRoles } from './setting-roles.js'
 
 const answersSuccess: ConformanceCase = {
@@ -102,7 +102,7 @@ const leaves = (
     const { act, given, eventually } = scene
     await given.service('mc-web')
     await given.service('mc-db')
-    const host = await hostInRoles(scene, [...before])
+    const host = await seenInRoles(scene, [...before])
 
     const reply = await act(updateHostRoles(host.id, [...after]))
 

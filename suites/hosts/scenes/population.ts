@@ -4,8 +4,8 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
-import { assumeInRoles } from './host-in-roles.js'
 import { hostWithStatus } from './host-with-status.js'
+import { assumeInRoles } from './seen-in-roles.js'
 
 /** A host of a population: the body of its registration, and its status, which is working by default. */
 export type Member = JsonObject & { status?: SettableStatus; roleFullnames?: string[] }

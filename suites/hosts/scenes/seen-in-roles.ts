@@ -6,7 +6,7 @@ import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 
 /** A host that Get shows in these roles, which exist. Only then can a case judge what it keeps or leaves. */
-export async function hostInRoles(
+export async function seenInRoles(
   { given, eventually }: Scene,
   roleFullnames: string[],
 ): Promise<RegisteredHost> {
