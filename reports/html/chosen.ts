@@ -40,10 +40,12 @@ ${cases.length > 1 ? explained(cases) : undefined}
 </article>`
 }
 
-/** The chapter and the § of a cause: `hosts, §4.2.1`. */
+/** The chapter and the § of a cause: `hosts, §4.2.1`, or `3 chapters, §7`. */
 export function whereOf({ clauses }: Indexed, { cause, cases }: OpenCause): string {
-  const { chapter } = clauses.get(cause.clause ?? cases[0]?.clause ?? '') ?? {}
-  return [chapter, cause.at].filter(Boolean).join(', ')
+  const chapters = new Set(cases.flatMap(({ clause }) => clauses.get(clause)?.chapter ?? []))
+  const [chapter] = chapters
+  const where = chapters.size > 1 ? count(chapters.size, 'chapter') : chapter
+  return [where, cause.at].filter(Boolean).join(', ')
 }
 
 /** What the document says, and in which §. */
