@@ -115,6 +115,18 @@ const flaky: Impostor = (send) => {
   return (call) => (++count % 100 === 0 ? failure(call, send) : send(call))
 }
 
+/** A gateway gives up on the first call of each operation, and the server does it all the same. */
+const impatient: Impostor = (send) => {
+  const called = new Set<OperationId>()
+  return async (call) => {
+    const { operation: id } = call
+    const reply = await send(call)
+    if (!id || called.has(id)) return reply
+    called.add(id)
+    return failure(call, send)
+  }
+}
+
 const underPath =
   (is: (call: Call) => boolean): Impostor =>
   (send: Send) =>
@@ -204,4 +216,5 @@ export const imperfect: readonly Imperfect[] = [
   { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
   { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
   { name: 'a flaky gateway', server: flaky, exitCode: 0, causes: 0, breaks: [] },
+  { name: 'an impatient gateway', server: impatient, exitCode: 0, causes: 0, breaks: [] },
 ]
