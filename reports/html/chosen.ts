@@ -40,12 +40,12 @@ ${cases.length > 1 ? explained(cases) : undefined}
 </article>`
 }
 
-/** The chapter and the § of a cause: `hosts, §4.2.1`, or `3 chapters, §7`. */
+/** The chapter of most of its cases, and the §, of a cause: `hosts, §4.2.1`, or `3 chapters, §7`. */
 export function whereOf({ clauses }: Indexed, { cause, cases }: OpenCause): string {
-  const chapters = new Set(cases.flatMap(({ clause }) => clauses.get(clause)?.chapter ?? []))
-  const [chapter] = chapters
-  const where = chapters.size > 1 ? count(chapters.size, 'chapter') : chapter
-  return [where, cause.at].filter(Boolean).join(', ')
+  const all = cases.flatMap(({ clause }) => clauses.get(clause)?.chapter ?? [])
+  const [first] = all
+  const isMostly = all.filter((each) => each === first).length * 2 >= all.length
+  return [isMostly ? first : count(new Set(all).size, 'chapter'), cause.at].filter(Boolean).join(', ')
 }
 
 /** What the document says, and in which §. */
