@@ -55,7 +55,7 @@ export const findingByFormerIdentifier: Impostor = (send) => {
     if (call.operation !== 'getHostByCustomIdentifier' || isSuccess(reply)) return reply
     const id = registered.get(decodeURIComponent(call.path.split('/').at(-1) ?? ''))
     if (id === undefined) return reply
-    const own = await send({ ...call, ...getHost(id), query: [] })
+    const own = await send({ ...getHost(id), ...(call.key && { key: call.key }) })
     return /"isRetired": *true/.test(own.text) ? reply : own
   }
 }
