@@ -40,7 +40,7 @@ export async function planRun(given: RunSettings, cases: OwnCases = []): Promise
     selected: own.filter((each) => 'run' in each),
     observations: own.filter((each) => 'observe' in each),
     seed,
-    ...(given.quick && { leftOut: await mustsBeside(all, given) }),
+    ...(given.quick && { leftOut: await mustsBeside(all, given, beside) }),
     ...(given.profile !== undefined && { profile: await profileOf(given.profile) }),
     ...(given.knownFailures !== undefined && {
       knownFailures: await knownFailuresOf(given.knownFailures, beside),
@@ -67,8 +67,9 @@ async function ownCasesOf(given: RunSettings, cases: OwnCases): Promise<OwnCases
 async function mustsBeside(
   chosen: readonly (ConformanceCase | Observation)[],
   given: RunSettings,
+  beside: OwnCases,
 ): Promise<number> {
-  const all = await casesOfRun({ properties: false })
+  const all = await casesOfRun({ properties: false }, undefined, beside)
   const whole = new Set<string>(selectCases(all, given).map(({ clause }) => clause))
   const judged = new Set<string>(chosen.flatMap((each) => ('clause' in each ? each.clause : [])))
   return clauses.filter(({ id, level }) => level === 'must' && whole.has(id) && !judged.has(id)).length
