@@ -8,7 +8,7 @@ import { withCloudWord } from './cloud-word.js'
 import { eased } from './eased.js'
 import { paced } from './paced.js'
 import { withRate } from './rate.js'
-import { repeatedAtGateways } from './repeated.js'
+import { repeatedWhilePassing } from './repeated.js'
 import type { Target } from './run.js'
 import { type Credentials, signed } from './signed.js'
 import { createTransport, prefixOf, type TransportOptions } from './transport.js'
@@ -48,7 +48,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
   const rated = withRate(counted.send, deployment.everyMs ?? 0, wait)
   const pace = paced(rated.send, { onWait, pause: wait })
   const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
-  const repeated = (send: Send): Send => repeatedAtGateways(send, { pause: wait })
+  const repeated = (send: Send): Send => repeatedWhilePassing(send, { pause: wait })
   const worded = (send: Send): Send => withCloudWord(signed(repeated(send), credentials), cloudWord)
   return {
     baseUrl,

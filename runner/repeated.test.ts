@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listHosts, postServiceMetrics } from '../fixtures/calls.js'
-import type { Pairs } from '../spec/http.js'
-import { repeatedAtGateways } from './repeated.js'
+import { type Call, NoReply, type Pairs, type Reply } from '../spec/http.js'
+import { repeatedWhilePassing } from './repeated.js'
 
 /** A server that gives these answers in turn, and repeats the last one. */
 function answering(statuses: number[], headers: Pairs = []) {
   const waited: number[] = []
   let calls = 0
-  const send = repeatedAtGateways(
+  const send = repeatedWhilePassing(
     async () => ({ status: statuses[Math.min(calls++, statuses.length - 1)] ?? 0, headers, text: '' }),
     { pause: async (ms) => void waited.push(ms) },
   )
@@ -52,4 +52,33 @@ test('Retry-After is obeyed within bounds', async () => {
   for (const { send } of [soon, late, odd]) await send(listHosts())
 
   expect([soon.waited, late.waited, odd.waited]).toEqual([[2000], [5000], [250]])
+})
+
+/** A server that answers every other call. */
+function dropping(dropped: boolean) {
+  let calls = 0
+  const answer = async (): Promise<Reply> => {
+    if (++calls % 2) throw new NoReply('The connection was reset.', { dropped })
+    return { status: 200, headers: [], text: '' }
+  }
+  const send = repeatedWhilePassing(answer, { pause: async () => {} })
+  const ended = (call: Call) =>
+    send(call).then(
+      ({ status }) => status,
+      ({ message }) => message,
+    )
+  return { ended, calls: () => calls }
+}
+
+test('a read whose connection ends is sent again, a write is not, and nothing is after silence', async () => {
+  const read = dropping(true)
+  const write = dropping(true)
+  const silent = dropping(false)
+
+  expect([await read.ended(listHosts()), read.calls()]).toEqual([200, 2])
+  expect([await write.ended(postServiceMetrics('web', [])), write.calls()]).toEqual([
+    'The connection was reset.',
+    1,
+  ])
+  expect([await silent.ended(listHosts()), silent.calls()]).toEqual(['The connection was reset.', 1])
 })

@@ -1,4 +1,4 @@
-import { headerOf, type Reply, type Send } from '../spec/http.js'
+import { headerOf, isDropped, type NoReply, type Reply, type Send } from '../spec/http.js'
 import { isOfGateway } from '../spec/status.js'
 
 interface RepeatMeans {
@@ -16,24 +16,39 @@ const longestWait = 5000
 const enough = 3
 
 /**
- * Repeats a read when a gateway answers for the server: 502, 503 or 504. A write may already have been done,
- * so its answer stands.
+ * Repeats a read when a gateway answers for the server (502, 503 or 504), or when the connection ends before
+ * an answer. A write may already have been done, so it is not sent again.
  */
-export function repeatedAtGateways(send: Send, { pause }: RepeatMeans): Send {
+export function repeatedWhilePassing(send: Send, { pause }: RepeatMeans): Send {
   const inVain = new Map<string, number>()
 
   return async (call) => {
+    if (call.method !== 'GET') return send(call)
     const what = call.operation ?? call.path
-    let reply = await send(call)
-    if (call.method !== 'GET') return reply
+    let came = await send(call).catch(ifDropped)
     for (const wait of waits) {
-      if (!isOfGateway(reply) || (inVain.get(what) ?? 0) >= enough) return reply
-      await pause(waitFor(reply, wait))
-      reply = await send(call)
+      if (!isPassed(came) || (inVain.get(what) ?? 0) >= enough) return given(came)
+      await pause(came instanceof Error ? wait : waitFor(came, wait))
+      came = await send(call).catch(ifDropped)
     }
-    inVain.set(what, isOfGateway(reply) ? (inVain.get(what) ?? 0) + 1 : 0)
-    return reply
+    inVain.set(what, isPassed(came) ? (inVain.get(what) ?? 0) + 1 : 0)
+    return given(came)
   }
+}
+
+type Came = Reply | NoReply
+
+const ifDropped = (error: unknown): NoReply => {
+  if (isDropped(error)) return error as NoReply
+  throw error
+}
+
+/** Whether the same call may be answered by the server the next time. */
+const isPassed = (came: Came): boolean => came instanceof Error || isOfGateway(came)
+
+function given(came: Came): Reply {
+  if (came instanceof Error) throw came
+  return came
 }
 
 function waitFor(reply: Reply, usual: number): number {

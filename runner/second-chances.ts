@@ -8,18 +8,18 @@ const most = 2
 /** After this many cases in a row for which it was no use, no case runs again. */
 const enough = 3
 
-/** With shared things for repeated cases only, because the usual ones may rest on a gateway's answer. */
+/** With shared things for repeated cases only, because the usual ones may rest on what passed. */
 type Play<Kept> = (suffix: string, commons?: HeldCommons) => Promise<CaseResult<Kept>>
 
-/** Whether a gateway answered in a case that could not be judged. */
+/** Whether a case that could not be judged met a gateway's answer, or a connection that ended before any. */
 export const passingIn = ({ verdict, exchanges }: CaseResult): Pick<CaseResult, 'passing'> =>
-  verdict === 'inconclusive' && exchanges.some(({ reply }) => reply && isOfGateway(reply))
+  verdict === 'inconclusive' && exchanges.some(({ reply, dropped }) => (reply ? isOfGateway(reply) : dropped))
     ? { passing: true }
     : {}
 
 /**
- * Runs a case again in a fresh scene when a gateway answered for the server. A write is not repeated, because
- * it may have been done, but a case can start over.
+ * Runs a case again in a fresh scene when a gateway answered for the server, or the connection ended. A write
+ * is not repeated, because it may have been done, but a case can start over.
  */
 export function createSecondChances(
   fresh: () => HeldCommons,

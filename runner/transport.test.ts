@@ -130,22 +130,24 @@ test('does not unpack a small body into a huge one', async () => {
   expect((await send(get)).unreadable).toMatch(/not valid gzip/)
 })
 
-test.each<[string, RegExp, (socket: Socket) => void]>([
-  ['resets', /reset|closed the connection/, (socket) => socket.resetAndDestroy()],
-  ['closes at once', /closed the connection/, (socket) => socket.end()],
+test.each<[string, RegExp, boolean, (socket: Socket) => void]>([
+  ['resets', /reset|closed the connection/, true, (socket) => socket.resetAndDestroy()],
+  ['closes at once', /closed the connection/, true, (socket) => socket.end()],
   [
     'cuts its answer short',
     /closed the connection|before the answer was complete/,
+    true,
     (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a"'),
   ],
-  ['does not speak HTTP', /not HTTP/, (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
-])('rejects with the reason when the server %s', async (_, reason, act) => {
+  ['does not speak HTTP', /not HTTP/, false, (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+])('rejects with the reason when the server %s', async (_, reason, dropped, act) => {
   const { send } = await raw(act)
 
   const failure = await send(get).catch((error: unknown) => error)
 
   expect(failure).toBeInstanceOf(NoReply)
-  expect((failure as Error).message).toMatch(reason)
+  expect((failure as NoReply).message).toMatch(reason)
+  expect((failure as NoReply).dropped).toBe(dropped)
 })
 
 test.each<[string, (socket: Socket) => void]>([

@@ -62,6 +62,8 @@ export interface Exchange {
   /** Absent when no reply came; `failure` says why. */
   reply?: Reply
   failure?: string
+  /** The connection ended before the answer. */
+  dropped?: true
   /** The time from the call to the end of the reply, in milliseconds. */
   ms: number
   /** When the call was made, in milliseconds since 1970. */
@@ -79,12 +81,17 @@ export class NoReply extends Error {
   override name = 'NoReply'
   /** Whether something answered, though in no usable way. */
   readonly answered: boolean
+  /** Whether the connection ended before the answer. The next call may be answered. */
+  readonly dropped: boolean
 
-  constructor(message: string, { answered = false } = {}) {
+  constructor(message: string, { answered = false, dropped = false } = {}) {
     super(message)
     this.answered = answered
+    this.dropped = dropped
   }
 }
+
+export const isDropped = (error: unknown): boolean => error instanceof NoReply && error.dropped
 
 /** The value of a header, in any letter case. */
 export function headerOf({ headers }: { headers?: Pairs }, name: string): string | undefined {

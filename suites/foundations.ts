@@ -15,12 +15,9 @@ import { showCall, showReply } from './kernel/show.js'
 import { isMissing, obstacleIn } from './kernel/standing.js'
 import { plainCalls } from './samples.js'
 
-/** A failure of the server, or of a gateway, may be temporary. */
-const attempts = 3
-
 /** The answer to the plainest valid call. A read is repeated, since it may lag. */
 async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
-  if (call.method !== 'GET') return repeated(scene, call as Write)
+  if (call.method !== 'GET') return scene.act(call as Write)
   let latest: Reply | undefined
   try {
     return await scene.eventually(async (look) => {
@@ -31,14 +28,6 @@ async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
   } catch (error) {
     if (error instanceof Violation && latest) return latest
     throw error
-  }
-}
-
-async function repeated({ act, pause }: Scene, call: Write): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    const reply = await act(call)
-    if (reply.status < 500 || attempt === attempts) return reply
-    await pause(100 * attempt)
   }
 }
 
@@ -60,12 +49,27 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
   return !isSame || unkeyed.status !== 404
 }
 
+interface Answered {
+  call: Write | Read
+  reply: Reply
+}
+
 /** An operation's plainest valid call and its answer, made once. */
-const plainly = ({ given }: Scene, id: OperationId): Promise<{ call: Write | Read; reply: Reply }> =>
-  given.shared(plainCallOf(id), async (scene) => {
+const plainly = ({ given }: Scene, id: OperationId): Promise<Answered> =>
+  given.shared(plainCallOf(id), (scene) => answered(scene, id))
+
+/** A failure of the server, or of a gateway, may be temporary. */
+const attempts = 3
+
+/** A write that failed may have been done, so each attempt is a call of its own. */
+async function answered(scene: Scene, id: OperationId): Promise<Answered> {
+  for (let attempt = 1; ; attempt++) {
     const call = await plainCalls[id](scene)
-    return { call, reply: await plainAnswer(scene, call) }
-  })
+    const reply = await plainAnswer(scene, call)
+    if (call.method === 'GET' || reply.status < 500 || attempt === attempts) return { call, reply }
+    await scene.pause(100 * attempt)
+  }
+}
 
 const isThere = (id: OperationId): ConformanceCase => ({
   id: `${operation(id).chapter}/exists/${kebab(id)}`,

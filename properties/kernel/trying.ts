@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Exchange } from '../../spec/http.js'
+import { type Exchange, isDropped } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
@@ -40,7 +40,7 @@ export interface PropertySearch<Input, Ground> {
   settings: PropertySettings
 }
 
-/** An answer from a gateway ends one input. So many in a row end the property. */
+/** An answer from a gateway, or none, ends one input. So many in a row end the property. */
 const mostUnreached = 3
 
 /** How many runs share one clean-up. */
@@ -119,7 +119,7 @@ function learn<Input, Ground>(
     else known.tried -= 1
     return
   }
-  if (error instanceof Unreached && ++known.unreached < mostUnreached) return
+  if ((error instanceof Unreached || isDropped(error)) && ++known.unreached < mostUnreached) return
   if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
   else if (!known.failure) known.stopped ??= error
   else known.notSmallest ??= `A smaller input could not be tried: ${messageOf(error)}`

@@ -35,7 +35,9 @@ const registers = command('registerHost', fc.record({ memo, roles: rolePositions
     if (given.identifier !== null) model.taken.add(given.identifier)
     const roles = new Set(given.roles)
     const { memo, identifier } = given
-    model.hosts.push({ id, name: body.name, isOwn: true, memo, roles, identifier })
+    const host: HostState = { id, name: body.name, isOwn: true, memo, roles, identifier }
+    model.hosts.push(host)
+    await expectHost(real, host, { roles: 'host.register.roles.assigned' })
     real.run.reached('registered')
   },
 })
@@ -61,12 +63,14 @@ const updates = command(
       host.memo = given.memo
       host.identifier = given.identifier
       if (given.identifier !== null) model.taken.add(given.identifier)
+      const had = new Set(host.roles)
       for (const role of given.roles ?? []) host.roles.add(role)
       await expectHost(real, host, {
         memo: 'host.update.memo',
         identifier:
           given.identifier === null ? 'host.update.identifier.null' : 'host.update.custom-identifier',
-        roles: 'host.update.roles.kept',
+        roles: 'host.update.roles.assigned',
+        missing: (role) => (had.has(role) ? 'host.update.roles.kept' : 'host.update.roles.assigned'),
         status: 'host.update.status',
       })
     },
@@ -82,7 +86,11 @@ const setsRoles = command('updateHostRoles', fc.record({ at: position, roles: ro
     await under('host.roles.reply', () => expectSuccess(reply, successSchema))
     host.roles = new Set(given.roles)
     const rest = 'host.roles.rest'
-    await expectHost(real, host, { roles: 'host.roles.removed', memo: rest, identifier: rest, status: rest })
+    await expectHost(real, host, {
+      roles: given.roles.length > 0 ? 'host.roles.removed' : 'host.roles.cleared',
+      missing: () => 'host.roles.assigned',
+      ...{ memo: rest, identifier: rest, status: rest },
+    })
   },
 })
 

@@ -8,7 +8,10 @@ const deepest = 4
 
 /** Finds for each symptom the one that explains it: itself, or one that a broken clause shows. */
 export function joining(all: readonly Found[]): (symptom: Symptom) => string {
-  const accusing = uniqueById(all.filter(({ case: each }) => isBroken(each)).map(({ symptom }) => symptom))
+  const accusing = all
+    .filter(({ case: each }) => isBroken(each))
+    .map(({ symptom }) => symptom)
+    .sort((one, other) => orderOf(one.operation) - orderOf(other.operation))
   const ids = new Set(accusing.map(({ id }) => id))
   const ofFoundation = new Map(
     all.flatMap(({ case: each, symptom }) => {
@@ -20,20 +23,25 @@ export function joining(all: readonly Found[]): (symptom: Symptom) => string {
   const join = (symptom: Symptom, depth = 0): string => {
     const { id, operation: of, face } = symptom
     const other =
-      isOfAnswer(face) && !ids.has(id) ? of && ofFoundation.get(of) : explaining(symptom, accusing)
+      isOfAnswer(face) && !ids.has(id)
+        ? ((of && ofFoundation.get(of)) ?? refusalLike(symptom, accusing))
+        : explaining(symptom, accusing)
     return !other || other.id === id || depth > deepest ? id : join(other, depth + 1)
   }
   return (symptom) => join(symptom)
 }
 
-const uniqueById = (symptoms: readonly Symptom[]): Symptom[] =>
-  [...new Map(symptoms.map((each) => [each.id, each])).values()].sort(
-    (one, other) => orderOf(one.operation) - orderOf(other.operation),
-  )
-
 /** Whether a symptom is about an operation as a whole. */
 const isOfAnswer = (face: Symptom['face']): boolean =>
   face === 'missing' || face === 'obstacle' || face === 'status' || face === 'html' || face === 'not-json'
+
+/** The one rule by which the operation refuses in this way what it must accept. */
+function refusalLike({ operation: of, status }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
+  const [one, ...others] = accusing.filter(
+    (each) => each.face === 'refused' && each.operation === of && each.status === status,
+  )
+  return others.every(({ id }) => id === one?.id) ? one : undefined
+}
 
 function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
   switch (symptom.face) {
@@ -56,16 +64,20 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
 
 /**
  * A missing field has no value either. What a plain read shows wrong, every read after a write shows wrong
- * too.
+ * too. What only prevents a verdict is explained by whatever breaks a clause there.
  */
-function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
+function atPlace(
+  { id, place, face, operation: of }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined {
   const same = accusing.filter((each) => each.place === place)
   const reads = same.filter((each) => each.operation && operation(each.operation).method === 'GET')
   const isRead = of !== undefined && operation(of).method === 'GET'
   return (
     same.find((each) => each.face === 'absent') ??
     reads.find((each) => each.face === face) ??
-    (isRead ? undefined : reads.find((each) => each.face === 'type' || each.face === 'value'))
+    (isRead ? undefined : reads.find((each) => each.face === 'type' || each.face === 'value')) ??
+    (same.some((each) => each.id === id) ? undefined : same[0])
   )
 }
 
@@ -73,9 +85,11 @@ function atPlace({ place, face, operation: of }: Symptom, accusing: readonly Sym
 const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
   accusing.find((each) => each.place === `${place}.memo`)
 
-/** A clause broken by the status of an answer is also broken in what follows from that answer. */
-const plainerOf = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
-  accusing.find((each) => each.clause === clause && plainFaces.has(each.face))
+/** A clause broken by the status of an answer, or in one field, is also broken in what follows from it. */
+const plainerOf = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
+  const same = accusing.filter((each) => each.clause === clause)
+  return same.find(({ face }) => plainFaces.has(face)) ?? same.find(({ place }) => place !== undefined)
+}
 
 const plainFaces: ReadonlySet<Symptom['face']> = new Set(['accepted', 'refused', 'status'])
 

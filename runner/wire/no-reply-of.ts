@@ -29,8 +29,12 @@ export function noReplyOf(error: unknown, { origin, expired, proxies = [] }: Cir
     tlsFailure(failure, new URL(origin)) ??
     notHttp(failure) ??
     reasons[failure.code ?? '']
-  return new NoReply(said ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`)
+  return new NoReply(said ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`, {
+    dropped: dropping.has(failure.code),
+  })
 }
+
+const dropping: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused: nothing listens there.',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Call, Json, JsonObject, Read, Reply, Write } from '../../spec/http.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from './expect.js'
 import type { Kind } from './kinds.js'
@@ -94,11 +95,22 @@ async function expectRefusedAnew<T>(scene: Scene, { kind, fault, status, kept }:
     if (!(error instanceof Violation)) throw error
     throw new Untestable(
       `Cannot tell what the refused call changed: ${showCall(kind.setMemo(value, 'memo'))} alone changes it too.`,
+      { ...error.evidence, key: keyChanged(shown, error.evidence.within, kept) },
     )
   }
   await scene.refuses(await fault(value, scene), status)
   await expectKept(scene, kind, value, kept, before)
 }
+
+/** The field whose change alone makes what must be kept another. */
+const keyChanged = (
+  before: JsonObject,
+  after: object | undefined,
+  kept: Refused<unknown>['kept'],
+): string | undefined =>
+  Object.entries(after ?? {}).find(
+    ([key, value]) => !isDeepStrictEqual(kept({ ...before, [key]: value }), kept(before)),
+  )?.[0]
 
 /**
  * The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag.

@@ -1,4 +1,4 @@
-import type { Exchange, Reply, Send } from '../../spec/http.js'
+import { type Exchange, isDropped, type Reply, type Send } from '../../spec/http.js'
 
 /** The exchanges of a case, in the order of their calls. */
 export interface Transcript {
@@ -28,6 +28,7 @@ export function createTranscript(send: Send): Transcript {
         return exchange.reply
       } catch (error) {
         exchange.failure = error instanceof Error ? error.message : String(error)
+        if (isDropped(error)) exchange.dropped = true
         throw error
       } finally {
         exchange.ms = performance.now() - started

@@ -2,6 +2,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { serviceOfAnUpdateOfRoles } from '../hosts/register/created-service.js'
+import { seenInRoles } from '../hosts/scenes/seen-in-roles.js'
 import type { Effect } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
@@ -74,10 +75,7 @@ const setToNull = observation('role.null.update', {
   async observe(scene) {
     const { given } = scene
     const { service, role } = await given.service()
-    const { id } = await given.host({ roleFullnames: [`${service}:${role}`] })
-    const isThere = async (): Promise<boolean> =>
-      isSeen(scene, async (look) => rolesOf((await look.host(id)).roles, service).includes(role))
-    if (!(await isThere())) throw new Untestable('The host does not show its role.')
+    const { id } = await seenInRoles(scene, [`${service}:${role}`])
 
     const answer = acceptance(await scene.act(calls.updateHostRoles(id, null)))
 
@@ -98,9 +96,7 @@ const emptied = observation('role.service.emptied', {
     const { given } = scene
     const { service: kept, role } = await given.service()
     const gone = 'mc-db'
-    const { id } = await given.host({ roleFullnames: [`${kept}:${role}`, `${gone}:${role}`] })
-    if (!(await isSeen(scene, async (look) => holds((await look.host(id)).roles, gone))))
-      throw new Untestable('The host does not show its roles.')
+    const { id } = await seenInRoles(scene, [`${kept}:${role}`, `${gone}:${role}`])
     await given.done(calls.updateHostRoles(id, [`${kept}:${role}`]), { type: 'object' })
 
     const shown = await readUntil(

@@ -3,7 +3,7 @@ import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
-import { repeatedAtGateways } from '../../runner/repeated.js'
+import { repeatedWhilePassing } from '../../runner/repeated.js'
 import { run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
@@ -48,7 +48,7 @@ export async function measuredReport(
     waited += ms
     await target.pause?.(ms)
   }
-  const send = repeatedAtGateways(target.send, { pause: async (ms) => target.pause?.(ms) })
+  const send = repeatedWhilePassing(target.send, { pause: async (ms) => target.pause?.(ms) })
   const result = await run({ ...target, send, pause }, { ...settings, cases: parts, seed, settle, keep })
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyStatus } from '../../fixtures/calls.js'
+import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
 import type { Report } from '../../reports/report.js'
+import type { JsonObject } from '../../spec/http.js'
+import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { alteringBody } from '../../suites/kernel/impostors.js'
+import { stumblingOver } from '../prove/one-fault.js'
 import { brokenReport, measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
@@ -127,6 +131,38 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     (cases.find(({ id }) => id === 'hosts/lookup/passes-over-host-after-retire') as ConformanceCase).impostor,
     /^hosts\/lookup\/passes-over-host-after-(?:bulk-)?retire$/,
     ['getHostByCustomIdentifier/host.lookup.retired:value'],
+  ],
+  [
+    'retirement that leaves isRetired false, on which retiredAt stands,',
+    misshowing('getHost', (host) => ({ ...host, isRetired: false })),
+    /^hosts\/retire\/(?:sets-is-retired|sets-retired-at|retired-at-)/,
+    ['getHost/host.isRetired:value'],
+  ],
+  [
+    'an update that keeps the identifier which it should clear',
+    alteringBody('updateHost', (body) => {
+      const { customIdentifier, ...rest } = Object(body) as JsonObject
+      return customIdentifier === null ? rest : body
+    }),
+    /^hosts\/update\/null-identifier-/,
+    ['updateHost/host.customIdentifier:value'],
+  ],
+  [
+    'a refusal of values that are too old',
+    stumblingOver(400),
+    /^service-metrics\/post\/(?:old-value-|value-not-yet)/,
+    ['postServiceMetrics/metrics.post.old.status:refused'],
+  ],
+  [
+    'an update that changes the status',
+    (send) => async (call) => {
+      const reply = await send(call)
+      const id = call.operation === 'updateHost' && reply.status === 200 && call.path.split('/').at(-1)
+      if (id) await send(updateHostStatus(decodeURIComponent(id), 'poweroff'))
+      return reply
+    },
+    /^hosts\/update\/keeps-the-status|^keys\/none\/(?:bulk-)?update-host-status/,
+    ['updateHost/host.status:value'],
   ],
 ])('%s is one cause', async (_, fault, of, ids) => {
   const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })

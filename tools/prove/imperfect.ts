@@ -1,4 +1,4 @@
-import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import { type Call, type Json, type JsonObject, NoReply, type Reply, type Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -115,6 +115,29 @@ const flaky: Impostor = (send) => {
   return (call) => (++count % 100 === 0 ? failure(call, send) : send(call))
 }
 
+/** Every hundredth connection ends, in turns before and after the server has done what was asked. */
+const dropping: Impostor = (send) => {
+  let count = 0
+  return async (call) => {
+    const isDone = ++count % 200 === 0
+    if (isDone) await send(call)
+    if (count % 100 === 0) throw new NoReply('The connection was reset.', { dropped: true })
+    return send(call)
+  }
+}
+
+/** A gateway gives up on the first call of each operation, and the server does it all the same. */
+const impatient: Impostor = (send) => {
+  const called = new Set<OperationId>()
+  return async (call) => {
+    const { operation: id } = call
+    const reply = await send(call)
+    if (!id || called.has(id)) return reply
+    called.add(id)
+    return failure(call, send)
+  }
+}
+
 const underPath =
   (is: (call: Call) => boolean): Impostor =>
   (send: Send) =>
@@ -204,4 +227,6 @@ export const imperfect: readonly Imperfect[] = [
   { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
   { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
   { name: 'a flaky gateway', server: flaky, exitCode: 0, causes: 0, breaks: [] },
+  { name: 'connections that end', server: dropping, exitCode: 0, causes: 0, breaks: [] },
+  { name: 'an impatient gateway', server: impatient, exitCode: 0, causes: 0, breaks: [] },
 ]

@@ -28,7 +28,7 @@ const isPlain = (value: Json): boolean => {
 }
 
 /** Answers a post that holds a value older than 24 hours, and records none of it. */
-const stumblingOver = (status: number): Impostor => {
+export const stumblingOver = (status: number): Impostor => {
   let now = Date.now() / 1000
   const isOld = (value: Json): boolean => Number((value as JsonObject).time) < now - 86_400
   return (send) => async (call) => {
@@ -182,7 +182,8 @@ export const oneFaults: readonly OneFault[] = [
   {
     name: 'a host is registered in its first role alone',
     server: inFirstRole,
-    parts: /^hosts\/(roles|register)\/.*(role|other|everything)/,
+    parts:
+      /^hosts\/(roles|register|update)\/.*(role|other|everything)|^properties\/(hosts\/role|general\/histories)/,
     breaks: ['host.register.roles.assigned', 'host.register.roles.characters'],
   },
   {

@@ -12,8 +12,8 @@ import { type Retirement, retirements } from './retire-hosts.js'
 interface Mark {
   id: string
   clause: 'retired' | 'retired-at' | 'retired-at.seconds' | 'retired-at.order'
-  /** Whether the mark can be judged at all. */
-  standsOn(shown: JsonObject, now: number): boolean
+  /** The field that is wrong already, so that the mark cannot be judged. */
+  obstacleIn(shown: JsonObject, now: number): string | undefined
   isRight(shown: JsonObject, now: number): boolean
   /** The marked field, and the value it must have. */
   key: 'isRetired' | 'retiredAt'
@@ -26,6 +26,11 @@ const anHour = 3600
 
 const isRetired = (shown: JsonObject): boolean => shown.isRetired === true
 
+const unlessRetired = (shown: JsonObject): string | undefined => (isRetired(shown) ? undefined : 'isRetired')
+
+const unlessDated = (shown: JsonObject): string | undefined =>
+  unlessRetired(shown) ?? (typeof shown.retiredAt === 'number' ? undefined : 'retiredAt')
+
 /** In seconds, by the server's clock. */
 const isRecent = (time: Json | undefined, now: number): time is number =>
   typeof time === 'number' && Math.abs(time - now) < anHour
@@ -34,7 +39,7 @@ const marks: readonly Mark[] = [
   {
     id: 'sets-is-retired',
     clause: 'retired',
-    standsOn: () => true,
+    obstacleIn: () => undefined,
     isRight: isRetired,
     key: 'isRetired',
     expected: 'isRetired true',
@@ -43,7 +48,7 @@ const marks: readonly Mark[] = [
   {
     id: 'sets-retired-at',
     clause: 'retired-at',
-    standsOn: isRetired,
+    obstacleIn: unlessRetired,
     isRight: ({ retiredAt }) => typeof retiredAt === 'number',
     key: 'retiredAt',
     expected: 'retiredAt to be a number',
@@ -52,7 +57,7 @@ const marks: readonly Mark[] = [
   {
     id: 'retired-at-in-seconds',
     clause: 'retired-at.seconds',
-    standsOn: (shown) => isRetired(shown) && typeof shown.retiredAt === 'number',
+    obstacleIn: unlessDated,
     isRight: ({ retiredAt }, now) => isRecent(retiredAt, now),
     key: 'retiredAt',
     expected: 'retiredAt in seconds, within an hour of now',
@@ -61,8 +66,8 @@ const marks: readonly Mark[] = [
   {
     id: 'retired-at-not-before-created-at',
     clause: 'retired-at.order',
-    standsOn: (shown, now) =>
-      isRetired(shown) && typeof shown.retiredAt === 'number' && isRecent(shown.createdAt, now),
+    obstacleIn: (shown, now) =>
+      unlessDated(shown) ?? (isRecent(shown.createdAt, now) ? undefined : 'createdAt'),
     isRight: ({ createdAt, retiredAt }) => Math.floor(Number(retiredAt)) >= Math.floor(Number(createdAt)),
     key: 'retiredAt',
     expected: 'retiredAt not before createdAt',
@@ -102,9 +107,12 @@ const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({
   impostor: misshowing('getHost', mark.wrong),
 })
 
-function judgeMark({ key, standsOn, isRight, expected }: Mark, shown: JsonObject, now: number): void {
-  if (!standsOn(shown, now))
-    throw new Untestable(`Cannot judge ${key}: Get shows the host without what it stands on.`)
+function judgeMark({ key, obstacleIn, isRight, expected }: Mark, shown: JsonObject, now: number): void {
+  const obstacle = obstacleIn(shown, now)
+  if (obstacle)
+    throw new Untestable(`Cannot judge ${key}: Get shows the retired host with ${obstacle} wrong.`, {
+      ...{ within: shown, key: obstacle },
+    })
   const { createdAt = null, isRetired = null, retiredAt = null } = shown
   expectThat(isRight(shown, now), expected, { createdAt, isRetired, retiredAt }, { within: shown, key })
 }

@@ -9,6 +9,7 @@ import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
+import { seenInRoles } from '../scenes/seen-in-roles.js'
 import { settingRoles } from './setting-roles.js'
 
 const answersSuccess: ConformanceCase = {
@@ -97,10 +98,11 @@ const leaves = (
   clause,
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     await given.service('mc-web')
     await given.service('mc-db')
-    const host = await given.host({ roleFullnames: [...before] })
+    const host = await seenInRoles(scene, [...before])
 
     const reply = await act(updateHostRoles(host.id, [...after]))
 

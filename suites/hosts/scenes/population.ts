@@ -1,12 +1,11 @@
 import type { JsonObject } from '../../../spec/http.js'
-import { isObject } from '../../../spec/is-object.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
-import { rolesShown } from '../../kernel/expect.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
 import { hostWithStatus } from './host-with-status.js'
+import { assumeInRoles } from './seen-in-roles.js'
 
 /** A host of a population: the body of its registration, and its status, which is working by default. */
 export type Member = JsonObject & { status?: SettableStatus; roleFullnames?: string[] }
@@ -73,15 +72,5 @@ const expectMade = (scene: Scene, id: string, { status = 'working', roleFullname
       throw new Untestable(
         `Cannot set the scene: host ${id} was set to ${status}, Get shows ${shown.status}.`,
       )
-    if (roleFullnames && isObject(shown.roles) && !isInAll(shown.roles, roleFullnames))
-      throw new Untestable(
-        `Cannot set the scene: host ${id} was given ${roleFullnames}, Get shows ${JSON.stringify(rolesShown(shown.roles))}.`,
-      )
-  })
-
-const isInAll = (roles: JsonObject, roleFullnames: readonly string[]): boolean =>
-  roleFullnames.every((each) => {
-    const [service = '', role = ''] = each.split(':')
-    const held = roles[service]
-    return Array.isArray(held) && held.includes(role)
+    if (roleFullnames) assumeInRoles(shown, roleFullnames)
   })

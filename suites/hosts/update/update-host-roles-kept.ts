@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
+import { seenInRoles } from '../scenes/seen-in-roles.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 /** Treats the roles of an update as the full set. */
@@ -20,10 +21,11 @@ const keepsUnlistedRoles: ConformanceCase = {
   clause: 'host.update.roles.kept',
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const { service, roleFullnames } = await given.service()
     const [first, second, third] = roleFullnames
-    const host = await given.host({ roleFullnames: [first, second] as string[] })
+    const host = await seenInRoles(scene, [first, second] as string[])
 
     const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: [third] as string[] }))
 
@@ -47,9 +49,10 @@ const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
   clause: 'host.update.roles.kept',
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const { service, roleFullnames } = await given.service()
-    const { id, body } = await given.host({ roleFullnames: roleFullnames.slice(0, 2) })
+    const { id, body } = await seenInRoles(scene, roleFullnames.slice(0, 2))
     const { roleFullnames: _, ...rest } = body
 
     const reply = await act(updateHost(id, { ...rest, ...listed, memo: updatedMemo } as Json))
