@@ -8,7 +8,7 @@ export { UsageError } from './cli/options/usage-error.js'
 /** A call of each operation, by its name: `calls.getHost(id)` is `{ operation, method, path }`, ready for a `Send`. */
 export * as calls from './fixtures/calls.js'
 export type { Report } from './reports/report.js'
-export { ReportNotWritten } from './reports/write-reports.js'
+export { ReportNotWritten } from './reports/report-not-written.js'
 export type { Clause, Need } from './spec/clause.js'
 export { type ClauseId, clauses } from './spec/clauses/index.js'
 export { exampleThings } from './spec/examples.js'

@@ -2,5 +2,6 @@
 import { keepHeapSmall } from './run/small-heap.js'
 import { runTool } from './run-tool.js'
 
-if (process.argv[2] === 'run') keepHeapSmall()
+/** A quick run ends before it has made much garbage. */
+if (process.argv[2] === 'run' && !process.argv.includes('--quick')) keepHeapSmall()
 await runTool(process.argv.slice(2))

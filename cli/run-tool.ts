@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { ReportNotWritten } from '../reports/write-reports.js'
+import { ReportNotWritten } from '../reports/report-not-written.js'
 import { commandWords } from './command-words.js'
 import { UsageError } from './options/usage-error.js'
 import { inertInCi } from './print/github.js'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../cli/options/conformance-options.js'
-import { conductRun, planRun } from '../cli/run/conduct-run.js'
+import { conductRun } from '../cli/run/conduct-run.js'
+import { planRun } from '../cli/run/plan-run.js'
 import { leftOutText } from './left-out.js'
 
 const textAfter = async (allow: string): Promise<string> => {

@@ -8,15 +8,8 @@ import { renderJunit } from './junit.js'
 import { packReport } from './packing/pack-report.js'
 import { renderJson } from './packing/render-json.js'
 import type { Report } from './report.js'
+import { ReportNotWritten } from './report-not-written.js'
 import { renderSummary } from './summary.js'
-
-/** No report can be written to the directory. */
-export class ReportNotWritten extends Error {
-  /**
-   * Always `ReportNotWritten`. Check this rather than the class when there may be two copies of the package.
-   */
-  override name = 'ReportNotWritten'
-}
 
 /** Further files of the report by name: `{ 'report.html': '<!doctype html>…' }`. */
 export type Renderings = Readonly<Record<string, string>>

@@ -1,10 +1,11 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar, stringify } from 'yaml'
+import type { Node, Scalar } from 'yaml'
 import { type Choices, choiceFor, faultOfChoice } from './choices.js'
 import type { OpenPoint } from './open-point.js'
 import { openPoints } from './open-points.js'
 import { textOfOther } from './taken-answers.js'
 import { whyUnnamed } from './unnamed-answers.js'
 import { Mistake, readYaml } from './written-yaml.js'
+import { yaml } from './yaml.js'
 
 /** An answer to an open point, with or without a name: `other: 90 days`. */
 export interface Answered {
@@ -75,7 +76,10 @@ function lineOf({ id, answers }: OpenPoint, answer: string): string {
   return choice === undefined || choice === 'other' ? `${pair(id, 'other')} # ${seen}` : pair(id, choice)
 }
 
-const pair = (id: string, answer: string): string => stringify({ [id]: answer }, { lineWidth: 0 }).trimEnd()
+const pair = (id: string, answer: string): string =>
+  yaml()
+    .stringify({ [id]: answer }, { lineWidth: 0 })
+    .trimEnd()
 
 /** On one line, without characters that YAML forbids in comments. */
 const asComment = (text: string): string =>
@@ -88,7 +92,7 @@ export function readProfile(text: string): Profile {
   const { contents, lineOf: lineIn } = readYaml(text)
   const profile: Profile = { choices: {}, departures: [], outOfReach: [] }
   if (contents === null) return profile
-  if (!isMap(contents))
+  if (!yaml().isMap(contents))
     throw new Mistake(lineIn(contents), 'is no answer. Write "host.initial-status: standby"')
   const [lists, answers] = [
     contents.items.filter(({ key }) => isList(key)),
@@ -100,20 +104,20 @@ export function readProfile(text: string): Profile {
   return { ...profile, choices: Object.fromEntries(choices) as Partial<Choices> }
 }
 
-const isList = (key: unknown): boolean => isScalar(key) && listNames.includes(textOf(key))
+const isList = (key: unknown): boolean => yaml().isScalar(key) && listNames.includes(textOf(key))
 
 function idsIn(value: Node | null, lineIn: (node: Node | null) => number): string[] {
-  if (value === null || (isScalar(value) && value.value === null)) return []
-  if (!isSeq(value))
+  if (value === null || (yaml().isScalar(value) && value.value === null)) return []
+  if (!yaml().isSeq(value))
     throw new Mistake(lineIn(value), 'begins no list. Write "- host.update.roles.kept" for each')
   return value.items.map((item) => {
-    if (isScalar(item) && typeof item.value === 'string') return item.value
+    if (yaml().isScalar(item) && typeof item.value === 'string') return item.value
     throw new Mistake(lineIn(item as Node), 'is no id. Write "- host.update.roles.kept"')
   })
 }
 
 function choiceOf(key: unknown, value: unknown, line: number): [id: string, answer: string] {
-  if (!isScalar(key) || !isScalar(value))
+  if (!yaml().isScalar(key) || !yaml().isScalar(value))
     throw new Mistake(line, 'is no id with one answer. Write "host.initial-status: standby"')
   const [id, answer] = [textOf(key), textOf(value)]
   const fault = faultOfChoice(id, answer)

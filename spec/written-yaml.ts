@@ -1,5 +1,6 @@
-import { type Document, isScalar, LineCounter, type Node, parseAllDocuments } from 'yaml'
+import type { Document, LineCounter, Node } from 'yaml'
 import { shortened, terminalText } from './terminal-text.js'
+import { yaml } from './yaml.js'
 
 /** A place in a file, counted from 1. */
 export interface Place {
@@ -31,6 +32,7 @@ export interface WrittenYaml {
 
 /** Reads a file with one YAML document. Throws `Mistake`. */
 export function readYaml(text: string): WrittenYaml {
+  const { isScalar, LineCounter, parseAllDocuments } = yaml()
   const lines = new LineCounter()
   const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false })
   const placeOf = (node: Node | null): Place => placeAt(lines, node?.range?.[0])

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { casesOfRun } from '../cli/run/parts-of-run.js'
+import { quickCases } from '../cli/run/parts-of-run.js'
 import { cases } from '../suites/index.js'
 import { scenarioFile } from './arazzo/arazzo.js'
 import { buildScenario } from './arazzo/build-scenario.js'
@@ -23,7 +23,7 @@ const seeds = Array.from({ length: 40 }, (_, at) => 100 + at)
 
 if (values.meet) process.stdout.write(`${await meetScenario(JSON.parse(kept()) as Scenario, cases)}\n`)
 else {
-  const scenario = await restricted(await buildScenario(casesOfRun({ quick: true })), seeds)
+  const scenario = await restricted(await buildScenario(quickCases), seeds)
   const text = `${JSON.stringify(scenario, null, 1)}\n`
   const steps = scenario.groups.flatMap((each) => each.steps)
   const criteria = steps.flatMap((each) => each.criteria)

@@ -1,6 +1,7 @@
-import { isMap, isScalar, type Scalar } from 'yaml'
+import type { Scalar } from 'yaml'
 import { openPoints } from '../../spec/open-points.js'
 import { Mistake, quotedText, readYaml } from '../../spec/written-yaml.js'
+import { yaml } from '../../spec/yaml.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 
 /** What a client may take for granted. */
@@ -23,6 +24,7 @@ export const readKnownAssumptions = (file: string): Promise<KnownAssumption[]> =
 export function parseKnownAssumptions(text: string): KnownAssumption[] {
   const { contents, lineOf } = readYaml(text)
   if (contents === null) return []
+  const { isMap, isScalar } = yaml()
   if (!isMap(contents)) throw new Mistake(lineOf(contents), `is no map. ${example}`)
   return contents.items.map(({ key, value }) => {
     const line = lineOf(key as Scalar)

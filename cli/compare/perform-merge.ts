@@ -1,6 +1,8 @@
 import { mergeReports } from '../../reports/merge.js'
 import { Unmergeable } from '../../reports/merge-proof.js'
-import type { Report } from '../../reports/report.js'
+import type { Report, ReportedOptions } from '../../reports/report.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Observation } from '../../suites/kernel/observation.js'
 import type { OutputArguments } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
@@ -16,24 +18,44 @@ export async function performMerge(directories: readonly string[], asked: Output
   const given = withColorOfTerminal(asked)
   expectNotAmong(given.report, directories)
   const parts = await Promise.all(directories.map(async (from) => ({ from, report: await readReport(from) })))
-  const whole = merged(parts, await ownCases(given.with))
+  const whole = merged(parts, await choicesOf(parts, await ownCases(given.with)))
   await prepareOutput(given)
   await finish(whole, given)
 }
 
-function merged(parts: readonly { from: string; report: Report }[], own: OwnCases): Report {
+interface ShardReport {
+  from: string
+  report: Report
+}
+
+/** What the shards could choose from. */
+interface ToChooseFrom {
+  cases: readonly ConformanceCase[]
+  by: ReadonlyMap<ReportedOptions | undefined, readonly (ConformanceCase | Observation)[]>
+}
+
+async function choicesOf(parts: readonly ShardReport[], own: OwnCases): Promise<ToChooseFrom> {
+  const by: ToChooseFrom['by'] = new Map(
+    await Promise.all(
+      parts.map(
+        async ({ report: { run } }) =>
+          [run.options, await partsOfRun(run.options ?? {}, undefined, own)] as const,
+      ),
+    ),
+  )
+  return { cases: await casesOfRun({}, undefined, own), by }
+}
+
+function merged(parts: readonly ShardReport[], { cases, by }: ToChooseFrom): Report {
   try {
     return mergeReports(parts, {
       tool,
       casesOf: (options, shard) => {
-        const selected = selectCases<{ id: string; clause?: string }>(
-          partsOfRun(options, undefined, own),
-          options,
-        )
+        const selected = selectCases<{ id: string; clause?: string }>(by.get(options) ?? [], options)
         return (shard ? casesOfShard(selected, shard) : selected).map(({ id }) => id)
       },
       clausesOf: (ids) => {
-        const selected = casesOfRun({}, undefined, own).filter(({ id }) => ids.includes(id))
+        const selected = cases.filter(({ id }) => ids.includes(id))
         const broken = parts.flatMap(({ report }) => report.cases)
         return clausesOf([...selected, ...broken], hasEveryCase(selected))
       },

@@ -1,12 +1,15 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Schema, Validator } from '@cfworker/json-schema'
+import type { Schema } from '@cfworker/json-schema'
 import { unpackReport } from '../../reports/packing/unpack-report.js'
 import type { Report } from '../../reports/report.js'
 import { isObject } from '../../spec/is-object.js'
+import { onDemand } from '../../spec/on-demand.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { UsageError } from '../options/usage-error.js'
+
+const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
 /**
  * Reads report.json in a directory, or a file whose name ends with `.json`, and checks it against its JSON
@@ -40,7 +43,7 @@ function faultOf(text: string): string | undefined {
   if (!isObject(report)) return 'it is not a report'
   if (report.schema !== 1)
     return `its schema version is ${JSON.stringify(report.schema)?.slice(0, 50)}, not 1`
-  const { valid, errors } = new Validator(schema() as Schema, '2020-12').validate(report)
+  const { valid, errors } = new (validation().Validator)(schema() as Schema, '2020-12').validate(report)
   const last = errors.at(-1)
   return valid || !last ? undefined : `${last.instanceLocation.slice(0, 200)}: ${last.error.slice(0, 200)}`
 }

@@ -7,7 +7,8 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
 import { secretsOf } from '../options/run-options.js'
-import { conductRun, type PlannedRun, planRun, type RunEvents } from '../run/conduct-run.js'
+import { conductRun, type RunEvents } from '../run/conduct-run.js'
+import { type PlannedRun, planRun } from '../run/plan-run.js'
 
 /**
  * The options of `run` in camel case, plus those that only code can give. Times are in ms. `{}` tests the

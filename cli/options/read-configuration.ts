@@ -1,8 +1,9 @@
 import { dirname, isAbsolute, join } from 'node:path'
 import { closest } from 'fastest-levenshtein'
-import { isMap, isScalar, type Node } from 'yaml'
+import type { Node } from 'yaml'
 import { kebab } from '../../spec/kebab.js'
 import { Mistake, type Place, quotedText, readYaml } from '../../spec/written-yaml.js'
+import { yaml } from '../../spec/yaml.js'
 import { type NamedOption, type OptionSet, optionsOf } from './option.js'
 import { readWrittenFile } from './read-written-file.js'
 import { expectationOf, Unexpected } from './value-type.js'
@@ -27,7 +28,7 @@ export function parseConfiguration(text: string, set: OptionSet, directory = '.'
   const { contents, placeOf } = readYaml(text)
   const written = new Map<string, unknown>()
   if (contents === null) return written
-  if (!isMap(contents))
+  if (!yaml().isMap(contents))
     throw new Mistake(placeOf(contents), 'begins no options. Write "base-url: https://staging.example.com"')
   for (const { key, value } of contents.items) {
     const [name, given] = [key as Node, value as Node | null]
@@ -50,7 +51,7 @@ export const optionsInFile = (set: OptionSet): NamedOption[] =>
   optionsOf(set).filter(({ inFile, type }) => inFile !== false && type.kind !== 'secret')
 
 function optionNamed(key: Node, set: OptionSet, at: Place): NamedOption {
-  const name = isScalar(key) ? String(key.value) : ''
+  const name = yaml().isScalar(key) ? String(key.value) : ''
   const option = optionsOf(set).find((each) => each.name === name || nameInFile(each) === name)
   const known = optionsInFile(set)
   if (option && known.some((each) => each.name === option.name)) return option

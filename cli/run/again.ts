@@ -18,7 +18,7 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
     throw new UsageError('--again and --replay exclude each other. Leave one of them out.')
   const report = await readReport(file)
   const left = new Set(report.cases.filter(didNotConform).map(({ id }) => id))
-  const ids = selectCases(partsOfRun(given), given).flatMap(({ id }) => (left.has(id) ? [id] : []))
+  const ids = selectCases(await partsOfRun(given), given).flatMap(({ id }) => (left.has(id) ? [id] : []))
   if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
   return { settings: { ...given, seed: given.seed ?? report.run.seed, case: ids } }
 }

@@ -6,8 +6,9 @@ import { keepWhole, run } from '../../runner/run.js'
 import type { Send } from '../../spec/http.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
-import { conductRun, planRun } from './conduct-run.js'
+import { conductRun } from './conduct-run.js'
 import { dryRun, renderDryRun } from './dry-run.js'
+import { planRun } from './plan-run.js'
 
 const aMinute = 60_000
 

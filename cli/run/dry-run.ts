@@ -12,8 +12,8 @@ import { type OperationId, operation } from '../../spec/operations.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { renderTable } from '../print/table.js'
-import type { PlannedRun } from './conduct-run.js'
 import { runsOf } from './parts-of-run.js'
+import type { PlannedRun } from './plan-run.js'
 import { createVirtualTime, type VirtualTime } from './virtual-time.js'
 
 /** What a run would do to an organization, measured on the embedded fake. */

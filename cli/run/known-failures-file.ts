@@ -1,6 +1,7 @@
-import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
+import type { Node, YAMLMap } from 'yaml'
 import type { KnownFailure } from '../../reports/report.js'
 import { Mistake, quotedText, readYaml } from '../../spec/written-yaml.js'
+import { yaml } from '../../spec/yaml.js'
 
 /** An entry of the file, before its cases are known. */
 export type WrittenFailure = Omit<KnownFailure, 'cases'>
@@ -9,6 +10,7 @@ export type WrittenFailure = Omit<KnownFailure, 'cases'>
 export function parseKnownFailures(text: string): WrittenFailure[] {
   const { contents, lineOf } = readYaml(text)
   if (contents === null) return []
+  const { isMap, isSeq } = yaml()
   if (!isSeq(contents)) throw new Mistake(lineOf(contents), 'begins no list. Write "- case: …" for each')
   const entries = contents.items.map((item) => {
     if (isMap(item)) return entryOf(item, lineOf(item))

@@ -1,6 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein'
-import picomatch from 'picomatch'
+import { onDemand } from '../../spec/on-demand.js'
 import { UsageError } from '../options/usage-error.js'
+
+const picomatch = onDemand<typeof import('picomatch')>('picomatch')
 
 /** One condition on the choice. */
 export interface Filter<T> {
@@ -35,7 +37,7 @@ function fitting<T>(all: readonly T[], filter: Filter<T>): readonly T[] {
   const { option, globs = [], namesOf, barren } = filter
   const names = [...new Set(all.flatMap(namesOf))]
   for (const glob of globs) {
-    const fits = picomatch(glob, { bash: true })
+    const fits = picomatch()(glob, { bash: true })
     if (names.some((name) => fits(name))) continue
     if (barren?.names.some((name) => fits(name)))
       throw new UsageError(`--${option} "${glob}" ${barren.says}.`)
@@ -43,7 +45,7 @@ function fitting<T>(all: readonly T[], filter: Filter<T>): readonly T[] {
       `--${option} "${glob}" matches nothing. ${whatThereIs(glob, [...names, ...(barren?.names ?? [])])}`,
     )
   }
-  const matches = picomatch([...globs], { bash: true })
+  const matches = picomatch()([...globs], { bash: true })
   return all.filter((each) => namesOf(each).some((name) => matches(name)))
 }
 

@@ -152,6 +152,24 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
   expect(explained.out).toContain('What it would catch')
 })
 
+test('a quick run narrowed to cases of its own leaves out no must', async () => {
+  const { summary, run } = await runConformance({ quick: true, with: good, case: 'acme/**' })
+
+  expect(summary).toMatchObject({ exitCode: 0, must: { conforms: 1 } })
+  expect(run.leftOut).toBe(0)
+})
+
+test('a module that Node takes for CommonJS is told how to be named', async () => {
+  mkdirSync(join(room, 'commonjs'))
+  writeFileSync(join(room, 'commonjs/package.json'), '{"type":"commonjs"}')
+  const file = written('commonjs/our-cases.js', shown, inject('entry'))
+
+  const { code, err } = await spawned(['run', '--with', file], {}, { cwd: room }).ended
+
+  expect(err).toMatch(/Node takes it for CommonJS: .* end with \.mjs/)
+  expect(code).toBe(2)
+})
+
 test('a case that another copy of the package defined cannot run', async () => {
   const elsewhere = written('elsewhere-cases.mjs', shown, inject('entry'))
 

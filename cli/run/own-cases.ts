@@ -46,8 +46,12 @@ function whyNotLoaded(error: unknown, file: string): string {
     return 'there is no such file.'
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
     return 'this Node does not load such files. Give a module in JavaScript (.js, .mjs).'
+  if (error instanceof SyntaxError && isCommonJs.test(message))
+    return `Node takes it for CommonJS: ${terminalText(message)}. Let its name end with .mjs, or put "type": "module" into package.json.`
   return terminalText(message)
 }
+
+const isCommonJs = /^(?:Cannot use import statement outside a module|Unexpected token 'export')/
 
 function checked(value: unknown, where: string): ConformanceCase {
   const { id = '' } = Object(value) as Partial<ConformanceCase>

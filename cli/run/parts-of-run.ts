@@ -1,10 +1,7 @@
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
 import type { Replay } from '../../properties/kernel/property.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
-import { observations } from '../../suites/observations/index.js'
 import { quickIds } from '../../suites/quick.generated.js'
 
 /** The options that decide which kinds of cases a run has. */
@@ -28,30 +25,44 @@ export interface Drawing {
   replay?: Replay
 }
 
-const quickCases: ReadonlySet<string> = new Set(quickIds)
+const quick: ReadonlySet<string> = new Set(quickIds)
+
+/** The cases of `--quick`. */
+export const quickCases: readonly ConformanceCase[] = cases.filter(({ id }) => quick.has(id))
 
 const undrawn: Drawing = { runs: 1, seed: 0 }
 
 /** The cases and properties that a run can choose from, in the order of the report. */
-export function casesOfRun(
-  { properties: wanted = true, onlyProperties = false, quick = false }: KindsOfCases,
+export async function casesOfRun(
+  { properties: wanted = true, onlyProperties = false, quick: isQuick = false }: KindsOfCases,
   drawing = undrawn,
   own: OwnCases = [],
-): ConformanceCase[] {
-  if (quick) return [...cases.filter(({ id }) => quickCases.has(id)), ...own]
-  const drawn = wanted || onlyProperties ? properties.map((each) => asCase(each, drawing)) : []
+): Promise<ConformanceCase[]> {
+  if (isQuick) return [...quickCases, ...own]
+  const drawn = wanted || onlyProperties ? await propertiesOfRun(drawing) : []
   return onlyProperties ? drawn : [...cases, ...own, ...drawn]
 }
 
+/** Loaded only for runs that draw: a quick run would take longer to load them than for all its calls. */
+async function propertiesOfRun(drawing: Drawing): Promise<ConformanceCase[]> {
+  const [{ properties }, { asCase }] = await Promise.all([
+    import('../../properties/all.js'),
+    import('../../properties/kernel/as-case.js'),
+  ])
+  return properties.map((each) => asCase(each, drawing))
+}
+
 /** The same with the observations. */
-export const partsOfRun = (
+export async function partsOfRun(
   kinds: KindsOfCases,
   drawing = undrawn,
   own: OwnCases = [],
-): (ConformanceCase | Observation)[] => [
-  ...casesOfRun(kinds, drawing, own),
-  ...(kinds.onlyProperties || kinds.quick ? [] : observations),
-]
+): Promise<(ConformanceCase | Observation)[]> {
+  const chosen = await casesOfRun(kinds, drawing, own)
+  if (kinds.onlyProperties || kinds.quick) return chosen
+  const { observations } = await import('../../suites/observations/index.js')
+  return [...chosen, ...observations]
+}
 
 /** Whether these include every case of the suite. Properties do not count. */
 export const hasEveryCase = (parts: readonly Pick<ConformanceCase, 'kind' | 'stated'>[]): boolean =>

@@ -1,4 +1,5 @@
 import { openLedgerFile } from '../../reports/ledger-file.js'
+import type { Report } from '../../reports/report.js'
 import { mostText } from '../../runner/most.js'
 import { onInterrupt } from '../options/interrupt.js'
 import type { RunArguments } from '../options/run-options.js'
@@ -6,48 +7,71 @@ import { inertInCi } from '../print/github.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
-import { againOf } from './again.js'
-import { conductRun, planRun } from './conduct-run.js'
-import { dryRun, renderDryRun } from './dry-run.js'
+import type { Again } from './again.js'
+import { conductRun } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
 import { runsOf } from './parts-of-run.js'
-import { prepareProfile, saveProfile } from './profile-file.js'
+import { type PlannedRun, planRun } from './plan-run.js'
+import type { OpenTarget } from './target.js'
 
-/** Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. */
+/**
+ * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
+ * what few runs need only for them.
+ */
 export async function performRun(asked: RunArguments): Promise<void> {
-  const again = asked.again === undefined ? undefined : await againOf(asked.again, asked)
+  const again = asked.again === undefined ? undefined : await narrowedTo(asked.again, asked)
   if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))
   const given = withColorOfTerminal(again?.settings ?? asked)
   const plan = await planRun(given)
-  if (given.dryRun) return void process.stdout.write(renderDryRun(await dryRun(plan, given), given))
+  if (given.dryRun) return void process.stdout.write(await foretold(plan, given))
   await prepareOutput(given)
-  if (given.saveProfile !== undefined) await prepareProfile(given.saveProfile)
+  const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
+  const report = await conducted(plan, given)
+  await finish(report, given)
+  if (profile) process.stdout.write(`${await profile.save(report)}\n`)
+}
+
+/** Conducts the run, tells how far it is, and notes what it makes in the ledger. */
+function conducted(plan: PlannedRun, given: RunArguments): Promise<Report> {
   const interrupt = onInterrupt()
   const progress = createProgress(process.stderr, !given.quiet)
   const ledger = openLedgerFile(given.report)
-  const report = await conductRun(plan, {
+  return conductRun(plan, {
     onLedger: ledger.note,
     ...{ signal: interrupt.signal, deadline: interrupt.deadline },
     ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
-    onTarget: (target) => {
-      const { selected, seed } = plan
-      const parts = [...selected, ...plan.observations]
-      if (!given.quiet)
-        printHead(process.stdout, {
-          tool,
-          target,
-          cases: selected.length,
-          seed,
-          config: given.config,
-          most: mostText(parts, { ...given, runs: runsOf(given) }),
-        })
-    },
+    ...(!given.quiet && { onTarget: (target) => printHead(process.stdout, headOf(plan, given, target)) }),
   }).finally(() => {
     ledger.close()
     progress.end()
     interrupt.end()
   })
-  await finish(report, given)
-  if (given.saveProfile !== undefined)
-    process.stdout.write(`${await saveProfile(given.saveProfile, report)}\n`)
+}
+
+const headOf = (
+  { selected, observations, seed }: PlannedRun,
+  given: RunArguments,
+  target: OpenTarget,
+): Parameters<typeof printHead>[1] => ({
+  tool,
+  target,
+  cases: selected.length,
+  seed,
+  config: given.config,
+  most: mostText([...selected, ...observations], { ...given, runs: runsOf(given) }),
+})
+
+const narrowedTo = async (file: string, asked: RunArguments): Promise<Again<RunArguments>> =>
+  (await import('./again.js')).againOf(file, asked)
+
+async function foretold(plan: PlannedRun, given: RunArguments): Promise<string> {
+  const { dryRun, renderDryRun } = await import('./dry-run.js')
+  return renderDryRun(await dryRun(plan, given), given)
+}
+
+/** Checks before the run that the profile can be written. */
+async function profileAt(file: string): Promise<{ save(report: Report): Promise<string> }> {
+  const { prepareProfile, saveProfile } = await import('./profile-file.js')
+  await prepareProfile(file)
+  return { save: (report) => saveProfile(file, report) }
 }

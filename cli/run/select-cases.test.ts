@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { partsOfRun } from './parts-of-run.js'
 import { chaptersOf, selectCases } from './select-cases.js'
 
-const idsOf = (chapter: string) => selectCases(partsOfRun({}), { chapter: [chapter] }).map(({ id }) => id)
+const parts = await partsOfRun({})
+
+const idsOf = (chapter: string) => selectCases(parts, { chapter: [chapter] }).map(({ id }) => id)
 
 test('a chapter has its cases, its properties and its observations', () => {
   const ids = idsOf('hosts')
@@ -14,7 +16,7 @@ test('a chapter has its cases, its properties and its observations', () => {
 })
 
 test('everything is of one chapter, or of two', () => {
-  const chapters = new Set(partsOfRun({}).flatMap((each) => chaptersOf(each)))
+  const chapters = new Set(parts.flatMap((each) => chaptersOf(each)))
 
   expect([...chapters].sort()).toEqual([
     'cloud-integrations',
@@ -26,5 +28,5 @@ test('everything is of one chapter, or of two', () => {
     'properties',
     'service-metrics',
   ])
-  expect(partsOfRun({}).filter((each) => chaptersOf(each).length > 2)).toEqual([])
+  expect(parts.filter((each) => chaptersOf(each).length > 2)).toEqual([])
 })

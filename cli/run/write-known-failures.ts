@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Document, Scalar, visit } from 'yaml'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { yaml } from '../../spec/yaml.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -79,6 +79,7 @@ const wasHindered = ({ exchanges, obstacle, cause = '', ...each }: ReportedCase)
   (obstacle !== undefined || exchanges.length > 0)
 
 function render(entries: readonly Entry[], { tool, run }: Report, file: string): string {
+  const { Document, Scalar, visit } = yaml()
   const document = new Document(
     entries.map(({ reason, ...named }) => ({
       ...named,

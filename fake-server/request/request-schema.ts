@@ -1,44 +1,53 @@
-import type { Schema, Validate } from '@exodus/schemasafe'
 import type { Choices } from '../../spec/choices.js'
 import type { Json } from '../../spec/http.js'
-import { onDemand } from '../../spec/on-demand.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
 import { type Departure, departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { type Answer, refusal, statusOf } from '../core/answer.js'
 import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
+import { validators } from './validators.generated.js'
 
-const schemasafe = onDemand<typeof import('@exodus/schemasafe')>('@exodus/schemasafe')
+type Halves = Choices['role.half.one-character']
 
-/** Compiled once, since every call with a body comes through here. */
-const validators: Record<
-  Choices['role.half.one-character'],
-  Map<OperationId, { schema: object; isFit: Validate }>
-> = { refused: new Map(), accepted: new Map() }
+/** A schema, and the code that decides by it, which `npm run docs` compiles. */
+interface BodySchema {
+  schema: object
+  isFit: (body: Json) => boolean
+}
+
+const known: Record<Halves, Map<OperationId, BodySchema>> = { refused: new Map(), accepted: new Map() }
 
 /** Why a body does not fit the request schema of its operation; undefined when it fits. */
 export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
   if (!operation(id).request || id === 'retireHost') return undefined
   if (body === undefined)
     return refusal(400, refusedBy[id as Writing].malformed, 'The body is missing: expected JSON.')
-  const { schema, isFit } = validatorOf(id, choices)
+  const { schema, isFit } = bodySchemaOf(id, choices['role.half.one-character'])
   if (isFit(body as Json)) return undefined
   const departure = departureFrom(schema, body as Json)
   const by = refusedBySchema(id, departure)
   return refusal(statusOf(by, choices, 400), by, explain(departure))
 }
 
-function validatorOf(id: OperationId, choices: Choices): { schema: object; isFit: Validate } {
-  const halves = choices['role.half.one-character']
-  const known = validators[halves].get(id)
-  if (known) return known
-  const schema =
-    halves === 'accepted' ? withShortHalves(operation(id).request) : (operation(id).request ?? {})
-  const made = { schema, isFit: schemasafe().validator(schema as Schema, { mode: 'lax', isJSON: true }) }
-  validators[halves].set(id, made)
+function bodySchemaOf(id: OperationId, halves: Halves): BodySchema {
+  const before = known[halves].get(id)
+  if (before) return before
+  const made = {
+    schema: requestSchema(id, halves),
+    isFit: (validators[halves][id] ?? noValidator(id))(),
+  }
+  known[halves].set(id, made)
   return made
 }
+
+function noValidator(id: OperationId): never {
+  throw new Error(`No validator of ${id} is made. Run npm run docs.`)
+}
+
+/** The schema of an operation's body: with halves of roles of one character refused, or accepted. */
+export const requestSchema = (id: OperationId, halves: Halves): object =>
+  halves === 'accepted' ? withShortHalves(operation(id).request) : (operation(id).request ?? {})
 
 /** §2.5: the pattern requires two characters in each half. The rest of the document does not. */
 const withShortHalves = (schema: object | undefined): object =>

@@ -227,3 +227,17 @@ describe('an HTTP archive', () => {
     ).toBe('"big"')
   })
 })
+
+test('a list that lacks a changed host is not blamed where the host lost the change', () => {
+  const stands: Told = {
+    ...{ call: 'POST /hosts/h1/status', at: 50 },
+    ...{ body: { status: 'standby' }, reply: { success: true } },
+  }
+  const lists: Told = { call: 'GET /hosts?service=web&role=db', at: 20_000, reply: { hosts: [] } }
+  const changed = [registers(inRoles), stands, puts(10_000, { memo: 'new' }), lists]
+  const shown = (roles: Record<string, Json>) => gets(30_000, { memo: 'new', status: 'standby', ...roles })
+
+  expect(brokenIn(changed)).toEqual(['host.list.role'])
+  expect(brokenIn([...changed, shown(both)])).toEqual(['host.list.role'])
+  expect(brokenIn([...changed, shown(one)])).toEqual(['host.update.roles.kept'])
+})

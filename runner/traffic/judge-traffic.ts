@@ -48,7 +48,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
   const operations = new Set<OperationId>()
-  const watches = others ? [] : watchesOfState({ docket, settle, flaws: flawsOf })
+  const state = others ? undefined : stateOf({ docket, settle, flaws: flawsOf })
   let [heard, skipped] = [0, 0]
 
   function judge(of: Overheard): void {
@@ -58,7 +58,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
     judgeRefusal(of, flaws, docket)
     existence.note(of, flaws.length > 0)
     secrets.note(of)
-    for (const watch of watches) watch(of)
+    for (const note of state?.notes ?? []) note(of)
   }
 
   return {
@@ -70,21 +70,25 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
     },
     hearing() {
       existence.judge(docket)
+      state?.end()
       return { docket, operations, secrets: secrets.secrets(), heard, skipped }
     },
   }
 }
 
-function watchesOfState(means: Parameters<typeof createHostWatch>[0]): ((of: Overheard) => void)[] {
+/** What holds answers against what was before, and tells at the end what was still doubtful. */
+function stateOf(means: Parameters<typeof createHostWatch>[0]) {
   const hosts = createHostWatch(means)
-  return [
+  const finding = createFindingWatch(means, hosts)
+  const notes: readonly ((of: Overheard) => void)[] = [
     createStandingWatch(means, hosts),
     hosts.note,
-    createFindingWatch(means, hosts),
+    finding.note,
     createSettingWatch(means),
     createInvitationWatch(means),
     createSeriesWatch(means),
   ]
+  return { notes, end: finding.end }
 }
 
 /** Judges all recorded calls at once. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Proxies } from './proxies.js'
+import { undici, undiciAgent } from './undici.js'
 
 export interface AgentOptions {
   timeout: number
@@ -16,8 +17,9 @@ export function createAgent({ timeout, connections, ca, proxies }: AgentOptions)
   const trust = ca === undefined ? {} : { secureContext: trusting(ca) }
   const connect = { timeout, ...trust }
   const options = { connections, keepAliveTimeout: 2000, connect, allowH2: false }
-  if (!proxies) return new Agent(options)
+  if (!proxies) return new (undiciAgent())(options)
   /** Many proxies open tunnels only to TLS ports, so plain HTTP calls are handed to them. */
+  const { EnvHttpProxyAgent } = undici()
   return new EnvHttpProxyAgent({
     ...{ ...options, ...proxies, proxyTunnel: false },
     ...{ requestTls: connect, proxyTls: connect },

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { sendTo } from '../../cli/fake/in-memory.js'
-import { casesOfRun } from '../../cli/run/parts-of-run.js'
+import { quickCases } from '../../cli/run/parts-of-run.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { arazzo, keptScenario } from './arazzo.js'
@@ -28,7 +28,6 @@ interface Document {
 const scenario = keptScenario()
 const document = arazzo('0.0.0')
 const { workflows } = document as unknown as Document
-const quick = casesOfRun({ quick: true })
 
 const withoutCriteria = ({ groups, leftOut }: Scenario) => ({
   leftOut,
@@ -39,13 +38,13 @@ const withoutCriteria = ({ groups, leftOut }: Scenario) => ({
 })
 
 test('it makes the calls that quick cases make now: npm run arazzo writes it anew', async () => {
-  expect(withoutCriteria(scenario)).toEqual(withoutCriteria(await writtenCalls(quick)))
+  expect(withoutCriteria(scenario)).toEqual(withoutCriteria(await writtenCalls(quickCases)))
 })
 
 test('each quick case that is not in it is left out for a reason', () => {
   const reasons = new Set(Object.values(scenario.leftOut))
 
-  expect(Object.keys(scenario.leftOut).length).toBeLessThan(quick.length / 10)
+  expect(Object.keys(scenario.leftOut).length).toBeLessThan(quickCases.length / 10)
   expect([...reasons].sort()).toEqual([
     'a body that is no JSON cannot be sent',
     'it needs times, which cannot be reckoned',
@@ -102,7 +101,7 @@ test.each([1, 2, 3, 4, 5, 6])('it accuses no permitted mixture of choices: seed 
 })
 
 test('it finds four of five impostors of quick cases', async () => {
-  const sample = quick.filter((_, at) => at % 9 === 4)
+  const sample = quickCases.filter((_, at) => at % 9 === 4)
   let found = 0
   for (const each of sample) if (await finds(scenario, each)) found += 1
 

@@ -1,5 +1,5 @@
 import { sendTo } from '../../cli/fake/in-memory.js'
-import { casesOfRun } from '../../cli/run/parts-of-run.js'
+import { quickCases } from '../../cli/run/parts-of-run.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { playScenario } from './play-scenario.js'
@@ -14,8 +14,7 @@ export const finds = async (scenario: Scenario, { impostor }: ConformanceCase): 
  * cases.
  */
 export async function meetScenario(scenario: Scenario, cases: readonly ConformanceCase[]): Promise<string> {
-  const quick = casesOfRun({ quick: true })
-  const clauses = new Set(quick.map(({ clause }) => clause))
+  const clauses = new Set(quickCases.map(({ clause }) => clause))
   const found: ConformanceCase[] = []
   for (const each of cases) if (await finds(scenario, each)) found.push(each)
   const share = (what: string, those: readonly ConformanceCase[]): string =>
@@ -26,6 +25,6 @@ export async function meetScenario(scenario: Scenario, cases: readonly Conforman
       'of clauses of quick cases',
       cases.filter(({ clause }) => clauses.has(clause)),
     ),
-    share('of quick cases', quick),
+    share('of quick cases', quickCases),
   ].join('\n')
 }

@@ -15,14 +15,17 @@ hooks.beforeEach((transaction, done) => {
 
 const isType = (name) => name.toLowerCase() === 'content-type'
 
+const isJson = /^application\/([\w.-]+\+)?json *(; *charset=utf-8 *)?$/i
+
 /**
- * Dredd does not know `2XX`, which stands beside the 200, and does not accept JSON with a charset as JSON.
+ * Dredd does not know `2XX`, which stands beside the 200, and accepts JSON neither with a charset nor of a
+ * type of its own, like `application/vnd.monitoring+json`.
  */
 hooks.beforeEachValidation((transaction, done) => {
   const { real, expected, fullPath } = transaction
   if (/^2\d\d$/.test(real.statusCode) && !/\/tsdb$/.test(fullPath))
     expected.statusCode = String(real.statusCode)
   for (const name of Object.keys(real.headers).filter(isType))
-    real.headers[name] = real.headers[name].replace(/; *charset=utf-8$/i, '')
+    if (isJson.test(real.headers[name])) real.headers[name] = 'application/json'
   done()
 })

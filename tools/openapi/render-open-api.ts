@@ -1,4 +1,5 @@
-import type { ForeignTool, ToolSays } from './foreign-tools.js'
+import type { ForeignTool } from './foreign-tools.js'
+import type { ToolSays } from './tool-process.js'
 
 /** What a tool said about the fake, about mixtures of its choices, and about a fake that breaks a clause. */
 export interface Tried {

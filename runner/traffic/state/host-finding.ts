@@ -16,6 +16,7 @@ import {
   type Misfit,
   misfitOf,
 } from './list-query.js'
+import { createPendingFindings } from './pending-findings.js'
 import { isWholeList } from './whole-list.js'
 
 interface Hosts {
@@ -31,8 +32,9 @@ const mostDoubtful = 10_000
 export function createFindingWatch(
   { docket, settle }: WatchMeans,
   { histories }: Hosts,
-): (of: Overheard) => void {
+): { note(of: Overheard): void; end(): void } {
   const doubtful = new Map<string, number>()
+  const pending = createPendingFindings()
 
   /**
    * Searches may lag behind reads of the host itself. A wrong host counts only if nobody changed it recently;
@@ -95,13 +97,11 @@ export function createFindingWatch(
       const known = factsOf(history, of)
       if (!known || !isCalledFor(known, query)) continue
       if (ids.has(id)) docket.held(clauseOfList(query), of)
-      else
-        docket.broken(
-          clauseOfList(query),
-          of,
-          new Violation(`the host ${show(id)} in the list`, show([...ids]), { within: all }),
-          history.versions.slice(-1).map(({ by }) => by),
-        )
+      else {
+        const by = history.versions.slice(-1).map((each) => each.by)
+        const missing = new Violation(`the host ${show(id)} in the list`, show([...ids]), { within: all })
+        pending.onceShown(history, () => docket.broken(clauseOfList(query), of, missing, by))
+      }
     }
   }
 
@@ -196,9 +196,13 @@ export function createFindingWatch(
     )
   }
 
-  return (of) => {
-    if (of.operation === 'listHosts' && of.isSuccess) judgeList(of)
-    if (of.operation === 'getHostByCustomIdentifier') judgeLookup(of)
+  return {
+    note(of) {
+      pending.tellShown()
+      if (of.operation === 'listHosts' && of.isSuccess) judgeList(of)
+      if (of.operation === 'getHostByCustomIdentifier') judgeLookup(of)
+    },
+    end: pending.tellRest,
   }
 }
 

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Where a tool runs: its own folder with the document, and a fake that has what the examples need. */
+export interface Workplace {
+  folder: string
+  document: string
+  /** The folder with the packages from npm. */
+  fetched: string
+  url: string
+  key: string
+  /** What the scenario of arazzo.json asks for. */
+  inputs: Readonly<Record<string, string>>
+}
+
+/** The result of a tool. */
+export interface ToolSays {
+  reads: boolean
+  /** How many calls or answers it judged. Absent for a tool that only reads. */
+  judged?: number
+  /** Its accusations against the server. */
+  accusations: string[]
+}
+
+/** How a command ended; `code` is null when it goes on. */
+export interface Ended {
+  code: number | null
+  text: string
+}
+
+const longest = 600_000
+
+/** Runs a command in the tool's folder and returns its output. Kills it when it does not end. */
+export function command(
+  file: string,
+  args: readonly string[],
+  { folder, fetched, key }: Workplace,
+  { until, variables }: { until?: (text: string) => boolean; variables?: Record<string, string> } = {},
+): Promise<Ended> & { end(): void } {
+  const path = `${join(fetched, 'node_modules/.bin')}:${process.env.PATH}`
+  const child = spawn(file, args, {
+    cwd: folder,
+    env: { ...process.env, PATH: path, apiKey: key, CI: '1', ...variables },
+  })
+  let text = ''
+  const timer = setTimeout(() => child.kill('SIGKILL'), longest)
+  const ended = new Promise<Ended>((resolve) => {
+    const take = (more: Buffer): void => {
+      text += more
+      if (until?.(text)) resolve({ code: null, text })
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, text })
+    })
+  })
+  return Object.assign(ended, { end: () => void child.kill() })
+}
+
+/** The output without colors. */
+export const plain = ({ text }: Ended): string => stripVTControlCharacters(text)
+
+/** The number that a pattern finds. */
+export const count = (text: string, pattern: RegExp): number => Number(text.match(pattern)?.[1] ?? 0)
