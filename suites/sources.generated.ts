@@ -10,7 +10,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [60, 'properties/cloud-integrations/settings'],
   ],
   'properties/general/bad-input.ts': [
-    [95, 'properties/general/bad-input'],
+    [96, 'properties/general/bad-input'],
   ],
   'properties/general/histories.ts': [
     [70, 'properties/general/histories'],
