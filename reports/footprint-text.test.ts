@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftText, stillListedText } from './footprint-text.js'
+import { footprintText, leftText, stillListedText } from './footprint-text.js'
 
 test('what was left behind is counted by kind, and a few are named', () => {
   const hosts = [1, 2, 3, 4, 5].map((at) => `host h${at} (mc-abc123-1-host-${at})`)
@@ -17,3 +17,13 @@ test('what cannot be told of an invitation that is still listed is said', () => 
   )
   expect(stillListedText({})).toBe('')
 })
+
+test('what was not made is left out', () => {
+  const none = { registered: 0, aliveAtOnce: 0 }
+  const made = { ...{ hosts: none, services: { created: 0, reused: 1 }, roles: 3 }, ...noCalls }
+
+  expect(footprintText(made)).toBe('0 new services and 1 that all runs share, 3 roles')
+  expect(footprintText({ ...made, services: { created: 0, reused: 0 }, roles: 0 })).toBe('nothing')
+})
+
+const noCalls = { series: 0, posts: 0, integrations: 0, integrationsAtOnce: 0, invitations: 0 }

@@ -2,17 +2,19 @@ import type { Footprint } from '../runner/footprint.js'
 import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
 
-/** A footprint in words: what was made, and how much of it existed at once. */
+/** A footprint in words: what was made, and how much of it existed at once. What was not made is left out. */
 export function footprintText(footprint: Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>): string {
   const { hosts, services, roles, series, posts, integrations, integrationsAtOnce, invitations } = footprint
-  return [
-    `${countOf(hosts.registered, 'host')} (${hosts.aliveAtOnce} at once)`,
-    `${countOf(integrations, 'integration')} (${integrationsAtOnce} at once)`,
-    countOf(invitations, 'invitation'),
-    `${countOf(services.created, 'new service')} and ${services.reused} that all runs share`,
-    countOf(roles, 'role'),
-    `${series} series in ${countOf(posts, 'post')}`,
-  ].join(', ')
+  const made = [
+    hosts.registered && `${countOf(hosts.registered, 'host')} (${hosts.aliveAtOnce} at once)`,
+    integrations && `${countOf(integrations, 'integration')} (${integrationsAtOnce} at once)`,
+    invitations && countOf(invitations, 'invitation'),
+    services.created + services.reused &&
+      `${countOf(services.created, 'new service')} and ${services.reused} that all runs share`,
+    roles && countOf(roles, 'role'),
+    series + posts && `${series} series in ${countOf(posts, 'post')}`,
+  ].filter(Boolean)
+  return made.join(', ') || 'nothing'
 }
 
 /** A line for each thing that a run made and could not remove. */

@@ -8,7 +8,7 @@ export const ledgerPath = (directory: string): string => join(directory, 'ledger
 export interface LedgerFile {
   /** Returns once the line is on disk, because the process may be killed next. */
   note(line: LedgerLine): void
-  /** Removes the file if the run left nothing and no other run was killed here. */
+  /** Removes the file if it is empty, or the run left nothing and no other run was killed here. */
   close(): void
 }
 
@@ -24,8 +24,9 @@ export function openLedgerFile(directory: string): LedgerFile {
       isDone = 'done' in line
     },
     close() {
+      const isEmpty = fstatSync(file).size === 0
       closeSync(file)
-      if (isDone && isOurs) rmSync(path, { force: true })
+      if (isEmpty || (isDone && isOurs)) rmSync(path, { force: true })
     },
   }
 }

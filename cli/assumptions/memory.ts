@@ -13,6 +13,8 @@ export interface ProbeMade {
 export interface Memory {
   readonly made: readonly ProbeMade[]
   probe: Probe
+  /** Makes a probe a second time. Its result counts only here. */
+  again: Probe
   fails(answers: readonly OtherAnswer[], test: string): Promise<boolean>
   /**
    * Predicts the result from earlier probes if they tell: a test that passes under many answers passes under
@@ -23,16 +25,19 @@ export interface Memory {
 }
 
 export function createMemory(probe: Probe): Memory {
-  const made = new Map<string, ProbeMade>()
+  const [made, seconds] = [new Map<string, ProbeMade>(), new Map<string, ProbeMade>()]
 
-  const probed: Probe = async (answers) => {
-    const key = answers.map(nameOf).sort().join('\n')
-    const before = made.get(key)
-    if (before) return before.failing
-    const failing = await probe(answers)
-    made.set(key, { answers, failing })
-    return failing
-  }
+  const once =
+    (known: Map<string, ProbeMade>): Probe =>
+    async (answers) => {
+      const key = answers.map(nameOf).sort().join('\n')
+      const before = known.get(key)
+      if (before) return before.failing
+      const failing = await probe(answers)
+      known.set(key, { answers, failing })
+      return failing
+    }
+  const probed = once(made)
   const fails: Memory['fails'] = async (answers, test) => (await probed(answers)).has(test)
 
   return {
@@ -40,6 +45,7 @@ export function createMemory(probe: Probe): Memory {
       return [...made.values()]
     },
     probe: probed,
+    again: once(seconds),
     fails,
     guess: async (answers, test) => {
       const all = [...made.values()]

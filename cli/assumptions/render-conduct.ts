@@ -18,7 +18,7 @@ export function conductAsText({ disallowed, doubled, operations, uncalled }: Con
       ? [`Sent again after the answer was lost, and done both times:\n${indented(doubled.map(doubledLine))}`]
       : []),
     [
-      `They call ${operations.length} of ${operationIds.length} operations, and see of what the document lists:`,
+      `They call ${operations.length} of ${operationIds.length} operations. How often they see each answer that the document lists:`,
       indented(
         renderTable(['operation', ...columns], operations.map(rowOf))
           .trimEnd()

@@ -27,6 +27,7 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
   const memory = createMemory(probe)
   const findings: Finding[] = []
   const [settled, unexplained, flaky] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const steady = new Set<string>()
   const alone = (each: OtherAnswer) =>
     findings.some((known) => known.answers.length === 1 && known.answers[0] === each)
 
@@ -39,25 +40,37 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
     if (tests.length > 0) findings.push({ answers: found, tests })
   }
 
+  /** Whether every test passed under answers that include this one. */
+  const isCleared = (answer: OtherAnswer): boolean =>
+    memory.made.some(({ answers, failing }) => failing.size === 0 && answers.includes(answer))
+
   /**
    * If one answer to a question matters, its other answers may too. If several matter together, each may also
    * matter alone.
    */
   const addWithOthers = async (found: readonly OtherAnswer[], test: string): Promise<void> => {
     const others = found.length > 1 ? found : answers.filter(({ id }) => id === found[0]?.id)
-    for (const each of others) if (!alone(each)) await add([each])
+    for (const each of others) if (!alone(each) && !(found.length === 1 && isCleared(each))) await add([each])
     if (!tells(found, test)) await add(found)
     if (!tells(found, test)) unexplained.add(test)
   }
 
+  /** Whether a test fails twice under the first group that it fails under. */
+  const isSteady = async (group: readonly OtherAnswer[], test: string): Promise<boolean> => {
+    if (steady.has(test)) return true
+    for (const each of await memory.again(group)) steady.add(each)
+    return steady.has(test)
+  }
+
   /** Finds the reason why a test fails under a group. */
   const explain = async (group: readonly OtherAnswer[], test: string): Promise<void> => {
+    if (!(await isSteady(group, test))) return void flaky.add(test)
     for (const fails of [memory.guess, memory.fails]) {
       const found = await smallest(group, (part) => fails(part, test))
       if (await memory.fails(found, test)) return addWithOthers(found, test)
     }
-    const isSteady = (await probe(group)).has(test)
-    ;(isSteady ? unexplained : flaky).add(test)
+    const fails = (await probe(group)).has(test)
+    ;(fails ? unexplained : flaky).add(test)
   }
 
   /** A group under which the test fails without an explanation so far. */

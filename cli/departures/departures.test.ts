@@ -47,6 +47,21 @@ describe('a fake that departs', () => {
     expect(await verdictOn(own, cases.find(({ id }) => id === own) as ConformanceCase)).toBe('violates')
   })
 
+  test('about keys breaks its clause, or its case, and leaves other operations alone', async () => {
+    const brokenBy = async (id: string) => {
+      const found: string[] = []
+      for (const each of cases.filter((one) => /^keys\/read\/(update|generate|register-h)/.test(one.id)))
+        if (/violates|deviates/.test(await verdictOn(id, each))) found.push(each.id)
+      return found
+    }
+    const ofHosts = ['register-host', 'update-host', 'update-host-status', 'update-host-roles']
+
+    expect(await brokenBy('keys/read/update-host')).toEqual(['keys/read/update-host'])
+    expect((await brokenBy('key.read.forbidden')).sort()).toEqual(
+      ofHosts.map((label) => `keys/read/${label}`).sort(),
+    )
+  })
+
   test('lets a setting be registered without services', async () => {
     const id = 'cloud-integrations/register/refuses-a-body-without-services'
     const fake = createFakeServer({ departures: [departure(id)] })

@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { departure } from '../departures/departures.js'
 import { called } from '../testing/called.js'
+import type { Drift } from './drift.js'
+import { driftAsText } from './perform-drift.js'
 
 const root = mkdtempSync(join(tmpdir(), 'drift-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -59,6 +61,26 @@ test('what has changed is told, and is exit code 1', async () => {
     exitCode: 1,
   })
 })
+
+test('what was not seen is not said to be the same', async () => {
+  await using fake = await startFakeServer({
+    choices: { 'host.initial-status': 'standby' },
+    departures: [departure('host.get.unknown.status')],
+  })
+
+  const [none, some] = [await drift(fake, '--allow', 'reads'), driftAsText({ ...seen, looked: 3 })]
+
+  expect([none.code, none.out]).toEqual([
+    5,
+    expect.stringMatching(/^Nothing that the profile says was seen\./),
+  ])
+  expect(some).toMatch(/^As far as was seen, the deployment is as its profile says\./)
+})
+
+const seen: Drift = {
+  ...{ schema: 1, changed: [], looked: 1, requests: 9, exitCode: 5 },
+  unseen: [{ id: 'host.initial-status', why: 'Not allowed.' }],
+}
 
 test('without a profile, or without a deployment, it is wrong usage', async () => {
   const [one, other] = await Promise.all([

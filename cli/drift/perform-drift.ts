@@ -51,10 +51,15 @@ export function driftAsText({ changed, unseen, looked, requests }: Drift): strin
       ? [
           `The deployment is not as its profile says:\n\n${renderTable(['', 'profile', 'now', '§'], rows).trimEnd()}`,
         ]
-      : ['The deployment is as its profile says.']),
+      : [sameOf(looked - unseen.length, unseen.length)]),
     ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),
     `${seen}\n`,
   ].join('\n\n')
+}
+
+function sameOf(seen: number, away: number): string {
+  if (seen === 0) return 'Nothing that the profile says was seen.'
+  return `${away > 0 ? 'As far as was seen, the' : 'The'} deployment is as its profile says.`
 }
 
 const longest = 100

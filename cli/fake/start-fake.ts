@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Watch } from '../../fake-server/assembly/watch.js'
 import type { HandedPages } from '../../fake-server/control/controlled.js'
 import {
@@ -10,6 +11,7 @@ import {
 import { startWatched } from '../../fake-server/running-fake-server.js'
 import type { Profile } from '../../spec/profile.js'
 import { terminalLines } from '../../spec/terminal-text.js'
+import { waitingPage } from '../explain/page/waiting-page.js'
 import type { FakeArguments } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -37,11 +39,14 @@ export async function startFakeWith(
 
 let specification: Promise<string> | undefined
 
+/** How long, in ms, a visitor waits for the specification before a page says that it is being made. */
+const patience = 4000
+
 /** Loaded on demand, because most fakes are never looked at. */
 const pages: HandedPages = {
   specification() {
     specification ??= renderedSpecification()
-    return specification
+    return Promise.race([specification, setTimeout(patience, waitingPage, { ref: false })])
   },
   departures: async () => (await import('../departures/departures.js')).departureIds,
   departure: async (id) => (await wearables([id]))[0] as Wearable,

@@ -56,7 +56,7 @@ function proofOf(each: OpenCause): string[] {
   const [first] = each.cases
   const proof = proofLine(each)
   return [
-    ...(first ? [`${first.id}: ${first.message ?? 'not said'}`] : []),
+    ...(first && first.message !== each.cause.says ? [`${first.id}: ${first.message ?? 'not said'}`] : []),
     ...(proof === undefined ? [] : [proof]),
     ...(each.cause.advice === undefined ? [] : [each.cause.advice]),
   ].map((text) => `${' '.repeat(14)}${line(text)}`)

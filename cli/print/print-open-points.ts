@@ -8,7 +8,7 @@ const longestAnswer = 100
 /** How many open points were observed, and a line for each answer that differs from the fake's. */
 export function openPointLines(report: Report, paint: Paint, most = 20): string[] {
   const { observed, unobserved } = report.summary.open
-  if (!observed && !unobserved) return []
+  if (!observed && (!unobserved || (report.access && !report.access.open))) return []
   const differing = unlikeTheFake(report)
   return [
     `${countOfOpenPoints(report)}${differing.length ? ':' : '.'}`,

@@ -1,8 +1,13 @@
+import { openCauses } from '../../reports/causes/open-causes.js'
 import { replayCommand } from '../../reports/replay-command.js'
 import type { Report } from '../../reports/report.js'
 
-/** For each counterexample, the command that tries it again against the same target or another. */
+/**
+ * For each cause that a property shows best, the command that tries its counterexample again against the same
+ * target or another.
+ */
 export const replayLines = (report: Report, directory: string): string[] =>
-  report.cases
-    .filter(({ counterexample, known }) => counterexample && !known)
+  openCauses(report)
+    .flatMap(({ cases }) => cases[0] ?? [])
+    .filter(({ counterexample }) => counterexample)
     .map(({ id }) => `Try it again: ${replayCommand(report, id, directory)}`)

@@ -41,6 +41,7 @@ function expectAnswered(reply: Reply): void {
   expectReached(reply)
   expectThat(reply.status < 500, 'an answer that is no failure of the server (5xx)', showReply(reply), {
     reply,
+    asked: 400,
   })
 }
 

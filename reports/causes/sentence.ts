@@ -59,14 +59,14 @@ const sentences: Record<Symptom['face'], Sentence> = {
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>
     `\`${place}\` is not of its type in the answers of ${listed(operations.map(titleOf))}.`,
-  value: ({ place, operation: of }, found) =>
-    place && of ? `\`${place}\` is wrong, with ${titleOf(of)}: ${broken(found)}` : broken(found),
+  value: ({ place }, found) =>
+    place ? `\`${place}\` is not as the rule says: ${broken(found)}` : `This does not hold: ${broken(found)}`,
   filter: ({ filters = [], operation: of }) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'
     } for.`,
   unseen: ({ place = 'resource' }) =>
-    `What was written of a ${nouns[place] ?? place} is not seen when it is read.`,
+    `What was written of ${nouns[place] ?? `a ${place}`} is not seen when it is read.`,
   gateway: ({ status }) =>
     status === 429
       ? 'The server throttles calls (429).'
@@ -78,4 +78,8 @@ const sentences: Record<Symptom['face'], Sentence> = {
   reason: ({ words = '' }) => `Cases could not be judged: ${words}`,
 }
 
-const nouns: Record<string, string> = { integration: 'cloud integration setting', metric: 'service metric' }
+const nouns: Record<string, string> = {
+  integration: 'a cloud integration setting',
+  invitation: 'an invitation',
+  metric: 'a service metric',
+}

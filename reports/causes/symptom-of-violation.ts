@@ -1,5 +1,6 @@
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
+import { lastWriteBefore } from '../last-write-before.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { operationOfCall } from './operation-of-call.js'
@@ -111,7 +112,8 @@ export function symptomOfPlace(
   const face = asked === 'there' ? 'absent' : asked === 'type' ? 'type' : 'value'
   const place = placeIn(operation, path) ?? (face === 'absent' ? wrapperIn(path) : undefined)
   if (place === undefined || (face === 'value' && isOfAnother(place))) return undefined
-  const at = (face === 'value' && clause && writeOf(each, clause)) || operation
+  const write = face === 'value' && clause && (writeOf(each, clause) ?? writeBehind(each, clause, operation))
+  const at = write || operation
   return { id: `${at}/${place}:${face === 'absent' ? 'missing' : face}`, face, place, operation: at }
 }
 
@@ -128,4 +130,20 @@ function writeOf(each: ReportedCase, { operations }: Stated): OperationId | unde
   const call = decisive <= at ? exchanges[decisive]?.call : undefined
   const write = call && call.method !== 'GET' ? call.operation : undefined
   return write && operations.includes(write) ? write : undefined
+}
+
+/**
+ * A property marks no write. If its clause is not about the operation that shows the effect, the write is the one
+ * operation of the clause, or else the last write before.
+ */
+function writeBehind(
+  each: ReportedCase,
+  { operations }: Stated,
+  shownBy: OperationId,
+): OperationId | undefined {
+  if (each.kind !== 'property' || operations.includes(shownBy)) return undefined
+  const [only] = operations
+  if (operations.length === 1 && only && operationAt(only).method !== 'GET') return only
+  const last = lastWriteBefore(each.exchanges, provenBy(each)?.at ?? -1)
+  return last === undefined ? undefined : each.exchanges[last]?.call.operation
 }

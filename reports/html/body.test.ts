@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { renderBody } from './body.js'
 import { jsonPartsOf } from './json-parts.js'
 
-const shown = (text: string, path?: string): string =>
-  renderBody({ text, bytes: text.length }, 100_000, path).text
+const shown = (text: string, path?: string, cut?: true): string =>
+  renderBody({ text, bytes: text.length, ...(cut && { cut }) }, 100_000, path).text
 
 /** The marked text, without tags. */
-const marked = (text: string, path: string): string =>
-  [...shown(text, path).matchAll(/<mark[^>]*>(.*?)<\/mark>/gs)]
+const marked = (text: string, path: string, cut?: true): string =>
+  [...shown(text, path, cut).matchAll(/<mark[^>]*>(.*?)<\/mark>/gs)]
     .map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''))
     .join('|')
 
@@ -34,13 +34,17 @@ test.each(['not found', '[['.repeat(2048), '}}', '{"a":1}}', '{"a":1} x'])(
 )
 
 test('what is cut is laid out as far as it goes, and marked there', () => {
-  expect(marked('{"hosts":[{"id":1},{"id":2},{"i', '/hosts/1/id')).toContain('"id": 2')
+  expect(marked('{"hosts":[{"id":1},{"id":2},{"i', '/hosts/1/id', true)).toContain('"id": 2')
 })
 
 test('numbers and repeated keys stay as they are written', () => {
   expect(shown('{"a":1.0,"a":12345678901234567890}').replace(/<[^>]*>/g, '')).toBe(
     '{"a": 1.0, "a": 12345678901234567890}',
   )
+})
+
+test.each(['{"a":1,}', '{"a":1', '[1 // one\n]'])('%s is no JSON, and appears as it was sent', (text) => {
+  expect(renderBody({ text, bytes: text.length }, 1000).text.replace(/<[^>]*>/g, '')).toBe(`${text}not JSON`)
 })
 
 describe('a long body', () => {

@@ -7,18 +7,32 @@ import { visible } from './visible.js'
 /** How many lines to show around a marked value, and of a body without one. */
 const around = { before: 6, after: 10, unmarked: 24, whole: 32 }
 
-/** A body, indented if it is JSON, with the value at a JSON Pointer marked. Long stretches are folded. */
+/**
+ * A body, indented if it is JSON, with the value at a JSON Pointer marked. Long stretches are folded. What looks
+ * like JSON and is none appears as it was sent.
+ */
 export function renderBody(
   { text, encoding, bytes, cut }: ReportedBody,
   longest: number,
   path?: string,
 ): Html {
+  const isAlmostJson = !cut && /^\s*[[{]/.test(text) && !isJson(text)
   const notes = [
     ...(encoding ? ['Base64'] : []),
     ...(cut || text.length > longest ? [`the beginning of ${bytes} bytes`] : []),
+    ...(isAlmostJson ? ['not JSON'] : []),
   ]
   const note = notes.length ? html`<small>${notes.join(', ')}</small>` : nothing
-  return html`${renderText(text, longest, path)}${note}`
+  return html`${isAlmostJson ? renderPlain(text, longest) : renderText(text, longest, path)}${note}`
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a body has the place to mark. */
@@ -32,6 +46,10 @@ export const placeOfProof = (text: string, path: string): string | undefined => 
 function renderText(text: string, longest: number, path?: string): Html {
   const root = text.length <= 100_000 ? jsonPartsOf(text) : undefined
   if (root && (path !== undefined || text.length <= longest)) return renderJson(root, text, longest, path)
+  return renderPlain(text, longest)
+}
+
+function renderPlain(text: string, longest: number): Html {
   const shown = text.slice(0, longest)
   return html`<pre class="text">${visible(shown)}${shown.length < text.length ? '…' : ''}</pre>`
 }

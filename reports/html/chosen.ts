@@ -1,4 +1,4 @@
-import { extentOf, type OpenCause, openCauses, verdictOf } from '../causes/open-causes.js'
+import { type OpenCause, openCauses, verdictOf } from '../causes/open-causes.js'
 import type { Report, ReportedCase, ReportedClause } from '../report.js'
 import type { Wire } from './exchange.js'
 import { type Html, html, type Part } from './html.js'
@@ -23,13 +23,14 @@ export const indexed = (report: Report): Indexed => ({
 })
 
 /** A cause with the story that proves it and the cases it explains. */
-export function renderCause({ clauses, causes }: Indexed, open: OpenCause, wire: Wire): Html {
+export function renderCause(page: Indexed, open: OpenCause, wire: Wire): Html {
+  const { clauses, causes } = page
   const { cause, cases } = open
   const shown = cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]
   const clause = clauses.get(cause.clause ?? shown?.clause ?? '')
   const place = causes.length > 1 ? `Cause ${causes.indexOf(open) + 1} of ${causes.length}` : 'The only cause'
   return html`<article class="chosen" id="${anchorOf('cause', cause.id)}" data-case="${shown?.id}">
-<p class="kicker">${badge(verdictOf(cause))} <span>${place}</span> <span>${extentOf(open)}</span></p>
+<p class="kicker">${badge(verdictOf(cause))} <span>${place}</span> <span>${whereOf(page, open)}</span> <span>${count(cases.length, 'case')}</span></p>
 <h2>${prose(cause.says)}</h2>
 ${cause.advice && html`<p class="advice">${prose(cause.advice)}</p>`}
 ${clause && cause.kind !== 'obstacle' ? ruleOf(clause, cause.says.includes(clause.says)) : undefined}
@@ -37,6 +38,14 @@ ${shown && html`<p class="seen">Seen in ${linkTo('case', shown.id)}</p>${renderS
 ${cases.length > 1 ? explained(cases) : undefined}
 <p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small></p>
 </article>`
+}
+
+/** The chapter of most of its cases, and the §, of a cause: `hosts, §4.2.1`, or `3 chapters, §7`. */
+export function whereOf({ clauses }: Indexed, { cause, cases }: OpenCause): string {
+  const all = cases.flatMap(({ clause }) => clauses.get(clause)?.chapter ?? [])
+  const [first] = all
+  const isMostly = all.filter((each) => each === first).length * 2 >= all.length
+  return [isMostly ? first : count(new Set(all).size, 'chapter'), cause.at].filter(Boolean).join(', ')
 }
 
 /** What the document says, and in which §. */

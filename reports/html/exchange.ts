@@ -106,12 +106,21 @@ function renderAnswer(
       proof && path === undefined ? html`<mark>${status}</mark>` : status
     }</b> ${reasons[reply.status]} <small>${[lasted(exchange, wire), reply.body ? '' : 'without a body'].filter(Boolean).join(', ')}</small></p>`,
     reply.unreadable === undefined ? undefined : html`<p>${quoted(reply.unreadable, limits.text)}</p>`,
-    headers
-      ? html`<details class="headers"><summary>Header</summary><pre class="headers">${visible(shortened(headers, limits.body))}</pre></details>`
-      : undefined,
+    headers ? renderHeaders(headers, limits) : undefined,
     reply.body && renderBody(reply.body, proof ? limits.proof : limits.body, path),
     wire.live && reply.body ? buttons(at, [['came', 'Copy body']]) : undefined,
   ])
+}
+
+/** How long a header may be to stand beside the status unfolded. */
+const shortHeader = 80
+
+function renderHeaders(lines: string, limits: Limits): Html {
+  const many = lines.split('\n').length
+  if (many === 1 && lines.length <= shortHeader)
+    return html`<p class="header"><code>${visible(lines)}</code></p>`
+  const words = many === 1 ? '1 header' : `${many} headers`
+  return html`<details class="headers"><summary>${words}</summary><pre class="headers">${visible(shortened(lines, limits.body))}</pre></details>`
 }
 
 const buttons = (at: number, those: readonly (readonly [what: string, label: string])[]): Html =>

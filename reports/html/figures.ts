@@ -57,7 +57,7 @@ export function renderTimesFigure({ cases }: Pick<Report, 'cases'>): Html | unde
   const slowest = Math.max(1, ...rows.map(({ slow }) => slow))
   const most = Math.max(...rows.map(({ calls }) => calls))
   return html`<div class="scroll"><table class="figure times"><caption>Calls and answer times, of what the report keeps</caption>
-<thead><tr><th scope="col">operation<th scope="col" colspan="2">calls<th scope="col" colspan="2">half are faster than, and 19 of 20</thead>
+<thead><tr><th scope="col">operation<th scope="col">calls<td class="drawn"><td class="drawn"><th scope="col">median, 95th percentile</thead>
 <tbody>${rows.map(
     ({ name, calls, middle, slow }) =>
       html`<tr><th scope="row">${name}<td>${grouped(calls)}<td class="drawn">${bar([['calls', calls]], most)}<td class="drawn">${bar(
@@ -66,7 +66,7 @@ export function renderTimesFigure({ cases }: Pick<Report, 'cases'>): Html | unde
           ['slow', Math.max(0, slow - middle)],
         ],
         slowest,
-      )}<td>${duration(middle)}, ${duration(slow)}`,
+      )}<td class="figures">${duration(middle)}, ${duration(slow)}`,
   )}</table></div>`
 }
 

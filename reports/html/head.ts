@@ -12,7 +12,7 @@ export function renderHead(report: Report, longest: number): Html {
   const { like, words, sentence } = verdictWords(report)
   const said = access.open ? access.hint : access.message
   return html`<header class="head ${like}">
-<div class="verdict"><h1><b class="v ${like}">${words}</b></h1>
+<div class="verdict"><p class="eyebrow">Conformance to the Monitoring Service API</p><h1><b class="v ${like}">${words}</b></h1>
 <p class="target"><code>${target.baseUrl}</code>${target.embedded && ' the fake that comes with the suite'}</p></div>
 <div class="sum"><p>${sentence}</p>
 <p class="when">${count(summary.requests, 'request')}, ${duration(run.durationMs)}, \

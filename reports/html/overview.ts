@@ -1,3 +1,4 @@
+import { shortened } from '../../spec/terminal-text.js'
 import { keyVariable } from '../curl.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report, ReportedCase } from '../report.js'
@@ -75,12 +76,16 @@ function renderUntested({ clauses, cases }: Report, longest: number): Html | und
   return entries('untested', `Not tested (${those.length} of ${count(clauses.length, 'clause')})`, [
     ...byReason(those, ({ untested = '' }) => untested)
       .sort(byNeed)
-      .map(([why, own]) => html`<li>${prose(why)} ${linksTo('clause', own)}`),
+      .map(([why, own]) => html`<li>${prose(sentence(why))} ${linksTo('clause', own)}`),
     ...byReason(single, ({ message = '' }) => message)
       .sort(byNeed)
-      .map(([why, own]) => html`<li>Single cases: ${quoted(why, longest)} ${linksTo('case', own)}`),
+      .map(
+        ([why, own]) => html`<li>Single cases: ${visible(shortened(why, longest))} ${linksTo('case', own)}`,
+      ),
   ])
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isNeed = (reason: string): boolean => reason.startsWith('Needs ')
 

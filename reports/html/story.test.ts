@@ -48,6 +48,25 @@ describe('a story', () => {
     expect(text).toContain('×8 over 2.0 s, always the same')
   })
 
+  test('folds what came after the call that shows it, even the decisive one', () => {
+    const exchanges = [writing, reading(20, '{"memo":"a"}')]
+    const text = told({ exchanges, decisive: 1, proof: { exchange: 0 } })
+
+    expect(text).toMatch(/Where it shows\s+PUT/)
+    expect(text).toMatch(/Afterwards 1 call after it/)
+    expect(text).not.toContain('The decisive call')
+  })
+
+  test('of a property shows the write before the call that shows it', () => {
+    const another = { ...writing, call: { ...writing.call, path: '/api/v0/invitations' } }
+    const exchanges = [writing, another, reading(20, '{"memo":"a"}')]
+    const text = told({ exchanges, kind: 'property', decisive: 2, proof: { exchange: 2, path: '/memo' } })
+
+    expect(text).toMatch(/^Set up|^The last write before it\s+PUT \/api\/v0\/hosts\/a/)
+    expect(text).toMatch(/Where it shows\s+GET/)
+    expect(text).not.toContain('The decisive call')
+  })
+
   test('tells the answers that came in turn where they were not the same', () => {
     const polls = [reading(20, '', 404), reading(30, '', 404), reading(40, '{}')]
 

@@ -1,4 +1,5 @@
 import { isBroken } from '../../spec/is-broken.js'
+import { lastWriteBefore } from '../last-write-before.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedExchange } from '../report.js'
 import { renderDifference } from './difference.js'
@@ -26,15 +27,17 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
       html`<dl class="found"><dt>For the input<dd>${quoted(counterexample.value, wire.limits.text)}</dl>`,
     renderDifference(each, wire.limits.text),
     counterexample &&
-      html`<p class="again">Try it again, beside the report: <code>${visible(wire.replay(id))}</code>${
-        counterexample.notSmallest && html` ${quoted(counterexample.notSmallest, wire.limits.text)}`
-      }</p>`,
+      html`<p class="again">Try it again, in the folder of report.json: <code>${visible(wire.replay(id))}</code>${
+        wire.live ? html` <button type="button" class="copy" data-copy="replay">Copy</button>` : undefined
+      }${counterexample.notSmallest && html` ${quoted(counterexample.notSmallest, wire.limits.text)}`}</p>`,
   ]
 }
 
 function renderSteps(each: ReportedCase, wire: Wire): Part {
-  const { exchanges, decisive = exchanges.length - 1 } = each
-  return renderExchanges(exchanges, { decisive, shown: isBroken(each) ? provenBy(each) : undefined }, wire)
+  const { exchanges, kind, decisive = exchanges.length - 1 } = each
+  const shown = isBroken(each) ? provenBy(each) : undefined
+  const write = kind === 'property' && shown ? lastWriteBefore(exchanges, shown.at) : undefined
+  return renderExchanges(exchanges, { decisive, shown, write }, wire)
 }
 
 /** Which exchanges matter. */
@@ -42,46 +45,61 @@ interface Telling {
   decisive: number
   /** The exchange that shows the effect, and the place in its body. */
   shown?: { at: number; path?: string } | undefined
+  /** The write whose effect is read, if the decisive call is that read. */
+  write?: number | undefined
 }
 
-/** Exchanges in order. Those before the one that matters are folded; that one shows its details. */
+/** Exchanges in order. Those that matter show their details, those before and after them are folded. */
 export function renderExchanges(
   exchanges: readonly ReportedExchange[],
-  { decisive, shown }: Telling,
+  { decisive, shown, write }: Telling,
   wire: Wire,
 ): Part {
   if (!exchanges.length) return undefined
-  const telling = Math.min(decisive, shown?.at ?? decisive)
-  const before = pollsOf(exchanges, 0, telling)
-  const after = pollsOf(exchanges, telling, exchanges.length)
+  const first = Math.min(decisive, shown?.at ?? decisive, write ?? decisive)
+  const last = shown?.at ?? exchanges.length - 1
   const has = ({ turns }: Poll, place: number | undefined) => turns.some(({ at }) => at === place)
-  return html`<ol class="steps">${setUp(before, wire)}${after.map((poll) =>
+  const isAct = write === undefined && !(shown && shown.at < decisive)
+  return html`<ol class="steps">${folded('Set up', 'before it', pollsOf(exchanges, 0, first), wire)}${pollsOf(
+    exchanges,
+    first,
+    last + 1,
+  ).map((poll) =>
     renderPoll(poll, wire, {
-      isDecisive: has(poll, decisive),
+      isDecisive: isAct && has(poll, decisive),
+      isWrite: has(poll, write),
       proof: has(poll, shown?.at) ? shown : undefined,
     }),
-  )}</ol>`
+  )}${folded('Afterwards', 'after it', pollsOf(exchanges, last + 1, exchanges.length), wire)}</ol>`
 }
 
-/** The calls before the one that matters, folded. */
-function setUp(polls: readonly Poll[], wire: Wire): Part {
+/** The calls before or after those that matter, folded. */
+function folded(title: string, where: string, polls: readonly Poll[], wire: Wire): Part {
   if (!polls.length) return undefined
   const calls = polls.reduce((sum, { turns }) => sum + turns.length, 0)
-  const words = `${calls} ${calls === 1 ? 'call' : 'calls'} before it`
-  return html`<li class="set-up"><details><summary>Set up <small>${words}</small></summary><ol class="steps">${polls.map(
+  const words = `${calls} ${calls === 1 ? 'call' : 'calls'} ${where}`
+  return html`<li class="set-up"><details><summary>${title} <small>${words}</small></summary><ol class="steps">${polls.map(
     (poll) => renderPoll(poll, wire, {}),
   )}</ol></details>`
 }
 
 interface Weight {
   isDecisive?: boolean
+  isWrite?: boolean
   proof?: Telling['shown']
 }
 
+function labelOf({ isDecisive, isWrite, proof }: Weight): string | undefined {
+  if (isDecisive) return 'The decisive call'
+  if (isWrite) return 'The last write before it'
+  return proof && 'Where it shows'
+}
+
 /** A call, possibly repeated, with what came. */
-function renderPoll(poll: Poll, wire: Wire, { isDecisive, proof }: Weight): Html {
+function renderPoll(poll: Poll, wire: Wire, weight: Weight): Html {
+  const { isDecisive, isWrite, proof } = weight
   const shown = poll.turns.find(({ at }) => at === proof?.at) ?? (poll.turns.at(-1) as Poll['turns'][number])
-  const label = isDecisive ? 'The decisive call' : proof ? 'Where it shows' : undefined
+  const label = labelOf(weight)
   const often = poll.turns.length > 1 ? html` ${timesOf(poll, wire)}` : undefined
   const body = [
     changesOf(poll),
@@ -94,7 +112,7 @@ function renderPoll(poll: Poll, wire: Wire, { isDecisive, proof }: Weight): Html
   ]
   if (!label)
     return html`<li><details><summary>${renderLine(shown.exchange, wire)}${often}</summary>${body}</details>`
-  return html`<li class="${isDecisive ? 'decisive' : 'shows'}"><p class="label">${label}</p>
+  return html`<li class="${isDecisive || isWrite ? 'decisive' : 'shows'}"><p class="label">${label}</p>
 <p class="line">${callWords(shown.exchange.call)}${often}</p>${body}`
 }
 

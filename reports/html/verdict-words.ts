@@ -17,6 +17,7 @@ export function verdictWords(report: Report): VerdictWords {
   const violated = brokenClauses(report, 'violates').length
   const deviated = brokenClauses(report, 'deviates').length
   const met = clauses.filter(({ verdict }) => verdict === 'conforms').length
+  const untested = clauses.filter(({ verdict }) => verdict === 'untested').length
   const known = cases.filter((each) => each.known).length
   const old = (knownFailures?.entries ?? []).filter(isOutdated).length
   const faults = cases.filter(({ fault }) => fault).length
@@ -28,6 +29,7 @@ export function verdictWords(report: Report): VerdictWords {
     ...(deviated ? [`${deviated} deviated from`] : []),
     ...(known ? [count(known, 'known failure')] : []),
     ...(old ? [`${count(old, 'known failure')} to remove or renew`] : []),
+    ...(untested ? [`${untested} not tested`] : []),
     ...(unknown ? [`${count(unknown, 'case')} that could not be judged`] : []),
     ...(faults ? [`${count(faults, 'fault')} of the suite itself`] : []),
     ...(run.complete ? [] : ['not run to its end']),

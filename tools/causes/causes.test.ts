@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
 import type { JsonObject } from '../../spec/http.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
@@ -168,6 +170,37 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })
 
   expect(causesOf(report).map(({ id }) => id)).toEqual(ids)
+})
+
+/** A property shows the effect of a write where it is read. Its cause is that of the cases, which are plainer. */
+test.each([
+  [
+    'hosts/update/keeps-unlisted-roles',
+    'properties/hosts/role-retention',
+    'updateHost/host.roles:value',
+    /^`host\.roles` is not as the rule says: Update Host Information leaves/,
+  ],
+  [
+    'invitations/create/malformed-json-is-400',
+    'properties/general/bad-input',
+    '500-for-400',
+    /^500 is the answer where another is due/,
+  ],
+])('the fault of %s shows in %s too, and is one cause', async (id, property, cause, says) => {
+  const [plain] = cases.filter((each) => each.id === id) as [ConformanceCase]
+  const [drawn] = properties
+    .filter((each) => each.id === property)
+    .map((each) => asCase(each, { runs: 25, seed: 1 }))
+  const parts = [plain, drawn as ConformanceCase]
+  const serious: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
+  }
+
+  const { report } = await measuredReport(id.startsWith('hosts/') ? plain.impostor : serious, { parts })
+
+  expect(causesOf(report)).toMatchObject([{ id: cause, cases: [id, property] }])
+  expect(causesOf(report)[0]?.says).toMatch(says)
 })
 
 test('a server without a fault has no cause', async () => {

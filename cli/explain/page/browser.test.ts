@@ -9,6 +9,7 @@ import { openPoints } from '../../../spec/open-points.js'
 import { departure, departureIds } from '../../departures/departures.js'
 import { gatheredSpecification } from './packed-specification.js'
 import { renderSpecificationPage } from './page.js'
+import { waitingPage } from './waiting-page.js'
 
 let chromium: Chromium
 let file: string
@@ -194,6 +195,26 @@ test.each(['light', 'dark'] as const)('every text stands out when it is %s', asy
     await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
     expect(await page.evaluate(lowestContrast)).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+test('a visitor who comes before it is made is told so, and then sees what was asked for', async () => {
+  let isMade = false
+  const slow = await startWatched(
+    { control: true },
+    {},
+    {
+      specification: async () => (isMade ? file : waitingPage),
+      departures: async () => [],
+      departure: async (id) => departure(id),
+    },
+  )
+  const { page } = await chromium.visit(`${slow.url}/__fake/specification#${kept}`)
+  const told = await page.textContent('h1')
+  isMade = true
+
+  await page.locator(`.chosen[id="${kept}"]`).waitFor()
+  expect(told).toBe('The specification is being made')
+  await slow.close()
 })
 
 describe('below a fake', () => {

@@ -1,6 +1,6 @@
 import { verdictOf } from '../../causes/open-causes.js'
 import type { ReportedClause } from '../../report.js'
-import type { Indexed } from '../chosen.js'
+import { type Indexed, whereOf } from '../chosen.js'
 import { columns } from '../figures.js'
 import { type Html, html } from '../html.js'
 import { grouped } from '../links.js'
@@ -46,14 +46,14 @@ function renderList(page: Indexed, search: Search, isOpen: (section: string) => 
   return html`<p class="whole"><a href="#overview" data-anchor="overview">The run as a whole</a></p>
 ${
   causes.length
-    ? html`<h2>Causes <small>${causes.length}</small></h2><ol class="causes">${causes.map(
-        ({ cause, cases }) =>
-          html`<li>${item(
-            'cause',
-            cause.id,
-            html`${mark(verdictOf(cause))}<span>${prose(cause.says)}</span><small>${grouped(cases.length)}</small>`,
-          )}`,
-      )}</ol>`
+    ? html`<h2>Causes <small>${causes.length}</small></h2><ol class="causes">${causes.map((each) => {
+        const { cause, cases } = each
+        return html`<li>${item(
+          'cause',
+          cause.id,
+          html`${mark(verdictOf(cause))}<span>${prose(cause.says)}<small>${whereOf(page, each)}</small></span><small>${grouped(cases.length)}</small>`,
+        )}`
+      })}</ol>`
     : undefined
 }
 <h2>Clauses <small aria-live="polite">${left}</small></h2>

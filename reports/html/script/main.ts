@@ -28,9 +28,11 @@ async function start(): Promise<void> {
     list: createList(page, address),
     detail: createDetail(page, wire, address),
     copied(button) {
+      const { copy } = button.dataset
       const owner = page.cases.get(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
       const exchange = owner?.exchanges[Number(button.dataset.at)]
-      return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange, wire.curl))
+      if (copy === 'replay') return owner && wire.replay(owner.id)
+      return exchange && copiedOf(exchange, copy, curlLine(exchange, wire.curl))
     },
   })
 }

@@ -1,15 +1,16 @@
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
-import type { ConformanceCase, Effect } from '../../kernel/case.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
-import { keepingFirst } from '../update/update.js'
+import { keepingFirst, storing } from '../update/update.js'
 
 /** A setting whose services were updated, and what it must then show of them. */
 interface Changed {
@@ -21,7 +22,17 @@ interface ServicesChange {
   clause: ClauseId
   effects?: readonly Effect[]
   make(scene: Scene): Promise<Changed>
+  impostor?: Impostor
 }
+
+/** Leaves services enabled that an update does not give. */
+const merging = storing('services', (before, given) => {
+  const enabled = isObject(before) ? Object.entries(before).filter(([, entry]) => isEnabled(entry)) : []
+  const kept = Object.fromEntries(enabled.map(([service]) => [service, plain]))
+  return isObject(given) ? { ...kept, ...given } : given
+})
+
+const isEnabled = (entry: Json): boolean => isObject(entry) && entry.enable === true
 
 const overwrites = 'integration.update.overwrites'
 const creates: readonly Effect[] = ['creates']
@@ -58,6 +69,7 @@ const changes: Record<string, ServicesChange> = {
         const given = ['EC2', 'ELB', 'S3']
         for (const service of cloudServices) if (!given.includes(service)) expectDisabled(setting, service)
       }),
+    impostor: merging,
   },
   'disables-a-service': {
     clause: overwrites,
@@ -152,7 +164,7 @@ const changes: Record<string, ServicesChange> = {
   },
 }
 
-const updates = ([label, { clause, effects = creates, make }]: [
+const updates = ([label, { clause, effects = creates, make, impostor = keepingFirst('services') }]: [
   string,
   ServicesChange,
 ]): ConformanceCase => ({
@@ -166,7 +178,7 @@ const updates = ([label, { clause, effects = creates, make }]: [
     await scene.eventually(async (look) => expect(await gotSetting(look, id)))
   },
 
-  impostor: keepingFirst('services'),
+  impostor,
 })
 
 export const updateServicesCases: ConformanceCase[] = Object.entries(changes).map(updates)

@@ -1,8 +1,11 @@
 import { keyIntegrationBody, type PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { jsonOf } from '../../../spec/json-of.js'
 import { kebab } from '../../../spec/kebab.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { stringField } from '../../kernel/changes-by.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
@@ -13,19 +16,27 @@ import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
 const anObject = { type: 'object' } as const
-/** Updates everything but one key. */
-export const keepingFirst =
-  (field: string): Impostor =>
+
+/** Makes every update that it takes a second time, with another value of one key. */
+export const storing =
+  (field: string, stored: (before: Json, given: Json) => Json): Impostor =>
   (send) => {
-    let first: JsonObject = {}
+    const before = new Map<string, Json>()
     return async (call) => {
-      if (call.operation === 'registerCloudIntegration') first = call.body as JsonObject
-      const isUpdate = call.operation === 'updateCloudIntegration'
-      return send(
-        isUpdate ? { ...call, body: { ...(call.body as JsonObject), [field]: first[field] ?? null } } : call,
-      )
+      const reply = await send(call)
+      const { operation, body, key } = call
+      const id = stringField(jsonOf(reply.text), 'id')
+      if (!isSuccess(reply) || id === undefined || !isObject(body)) return reply
+      if (operation === 'registerCloudIntegration') before.set(id, body[field] ?? null)
+      if (operation !== 'updateCloudIntegration') return reply
+      before.set(id, stored(before.get(id) ?? null, body[field] ?? null))
+      const changed = updateCloudIntegration(id, { ...body, [field]: before.get(id) ?? null })
+      return send({ ...changed, ...(key && { key }) })
     }
   }
+
+/** Updates everything but one key. */
+export const keepingFirst = (field: string): Impostor => storing(field, (first) => first)
 
 /** Judges what is stored. The cases of the fields judge the answer of the Update. */
 const overwrites = (

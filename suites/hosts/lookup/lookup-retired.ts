@@ -1,6 +1,9 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Pairs, Reply, Send } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { jsonOf } from '../../../spec/json-of.js'
 import type { ConformanceCase } from '../../kernel/case.js'
+import { changesBy, stringField } from '../../kernel/changes-by.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { type Retirement, retirements } from '../retire/retire-hosts.js'
@@ -38,15 +41,22 @@ const passesOver = (
   impostor: remembering,
 })
 
-/** Keeps finding what it once found. */
+/** Keeps finding a host that was found before it was retired. */
 function remembering(send: Send): Send {
-  const found = new Map<string, Reply>()
+  const [found, retired] = [new Map<string, Reply>(), new Set<string>()]
   return async (call) => {
     const reply = await send(call)
+    for (const { id, isMade } of changesBy(call, reply)) if (!isMade) retired.add(id)
     if (call.operation !== 'getHostByCustomIdentifier') return reply
     if (isSuccess(reply)) found.set(call.path, reply)
-    return found.get(call.path) ?? reply
+    const before = found.get(call.path)
+    return before && retired.has(idIn(before)) ? before : reply
   }
+}
+
+function idIn({ text }: Reply): string {
+  const body = jsonOf(text)
+  return (isObject(body) && stringField(body.host, 'id')) || ''
 }
 
 export const lookupRetiredCases = retirements.flatMap((each) => [

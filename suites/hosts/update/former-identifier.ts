@@ -43,7 +43,7 @@ export const expectReleased = ({ eventually }: Scene, customIdentifier: string):
     ),
   )
 
-/** Keeps finding a host by the identifier that it was registered with. */
+/** Keeps finding a host by the identifier that it was registered with, until the host is retired. */
 export const findingByFormerIdentifier: Impostor = (send) => {
   const registered = new Map<string, string>()
   return async (call) => {
@@ -54,6 +54,8 @@ export const findingByFormerIdentifier: Impostor = (send) => {
     }
     if (call.operation !== 'getHostByCustomIdentifier' || isSuccess(reply)) return reply
     const id = registered.get(decodeURIComponent(call.path.split('/').at(-1) ?? ''))
-    return id === undefined ? reply : send(getHost(id))
+    if (id === undefined) return reply
+    const own = await send({ ...getHost(id), ...(call.key && { key: call.key }) })
+    return /"isRetired": *true/.test(own.text) ? reply : own
   }
 }

@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ledgerPath, openLedgerFile } from './ledger-file.js'
+
+const room = mkdtempSync(join(tmpdir(), 'ledger-'))
+afterAll(() => rmSync(room, { recursive: true }))
+
+test('a run that made nothing, such as one that was typed wrong, leaves no ledger', () => {
+  openLedgerFile(room).close()
+
+  expect(existsSync(ledgerPath(room))).toBe(false)
+})
+
+test('what a run made and did not remove stays in its ledger', () => {
+  const ledger = openLedgerFile(room)
+  ledger.note({ made: 'host', id: 'h1', name: 'mc-abc123-1-host-1' })
+  ledger.close()
+
+  expect(existsSync(ledgerPath(room))).toBe(true)
+})
