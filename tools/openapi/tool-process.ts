@@ -24,7 +24,7 @@ export interface ToolSays {
 }
 
 /** How a command ended; `code` is null when it goes on. */
-export interface Ended {
+export interface ToolEnding {
   code: number | null
   text: string
 }
@@ -37,7 +37,7 @@ export function command(
   args: readonly string[],
   { folder, fetched, key }: Workplace,
   { until, variables }: { until?: (text: string) => boolean; variables?: Record<string, string> } = {},
-): Promise<Ended> & { end(): void } {
+): Promise<ToolEnding> & { end(): void } {
   const path = `${join(fetched, 'node_modules/.bin')}:${process.env.PATH}`
   const child = spawn(file, args, {
     cwd: folder,
@@ -45,7 +45,7 @@ export function command(
   })
   let text = ''
   const timer = setTimeout(() => child.kill('SIGKILL'), longest)
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ToolEnding>((resolve) => {
     const take = (more: Buffer): void => {
       text += more
       if (until?.(text)) resolve({ code: null, text })
@@ -61,7 +61,7 @@ export function command(
 }
 
 /** The output without colors. */
-export const plain = ({ text }: Ended): string => stripVTControlCharacters(text)
+export const plain = ({ text }: ToolEnding): string => stripVTControlCharacters(text)
 
 /** The number that a pattern finds. */
 export const count = (text: string, pattern: RegExp): number => Number(text.match(pattern)?.[1] ?? 0)
