@@ -50,6 +50,22 @@ test('what was removed with an error is not said to be there', async () => {
   expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
 })
 
+test('a host in a status that no list was asked for is not said to be gone', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  await make(send, 'mc-abc123-17-host-1')
+  const { things } = await thingsShown(send)
+  const unlisting: Send = async (call) => {
+    if (call.operation === 'retireHost' || call.operation === 'bulkRetireHosts')
+      return { status: 500, headers: [], text: '' }
+    const reply = await send(call)
+    return call.operation === 'listHosts' ? { ...reply, text: '{"hosts":[]}' } : reply
+  }
+
+  const { leftBehind } = await lastLook({ send: unlisting, run: 'abc123', alive: things, settle })
+
+  expect(leftBehind).toEqual([expect.stringMatching(/^host \w+ \(mc-abc123-17-host-1\)$/)])
+})
+
 test('what cannot be removed has a line', async () => {
   const { send } = targetInMemory(createFakeServer())
   await make(send, 'mc-abc123-17-host-1')

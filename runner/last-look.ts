@@ -1,4 +1,8 @@
+import { getHost } from '../fixtures/calls.js'
 import type { Send } from '../spec/http.js'
+import { isObject } from '../spec/is-object.js'
+import { jsonOf } from '../spec/json-of.js'
+import { isSuccess } from '../spec/status.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { type Made, removing } from '../suites/kernel/ledger.js'
 import { type Cancellations, createCancellations } from './cancellations.js'
@@ -71,7 +75,25 @@ async function removeShown(
     }
     next = toTry(shown.things, tried)
   }
-  return told(shown, failed, cancellations)
+  return told(shown, await stillThere([...failed.values()], shown, send), cancellations)
+}
+
+/**
+ * Of what could not be removed, what the lists cannot tell to be gone: they could not be read, or Get still
+ * shows the host. A list has no host whose status it was not asked for.
+ */
+async function stillThere(failed: readonly Thing[], { things, unread }: Shown, send: Send): Promise<Thing[]> {
+  const listed = new Set(things.map(keyOf))
+  const unlisted = failed.filter((each) => !listed.has(keyOf(each)))
+  const alive = await Promise.all(unlisted.map((each) => unread.has(each.what) || isAlive(each, send)))
+  return unlisted.filter((_, at) => alive[at])
+}
+
+async function isAlive({ what, id }: Thing, send: Send): Promise<boolean> {
+  if (what !== 'host') return false
+  const reply = await send(getHost(id)).catch(() => undefined)
+  const { host } = Object((reply && isSuccess(reply) && jsonOf(reply.text)) || {}) as { host?: unknown }
+  return isObject(host) && host.isRetired === false
 }
 
 const isCancelled = ({ what, id }: MadeThing, { fateOf }: Cancellations): boolean =>
@@ -103,10 +125,9 @@ async function removed(
   return new Map(things.filter((each) => failed.has(keyOf(each))).map((each) => [keyOf(each), each]))
 }
 
-/** The answer to a removal proves little, whether error or success. What the lists no longer show is gone. */
-function told({ things, unread }: Shown, failed: Map<string, Thing>, { fateOf }: Cancellations): Left {
-  const unseen = [...failed.values()].filter(({ what }) => unread.has(what))
-  const there = together(things, unseen)
+/** The answer to a removal proves little, whether error or success: what is shown is there. */
+function told({ things }: Shown, unlisted: readonly Thing[], { fateOf }: Cancellations): Left {
+  const there = [...things, ...unlisted]
   const isUnclear = ({ what, id }: Thing): boolean => what === 'invitation' && fateOf(id) === 'unclear'
   return {
     leftBehind: there.filter((each) => !isUnclear(each)).map(lineOf),

@@ -11,6 +11,7 @@ import {
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
+import { madeListable } from '../../suites/hosts/scenes/judge-listed.js'
 import {
   expectField,
   expectReached,
@@ -120,6 +121,7 @@ async function register(state: Organization, value: Value): Promise<void> {
   }
   const clause = state.released.has(text ?? '') ? release : registration(value)
   const { id } = await under(clause, () => expectSuccess(reply, idSchema))
+  await madeListable(run, { id, body })
   hosts.push({ id, body, value: text || null })
 }
 

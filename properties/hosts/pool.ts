@@ -1,6 +1,7 @@
 import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { updateHost } from '../../fixtures/calls.js'
 import type { Exchange, JsonObject } from '../../spec/http.js'
+import { madeListable } from '../../suites/hosts/scenes/judge-listed.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import type { PropertyScene } from '../kernel/property.js'
 
@@ -39,6 +40,7 @@ export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions
     if (apart && made > 1) await scene.pause(apart)
     const part = scene.part(`p${made}`)
     const { id, body } = await part.given.host(fields)
+    await madeListable(part, { id, body })
     return { id, body, madeBy: part.transcript.exchanges }
   }
 

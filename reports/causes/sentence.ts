@@ -41,6 +41,9 @@ const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A cal
 
 const broken = (found: Found): string => found.clause.says ?? found.clause.id
 
+/** Only musts are violated. */
+const modal = ({ case: { verdict } }: Found): string => (verdict === 'deviates' ? 'should' : 'must')
+
 const sentences: Record<Symptom['face'], Sentence> = {
   missing: (each) => {
     const { method, path } = operation(each.operation as OperationId)
@@ -53,8 +56,8 @@ const sentences: Record<Symptom['face'], Sentence> = {
     const where = operations.length > 1 ? ` in ${operations.length} operations` : ''
     return `${each.status} is the answer where another is due${where}: ${broken(found)}`
   },
-  accepted: (_, found) => `A call is accepted that must be refused: ${broken(found)}`,
-  refused: (each, found) => `${named(each)} refuses what it must accept: ${broken(found)}`,
+  accepted: (_, found) => `A call is accepted that ${modal(found)} be refused: ${broken(found)}`,
+  refused: (each, found) => `${named(each)} refuses what it ${modal(found)} accept: ${broken(found)}`,
   absent: ({ place }, _, operations) =>
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>

@@ -109,6 +109,16 @@ const byService: Impostor = (send) => async (call) => {
   return send({ ...call, body: { ...call.body, roleFullnames: [...roleFullnames, ...kept] } })
 }
 
+/** No update may repeat the identifier that its host has. */
+const refusingItsOwn: Impostor = (send) => async (call) => {
+  const { customIdentifier } = Object(call.body) as JsonObject
+  const isWrite = call.operation === 'updateHost' && (call.key ?? 'full') === 'full'
+  if (!isWrite || typeof customIdentifier !== 'string' || !customIdentifier) return send(call)
+  const shown = await send(getHost(decodeURIComponent(call.path.split('/')[4] ?? '')))
+  const own = isSuccess(shown) && JSON.parse(shown.text).host.customIdentifier
+  return own === customIdentifier ? jsonReply(400, { error: 'customIdentifier already used' }) : send(call)
+}
+
 /** Who is invited can be invited again. */
 const invitingAgain: Impostor = (send) => {
   const invited = new Map<unknown, Reply>()
@@ -191,6 +201,12 @@ export const oneFaults: readonly OneFault[] = [
     server: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'collaborator' }))),
     parts: /^invitations|^properties\/invitations/,
     breaks: ['invitation.list.authority'],
+  },
+  {
+    name: 'an update that repeats the identifier of its host is refused',
+    server: refusingItsOwn,
+    parts: /^hosts\/(update|get|list)\//,
+    breaks: ['host.update.identifier.own'],
   },
   {
     name: 'who is invited can be invited again',

@@ -86,7 +86,7 @@ const faults: readonly UnacceptableInput[] = [
   {
     label: 'a-name-that-is-a-number',
     clause: 'types',
-    spoil: spoilingBody((body) => ({ ...body, name: 4711 })),
+    spoil: spoilingBody((body) => ({ ...body, name: numberOf(String(body.name)) })),
     lenient: (operation) => alteringBody(operation, (body) => ({ ...body, name: String(body.name) })),
   },
   {
@@ -99,6 +99,10 @@ const faults: readonly UnacceptableInput[] = [
       ),
   },
 ]
+
+/** A name as a number, which no other name of any run is likely to be. */
+const numberOf = (name: string): number =>
+  [...name].reduce((number, each) => (number * 31 + each.charCodeAt(0)) % 1_000_000_007, 1)
 
 const registerRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): ConformanceCase => ({
   id: `cloud-integrations/register/refuses-${label}`,

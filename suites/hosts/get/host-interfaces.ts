@@ -10,6 +10,7 @@ import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
+import { identifiedHost } from '../scenes/identified-host.js'
 import { standingBy } from '../scenes/standing-by.js'
 import { inAllViews } from './host-views.js'
 import { type InterfaceSample, interfaceSamples } from './interface-samples.js'
@@ -77,15 +78,11 @@ const update: Making = async (scene, fields) => {
   return host
 }
 
-async function updating(
-  { given }: Scene,
-  fields: JsonObject,
-): Promise<{ host: RegisteredHost; call: Write }> {
-  const host = await given.host({
-    customIdentifier: given.name('identifier'),
+async function updating(scene: Scene, fields: JsonObject): Promise<{ host: RegisteredHost; call: Write }> {
+  const host = await identifiedHost(scene, {
     interfaces: [{ name: 'wlan0', macAddress: '02:00:50:10:00:99', ipv4Addresses: ['192.0.2.99'] }],
   })
-  await standingBy(given, host)
+  await standingBy(scene.given, host)
   return { host, call: updateHost(host.id, { ...host.body, ...fields }) }
 }
 

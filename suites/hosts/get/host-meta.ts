@@ -10,6 +10,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
+import { identifiedHost } from '../scenes/identified-host.js'
 import { standingBy } from '../scenes/standing-by.js'
 import { expectMetaShown } from './host-fields.js'
 import { inEveryView } from './host-views.js'
@@ -100,9 +101,8 @@ const updatesMeta = (sample: MetaSample): ConformanceCase => ({
   effects: ['creates'],
 
   async run(scene) {
-    const { given } = scene
-    const host = await given.host({ customIdentifier: given.name('identifier'), meta: { before: '1' } })
-    await standingBy(given, host)
+    const host = await identifiedHost(scene, { meta: { before: '1' } })
+    await standingBy(scene.given, host)
 
     await acceptedId(scene, updateHost(host.id, { ...host.body, meta: sample.meta }))
 

@@ -8,6 +8,7 @@ import type { Look } from '../../kernel/look.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
+import { identifiedHost } from '../scenes/identified-host.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
 
@@ -39,9 +40,9 @@ const showsTheLastUpdate: ConformanceCase = {
 
   async run(scene) {
     const { act, given, eventually } = scene
-    const customIdentifier = given.name('identifier')
-    const { id, body } = await hostWithStatus(given, 'working', { customIdentifier, memo: 'before' })
-    const query: Pairs = [['customIdentifier', customIdentifier]]
+    const { id, body } = await identifiedHost(scene, { memo: 'before' })
+    await given.done(updateHostStatus(id, 'working'), { type: 'object' })
+    const query: Pairs = [['customIdentifier', String(body.customIdentifier)]]
     await isListed(scene, id, query)
     const name = given.name('renamed')
 

@@ -8,6 +8,7 @@ import type { Given } from '../../kernel/given.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { inEveryView } from '../get/host-views.js'
 import { expectTaken } from '../scenes/expect-taken.js'
+import { identifiedHost } from '../scenes/identified-host.js'
 import { madeListable } from '../scenes/judge-listed.js'
 import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
 
@@ -90,7 +91,7 @@ const changes = ({ id, key, clause, before, after, judge }: UpdatedField): Confo
 
   async run(scene) {
     const { act, given, eventually } = scene
-    const host = await given.host({ customIdentifier: given.name('identifier'), [key]: before(given) })
+    const host = await identifiedHost(scene, { [key]: before(given) })
     await madeListable(scene, host)
     const value = after(given)
     const body = { ...host.body, [key]: value }

@@ -1,0 +1,31 @@
+import { updateHost } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { isSuccess } from '../../../spec/status.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { showReply } from '../../kernel/show.js'
+
+/**
+ * A host whose updates can repeat its identifier, so that the lookup still finds it. Throws `Untestable` if
+ * the server refuses them only for that: another case is about it.
+ */
+export async function identifiedHost(scene: Scene, fields: JsonObject = {}): Promise<RegisteredHost> {
+  const { obstacle } = await scene.given.shared('an update that repeats an identifier', repeating)
+  if (obstacle) throw obstacle
+  return scene.given.host({ customIdentifier: scene.given.name('identifier'), ...fields })
+}
+
+async function repeating({ given, act }: Scene): Promise<{ obstacle?: Untestable }> {
+  const customIdentifier = given.name('identifier')
+  const { id, body } = await given.host({ customIdentifier })
+  const reply = await act(updateHost(id, { ...body, customIdentifier }))
+  const { customIdentifier: _, ...rest } = body
+  if (isSuccess(reply) || !isSuccess(await act(updateHost(id, rest)))) return {}
+  return {
+    obstacle: new Untestable(
+      `An update that repeats the identifier of its host is refused: it answered ${showReply(reply)}.`,
+      { reply },
+    ),
+  }
+}
