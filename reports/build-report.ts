@@ -58,11 +58,12 @@ export function buildReport(input: ReportInput): Report {
 /** Messages and access are cleaned first, because causes are derived from them. */
 function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
   const { result, strict, options, shard, leftOut, embedded } = input
-  const { id, startedAt, durationMs, seed, complete, access, target, footprint } = result
+  const { id, startedAt, durationMs, heldMs, seed, complete, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
     run: {
       ...{ id, startedAt, durationMs: Math.round(durationMs), seed, complete, strict },
+      ...(heldMs >= 1000 && { heldMs: Math.round(heldMs) }),
       ...(options && { options }),
       ...(shard && { shard }),
       ...(leftOut !== undefined && { leftOut }),

@@ -22,6 +22,8 @@ export interface Report {
     /** ISO 8601, UTC. */
     startedAt: string
     durationMs: number
+    /** How much of it calls were held back, by answers of 429 or by `--rate`. Absent below a second. */
+    heldMs?: number
     seed: number
     /** Whether every case was run to its end. */
     complete: boolean

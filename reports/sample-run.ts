@@ -47,6 +47,7 @@ export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
   id: 'abcd1234',
   startedAt: '2025-03-01T10:20:30.456Z',
   durationMs: 1234.5,
+  heldMs: 0,
   seed: 7,
   complete: true,
   access: { open: true },

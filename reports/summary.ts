@@ -3,6 +3,7 @@ import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
 import { footprintText } from './footprint-text.js'
+import { heldText } from './held-text.js'
 import { leftOutText } from './left-out.js'
 import { codeSpan, ownText } from './markdown.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
@@ -96,7 +97,7 @@ function about({ target, tool, run, summary, access, footprint }: Report): strin
   const said = access.open ? access.hint : access.message
   return [
     `Target ${codeSpan(target.baseUrl)}, tested with ${ownText(`${tool.name} ${tool.version}`)}: `,
-    `${countOf(summary.requests, 'request')} in ${(run.durationMs / 1000).toFixed(1)} s, run ${codeSpan(run.id)}, `,
+    `${countOf(summary.requests, 'request')} in ${(run.durationMs / 1000).toFixed(1)} s${heldText(run)}, run ${codeSpan(run.id)}, `,
     `seed ${run.seed}${run.strict ? ', strict' : ''}.`,
     ...(footprint ? [` Footprint: ${footprintText(footprint)}.`] : []),
     ...(said === undefined ? [] : [`\n\n${codeSpan(said, 1000)}`]),

@@ -19,6 +19,8 @@ export interface RunResult<Kept = Exchange> {
   id: string
   startedAt: string
   durationMs: number
+  /** How long calls were held back in all: by answers of 429, or by a rate of the run's own. */
+  heldMs: number
   seed: number
   /** Whether every case was run to its end. */
   complete: boolean
@@ -55,6 +57,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     id,
     startedAt,
     durationMs: performance.now() - started,
+    heldMs: target.waited(),
     seed,
     complete: access.open && !signal?.aborted && !results.some(({ unfinished }) => unfinished === 'max-time'),
     access,

@@ -46,6 +46,7 @@ export function trafficReport(
       id: createRunId(),
       startedAt: new Date(span.began).toISOString(),
       durationMs: span.ended - span.began,
+      heldMs: 0,
       seed: 0,
       complete: true,
       access: { open: true, ...hintOf(hearing) },

@@ -89,6 +89,13 @@ test('what may be there still is told, though nothing is left for certain', () =
   )
 })
 
+test('how long rate limits held the run back is told where it is long', () => {
+  const last = (heldMs: number) => printed(sampleReport({ heldMs })).join(' ')
+
+  expect(last(250_400)).toContain(' requests (250 s held back by rate limits).')
+  expect(last(999)).not.toContain('held back')
+})
+
 test('one of a thing is not several', () => {
   const report = sampleReport()
   const summary = { ...report.summary, should: { ...report.summary.should, deviates: 1 }, requests: 1 }

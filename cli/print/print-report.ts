@@ -1,6 +1,7 @@
 import { countOfCases } from '../../reports/causes/open-causes.js'
 import { failsRun } from '../../reports/exit-code.js'
 import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
+import { heldText } from '../../reports/held-text.js'
 import { leftOutText } from '../../reports/left-out.js'
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
@@ -149,7 +150,9 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,
     leftOutText(report),
-    traffic ? `${countOf(traffic.judged, 'call')} judged` : countOf(requests, 'request'),
+    traffic
+      ? `${countOf(traffic.judged, 'call')} judged`
+      : `${countOf(requests, 'request')}${heldText(report.run)}`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
   const archived = traffic?.archived

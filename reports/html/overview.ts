@@ -1,6 +1,7 @@
 import { shortened } from '../../spec/terminal-text.js'
 import { keyVariable } from '../curl.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
+import { heldText } from '../held-text.js'
 import type { Report, ReportedCase } from '../report.js'
 import { nameOf, whatToDo } from '../summary-known.js'
 import type { Wire } from './exchange.js'
@@ -119,7 +120,7 @@ export function renderRun(report: Report, wire: Wire): Html {
   const picked = [...(options?.chapter ?? []), ...(options?.case ?? []), ...(options?.clause ?? [])]
   const facts: [string, Part][] = [
     ['Began', html`<time datetime="${run.startedAt}">${timeOf(run.startedAt)}</time>`],
-    ['Took', `${duration(run.durationMs)}, ${count(summary.requests, 'request')}`],
+    ['Took', `${duration(run.durationMs)}${heldText(run)}, ${count(summary.requests, 'request')}`],
     ['Seed', html`<code>${run.seed}</code>`],
     ['Run', html`<code>${run.id}</code>, part of every name that it made up`],
     ['Supplied', ['a key', ...target.supplied.map((each) => supplies[each])].join(', ')],
