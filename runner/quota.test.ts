@@ -39,7 +39,9 @@ test('no more is made than was promised, also by calls that are under way at the
   expect(outcomes[2]).toMatchObject({ reason: expect.any(Spent) })
   await held(post('a', 'b'))
   await held(post('a'))
-  await expect(held(post('c'))).rejects.toThrow('The run may make no more series: 2 are what was promised.')
+  await expect(held(post('c'))).rejects.toThrow(
+    'The run has made the 2 series that it announced, and makes no more.',
+  )
 })
 
 test('what was refused, or got no answer, leaves room for another', async () => {
@@ -60,9 +62,7 @@ test('a case that would need more is inconclusive', async () => {
   })
 
   expect(footprint).toMatchObject({ hosts: { registered: 20 }, leftBehind: [] })
-  const turnedAway = results.filter(({ message }) =>
-    message?.startsWith('The run may make no more hosts: 20 '),
-  )
+  const turnedAway = results.filter(({ message }) => message?.startsWith('The run has made the 20 hosts '))
   expect(new Set(turnedAway.map(({ verdict }) => verdict))).toEqual(new Set(['inconclusive']))
   expect(results.some(({ verdict }) => verdict === 'conforms')).toBe(true)
 })
@@ -104,7 +104,7 @@ const registering = (limit: number) =>
 test.each([
   [1001, 20, 'conforms', undefined],
   [1001, 0, 'untested', undefined],
-  [0, 1, 'violates', /^Making it smaller ended\. The run may make no more hosts: 1 /],
+  [0, 1, 'violates', /^Making it smaller ended\. The run has made the 1 hosts /],
 ])('a property with inputs below %i ends at %i hosts: %s', async (limit, hosts, verdict, why) => {
   const property = asCase(registering(limit), { runs: 100, seed: 1 })
 

@@ -26,7 +26,9 @@ export function createQuota(limits: QuotaLimits): (send: Send) => Send {
   const series = new Set<string>()
 
   const refuse = (what: keyof QuotaLimits): never => {
-    throw new Spent(`The run may make no more ${namedAs[what]}: ${limits[what]} are what was promised.`)
+    throw new Spent(
+      `The run has made the ${limits[what]} ${namedAs[what]} that it announced, and makes no more.`,
+    )
   }
 
   function admit(what: keyof typeof made, own: readonly string[]): void {

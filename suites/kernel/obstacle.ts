@@ -36,5 +36,5 @@ export const keyOf = ({ operation: id, kind, part }: Obstacle): string =>
 /** The obstacle for cases that use a filter which the operation ignores. */
 export const overlooks = (id: OperationId, filter: string): Obstacle => ({
   ...{ operation: id, kind: 'filter', part: filter },
-  says: `${operation(id).title} does not heed \`${filter}\`.`,
+  says: `Another case found that ${operation(id).title} does not show what \`${filter}\` asks for.`,
 })
