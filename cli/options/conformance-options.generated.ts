@@ -96,7 +96,7 @@ export interface ConformanceOptions {
    */
   onlyProperties?: boolean
   /**
-   * Only the cases that find most for their calls: at most 300 calls, without properties and observations.
+   * Only the cases that find most for their calls: some 300 calls, without properties and observations.
    *
    * Default: false. `MONITORING_QUICK`
    */
