@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listHosts, registerHost } from '../../fixtures/calls.js'
+import { listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
 import type { Call, Send } from '../../spec/http.js'
 import { elementsOf } from './elements-of.js'
 import { jsonReply } from './impostors.js'
@@ -43,6 +43,21 @@ test('of what others made nothing stays, though pages are told apart by it', asy
 
   expect(reply.text).not.toMatch(/web-|private|s1\b/)
   expect(new Set(JSON.parse(reply.text).hosts.map((each: object) => JSON.stringify(each))).size).toBe(25)
+})
+
+test('of an invitation without an email stays what the document names, so that the lack shows', async () => {
+  const server: Send = async () =>
+    jsonReply(200, {
+      invitations: [
+        { to: 'ann@example.com', authority: 'viewer', expiresAt: 7 },
+        { email: 'ben@example.com', authority: 'owner', expiresAt: 8 },
+      ],
+    })
+
+  const { text } = await withoutOthers(server, run)(listInvitations())
+
+  expect(JSON.parse(text).invitations[0]).toEqual({ authority: 'viewer', expiresAt: 7 })
+  expect(text).not.toMatch(/ann|ben|owner/)
 })
 
 test('pages are followed to their end all the same', async () => {

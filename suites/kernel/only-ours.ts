@@ -1,4 +1,5 @@
-import type { Call, Reply, Send } from '../../spec/http.js'
+import type { Call, JsonObject, Reply, Send } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { elementsOf } from './elements-of.js'
 import { isSuccess } from './expect.js'
 import { listKeys, strangerKey } from './whole-lists.js'
@@ -36,7 +37,7 @@ export function withoutOthers(send: Send, run: string, known: Iterable<string> =
       return reply
     }
     return inTurn(call, async () => {
-      const { sift, size } = sifting(isOurs)
+      const { sift, size } = sifting(isOurs, key)
       const reply = await send({ ...call, sift })
       return { size: Math.max(size(), reply.text.length), reply: ownIn(reply, key, isOurs) }
     })
@@ -47,16 +48,29 @@ export function withoutOthers(send: Send, run: string, known: Iterable<string> =
  * For a list that is filtered while it is read. Keeps placeholders only for as many foreign elements as a
  * page may hold.
  */
-function sifting(isOurs: (element: string) => boolean): Required<Pick<Call, 'sift'>> & { size(): number } {
+function sifting(
+  isOurs: (element: string) => boolean,
+  key: string,
+): Required<Pick<Call, 'sift'>> & { size(): number } {
   let size = 0
   let strangers = 0
   const sift = (element: string): string | undefined => {
     size += element.length
     if (!element.startsWith('{') || isOurs(element)) return element
     strangers += 1
-    return strangers > longestPage + 1 ? undefined : stranger(element)
+    return strangers > longestPage + 1 ? undefined : standIn(element, key)
   }
   return { sift, size: () => size }
+}
+
+/**
+ * Whose an invitation without an `email` is, nobody can tell. What the document names of it stays, so that the
+ * lack shows.
+ */
+function standIn(element: string, key: string): string {
+  if (key !== 'invitations' || /"email"\s*:\s*"/.test(element)) return stranger(element)
+  const { authority, expiresAt } = Object(jsonOf(element)) as JsonObject
+  return JSON.stringify({ authority, expiresAt })
 }
 
 const stranger = (element: string): string => JSON.stringify({ [strangerKey]: signOf(element) })
@@ -77,7 +91,7 @@ function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean):
     if (!element.startsWith('{') || isOurs(element)) kept.push(element)
     else {
       strangers += 1
-      if (elements.length <= longestPage) kept.push(stranger(element))
+      if (elements.length <= longestPage) kept.push(standIn(element, key))
     }
   }
   return strangers ? { ...reply, text: `${before}[${kept.join(',')}]${after}` } : reply

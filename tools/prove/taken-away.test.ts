@@ -7,7 +7,7 @@ const sample = takings.filter(({ what }) =>
   [
     ...['createInvitation → HTML', 'postServiceMetrics → 404', 'deleteGraphDefinition → 404'],
     ...['updateHost → an empty 200', 'deleteCloudIntegration → 501'],
-    ...['host.id', 'host.memo', 'host.interfaces.name', 'invitation.expiresAt', 'metric.time'],
+    ...['host.id', 'host.memo', 'host.interfaces.name', 'invitation.email', 'metric.time'],
     ...['integration.services in updateCloudIntegration', 'integration.services.enable'],
     ...['listHosts?service', 'listHosts?status', 'getHostByCustomIdentifier?caseInsensitive'],
     ...[
