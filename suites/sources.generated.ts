@@ -1106,9 +1106,9 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [26, 'invitations/list/shape'],
     [44, 'invitations/list/shows-every-pending-one'],
     [65, 'invitations/list/shows-email'],
-    [89, 'invitations/list/shows-authority'],
-    [107, 'invitations/list/shows-no-other-authority'],
-    [136, 'invitations/list/shows-expiry'],
+    [90, 'invitations/list/shows-authority'],
+    [108, 'invitations/list/shows-no-other-authority'],
+    [137, 'invitations/list/shows-expiry'],
   ],
   'suites/keys/index.ts': [
     [56, 'keys/none/list-invitations'],

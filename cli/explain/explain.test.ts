@@ -29,12 +29,12 @@ test('a clause: our words, §, why, the exchanges, and what its first case would
     'Why it matters: ',
     'hosts/update/keeps-roles-on-an-empty-list',
     'As it should be',
-    '  3  PUT /api/v0/hosts/',
+    '  4  PUT /api/v0/hosts/',
     '→ 200',
     `curl -i -X PUT "$MONITORING_BASE_URL"'/api/v0/hosts/`,
     '"roles": {"mc-web": ["app", "app2", "db"]}',
     'What it would catch',
-    '  4  GET /api/v0/hosts/',
+    '  5  GET /api/v0/hosts/',
     '"roles": {"mc-web": ["db"]}',
     'The case says: expected roles',
   ]
@@ -96,9 +96,9 @@ test('as JSON: exchanges, the decisive one, and the impostor from where it diffe
   expect(data).toMatchObject({
     kind: 'clause',
     clause: { id: 'host.update.roles.kept', why: expect.any(String) },
-    example: { case: 'hosts/update/keeps-unlisted-roles', decisive: 2, impostor: { differs: 3 } },
+    example: { case: 'hosts/update/keeps-unlisted-roles', decisive: 3, impostor: { differs: 4 } },
   })
-  expect(data.example.exchanges).toHaveLength(4)
+  expect(data.example.exchanges).toHaveLength(5)
   expect(data.example.impostor.exchanges[0].reply.body.text).toContain('["db"]')
 })
 

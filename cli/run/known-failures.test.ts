@@ -112,7 +112,7 @@ describe('a first file', () => {
     expect(said).toMatch(/^Wrote 1 known failure to/)
     const entries = await readKnownFailures(first, cases)
     expect(entries).toMatchObject([{ cause: 'host.broken:value', cases: [] }])
-    expect(entries[0]?.reason).toBe('Sentence of `host.broken`.')
+    expect(entries[0]?.reason).toBe('This does not hold: Sentence of `host.broken`.')
     expect(readFileSync(first, 'utf8').match(/^- /gm)).toHaveLength(1)
   })
 

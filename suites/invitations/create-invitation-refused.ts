@@ -35,16 +35,16 @@ const alreadyInvitedUnchanged: ConformanceCase = {
 
   async run(scene) {
     const { first, before, later } = await refusedCreations(scene)
-    if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
 
-    await expectInList(scene, later, (listed) =>
+    await expectInList(scene, later, (listed) => {
+      if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
       expectEqual(
         `authorities in the entries of ${first}`,
         entriesOf(first, listed).map(({ authority }) => authority ?? null),
         [before],
         { within: entriesOf(first, listed)[0] ?? listed },
-      ),
-    )
+      )
+    })
   },
 
   impostor: alteringList((listed) => [...listed, ...listed]),
