@@ -1,11 +1,8 @@
-import { getHost } from '../fixtures/calls.js'
 import type { Send } from '../spec/http.js'
-import { isObject } from '../spec/is-object.js'
-import { jsonOf } from '../spec/json-of.js'
-import { isSuccess } from '../spec/status.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { type Made, removing } from '../suites/kernel/ledger.js'
 import { type Cancellations, createCancellations } from './cancellations.js'
+import { hostAlive } from './host-alive.js'
 import { type Shown, type ShownThing, thingsShown } from './things-shown.js'
 
 /** What still exists after everything was removed, one line per thing. */
@@ -80,7 +77,7 @@ async function removeShown(
 
 /**
  * Of what could not be removed, what the lists cannot tell to be gone: they could not be read, or Get still
- * shows the host. A list has no host whose status it was not asked for.
+ * shows the host.
  */
 async function stillThere(failed: readonly Thing[], { things, unread }: Shown, send: Send): Promise<Thing[]> {
   const listed = new Set(things.map(keyOf))
@@ -89,12 +86,8 @@ async function stillThere(failed: readonly Thing[], { things, unread }: Shown, s
   return unlisted.filter((_, at) => alive[at])
 }
 
-async function isAlive({ what, id }: Thing, send: Send): Promise<boolean> {
-  if (what !== 'host') return false
-  const reply = await send(getHost(id)).catch(() => undefined)
-  const { host } = Object((reply && isSuccess(reply) && jsonOf(reply.text)) || {}) as { host?: unknown }
-  return isObject(host) && host.isRetired === false
-}
+const isAlive = async ({ what, id }: Thing, send: Send): Promise<boolean> =>
+  what === 'host' && (await hostAlive(send, id)) !== undefined
 
 const isCancelled = ({ what, id }: MadeThing, { fateOf }: Cancellations): boolean =>
   what === 'invitation' && fateOf(id) === 'gone'

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { liveRuns } from '../../reports/live-runs.js'
-import { removeThings } from '../../runner/last-look.js'
-import { thingsShown } from '../../runner/things-shown.js'
+import { hostAlive } from '../../runner/host-alive.js'
+import { keyOf, removeThings } from '../../runner/last-look.js'
+import { type Shown, thingsShown } from '../../runner/things-shown.js'
 import type { Send } from '../../spec/http.js'
 import type { CleanupArguments } from '../options/run-options.js'
 import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
-import type { ReadLedger } from './read-ledger.js'
+import type { NotedThing, ReadLedger } from './read-ledger.js'
 
 const anHour = 3_600_000
 /** How long, in ms, a read may lag behind a removal. */
@@ -25,11 +26,24 @@ export async function cleanUp(
   }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
   live: ReadonlySet<string> = liveRuns(),
 ): Promise<Cleanup> {
-  const shown = await thingsShown(send)
+  const shown = await withUnlisted(await thingsShown(send), ledger?.things ?? [], send)
   const found = leftoversIn(shown, ledger, Date.now())
   const wanted = found.filter((each) => !live.has(each.run) && isWanted(each, { run, olderThan }))
   const outcome = { found, wanted, live, unread: shown.unread }
   if (!yes) return outcome
   const { leftBehind, stillListed } = await removeThings({ send, settle: () => sleep(lag) }, wanted)
   return { ...outcome, left: leftBehind, stillListed }
+}
+
+/** Adds the hosts of a ledger that no list shows and Get does. */
+async function withUnlisted(shown: Shown, noted: readonly NotedThing[], send: Send): Promise<Shown> {
+  const listed = new Set(shown.things.map(keyOf))
+  const hosts = noted.filter((each) => each.what === 'host' && !listed.has(keyOf(each)))
+  const unlisted = await Promise.all(
+    hosts.map(async ({ what, id }) => {
+      const host = await hostAlive(send, id)
+      return host ? [{ what, id, name: String(host.name) }] : []
+    }),
+  )
+  return { ...shown, things: [...shown.things, ...unlisted.flat()] }
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeServer, type Snapshot } from '../../fake-server/index.js'
+import { hostBody } from '../../fixtures/bodies.js'
+import { getHost, registerHost } from '../../fixtures/calls.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { most } from '../../runner/most.js'
@@ -67,4 +69,23 @@ describe('a run that is killed', () => {
       expect(had).toBeGreaterThan(moments)
     },
   )
+})
+
+test('a host that no list shows is found by the ledger', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const unlisting: Send = async (call) => {
+    const reply = await send(call)
+    return call.operation === 'listHosts' ? { ...reply, text: '{"hosts":[]}' } : reply
+  }
+  const { id } = JSON.parse((await send(registerHost(hostBody('mc-abc123-7-host-1')))).text)
+  const lines = [
+    { run: 'abc123', startedAt: '2026-01-15T12:00:00Z', baseUrl: 'http://127.0.0.1:8080' },
+    { made: 'host', id, name: 'mc-abc123-7-host-1' },
+  ]
+  const ledger = ledgerIn(lines.map((each) => JSON.stringify(each)).join('\n'))
+
+  const { found, left } = await cleanUp(unlisting, ledger, { olderThan: 0, yes: true })
+
+  expect([found.map(({ name }) => name), left]).toEqual([['mc-abc123-7-host-1'], []])
+  expect(JSON.parse((await send(getHost(id))).text).host.isRetired).toBe(true)
 })
