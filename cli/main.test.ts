@@ -75,6 +75,10 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
   const { code, out, err, report } = await command(['run'], {}, asProcess)
 
   expect([code, err]).toEqual([0, ''])
+  const others = report.cases.filter(({ kind, verdict }) => kind !== 'observation' && verdict !== 'conforms')
+  expect(others.map(({ id, verdict, message }) => [id, verdict, message])).toEqual([
+    ['service-metrics/post/answers-429-over-the-cap', 'untested', expect.any(String)],
+  ])
   expect(out).toMatch(/^Conforms: \d+ musts conform/m)
   expect(report.summary).toMatchObject({
     exitCode: 0,
@@ -83,10 +87,6 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
   })
   expect(report.run.complete).toBe(true)
   expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'memberEmail'])
-  const others = report.cases.filter(({ kind, verdict }) => kind !== 'observation' && verdict !== 'conforms')
-  expect(others.map(({ id, verdict }) => [id, verdict])).toEqual([
-    ['service-metrics/post/answers-429-over-the-cap', 'untested'],
-  ])
   expect(report.summary.open.observed).toBeGreaterThan(90)
 }, 120_000)
 
