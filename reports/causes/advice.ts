@@ -22,7 +22,11 @@ export function adviceFor(
   return wide ? adviceForWide(wide, setting) : adviceForOne(symptom, seen)
 }
 
-function adviceForWide({ face, scope, status }: Widespread, { run, target }: Setting): string | undefined {
+function adviceForWide(
+  { face, scope, status, habit }: Widespread,
+  { run, target }: Setting,
+): string | undefined {
+  if (habit) return undefined
   const cloudWord = run?.options?.cloudWord ?? 'cloud'
   if (face === 'missing' && scope === 'everything')
     return `Is the base URL right? Paths begin with /api/v0 after ${target.baseUrl}; a prefix, or another version of the API, may be missing.`

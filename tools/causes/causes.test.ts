@@ -26,6 +26,10 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['register-fails', 1, 'registerHost:500'],
   ['roles-fail', 1, 'updateHostRoles:500'],
   ['writes-forbidden', 1, '403:writes'],
+  ['answers-wrapped', 4, 'wrapped:data'],
+  ['snake-case', 9, 'renamed'],
+  ['422-for-400', 1, '422-for-400'],
+  ['200-for-errors', 9, '200-for-errors'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
