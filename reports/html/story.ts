@@ -33,12 +33,16 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
   ]
 }
 
-function renderSteps(each: ReportedCase, wire: Wire): Part {
+const renderSteps = (each: ReportedCase, wire: Wire): Part =>
+  renderExchanges(each.exchanges, tellingOf(each), wire)
+
+/** Which exchanges of a case matter. */
+export function tellingOf(each: ReportedCase): Telling {
   const { exchanges, kind, decisive = exchanges.length - 1 } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
   const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
   const write = shown && isTold ? writeOf(exchanges, shown) : undefined
-  return renderExchanges(exchanges, { decisive, shown, write }, wire)
+  return { decisive, shown, write }
 }
 
 /** Which exchanges matter. */
