@@ -30,6 +30,8 @@ export interface RoundsMeans<Kept> {
   /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
   isOver(): boolean
+  /** What finds a clause broken is not run again. */
+  isOnce?: boolean | undefined
 }
 
 /**
@@ -135,8 +137,9 @@ async function readAgain<Kept>(
 async function seeAgain<Kept>(
   all: readonly RunPart[],
   results: Map<RunPart, CaseResult<Kept>>,
-  { concurrency, standing, play, fresh, isOver }: RoundsMeans<Kept>,
+  { concurrency, standing, play, fresh, isOver, isOnce }: RoundsMeans<Kept>,
 ): Promise<void> {
+  if (isOnce) return
   const again = toSeeAgain(
     all.filter((each) => !isReading(each)),
     results,

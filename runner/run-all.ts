@@ -9,6 +9,7 @@ import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
+import { byEffects } from './order.js'
 import { createQuota } from './quota.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
@@ -70,12 +71,16 @@ export async function runAll<Kept>(
   }
 
   let done = 0
-  const results = await inRounds<Kept>(all, {
-    ...{ concurrency, standing, play, fresh: stage.fresh },
-    onStart: (each) => onStart?.(each),
-    onResult: (_, result) => onCase?.(result, ++done, all.length),
-    isOver: () => whyNot() !== undefined,
-  })
+  const results = new Map<RunPart, CaseResult<Kept>>()
+  for (const those of options.sparing ? byEffects(all) : [all]) {
+    const found = await inRounds<Kept>(those, {
+      ...{ concurrency, standing, play, fresh: stage.fresh, isOnce: options.sparing },
+      onStart: (each) => onStart?.(each),
+      onResult: (_, result) => onCase?.(result, ++done, all.length),
+      isOver: () => whyNot() !== undefined,
+    })
+    for (const [each, result] of found) results.set(each, result)
+  }
   await stage.cleanUp()
   return all.flatMap((each) => results.get(each) ?? [])
 }
