@@ -195,6 +195,71 @@ describe('what was before', () => {
   })
 })
 
+describe('an invitation', () => {
+  const [first, second] = [1_769_000_000, 1_769_000_100]
+  const entry = (expiresAt: number, authority = 'viewer') => ({
+    email: 'a@example.com',
+    authority,
+    expiresAt,
+  })
+  const invites = (at: number, expiresAt: number, authority = 'viewer'): Told => ({
+    ...{ call: 'POST /invitations', at, body: { email: 'a@example.com', authority } },
+    reply: entry(expiresAt, authority),
+  })
+  const cancels = (at: number): Told => ({
+    ...{ call: 'POST /invitations/revoke', at, body: { email: 'a@example.com' }, reply: { success: true } },
+  })
+  const lists = (at: number, ...invitations: Json[]): Told => ({
+    ...{ call: 'GET /invitations', at, reply: { invitations } },
+  })
+  const again = [invites(0, first, 'manager'), cancels(50_000), invites(100_000, second)]
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'that was cancelled may stay listed beside the next',
+      [...again, lists(110_000, entry(first, 'manager'), entry(second))],
+      [],
+    ],
+    [
+      'that others cancelled before may stay listed',
+      [invites(100_000, second), lists(110_000, entry(first, 'manager'), entry(second))],
+      [],
+    ],
+    ['that lags behind the next one of its address', [...again, lists(100_500, entry(first, 'manager'))], []],
+    [
+      'is missing beside a cancelled one',
+      [...again, lists(110_000, entry(first, 'manager'))],
+      ['invitation.create.pending'],
+    ],
+    [
+      'is listed twice',
+      [...again, lists(110_000, entry(second), entry(second))],
+      ['invitation.create.pending'],
+    ],
+    [
+      'is listed with another authority',
+      [...again, lists(110_000, entry(second, 'manager'))],
+      ['invitation.list.authority'],
+    ],
+    [
+      'is listed with an earlier end',
+      [invites(0, second), lists(10_000, entry(first))],
+      ['invitation.list.expires-at'],
+    ],
+    [
+      'is listed again after a refused attempt',
+      [
+        invites(0, first),
+        { ...invites(100, second), status: 400, reply: 'no' },
+        lists(10_000, entry(first), entry(second)),
+      ],
+      ['invitation.create.invited.unchanged'],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
 describe('an HTTP archive', () => {
   test.each([
     ['', 'it is empty'],
