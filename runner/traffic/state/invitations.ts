@@ -14,8 +14,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
 
   const pending = (email: string, of: Overheard): Invited | undefined => {
     const known = all.get(email)
-    const isPending =
-      known && !known.isOver && known.by.exchange.caller === of.exchange.caller && isValid(known, of)
+    const isPending = known && !known.isOver && known.by.owner === of.owner && isValid(known, of)
     return isPending ? known : undefined
   }
 
