@@ -89,7 +89,10 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
   const own = all.filter(({ symptom }) => wide || symptom.id === origin)
   const cases = all.toSorted((one, other) => plainness(one, origin) - plainness(other, origin))
   const first = cases[0] as Found
-  const advice = adviceFor(first.symptom, wide, setting)
+  const advice = adviceFor(first.symptom, wide, setting, {
+    got: first.case.got,
+    key: provenBy(first.case)?.exchange.call.key,
+  })
   const operations = new Set(own.map(({ symptom }) => symptom.operation))
   const [operation] = operations
   const proof = proofAmong(cases)

@@ -97,6 +97,7 @@ test.each([
   ['writes-forbidden', /^Is --key a key that may only read\?/],
   ['everything-unauthorized', /--key-header/],
   ['clock-ahead', /^Is the clock of the server, or of this machine, off\?/],
+  ['times-in-milliseconds', /^This looks like milliseconds/],
   ['slashes-refused', /^A proxy may rewrite percent-encoded paths/],
 ])('a server with the fault %s is advised', async (fault, advice) => {
   const causes = causesOf(await reportOf(fault))

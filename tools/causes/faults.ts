@@ -58,6 +58,17 @@ export const faults: Readonly<Record<string, Impostor>> = {
     hostReads,
     changed(
       (body) =>
+        JSON.parse(
+          JSON.stringify(body).replace(/"createdAt":(\d+)/g, (each, time: string) =>
+            each.replace(time, String(Number(time) + 7200)),
+          ),
+        ) as typeof body,
+    ),
+  ),
+  'times-in-milliseconds': at(
+    hostReads,
+    changed(
+      (body) =>
         JSON.parse(JSON.stringify(body).replace(/"createdAt":\d+/g, (each) => `${each}000`)) as typeof body,
     ),
   ),
