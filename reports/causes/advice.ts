@@ -26,6 +26,8 @@ function adviceForWide(
   { face, scope, status, habit }: Widespread,
   { run, target }: Setting,
 ): string | undefined {
+  if (habit?.kind === 'redirect')
+    return `Give the address that it redirects to: ${target.baseUrl} may lack https, a host name or a slash.`
   if (habit) return undefined
   const cloudWord = run?.options?.cloudWord ?? 'cloud'
   if (face === 'missing' && scope === 'everything')

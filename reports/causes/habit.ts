@@ -17,15 +17,19 @@ export function habitOf({ face, id }: Symptom, proven: Proven | undefined): Habi
   }
   if (face === 'accepted')
     return tellsAnError(reply) ? { kind: 'success for errors', status: reply.status } : undefined
+  if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
   return face === 'absent' && proven.path !== undefined ? otherPlace(reply, proven.path) : undefined
 }
 
 /** One text for each habit, for ids. */
 export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'status') return `${habit.status}-for-${habit.due}`
+  if (habit.kind === 'redirect') return `redirect:${habit.status}`
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
+
+const isRedirect = ({ status }: ReportedReply): boolean => status >= 300 && status < 400
 
 const bodyOf = ({ body }: ReportedReply): Fields | undefined => fieldsOf(jsonOf(body?.text ?? ''))
 

@@ -29,6 +29,7 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['answers-wrapped', 4, 'wrapped:data'],
   ['snake-case', 9, 'renamed'],
   ['422-for-400', 1, '422-for-400'],
+  ['reads-redirected', 4, 'redirect:301'],
   ['200-for-errors', 9, '200-for-errors'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]

@@ -87,6 +87,7 @@ export const faults: Readonly<Record<string, Impostor>> = {
     operationIds,
     answering(200, (status) => status >= 400),
   ),
+  'reads-redirected': (send) => (call) => (call.method === 'GET' ? always(301, '')(call, send) : send(call)),
   'thirty-at-once': inTurn(
     at(
       ['getHostByCustomIdentifier', 'listMonitoringStatuses', 'bulkRetireHosts', 'deleteGraphDefinition'],
