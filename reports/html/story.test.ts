@@ -89,6 +89,28 @@ describe('a story', () => {
     expect(text).toMatch(/Where it shows\s+GET/)
   })
 
+  test('of a list that lacks something shows the write that made it', () => {
+    const invited = (email: string): ReportedExchange => ({
+      ...writing,
+      call: { ...writing.call, method: 'POST', path: '/api/v0/invitations', body: said({ email }) },
+    })
+    const read = reading(20, '{"invitations":[]}')
+    const exchanges = [
+      ...[invited('mc-a1-1@example.com'), invited('mc-a1-2@example.com')],
+      { ...read, call: { ...read.call, path: '/api/v0/invitations' } },
+    ]
+    const proof = { exchange: 2, path: '/invitations' }
+    const text = told({
+      exchanges,
+      decisive: 2,
+      proof,
+      expected: 'mc-a1-1@example.com to be pending',
+      got: 'none',
+    })
+
+    expect(text).toMatch(/What was written\s+POST \/api\/v0\/invitations\{"email": "mc-a1-1@example.com"\}/)
+  })
+
   test('takes the write that names what the query asks for, else the one beside the path', () => {
     const post = (path: string, name: string): ReportedExchange => ({
       ...writing,

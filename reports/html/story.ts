@@ -41,7 +41,7 @@ export function tellingOf(each: ReportedCase): Telling {
   const { exchanges, kind, decisive = exchanges.length - 1 } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
   const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
-  const write = shown && isTold ? writeOf(exchanges, shown) : undefined
+  const write = shown && isTold ? writeOf(exchanges, shown, each.expected) : undefined
   return { decisive, shown, write }
 }
 
