@@ -161,6 +161,23 @@ describe('a story', () => {
     )
   })
 
+  test('shows the few writes between those that matter, and folds the reads', () => {
+    const reads = Array.from({ length: 4 }, (_, at) => {
+      const read = reading(at, '{}')
+      return { ...read, call: { ...read.call, path: `/api/v0/hosts/b${at}` } }
+    })
+    const other = {
+      ...writing,
+      call: { ...writing.call, method: 'POST', path: '/api/v0/invitations/revoke' },
+    }
+    const exchanges = [writing, other, ...reads, reading(20, '{"memo":"a"}')]
+    const text = told({ exchanges, decisive: 0, proof: { exchange: 6, path: '/memo' } })
+
+    expect(text).toMatch(
+      /The decisive call.*POST \/api\/v0\/invitations\/revoke.*In between 4 calls.*Where it shows/s,
+    )
+  })
+
   test('tells the answers that came in turn where they were not the same', () => {
     const polls = [reading(20, '', 404), reading(30, '', 404), reading(40, '{}')]
 

@@ -73,9 +73,10 @@ export function renderExchanges(
       proof: has(poll, shown?.at) ? shown : undefined,
     },
   }))
+  const areFewWrites = told.filter(({ poll }) => isWriting(poll)).length <= mostWrites
   return html`<ol class="steps">${folded('Set up', 'before it', pollsOf(exchanges, 0, first), wire)}${inTurn(
     told,
-    ({ weight }) => labelOf(weight) !== undefined,
+    ({ poll, weight }) => labelOf(weight) !== undefined || (areFewWrites && isWriting(poll)),
   ).map((group) =>
     group.length > mostBetween
       ? folded(
@@ -88,8 +89,11 @@ export function renderExchanges(
   )}${folded('Afterwards', 'after it', pollsOf(exchanges, last + 1, exchanges.length), wire)}</ol>`
 }
 
-/** How many calls between those that matter stand unfolded. */
+/** How many calls between those that matter stand unfolded: writes tell more than reads. */
 const mostBetween = 3
+const mostWrites = 5
+
+const isWriting = ({ turns: [first] }: Poll): boolean => first?.exchange.call.method !== 'GET'
 
 /** Groups neighbours that do not matter; each that matters stands alone. */
 function inTurn<T>(each: readonly T[], matters: (one: T) => boolean): T[][] {
