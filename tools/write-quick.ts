@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cases } from '../suites/index.js'
+import { writtenCalls } from './arazzo/build-scenario.js'
 import { callsOfCases } from './prove/quick/calls-of-cases.js'
 import { meetQuick } from './prove/quick/meet-quick.js'
 import { quickChoice, renderQuick, shareFound } from './prove/quick/quick-choice.js'
@@ -23,11 +24,12 @@ if (values.meet) {
     `${violates + deviates} of ${cases.length} impostors found, ${violates} as a must; at most ${mostCalls} calls.\nMissed:\n${missed.join('\n')}\n`,
   )
 } else {
-  const chosen = quickChoice(cases, { costs: await callsOfCases(cases), rejects })
+  const inexpressible = new Set(Object.keys((await writtenCalls(cases)).leftOut))
+  const chosen = quickChoice(cases, { costs: await callsOfCases(cases), rejects, inexpressible })
   const text = renderQuick(chosen)
   const share = Math.round(1000 * shareFound(chosen, rejects)) / 10
   process.stdout.write(
-    `${chosen.length} cases reject ${share} % of ${cases.length} impostors; ${newSince(cases).length} cases are newer than the table.\n`,
+    `${chosen.length} cases reject ${share} % of ${cases.length} impostors; ${newSince(cases).length} cases are newer than the table; arazzo.json cannot have ${chosen.filter((id) => inexpressible.has(id)).length}.\n`,
   )
   if (!values.check) writeFileSync(file, text)
   else if (readFileSync(file, 'utf8') !== text) {

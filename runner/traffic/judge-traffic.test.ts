@@ -195,6 +195,198 @@ describe('what was before', () => {
   })
 })
 
+describe('an invitation', () => {
+  const [first, second] = [1_769_000_000, 1_769_000_100]
+  const entry = (expiresAt: number, authority = 'viewer') => ({
+    email: 'a@example.com',
+    authority,
+    expiresAt,
+  })
+  const invites = (at: number, expiresAt: number, authority = 'viewer'): Told => ({
+    ...{ call: 'POST /invitations', at, body: { email: 'a@example.com', authority } },
+    reply: entry(expiresAt, authority),
+  })
+  const cancels = (at: number): Told => ({
+    ...{ call: 'POST /invitations/revoke', at, body: { email: 'a@example.com' }, reply: { success: true } },
+  })
+  const lists = (at: number, ...invitations: Json[]): Told => ({
+    ...{ call: 'GET /invitations', at, reply: { invitations } },
+  })
+  const again = [invites(0, first, 'manager'), cancels(50_000), invites(100_000, second)]
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'that was cancelled may stay listed beside the next',
+      [...again, lists(110_000, entry(first, 'manager'), entry(second))],
+      [],
+    ],
+    [
+      'that others cancelled before may stay listed',
+      [invites(100_000, second), lists(110_000, entry(first, 'manager'), entry(second))],
+      [],
+    ],
+    ['that lags behind the next one of its address', [...again, lists(100_500, entry(first, 'manager'))], []],
+    [
+      'is missing beside a cancelled one',
+      [...again, lists(110_000, entry(first, 'manager'))],
+      ['invitation.create.pending'],
+    ],
+    [
+      'is listed twice',
+      [...again, lists(110_000, entry(second), entry(second))],
+      ['invitation.create.pending'],
+    ],
+    [
+      'is listed with another authority',
+      [...again, lists(110_000, entry(second, 'manager'))],
+      ['invitation.list.authority'],
+    ],
+    [
+      'is listed with an earlier end',
+      [invites(0, second), lists(10_000, entry(first))],
+      ['invitation.list.expires-at'],
+    ],
+    [
+      'is listed again after a refused attempt',
+      [
+        invites(0, first),
+        { ...invites(100, second), status: 400, reply: 'no' },
+        lists(10_000, entry(first), entry(second)),
+      ],
+      ['invitation.create.invited.unchanged'],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+describe('service metrics', () => {
+  const now = Date.parse('2026-01-15T12:00:00Z') / 1000
+  const day = 24 * 3600
+  const value = (name: string, age: number, of = 1.5) => ({ name, time: now - age, value: of })
+  const posts = (at: number, body: Json, status = 200): Told => ({
+    ...{ call: 'POST /services/web/tsdb', at, body, status },
+    reply: status === 200 ? { success: true } : { error: 'no' },
+  })
+  const reads = (at: number, name: string, metrics: Json): Told => ({
+    ...{
+      call: `GET /services/web/metrics?name=${name}&from=${now - 900}&to=${now + 60}`,
+      at,
+      reply: { metrics },
+    },
+  })
+  const deletes = (at: number, status: number): Told => ({
+    ...{ call: 'DELETE /services/web/graph-defs/a.*', at, status, reply: { success: status === 200 } },
+  })
+  const posted = posts(0, [value('a.b', 120)])
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'an old value is refused',
+      [posted, posts(100, [value('a.b', 2 * day)], 400)],
+      ['metrics.post.old.status'],
+    ],
+    [
+      'so is one beside a young one',
+      [posted, posts(100, [value('a.b', 2 * day), value('a.b', 60)], 422)],
+      ['metrics.post.old.status'],
+    ],
+    ['the service may not be there', [posts(100, [value('a.b', 2 * day)], 400)], []],
+    ['a name with a dash is refused', [posted, posts(100, [value('a.b-c', 60)], 400)], ['metrics.post.name']],
+    [
+      'a name of known characters is refused for some reason',
+      [posted, posts(100, [value('b.a', 60)], 400)],
+      [],
+    ],
+    [
+      'a value of a refused post is shown',
+      [
+        posted,
+        posts(100, [value('a.b', 60, 7), { name: 'x y', time: now, value: 1 }], 400),
+        reads(9000, 'a.b', [
+          { time: now - 120, value: 1.5 },
+          { time: now - 60, value: 7 },
+        ]),
+      ],
+      ['metrics.post.refused'],
+    ],
+    [
+      'a refused value that was posted again',
+      [
+        posted,
+        posts(100, [value('a.b', 60, 7)], 400),
+        posts(200, [value('a.b', 60, 7)]),
+        reads(9000, 'a.b', [
+          { time: now - 120, value: 1.5 },
+          { time: now - 60, value: 7 },
+        ]),
+      ],
+      [],
+    ],
+    ['a graph is deleted twice', [posted, deletes(5000, 200), deletes(9000, 200)], ['metrics.graph.gone']],
+    ['a graph is gone', [posted, deletes(5000, 200), deletes(9000, 404)], []],
+    ['a graph of others may come back', [deletes(5000, 200), deletes(9000, 200)], []],
+    [
+      'a graph is not made again',
+      [posted, deletes(5000, 200), posts(6000, [value('a.b', 60)]), deletes(12_000, 404)],
+      ['metrics.graph.regenerated'],
+    ],
+    [
+      'a graph is made again',
+      [posted, deletes(5000, 200), posts(6000, [value('a.b', 60)]), deletes(12_000, 200)],
+      [],
+    ],
+    [
+      'a graph may be of another metric',
+      [
+        posts(0, [value('a.b', 120), value('a.c', 120)]),
+        deletes(5000, 200),
+        posts(6000, [value('a.b', 60)]),
+        deletes(12_000, 404),
+      ],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+test('keys whose kind is told are of one organization', () => {
+  const told = [registers(inRoles), puts(100, {}), { ...gets(5000, one), key: 'r3ad-only' }]
+  const keys = { key: 'k3y-of-the-client', readKey: 'r3ad-only' }
+  const { recorded } = readHar(harOf(told), { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...keys })
+  const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
+
+  expect(docket.byClause.get('host.update.roles.kept')?.broken).toBe(1)
+  expect(brokenIn(told)).toEqual([])
+})
+
+test('thirty hosts that are refused count where the key is seen to be permitted the call, even later', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
+  const made = ids.map((id): Told => ({ ...registers({ name: id, meta: {} }), reply: { id } }))
+  const sets = (at: number, those: string[], status: number): Told => ({
+    ...{ call: 'POST /hosts/bulk-update-statuses', at, body: { ids: those, status: 'standby' }, status },
+    reply: { success: status === 200 },
+  })
+
+  expect(brokenIn([...made, sets(100, ids, 400)])).toEqual([])
+  expect(brokenIn([...made, sets(100, ids, 400), sets(200, ['h1'], 200)])).toEqual([
+    'host.bulk-status.thirty',
+  ])
+})
+
+test('a bulk retirement that is refused for an unknown host retires none', () => {
+  const retires: Told = {
+    ...{ call: 'POST /hosts/bulk-retire', at: 5000, body: { ids: ['h1', 'h9'] } },
+    ...{ status: 404, reply: { error: 'no' } },
+  }
+  const isRetired = { isRetired: true, retiredAt: 1_768_478_410 }
+
+  expect(brokenIn([registers(inRoles), retires, gets(9000, { ...both, ...isRetired })])).toEqual([
+    'host.bulk-retire.unknown.none',
+  ])
+})
+
 describe('an HTTP archive', () => {
   test.each([
     ['', 'it is empty'],

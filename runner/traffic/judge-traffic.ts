@@ -5,9 +5,11 @@ import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
 import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
+import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
+import { createPostWatch } from './state/posts-accepted.js'
 import { createSeriesWatch } from './state/series.js'
 import { createSettingWatch } from './state/settings.js'
 import { createStandingWatch } from './state/standing-hosts.js'
@@ -79,16 +81,23 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
 function stateOf(means: Parameters<typeof createHostWatch>[0]) {
   const hosts = createHostWatch(means)
+  const standing = createStandingWatch(means, hosts)
   const finding = createFindingWatch(means, hosts)
   const notes: readonly ((of: Overheard) => void)[] = [
-    createStandingWatch(means, hosts),
+    standing.note,
     hosts.note,
     finding.note,
     createSettingWatch(means),
     createInvitationWatch(means),
     createSeriesWatch(means),
+    createPostWatch(means),
+    createGraphWatch(means),
   ]
-  return { notes, end: finding.end }
+  const end = (): void => {
+    standing.end()
+    finding.end()
+  }
+  return { notes, end }
 }
 
 /** Judges all recorded calls at once. */

@@ -28,6 +28,8 @@ export interface Recorded extends Exchange {
 export interface Overheard {
   exchange: Recorded & { reply: Reply }
   operation: OperationId
+  /** Whose things it is about: calls with keys of one organization have the same. */
+  owner: string | undefined
   /** The path parameters, decoded. */
   parameters: Readonly<Record<string, string>>
   query: Pairs
@@ -62,6 +64,8 @@ export function understood(recorded: Recorded): Overheard | undefined {
   return {
     exchange,
     operation: route.operation,
+    /** Keys whose kind is told are of one organization, as in a run. */
+    owner: recorded.keyKind === undefined ? recorded.caller : 'told',
     parameters: route.parameters,
     query: call.query ?? [],
     ...(sent !== undefined && { sent, given: parsed(sent) }),

@@ -1,19 +1,21 @@
 import { existenceOf } from '../../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import { headerOf, type JsonObject } from '../../../spec/http.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
-import { alertStatuses, authorities, cloudServices } from '../../../spec/schemas.js'
-import { expectJson, expectThat, isUnset } from '../../../suites/kernel/expect.js'
+import { expectJson, expectThat } from '../../../suites/kernel/expect.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import { strangerKey } from '../../../suites/kernel/whole-lists.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { judgeKey } from './judge-key.js'
-import { expectKind, expectOneOf, type JsonKind } from './kinds.js'
+import { expectKind, type JsonKind } from './kinds.js'
+import { judgeExcludable } from './shown-excludables.js'
 import { judgeShownHost } from './shown-host.js'
+import { judgeCreated, judgeInvitation } from './shown-invitation.js'
 import { judgeMetrics } from './shown-metrics.js'
 import { judgeShownSetting } from './shown-setting.js'
+import { judgeMonitored } from './shown-status.js'
 
 /** The key that wraps the body of a success, and the clause that says so. */
 const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: JsonKind]>> = {
@@ -126,80 +128,15 @@ function judgeSingle(of: Overheard, body: JsonObject, docket: Docket): void {
     docket.check(clause, of, () => expectKind(body, 'host', 'object'))
 }
 
+/** A body that has none of these is no setting that lacks something. */
+const fieldsOfSetting = ['name', 'memo', 'region', 'services']
+
 function judgeBare(clause: ClauseId, of: Overheard, body: JsonObject, docket: Docket): void {
   const isBare = docket.check(clause, of, () => {
     expectThat(isObject(body), 'a setting, an object', of.body, { reply: of.reply })
     const inner = Object.values(body).find((each) => isObject(each) && 'region' in each)
-    expectThat('id' in body || !inner, 'a setting without a wrapper', of.body, { reply: of.reply })
+    const isSetting = 'id' in body || (!inner && fieldsOfSetting.some((key) => key in body))
+    expectThat(isSetting, 'a setting without a wrapper', of.body, { reply: of.reply })
   })
   if (isBare) judgeShownSetting(body, of, docket)
-}
-
-function judgeInvitation(of: Overheard, shown: JsonObject, docket: Docket): void {
-  docket.check('invitation.list.email', of, () => expectKind(shown, 'email', 'string'))
-  docket.check('invitation.list.authority.values', of, () => expectOneOf(shown, 'authority', authorities))
-  docket.check('invitation.list.expires-at', of, () => expectKind(shown, 'expiresAt', 'a number of seconds'))
-}
-
-/** Whether a name is written in one word or two is left open. */
-const names = cloudServices.map((each) => each.replaceAll(' ', ''))
-
-/** Clocks may differ by this many seconds. */
-const tolerance = 300
-
-function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {
-  if (!isObject(body))
-    return void docket.check('invitation.create.email', of, () => expectKind({}, 'email', 'string'))
-  const { given } = of
-  const isRight = (key: string) => () => {
-    expectKind(body, key, 'string')
-    const wanted = isObject(given) ? given[key] : undefined
-    if (typeof wanted === 'string')
-      expectThat(body[key] === wanted, `${key} "${wanted}"`, body[key], { within: body, key })
-  }
-  docket.check('invitation.create.email', of, isRight('email'))
-  docket.check('invitation.create.authority', of, isRight('authority'))
-  const isDated = docket.check('invitation.create.expires-at', of, () =>
-    expectKind(body, 'expiresAt', 'a number of seconds'),
-  )
-  const now = Date.parse(headerOf(of.reply, 'date') ?? '') / 1000
-  if (isDated && Number.isFinite(now))
-    docket.check('invitation.create.expires-later', of, () =>
-      expectThat(Number(body.expiresAt) > now - tolerance, `expiresAt later than ${now}`, body.expiresAt, {
-        within: body,
-        key: 'expiresAt',
-      }),
-    )
-}
-
-function judgeMonitored(of: Overheard, shown: JsonObject, docket: Docket): void {
-  docket.check('host.monitoring.monitor-id', of, () => expectKind(shown, 'monitorId', 'string'))
-  docket.check('host.monitoring.status', of, () => expectOneOf(shown, 'status', alertStatuses))
-  const { detail } = shown
-  if (isUnset(detail)) return
-  const isTyped = docket.check('host.monitoring.detail', of, () => {
-    expectKind(shown, 'detail', 'object')
-    expectOneOf(detail as JsonObject, 'type', ['check'])
-  })
-  if (!isTyped) return
-  docket.check('host.monitoring.detail.message', of, () =>
-    expectKind(detail as JsonObject, 'message', 'string'),
-  )
-  if (!isUnset((detail as JsonObject).memo))
-    docket.check('host.monitoring.detail.memo', of, () => expectKind(detail as JsonObject, 'memo', 'string'))
-}
-
-function judgeExcludable(of: Overheard, body: JsonObject, docket: Docket): void {
-  const isShaped = docket.check('integration.excludable.shape', of, () => {
-    expectThat(isObject(body), 'an object', of.body, { reply: of.reply })
-    for (const key of Object.keys(body)) expectKind(body, key, 'array of strings')
-  })
-  if (isShaped)
-    docket.check('integration.excludable.keys', of, () => {
-      for (const key of Object.keys(body))
-        expectThat(names.includes(key.replaceAll(' ', '')), 'keys that are cloud services of §2.10', key, {
-          within: body,
-          key,
-        })
-    })
 }

@@ -36,7 +36,7 @@ export interface ObjectHistory {
   versions: Version[]
   refused: RefusedWrite[]
   /** Who made it. */
-  caller: string | undefined
+  owner: string | undefined
   /** Others change it out of sight, so it is no longer judged. */
   isForeign?: true
 }
@@ -45,7 +45,7 @@ export interface ObjectHistory {
 export type TraitEffect = (before: Traits) => Readonly<Record<string, Alternatives>>
 
 export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
-  return { versions: [{ traits: after({}, traits, by), by }], refused: [], caller: by.exchange.caller }
+  return { versions: [{ traits: after({}, traits, by), by }], refused: [], owner: by.owner }
 }
 
 const after = (

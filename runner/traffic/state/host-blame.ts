@@ -117,3 +117,10 @@ export const clauseOfOthers: Partial<Record<OperationId, ClauseId>> = {
   retireHost: 'host.retire.others',
   bulkRetireHosts: 'host.bulk-retire.only-listed',
 }
+
+/** The clause that a refused write breaks when it took effect: some of the hosts that it lists do not exist. */
+export function clauseOfRefused({ operation, reply }: Overheard): ClauseId | undefined {
+  if (reply.status !== 404) return undefined
+  if (operation === 'bulkUpdateHostStatuses') return 'host.bulk-status.unknown.none'
+  return operation === 'bulkRetireHosts' ? 'host.bulk-retire.unknown.none' : undefined
+}

@@ -43,7 +43,7 @@ export function createFindingWatch(
   function isLasting(shown: JsonObject, trait: string, of: Overheard, way: string): boolean {
     const id = String(shown.id)
     const history = histories.get(id)
-    if (history && !history.isForeign && history.caller === of.exchange.caller) {
+    if (history && !history.isForeign && history.owner === of.owner) {
       const [first, ...rest] = visible(history, of, settle).map(({ traits }) => traits[trait]?.since)
       const isOld = (history.versions[0]?.by.end ?? of.end) + settle < of.start
       return first !== undefined && rest.every((each) => each === first) && isOld
@@ -93,7 +93,7 @@ export function createFindingWatch(
   function judgeMissing(all: readonly JsonObject[], query: ListQuery, of: Overheard): void {
     const ids = new Set(all.map(({ id }) => id))
     for (const [id, history] of histories) {
-      if (history.caller !== of.exchange.caller) continue
+      if (history.owner !== of.owner) continue
       const known = factsOf(history, of)
       if (!known || !isCalledFor(known, query)) continue
       if (ids.has(id)) docket.held(clauseOfList(query), of)
@@ -157,7 +157,7 @@ export function createFindingWatch(
 
   const holders = (asked: string, of: Overheard): [string, ObjectHistory][] =>
     [...histories].filter(([, history]) => {
-      if (history.caller !== of.exchange.caller) return false
+      if (history.owner !== of.owner) return false
       const identifier = settled<unknown>(history, 'customIdentifier', of, settle)?.value
       const isAlive = settled<boolean>(history, 'isRetired', of, settle)?.value === false
       return isAlive && typeof identifier === 'string' && identifier.toLowerCase() === asked.toLowerCase()

@@ -4,7 +4,7 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
 import { beginHistory, type ObjectHistory, settled, write } from './history.js'
-import { clauseOfOthers, clauseOfRest, clauseOfWrite } from './host-blame.js'
+import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
 import {
@@ -27,6 +27,7 @@ const kind: StateKind = {
   clauseOfWrite,
   clauseOfRest,
   clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
+  clauseOfRefused,
   wordsOf,
   onConfirmed: confirmHost,
 }
@@ -54,7 +55,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
     for (const id of ids) {
       const history = histories.get(id)
       if (!history) continue
-      const isSure = of.isSuccess && of.exchange.caller === history.caller
+      const isSure = of.isSuccess && of.owner === history.owner
       if (of.isSuccess || !of.isRefusal) {
         write(history, of, effect, isSure)
         noteReplaced(history)
@@ -71,7 +72,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
         ? 'host.update.identifier.unique'
         : 'host.register.identifier.unique'
     const other = [...histories].find(([each, theirs]) => {
-      if (each === id || theirs.caller !== history.caller) return false
+      if (each === id || theirs.owner !== history.owner) return false
       const known = settled<string>(theirs, 'customIdentifier', of, means.settle)
       const seen = theirs.versions.at(-1)?.confirmedBy
       const isAlive = settled<boolean>(theirs, 'isRetired', of, means.settle)?.value === false

@@ -1,38 +1,31 @@
-import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
+import { type Invited, judgeListed } from './invitations-shown.js'
 import type { WatchMeans } from './judge-shown.js'
-import { isWholeList } from './whole-list.js'
-
-interface Invited {
-  authority: unknown
-  expiresAt: unknown
-  by: Overheard
-  /** Further, refused attempts to invite the address. */
-  refused: Overheard[]
-  /** Cancelled, or possibly cancelled. */
-  isOver?: true
-}
 
 /** Holds invitations against what the traffic made of them. */
 export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
   const all = new Map<string, Invited>()
+  /** Addresses that an unanswered call may have invited. Nothing is said of them any more. */
+  const doubtful = new Set<string>()
   const cancelled: Overheard[] = []
 
   const pending = (email: string, of: Overheard): Invited | undefined => {
     const known = all.get(email)
-    const isPending =
-      known && !known.isOver && known.by.exchange.caller === of.exchange.caller && isValid(known, of)
+    const isPending = known && !known.isOver && known.by.owner === of.owner && isValid(known, of)
     return isPending ? known : undefined
+  }
+
+  const forget = (email: string): void => {
+    doubtful.add(email)
+    all.delete(email)
   }
 
   function create(of: Overheard): void {
     const email = emailIn(of)
-    if (email === undefined) return
+    if (email === undefined || doubtful.has(email)) return
     const known = pending(email, of)
     if (known && known.by.end < of.start) {
       if (of.isSuccess || [409, 422].includes(of.reply.status))
@@ -53,9 +46,10 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
         expiresAt: of.body.expiresAt,
         by: of,
         refused: [],
+        former: formerOf(all.get(email)),
         ...(known && { isOver: true }),
       })
-    else if (!of.isRefusal) all.delete(email)
+    else if (!of.isRefusal) forget(email)
   }
 
   function cancel(of: Overheard): void {
@@ -80,48 +74,12 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   function list(of: Overheard): void {
     const shown =
       isObject(of.body) && Array.isArray(of.body.invitations) ? of.body.invitations.filter(isObject) : []
-    for (const each of shown) judgeEntry(each, of)
-    const emails = shown.map(({ email }) => email)
-    for (const [email, each] of all) {
-      if (pending(email, of) !== each || each.by.end + settle >= of.start) continue
-      const times = emails.filter((shownOne) => shownOne === email).length
-      if (times === 1) docket.held('invitation.create.pending', of)
-      else if (times > 1 || isWholeList(of, 'invitations')) judgeTimes(email, each, times, shown, of)
+    for (const [email, invited] of all) {
+      if (pending(email, of) !== invited) continue
+      const entries = shown.filter((each) => each.email === email)
+      const isSettled = invited.by.end + settle < of.start
+      judgeListed({ email, invited, entries, of, docket, cancelled }, isSettled)
     }
-  }
-
-  function judgeTimes(
-    email: string,
-    each: Invited,
-    times: number,
-    shown: readonly JsonObject[],
-    of: Overheard,
-  ): void {
-    const other = cancelled.findLast(({ start, end }) => start >= each.by.end && end <= of.end)
-    const clause: ClauseId = times === 0 && other ? 'invitation.cancel.only-it' : 'invitation.create.pending'
-    each.isOver = true
-    docket.broken(
-      times > 1 && each.refused.length > 0 ? 'invitation.create.invited.unchanged' : clause,
-      of,
-      new Violation(`${show(email)} in the list, once`, `${times} times`, { within: shown[0] ?? shown }),
-      [each.by, ...(other ? [other] : each.refused)],
-    )
-  }
-
-  function judgeEntry(shown: JsonObject, of: Overheard): void {
-    const known = typeof shown.email === 'string' ? pending(shown.email, of) : undefined
-    if (!known) return
-    const attempt = known.refused.find(({ given }) => isObject(given) && given.authority === shown.authority)
-    const unchanged: ClauseId = 'invitation.create.invited.unchanged'
-    const differs = (key: 'authority' | 'expiresAt') => (): void => {
-      const isSame =
-        key === 'authority'
-          ? shown[key] === known[key]
-          : typeof known[key] !== 'number' || Math.abs(Number(shown[key]) - known[key]) <= 1
-      if (!isSame) throw new Violation(`${key} ${show(known[key])}`, show(shown[key]), { within: shown, key })
-    }
-    docket.check(attempt ? unchanged : 'invitation.list.authority', of, differs('authority'), [known.by])
-    docket.check('invitation.list.expires-at', of, differs('expiresAt'), [known.by])
   }
 
   const noting: Partial<Record<Overheard['operation'], (of: Overheard) => void>> = {
@@ -131,6 +89,8 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   }
   return (of) => noting[of.operation]?.(of)
 }
+
+const formerOf = (last: Invited | undefined): Invited[] => (last ? [...last.former, last] : [])
 
 /** A plain address. Other forms need not come back as they were given. */
 function emailIn({ given }: Overheard): string | undefined {

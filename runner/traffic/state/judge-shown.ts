@@ -31,6 +31,8 @@ export interface StateKind {
   clauseOfRest(name: string, by: Overheard): ClauseId | undefined
   /** For a write that changes another object. */
   clauseOfOthers(by: Overheard): ClauseId | undefined
+  /** For a refused write that took effect, though nothing is wrong with its body. */
+  clauseOfRefused?(by: Overheard): ClauseId | undefined
   wordsOf(value: unknown): string
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: WatchMeans): void
@@ -55,7 +57,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     of: Overheard,
     { isOwnAnswer = false, as }: Manner = {},
   ): void => {
-    if (of.exchange.caller !== history.caller) return
+    if (of.owner !== history.owner) return
     const { contradiction, confirmed } = compareWith(
       history,
       of,
@@ -86,7 +88,11 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     const refused = history.refused.findLast(
       ({ by, traits }) => by.start >= trait.since.start && fits(traits, shown, kind.tests),
     )
-    if (refused) return { clause: flaws(refused.by)[0]?.clause, culprit: refused.by }
+    if (refused)
+      return {
+        clause: flaws(refused.by)[0]?.clause ?? kind.clauseOfRefused?.(refused.by),
+        culprit: refused.by,
+      }
     if (found.isSpontaneous) return { culprit: version.by }
     const { disturbed } = found
     return disturbed

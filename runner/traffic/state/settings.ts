@@ -71,7 +71,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     if (of.isRefusal) judgeName(of, '', 'integration.name.unique.register')
     if (!of.isSuccess || !isObject(of.body) || typeof of.body.id !== 'string') return
     const known = settings.get(of.body.id)
-    const isAlive = known && !known.deletedBy && !known.isDoubtful && known.caller === of.exchange.caller
+    const isAlive = known && !known.deletedBy && !known.isDoubtful && known.owner === of.owner
     if (isAlive)
       docket.broken(
         'integration.id.own',
@@ -92,12 +92,12 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     if (!of.isSuccess && (!of.isRefusal || means.flaws(of).length > 0)) return
     const name = isObject(of.given) ? of.given.name : undefined
     const holder = [...settings].find(
-      ([each, { versions, deletedBy, isDoubtful, isForeign, caller }]) =>
+      ([each, { versions, deletedBy, isDoubtful, isForeign, owner }]) =>
         each !== id &&
         !deletedBy &&
         !isDoubtful &&
         !isForeign &&
-        caller === of.exchange.caller &&
+        owner === of.owner &&
         versions.at(-1)?.traits.name?.values !== 'any' &&
         isOnly(versions.at(-1)?.traits.name?.values, name) &&
         (versions.at(-1)?.by.end ?? 0) < of.start,
@@ -133,7 +133,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     const setting = settings.get(id)
     judgeName(of, id, 'integration.name.unique.update')
     if (!setting || judgeGone(setting, of)) return
-    const isSure = of.isSuccess && of.exchange.caller === setting.caller
+    const isSure = of.isSuccess && of.owner === setting.owner
     if (of.isRefusal) setting.refused.push({ by: of, traits: refusedTraits(setting, of, effect) })
     else write(setting, of, effect, isSure)
     if (of.isSuccess && isObject(of.body)) judge(setting, of.body, of, { isOwnAnswer: true })
@@ -142,7 +142,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
   function remove(of: Overheard): void {
     const setting = settings.get(of.parameters.cloudIntegrationId ?? '')
     if (!setting || judgeGone(setting, of) || of.isRefusal) return
-    if (!of.isSuccess || of.exchange.caller !== setting.caller) setting.isDoubtful = true
+    if (!of.isSuccess || of.owner !== setting.owner) setting.isDoubtful = true
     else {
       if (isObject(of.body)) judgeLast(setting, of.body, of)
       setting.deletedBy = of
@@ -160,7 +160,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     const clause = goneTo[of.operation]
     if (!deletedBy || !clause) return false
     const lag = of.exchange.call.method === 'GET' ? settle : 0
-    if (of.start <= deletedBy.end + lag || of.exchange.caller !== setting.caller) return true
+    if (of.start <= deletedBy.end + lag || of.owner !== setting.owner) return true
     if (of.isSuccess)
       docket.broken(
         clause,
@@ -189,7 +189,7 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
     !setting.deletedBy &&
     !setting.isDoubtful &&
     !setting.isForeign &&
-    setting.caller === of.exchange.caller &&
+    setting.owner === of.owner &&
     (setting.versions[0]?.by.end ?? of.end) + settle < of.start
 
   function list(of: Overheard): void {
@@ -216,9 +216,9 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
         )
   }
 
-  function judgeShownGone({ deletedBy, caller }: Setting, shown: JsonObject, of: Overheard): boolean {
+  function judgeShownGone({ deletedBy, owner }: Setting, shown: JsonObject, of: Overheard): boolean {
     if (!deletedBy) return false
-    if (of.start > deletedBy.end + settle && of.exchange.caller === caller)
+    if (of.start > deletedBy.end + settle && of.owner === owner)
       docket.broken(
         'integration.delete.gone.list',
         of,

@@ -22,9 +22,14 @@ const unacceptable = [400, 409, 422]
 export function createStandingWatch(
   { docket, settle, flaws }: WatchMeans,
   { histories }: Hosts,
-): (of: Overheard) => void {
+): { note(of: Overheard): void; end(): void } {
   /** Which operations each caller was seen to be permitted. */
   const permitted = new Set<string>()
+  /** What is told at the end if the caller is permitted the call. */
+  let waiting: { of: Overheard; tell(): void }[] = []
+
+  const isPermitted = ({ operation, exchange: { caller, keyKind } }: Overheard): boolean =>
+    keyKind === 'full' || permitted.has(`${operation} ${caller}`)
 
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
@@ -39,7 +44,7 @@ export function createStandingWatch(
     const history = histories.get(id)
     const { traits } = history?.versions.at(-1) ?? {}
     const [first] = history?.versions ?? []
-    if (!history || !first || history.isForeign || history.caller !== of.exchange.caller) return false
+    if (!history || !first || history.isForeign || history.owner !== of.owner) return false
     const isAlive = traits?.isRetired?.values !== 'any' && traits?.isRetired?.values[0] === false
     if (of.exchange.call.method !== 'GET') return isAlive && first.by.end < of.start
     return settled<boolean>(history, 'isRetired', of, settle)?.value === false
@@ -51,10 +56,7 @@ export function createStandingWatch(
     if (isFound) return void docket.held('host.register.identified', of)
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
     const isPlain = isPlainWrite(of) && flaws(of).length === 0
-    const isRefused =
-      isPlain &&
-      (unacceptable.includes(of.reply.status) || of.reply.status === 404) &&
-      permitted.has(`${of.operation} ${of.exchange.caller}`)
+    const isRefused = isPlain && (unacceptable.includes(of.reply.status) || of.reply.status === 404)
     const clause = of.isSuccess
       ? 'host.get.reply'
       : isMissing
@@ -63,14 +65,20 @@ export function createStandingWatch(
           ? accepts(of)
           : undefined
     if (!clause || (of.isSuccess && of.body === undefined)) return
+    const isOfCall = !of.isSuccess && !isMissing
+    if (isOfCall && !isPermitted(of)) waiting.push({ of, tell: () => tell(clause, ids, of) })
+    else tell(clause, ids, of)
+  }
+
+  function tell(clause: ClauseId, ids: readonly string[], of: Overheard): void {
+    const isOfHost = clause === 'host.get.reply' || clause === 'host.register.identified'
     docket.broken(
       clause,
       of,
-      new Violation(
-        isMissing || of.isSuccess ? 'the host of this id' : 'a success (2xx)',
-        showReply(of.reply),
-        { reply: of.reply, asked: 'success' },
-      ),
+      new Violation(isOfHost ? 'the host of this id' : 'a success (2xx)', showReply(of.reply), {
+        reply: of.reply,
+        asked: 'success',
+      }),
       ids.slice(0, 3).flatMap(
         (id) =>
           histories
@@ -81,15 +89,23 @@ export function createStandingWatch(
     )
   }
 
-  return (of) => {
+  function note(of: Overheard): void {
     const { hostId } = of.parameters
     const host = of.operation === 'getHost' && isObject(of.body) ? of.body.host : undefined
     if (of.isSuccess && isObject(host) && hostId !== undefined) judgeId(host, hostId, of)
     const ids = idsIn(of)
     const isOfHosts = hostId !== undefined || of.operation.startsWith('bulk')
     if (isOfHosts && ids.length > 0 && ids.every((id) => isStanding(id, of))) judgeStanding(ids, of)
-    if (of.isSuccess && of.exchange.caller !== undefined)
-      permitted.add(`${of.operation} ${of.exchange.caller}`)
+    const { caller } = of.exchange
+    if (of.isSuccess && caller !== undefined) permitted.add(`${of.operation} ${caller}`)
+  }
+
+  return {
+    note,
+    end() {
+      for (const each of waiting) if (isPermitted(each.of)) each.tell()
+      waiting = []
+    },
   }
 }
 

@@ -28,7 +28,7 @@ type Writing = 'registerHost' | 'updateHost'
 const spoiling =
   (spoil: (meta: JsonObject) => JsonObject) =>
   (operation: Writing): Impostor =>
-    alteringBody(operation, (body) => ({ ...body, meta: spoil(body.meta as JsonObject) }))
+    alteringBody(operation, (body) => (isObject(body.meta) ? { ...body, meta: spoil(body.meta) } : body))
 
 /** The table of §2.3, filled in as an agent would. */
 const described: JsonObject = {

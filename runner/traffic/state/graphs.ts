@@ -1,0 +1,89 @@
+import { show } from '../../../spec/show.js'
+import { Violation } from '../../../suites/kernel/outcomes.js'
+import { showReply } from '../../../suites/kernel/show.js'
+import type { Overheard } from '../overheard.js'
+import type { WatchMeans } from './judge-shown.js'
+import { valuesIn } from './posted.js'
+
+/** A graph definition that the traffic deleted. */
+interface DeletedGraph {
+  by: Overheard
+  /** The metrics that were posted for it before, and the posts of each since. */
+  metrics: Map<string, Overheard | undefined>
+}
+
+interface ServiceGraphs {
+  /** All metrics that the traffic posted. */
+  metrics: Set<string>
+  deleted: Map<string, DeletedGraph>
+}
+
+/** Holds deletions of graph definitions against those before, and against posts of their metrics. */
+export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
+  const services = new Map<string, ServiceGraphs>()
+
+  function post(of: Overheard, key: string): void {
+    if (of.isRefusal) return
+    const known = services.get(key) ?? { metrics: new Set(), deleted: new Map() }
+    services.set(key, known)
+    for (const { name } of valuesIn(of)) {
+      known.metrics.add(name)
+      for (const [graph, { metrics }] of known.deleted) if (isOf(name, graph)) metrics.set(name, of)
+    }
+  }
+
+  function remove(of: Overheard, key: string): void {
+    const known = services.get(key)
+    const graph = of.parameters.graphName ?? ''
+    const before = known?.deleted.get(graph)
+    if (before && of.start > before.by.end) judgeAgain(before, graph, of)
+    if (known && of.isSuccess) {
+      const metrics = [...known.metrics].filter((name) => isOf(name, graph))
+      known.deleted.set(graph, { by: of, metrics: new Map(metrics.map((name) => [name, undefined])) })
+    } else if (!of.isRefusal) known?.deleted.delete(graph)
+  }
+
+  function judgeAgain({ by, metrics }: DeletedGraph, graph: string, of: Overheard): void {
+    const posts = [...metrics.values()]
+    const missing = of.reply.status === 404
+    if (metrics.size > 0 && posts.every((each) => each === undefined)) {
+      if (missing) docket.held('metrics.graph.gone', of)
+      else if (of.isSuccess)
+        docket.broken(
+          'metrics.graph.gone',
+          of,
+          new Violation(`status 404: ${show(graph)} is deleted`, showReply(of.reply), {
+            ...{ reply: of.reply, asked: 404 },
+          }),
+          [by],
+        )
+    }
+    const last = posts.at(-1)
+    const isThere = posts.every(
+      (each) => each?.isSuccess && each.start > by.end && each.end + settle < of.start,
+    )
+    if (!last || !isThere) return
+    if (of.isSuccess) docket.held('metrics.graph.regenerated', of)
+    else if (missing)
+      docket.broken(
+        'metrics.graph.regenerated',
+        of,
+        new Violation(`the graph ${show(graph)}: its metrics were posted again`, showReply(of.reply), {
+          reply: of.reply,
+        }),
+        [by, last],
+      )
+  }
+
+  return (of) => {
+    const key = JSON.stringify([of.parameters.serviceName, of.owner])
+    if (of.operation === 'postServiceMetrics') post(of, key)
+    if (of.operation === 'deleteGraphDefinition') remove(of, key)
+  }
+}
+
+/** Whether the metric belongs to a graph such as `load.*`. */
+const isOf = (name: string, graph: string): boolean =>
+  /^[\w.-]+\.\*$/.test(graph) &&
+  name.startsWith(graph.slice(0, -1)) &&
+  !name.slice(graph.length - 1).includes('.')
