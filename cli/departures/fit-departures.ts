@@ -31,13 +31,16 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
       .map(({ id, verdict }) => [id, verdict]),
   )
   if (wanted.size === 0) return { departures: [], outOfReach: await lostAnswers(report, choices, []) }
+  const seen = new Map<string, ReadonlySet<string>>()
   const { worn, shown } = await tryOn({
     wanted,
     leads: leadsOf(report),
     firsts: firstsOf(report),
     others: ({ id, clause }) => othersOf(report, id).map((each) => ({ id: each, clause })),
     see: async (ids) => {
-      const found = await brokenOnFake(report, choices, ids)
+      const key = ids.toSorted().join()
+      const found = seen.get(key) ?? (await brokenOnFake(report, choices, ids))
+      seen.set(key, found)
       return new Set([...found].filter((id) => wanted.has(id) || unbroken.has(id)))
     },
   })
