@@ -12,8 +12,14 @@ export interface Tried {
 
 const versionOf = ({ packages: [first = ''] }: ForeignTool): string => first.slice(first.lastIndexOf('@') + 1)
 
-const told = ({ judged, accusations }: ToolSays): string =>
-  judged === undefined ? '' : accusations.length ? `${accusations.length} of ${judged}` : `none of ${judged}`
+const told = ({ judged, accusations, isCut }: ToolSays): string => {
+  if (isCut) return 'no end in time'
+  return judged === undefined
+    ? ''
+    : accusations.length
+      ? `${accusations.length} of ${judged}`
+      : `none of ${judged}`
+}
 
 const rowOf = ({ tool, plain, mixed, wrong }: Tried): string => {
   const cells = [
