@@ -252,6 +252,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
     ['run', '--concurrency', 'many'],
     /expected a whole number from 1 to 256, got "many"/,
   ],
+  [
+    'a time without a known unit',
+    ['run', '--case-timeout', '10 weeks'],
+    /expected milliseconds from 1 to 3600000, or a duration such as 10s, got "10 weeks"/,
+  ],
   ['a flag that is neither true nor false', ['run'], /MONITORING_STRICT/, { MONITORING_STRICT: 'perhaps' }],
 ])('%s is exit code 2 and a clear error', async (_, args, message, environment) => {
   const { code, err } = await command(args, environment)
@@ -279,6 +284,15 @@ test('the list of commands says what their own help says', async () => {
     expect(words(out)).toContain(words(`${name} ${args} ${says}`))
     expect(words((await command([name, '--help'])).out)).toContain(says)
   }
+})
+
+test('commands that print no colors take --no-color too', async () => {
+  const { code, out } = await command(['list', '--no-color', 'open-points'])
+
+  expect(code).toBe(0)
+  expect(out).toContain('keys.missing.status')
+  expect((await command(['list', '--help'])).out).not.toContain('--no-color')
+  expect((await command(['run', '--help'])).out.match(/--no-color/g)).toHaveLength(1)
 })
 
 test('help shows options, environment variables, examples and exit codes', async () => {

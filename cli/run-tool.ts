@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { ReportNotWritten } from '../reports/report-not-written.js'
 import { commandWords } from './command-words.js'
 import { UsageError } from './options/usage-error.js'
@@ -57,8 +57,16 @@ async function addCommand(program: Command, name: string, isNamed: boolean): Pro
   const words = Object.hasOwn(commandWords, name)
     ? commandWords[name as keyof typeof commandWords]
     : undefined
-  if (!isNamed && words) program.command(`${name} ${words.args}`.trim()).description(words.says)
-  else (await commands[name]?.())?.(program)
+  if (!isNamed && words) return void program.command(`${name} ${words.args}`.trim()).description(words.says)
+  const add = await commands[name]?.()
+  add?.(program)
+  acceptNoColor(program.commands.find((each) => each.name() === name))
+}
+
+/** Commands that print no colors accept `--no-color` too, so that scripts can give it to all of them. */
+function acceptNoColor(command: Command | undefined): void {
+  if (!command || command.options.some(({ long }) => long === '--no-color')) return
+  command.addOption(new Option('--no-color', 'print without colors').hideHelp())
 }
 
 /** Commander has already printed the errors that it throws. */

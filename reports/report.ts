@@ -225,11 +225,11 @@ export interface ReportedCase {
 
 /**
  * A prerequisite of cases that fails: an operation is missing, refuses the key, answers with something
- * unreadable, lacks a field or ignores a filter.
+ * unreadable, lacks a field, ignores a filter or changes other things too.
  */
 export interface ReportedObstacle {
   operation: OperationId
-  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter'
+  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
   /** The field or the filter. */
   part?: string
   /** The id of the case that found it. */

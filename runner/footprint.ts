@@ -1,7 +1,7 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import { jsonOf } from '../spec/json-of.js'
-import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, madeWithoutId, type Unidentified } from '../suites/kernel/changes-by.js'
 import { isSuccess } from '../suites/kernel/expect.js'
 import { sharedServices } from '../suites/kernel/service-pool.js'
 
@@ -37,6 +37,8 @@ export interface FootprintCounter {
   watch(send: Send): Send
   /** Things that were made and are not known to be gone. */
   alive(): MadeThing[]
+  /** Things that were made, as the server answered without an id. */
+  unidentified(): readonly Unidentified[]
   figures(): Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>
 }
 
@@ -48,6 +50,7 @@ export function createFootprint(): FootprintCounter {
   const there = { host: 0, 'cloud integration': 0, invitation: 0 }
   const roles = new Set<string>()
   const series = new Set<string>()
+  const unidentified: Unidentified[] = []
   let posts = 0
 
   function change({ what, id, isMade }: MadeThing & { isMade: boolean }): void {
@@ -62,6 +65,11 @@ export function createFootprint(): FootprintCounter {
 
   function note(call: Call, reply: Reply): void {
     changesBy(call, reply).forEach(change)
+    const other = madeWithoutId(call, reply)
+    if (other) {
+      unidentified.push(other)
+      made[other.what] += 1
+    }
     if (!isSuccess(reply) || call.method === 'GET') return
     for (const name of rolesNamed(call)) roles.add(name)
     if (call.operation !== 'postServiceMetrics') return
@@ -76,6 +84,7 @@ export function createFootprint(): FootprintCounter {
       return reply
     },
     alive: () => [...alive.values()],
+    unidentified: () => unidentified,
     figures() {
       const services = [...new Set([...roles].map(serviceOf))]
       const reused = services.filter(isSharedService).length

@@ -249,3 +249,46 @@ test.each([
   expect(runOfName(name)).toBe(run)
   expect(runOfName(`mc-${createRunId()}-1-host-1`)).toBeDefined()
 })
+
+test('what was registered without an id, and is in no list that can be read, is told by its name', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const wrapping: Send = async (call) => {
+    const reply = await send(call)
+    return { ...reply, text: `{"data":${reply.text || 'null'}}` }
+  }
+  const footprint = createFootprint()
+  await make(footprint.watch(wrapping), 'mc-abc123-17-host-1')
+
+  const look = { run: 'abc123', alive: footprint.alive(), unidentified: footprint.unidentified(), settle }
+  expect((await lastLook({ ...look, send: wrapping })).leftBehind).toEqual([
+    'host of unknown id (mc-abc123-17-host-1)',
+    'cloud integration of unknown id (mc-abc123-17-host-1)',
+  ])
+  expect(footprint.figures()).toMatchObject({ hosts: { registered: 1 }, integrations: 1 })
+  expect(await lastLook({ ...look, send })).toEqual(nothing)
+})
+
+test('things with numbers for ids are removed like others', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const numbers = new Map<string, string>()
+  const numbering: Send = async (call) => {
+    const path = [...numbers].reduce((text, [number, id]) => text.replace(`/${number}`, `/${id}`), call.path)
+    const { ids } = (call.body ?? {}) as { ids?: string[] }
+    const body = ids ? { ids: ids.map((each) => numbers.get(each) ?? each) } : call.body
+    const reply = await send({ ...call, path, ...(body !== undefined && { body }) })
+    const text = reply.text.replace(/"id":"([^"]+)"/g, (_, id: string) => {
+      const known = [...numbers].find(([, each]) => each === id)?.[0]
+      const number = known ?? String(7000 + numbers.size)
+      numbers.set(number, id)
+      return `"id":${number}`
+    })
+    return { ...reply, text }
+  }
+  const footprint = createFootprint()
+  await make(footprint.watch(numbering), 'mc-abc123-17-host-1')
+
+  expect(footprint.alive().map(({ id }) => id)).toContain('7000')
+  const { leftBehind } = await lastLook({ send: numbering, run: 'abc123', alive: footprint.alive(), settle })
+  expect(leftBehind).toEqual([])
+  expect((await thingsShown(send)).things).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Send } from '../spec/http.js'
-import type { MadeThing } from '../suites/kernel/changes-by.js'
+import type { MadeThing, Unidentified } from '../suites/kernel/changes-by.js'
 import { type Made, removing } from '../suites/kernel/ledger.js'
 import { type Cancellations, createCancellations } from './cancellations.js'
 import { hostAlive } from './host-alive.js'
@@ -25,6 +25,8 @@ export interface LastLook extends Means {
   run: string
   /** Things that the run made and is not known to have removed. */
   alive: readonly MadeThing[]
+  /** Things that it made, and whose ids it was not told. Only a list shows whether they still exist. */
+  unidentified?: readonly Unidentified[]
 }
 
 type Thing = MadeThing & Partial<ShownThing>
@@ -33,15 +35,22 @@ type Thing = MadeThing & Partial<ShownThing>
  * Removes what a run made and still exists. This includes things that the server made although it answered an
  * error, and things that it kept although it answered success: the lists show them by name.
  */
-export function lastLook({ run, alive, ...means }: LastLook): Promise<Left> {
+export async function lastLook({ run, alive, unidentified = [], ...means }: LastLook): Promise<Left> {
   const known = new Set(alive.map(keyOf))
-  return removeShown(means, (each) => each.run === run || known.has(keyOf(each)), alive)
+  const isOurs = (each: ShownThing): boolean => each.run === run || known.has(keyOf(each))
+  const { unread, leftBehind, ...left } = await removeShown(means, isOurs, alive)
+  const unknown = unidentified.filter(({ what }) => unread.has(what))
+  return {
+    ...left,
+    leftBehind: [...leftBehind, ...unknown.map(({ what, name }) => `${what} of unknown id (${name})`)],
+  }
 }
 
 /** Removes things and reports those that are still there afterwards. */
-export function removeThings(means: Means, things: readonly Thing[]): Promise<Left> {
+export async function removeThings(means: Means, things: readonly Thing[]): Promise<Left> {
   const wanted = new Set(things.map(keyOf))
-  return removeShown(means, (each) => wanted.has(keyOf(each)), things)
+  const { leftBehind, stillListed } = await removeShown(means, (each) => wanted.has(keyOf(each)), things)
+  return { leftBehind, stillListed }
 }
 
 const mostRounds = 30
@@ -53,7 +62,7 @@ async function removeShown(
   { send, settle, cancellations = createCancellations() }: Means,
   isOurs: (thing: ShownThing) => boolean,
   known: readonly Thing[],
-): Promise<Left> {
+): Promise<Left & Pick<Shown, 'unread'>> {
   const watched = cancellations.watch(send)
   const tried = new Map<string, number>()
   const failed = new Map<string, Thing>()
@@ -72,7 +81,8 @@ async function removeShown(
     }
     next = toTry(shown.things, tried)
   }
-  return told(shown, await stillThere([...failed.values()], shown, send), cancellations)
+  const unlisted = await stillThere([...failed.values()], shown, send)
+  return { ...told(shown, unlisted, cancellations), unread: shown.unread }
 }
 
 /**

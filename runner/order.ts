@@ -21,6 +21,13 @@ export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]):
   return [...first, ...spread(rest.filter((each) => !isProperty(each))), ...rest.filter(isProperty)]
 }
 
+/** What only reads, then what removes all that it makes, then what leaves traces or sends mail. */
+export const byEffects = (parts: readonly RunPart[]): RunPart[][] => {
+  const stageOf = ({ effects }: RunPart): number =>
+    effects.every((each) => each === 'reads') ? 0 : effects.every((each) => each === 'creates') ? 1 : 2
+  return [0, 1, 2].map((stage) => parts.filter((each) => stageOf(each) === stage))
+}
+
 const streams = 12
 
 /**

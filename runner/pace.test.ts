@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { targetInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
 import { hostBody } from '../fixtures/bodies.js'
-import { listHosts, registerHost, retireHost } from '../fixtures/calls.js'
+import { getHost, listHosts, postServiceMetrics, registerHost, retireHost } from '../fixtures/calls.js'
 import { properties } from '../properties/all.js'
 import { asCase } from '../properties/kernel/as-case.js'
-import type { Send } from '../spec/http.js'
+import type { Call, Send } from '../spec/http.js'
 import { cases } from '../suites/index.js'
 import { withheld } from './consent.js'
 import { eased } from './eased.js'
@@ -148,4 +148,47 @@ test('one case of each clause comes before any second one', () => {
 
   expect(musts.size).toBe(100)
   expect(ordered.length).toBe(cases.length)
+})
+
+test('calls go out more slowly to a server that limits the calls of a second', async () => {
+  let now = 0
+  const taken: number[] = []
+  const refused: number[] = []
+  const limited: Send = async () => {
+    const isOver = taken.filter((at) => now - at < 1000).length >= 40
+    ;(isOver ? refused : taken).push(now)
+    return { status: isOver ? 429 : 200, headers: [], text: '' }
+  }
+  const pause = async (ms: number): Promise<void> => {
+    now += ms
+  }
+  const { send } = withRate(limited, 0, pause, () => now)
+  const calls = [getHost('1'), listHosts()]
+  for (let at = 0; at < 2000; at++) {
+    now += 1
+    await send(calls[at % 2] as Call)
+  }
+
+  expect(refused.length).toBeLessThan(40)
+  expect(refused.filter((at) => at > 5000)).toEqual([])
+  expect(taken.length / (now / 1000)).toBeGreaterThan(25)
+})
+
+test('a cap of one operation slows no other down', async () => {
+  let now = 0
+  const capped: Send = async ({ operation }) => ({
+    ...{ status: operation === 'postServiceMetrics' ? 429 : 200, headers: [], text: '' },
+  })
+  const { send, waited } = withRate(
+    capped,
+    0,
+    async () => {},
+    () => now,
+  )
+  for (let at = 0; at < 500; at++) {
+    now += 1
+    await send(at % 5 ? getHost('1') : postServiceMetrics('web', []))
+  }
+
+  expect(waited()).toBe(0)
 })

@@ -22,7 +22,7 @@ export interface Paced {
 }
 
 const minute = 60_000
-const firstWait = 5_000
+const firstWait = 1_000
 
 /** What is known of the rate limit of one operation. */
 interface Gate {

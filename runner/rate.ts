@@ -7,21 +7,60 @@ export interface Rated {
   waited(): number
 }
 
-/** Lets one call out every so many ms, in the order in which they come. */
-export function withRate(send: Send, everyMs: number, pause: (ms: number) => Promise<void>): Rated {
+const second = 1000
+/** With fewer answers in a second than this, the limit is not one of calls a second. */
+const fewest = 5
+/** A part of what the server took in the last second. */
+const part = 0.8
+
+/**
+ * Lets one call out every so many ms, in the order in which they come. Slows down for a server that answers 429 to
+ * different operations within a second, to a rate below the one that it took.
+ */
+export function withRate(
+  send: Send,
+  everyMs: number,
+  pause: (ms: number) => Promise<void>,
+  clock = () => performance.now(),
+): Rated {
   const held = createStopwatch()
+  let gap = everyMs
   let next = 0
+  let slowed = Number.NEGATIVE_INFINITY
+  let answered: number[] = []
+  const throttled = new Map<string | undefined, number>()
+
+  function learn(operation: string | undefined, status: number): void {
+    const now = clock()
+    const isLate = (at: number): boolean => now - at < second
+    if (status !== 429) {
+      answered.push(now)
+      if (answered.length > mostKept) answered = answered.filter(isLate)
+      return
+    }
+    throttled.set(operation, now)
+    const perSecond = answered.filter(isLate).length
+    const isOfAll = [...throttled.values()].filter(isLate).length > 1
+    if (!isOfAll || perSecond < fewest || isLate(slowed)) return
+    slowed = now
+    gap = Math.max(gap, second / (perSecond * part))
+  }
+
   return {
     waited: held.elapsed,
     send: async (call) => {
-      const now = performance.now()
+      const now = clock()
       const at = Math.max(now, next)
-      next = at + everyMs
+      next = at + gap
       if (at > now) {
         held.start()
         await pause(at - now).finally(held.stop)
       }
-      return send(call)
+      const reply = await send(call)
+      learn(call.operation, reply.status)
+      return reply
     },
   }
 }
+
+const mostKept = 4096

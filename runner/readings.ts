@@ -5,6 +5,7 @@ import { lackIn } from '../suites/kernel/lacking.js'
 import { type Obstacle, overlooks } from '../suites/kernel/obstacle.js'
 import { overlookedIn, type Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
+import { straysIn } from './strays.js'
 
 /** Whether a case decides how to read what others read: whether a field is shown, or a filter works. */
 export const isReadingCase = ({ field, filter }: ConformanceCase): boolean =>
@@ -34,10 +35,13 @@ function lastReads(result: CaseResult): Exchange[] {
 export const withoutOwn = (standing: Standing, id: string): Standing =>
   new Map([...standing].filter(([, { foundBy }]) => foundBy !== id))
 
-/** A list that ignores its filters proves nothing about another clause. */
+/**
+ * A list that ignores its filters proves nothing about another clause, and neither does what is seen after a call
+ * that changes other things too.
+ */
 export function rightlyBlamed(result: CaseResult, standing: Standing): CaseResult {
   const call = isBroken(result) ? provingExchange(result)?.call : hinderingCall(result)
-  const obstacle = call && overlookedIn(standing, call)
+  const obstacle = call && (overlookedIn(standing, call) ?? strayIn(result, standing))
   if (!obstacle) return result
   const { expected, got, proof, counterexample, clause, ...rest } = result
   return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }
@@ -49,3 +53,6 @@ const hinderingCall = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exc
 
 const provingExchange = ({ exchanges, proof, decisive }: CaseResult): Exchange | undefined =>
   exchanges[proof?.exchange ?? decisive ?? -1]
+
+const strayIn = ({ exchanges }: CaseResult, standing: Standing): Obstacle | undefined =>
+  straysIn(standing).find(({ operation: id }) => exchanges.some(({ call }) => call.operation === id))

@@ -10,6 +10,7 @@ import { isBurst, isProperty } from './run-one.js'
 import type { RunPart } from './run-options.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
+import { findStrays, isSparing, straysIn } from './strays.js'
 
 /** What a case learns from others. `commons` replaces the run's own shared things. */
 export interface Knowing {
@@ -29,11 +30,13 @@ export interface RoundsMeans<Kept> {
   /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
   isOver(): boolean
+  /** What finds a clause broken is not run again. */
+  isOnce?: boolean | undefined
 }
 
 /**
- * Runs the parts in the order in which they stand on each other: whether the operations are there, whether fields are
- * shown and filters heeded, all else, what has to run alone; then properties, which need the most and try less where
+ * Runs the parts in the order in which they stand on each other: whether the operations are there, whether writes
+ * leave other things alone (if not, one part runs at a time), whether fields are shown and filters heeded, all else, what has to run alone; then properties, which need the most and try less where
  * the run may not make more; what found no room; once more what found a clause broken; and last what provokes a rate
  * limit.
  */
@@ -49,10 +52,14 @@ export async function inRounds<Kept>(
   }
   const again = createSecondChances(() => means.fresh(standing))
   const crowded = new Set<RunPart>()
-  const playEach = async (each: RunPart, knowing: Knowing): Promise<CaseResult<Kept> | undefined> => {
+  const playEach = async (
+    each: RunPart,
+    knowing: Knowing,
+    first = '',
+  ): Promise<CaseResult<Kept> | undefined> => {
     onStart(each.id)
     const result = await again((suffix, commons) =>
-      play(each, { ...knowing, ...(commons && { commons }) }, suffix),
+      play(each, { ...knowing, ...(commons && { commons }) }, first + suffix),
     )
     if (!result.crowded || crowded.has(each)) return result
     crowded.add(each)
@@ -69,6 +76,12 @@ export async function inRounds<Kept>(
       onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
     }),
   )
+  const settleStrays = await findStrays(all.filter(isSparing), concurrency, {
+    ...{ standing, settle },
+    play: (each, suffix) =>
+      playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
+  })
+  if (straysIn(standing).length) together.concurrency = 1
   const operations: Standing = new Map(standing)
   const doubtful = new Map<RunPart, CaseResult<Kept>>()
   await together.map(all.filter(isReading), async (each) => {
@@ -80,10 +93,11 @@ export async function inRounds<Kept>(
   await together.map([...doubtful], async ([each, result]) =>
     settle(each, await readAgain(each, result, means)),
   )
-  const others = all.filter((each) => !isFoundation(each) && !isReading(each) && !isAlone(each))
+  await settleStrays()
+  const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)
+  const others = all.filter((each) => !isTried(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
-  const tried = all.filter((each) => isFoundation(each) || isReading(each))
-  const ordered = inOrder(others, tried)
+  const ordered = inOrder(others, all.filter(isTried))
   const runTogether = (those: readonly RunPart[]) =>
     together.map(those, (each) => runEach(each, { standing }))
   const runLast = (those: Iterable<RunPart>) =>
@@ -123,8 +137,9 @@ async function readAgain<Kept>(
 async function seeAgain<Kept>(
   all: readonly RunPart[],
   results: Map<RunPart, CaseResult<Kept>>,
-  { concurrency, standing, play, fresh, isOver }: RoundsMeans<Kept>,
+  { concurrency, standing, play, fresh, isOver, isOnce }: RoundsMeans<Kept>,
 ): Promise<void> {
+  if (isOnce) return
   const again = toSeeAgain(
     all.filter((each) => !isReading(each)),
     results,
@@ -135,10 +150,12 @@ async function seeAgain<Kept>(
   const repeat = async (each: RunPart): Promise<void> => {
     const first = results.get(each)
     if (!first || isOver()) return
-    const means = isFoundation(each) ? { standing: nothing, commons: plain } : { standing, commons: knowing }
+    const means = isFoundation(each)
+      ? { standing: nothing, commons: plain }
+      : { standing: withoutOwn(standing, each.id), commons: knowing }
     results.set(each, seenAgain(each, first, await play(each, means, 'r')))
   }
-  await pLimit(concurrency).map(
+  await pLimit(straysIn(standing).length ? 1 : concurrency).map(
     again.filter((each) => !isAlone(each)),
     repeat,
   )

@@ -1,11 +1,15 @@
 import type { Send } from '../spec/http.js'
+import { type OperationId, operation } from '../spec/operations.js'
+import type { MadeThing } from '../suites/kernel/changes-by.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
+import { isSuccess } from '../suites/kernel/expect.js'
 import { removing, removingTogether } from '../suites/kernel/ledger.js'
 import { keyOf, Obstructed } from '../suites/kernel/obstacle.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
+import { byEffects } from './order.js'
 import { createQuota } from './quota.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
@@ -15,6 +19,7 @@ import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
 import { passingIn } from './second-chances.js'
+import { straysIn } from './strays.js'
 import { Unfinished } from './unfinished.js'
 
 /** The reason for a case that was not begun, but would be another time. */
@@ -38,7 +43,14 @@ export async function runAll<Kept>(
   const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
   /** What provokes a rate limit is announced on its own, and not held back. */
   const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
-  const own = { ...target, ...sendsThrough({ ...target, ...held }, within), ...(unheld && { unheld }) }
+  /** The kinds of things that a call changed beside the one that it was meant for. */
+  const strayed = new Set<MadeThing['what']>()
+  const watched = (send: Send): Send =>
+    noticing(standing, within(send), (operation) => {
+      const what = kindOf(operation)
+      if (what) strayed.add(what)
+    })
+  const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
     signal?.aborted ? interrupted : now() >= late ? outOfTime : undefined
@@ -48,6 +60,8 @@ export async function runAll<Kept>(
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const prefix = `mc-${id}-${all.indexOf(each) + 1}${suffix}`
     const result = await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix)
+    for (const what of strayed) await stage.renew(what)
+    strayed.clear()
     const learned = 'impostor' in each ? learnedFrom(each, result) : []
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return {
@@ -57,15 +71,38 @@ export async function runAll<Kept>(
   }
 
   let done = 0
-  const results = await inRounds<Kept>(all, {
-    ...{ concurrency, standing, play, fresh: stage.fresh },
-    onStart: (each) => onStart?.(each),
-    onResult: (_, result) => onCase?.(result, ++done, all.length),
-    isOver: () => whyNot() !== undefined,
-  })
+  const results = new Map<RunPart, CaseResult<Kept>>()
+  for (const those of options.sparing ? byEffects(all) : [all]) {
+    const found = await inRounds<Kept>(those, {
+      ...{ concurrency, standing, play, fresh: stage.fresh, isOnce: options.sparing },
+      onStart: (each) => onStart?.(each),
+      onResult: (_, result) => onCase?.(result, ++done, all.length),
+      isOver: () => whyNot() !== undefined,
+    })
+    for (const [each, result] of found) results.set(each, result)
+  }
   await stage.cleanUp()
   return all.flatMap((each) => results.get(each) ?? [])
 }
+
+/** Notices successful calls that are known to change other things too. */
+const noticing =
+  (standing: Standing, send: Send, onStray: (operation: OperationId) => void): Send =>
+  async (call) => {
+    const reply = await send(call)
+    const stray = straysIn(standing).find((each) => each.operation === call.operation)
+    if (stray && isSuccess(reply)) onStray(stray.operation)
+    return reply
+  }
+
+/** What the operations of a chapter change. */
+const kinds: Partial<Record<string, MadeThing['what']>> = {
+  hosts: 'host',
+  'cloud-integrations': 'cloud integration',
+  invitations: 'invitation',
+}
+
+const kindOf = (id: OperationId): MadeThing['what'] | undefined => kinds[operation(id).chapter]
 
 /** What all cases of a run share: their commons, their room, and how things are removed. */
 function stageForAll<Kept>(
@@ -113,6 +150,10 @@ function stageForAll<Kept>(
   }
   return {
     entered,
+    /** Replaces what is shared and not in use, as a call may have changed it. */
+    renew: async (what: MadeThing['what']) => {
+      for (const each of pools) await each.renew(what)
+    },
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
     shared: { run, commons, remove, reservations, patience: createPatience() },

@@ -3,7 +3,7 @@ import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { createCommons, type HeldCommons, makeIn } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
 import { createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
-import type { Common, Stage } from '../suites/kernel/scene.js'
+import type { Common, Commons, Stage } from '../suites/kernel/scene.js'
 import { isSharedService, servicesNamed } from './footprint.js'
 import { type Reservations, untilEnded } from './reservations.js'
 
@@ -14,6 +14,8 @@ export interface CommonsOfRun {
    * again.
    */
   dismiss(what: MadeThing['what'], howMany: number): void
+  /** Removes what nobody uses and things of this kind belong to. It is made anew when it is needed. */
+  renew(what: MadeThing['what']): Promise<void>
   /** Removes everything. Call it when no case uses anything. */
   cleanUp(): Promise<void>
 }
@@ -30,6 +32,10 @@ interface Making {
   ledger: Ledger
   /** Whether making it again would send mail, post metrics or name a new service. */
   isDear: boolean
+  /** Whether metrics were posted for it, which no write to a host or a setting changes. */
+  hasPosts: boolean
+  /** What else it was made with. */
+  parts: Common<unknown>['madeBy'][]
 }
 
 /** What the cases of a run share. Each thing is made in its own scene and removed when nobody needs it. */
@@ -50,17 +56,40 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
     })
   }
 
+  /** What it took to make a shared thing, and what that was made with. */
+  function allOf(madeBy: Common<unknown>['madeBy']): Making[] {
+    const making = makings.get(madeBy)
+    return making ? [making, ...making.parts.flatMap(allOf)] : []
+  }
+
+  function isRenewable({ madeBy }: Common<unknown>, what: MadeThing['what']): boolean {
+    const all = allOf(madeBy)
+    return (
+      all.some(({ ledger }) => ledger.there()[keyOf[what]].length) && !all.some(({ hasPosts }) => hasPosts)
+    )
+  }
+
   const commons = createCommons(
     async (make, used) => {
       const prefix = `${stage.prefix}-c${++count}`
-      const making: Making = { ledger: createLedger(enter()(stage.send)), isDear: false }
+      const making: Making = {
+        ledger: createLedger(enter()(stage.send)),
+        isDear: false,
+        hasPosts: false,
+        parts: [],
+      }
       const { ended, end } = untilEnded()
       const reserve = reservations.until(ended)
       const send: Send = (call) => {
         making.isDear ||= isDear(call)
+        making.hasPosts ||= call.operation === 'postServiceMetrics'
         return making.ledger.send(call)
       }
-      const scene = createScene({ ...stage, prefix, send, commons: used, reserve })
+      const noted: Commons = {
+        shared: (what, how) => noting(making, used.shared(what, how)),
+        lend: (what, how) => noting(making, used.lend(what, how)),
+      }
+      const scene = createScene({ ...stage, prefix, send, commons: noted, reserve })
       const madeBy = scene.transcript.exchanges
       makings.set(madeBy, making)
       try {
@@ -94,11 +123,25 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
         going -= gone
       })
     },
+    async renew(what) {
+      const idle = (): Common<unknown>[] => commons.idle().filter((each) => isRenewable(each, what))
+      /** What is forgotten makes idle what it was made with. */
+      for (let those = idle(); those.length; those = idle()) {
+        commons.forget(those)
+        await drop(those)
+      }
+    },
     async cleanUp() {
       commons.clear()
       await drop([...makings.keys()].map((madeBy) => ({ madeBy })))
     },
   }
+}
+
+async function noting<T>({ parts }: Making, part: Promise<Common<T>>): Promise<Common<T>> {
+  const made = await part
+  parts.push(made.madeBy)
+  return made
 }
 
 const keyOf: Record<MadeThing['what'], keyof Made> = {

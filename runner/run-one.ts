@@ -13,6 +13,7 @@ export const stageOf = (target: Target, { seed, settle }: Pick<RunOptions, 'seed
   memberEmail: target.memberEmail,
   pause: target.pause ?? sleep,
   ownsClock: target.ownsClock ?? target.pause !== undefined,
+  moved: target.moved,
   random: createRandom(seed),
 })
 

@@ -29,6 +29,8 @@ export interface Target {
   pause?: (ms: number) => Promise<void>
   /** Whether only `pause` moves the server's clock. Default: whether there is a `pause`. */
   ownsClock?: boolean
+  /** How far `pause` has moved the server's clock so far, in ms. */
+  moved?: () => number
   /** The clock of the run in ms. Default: that of this machine. */
   now?: () => number
 }
@@ -63,6 +65,8 @@ export interface RunOptions<Kept = Exchange> {
   limits?: QuotaLimits
   /** No case begins when that many ms have gone by. */
   maxTime?: number
+  /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
+  sparing?: boolean
   /** Receives what the run makes before the call that makes it is sent. */
   onLedger?: (line: LedgerLine) => void
   onStart?: (id: string) => void

@@ -50,7 +50,10 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
   const { leftBehind, stillListed } = access.open
-    ? await lastLook({ ...ofRun(watched.send, id, footprint.alive()), run: id, settle, cancellations })
+    ? await lastLook({
+        ...ofRun(watched.send, id, footprint.alive()),
+        ...{ run: id, settle, cancellations, unidentified: footprint.unidentified() },
+      })
     : { leftBehind: [], stillListed: [] }
   if (!leftBehind.length) onLedger({ done: id })
   return {

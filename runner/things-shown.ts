@@ -83,12 +83,12 @@ function thingOf(element: Json, { what, id: key, named }: List): ShownThing | un
   const fields = element as JsonObject
   if (fields.isRetired === true) return undefined
   const id = fields[key]
-  if (typeof id !== 'string') return undefined
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined
   const names = named.map((field) => fields[field]).filter((each) => typeof each === 'string')
   const run = names.map(runOfName).find((each) => each !== undefined)
   const { createdAt } = fields
   return {
-    ...{ what, id, name: names[0] ?? '' },
+    ...{ what, id: String(id), name: names[0] ?? '' },
     ...(run !== undefined && { run }),
     ...(typeof createdAt === 'number' && { createdAt }),
   }

@@ -20,6 +20,8 @@ export interface AnsweredPoints {
   readonly 'success.status.delete': '200' | '202' | SuccessStatus | Other
   /** §1: May a request with a body leave out its content type? The fake: accepted. */
   readonly 'http.content-type.missing': 'accepted' | 'refused'
+  /** §1: May the content type of a body be another than JSON? The fake: accepted. */
+  readonly 'http.content-type.other': 'accepted' | 'refused'
   /** §1: What is a path whose percent-encoding is broken answered with? The fake: 400. */
   readonly 'http.path.malformed': '400' | '404' | RefusalStatus
   /** §4: What is a path that no operation has answered with? The fake: 404. */
@@ -122,8 +124,12 @@ export interface AnsweredPoints {
   readonly 'host.update.omitted.custom-identifier': 'keeps' | 'resets'
   /** §4.2.1: What does an update without `checks` do to what is stored? The fake: keeps. */
   readonly 'host.update.omitted.checks': 'keeps' | 'resets'
-  /** §4.2.1: What does null for an optional field other than the custom identifier do on an update? The fake: keeps. */
+  /** §4.2.1: What does null for an optional field other than the custom identifier and the roles do on an update? The fake: keeps. */
   readonly 'host.update.null': 'keeps' | 'resets' | 'refused' | Other
+  /** §4.2.1: May an optional field other than the custom identifier be null in a registration? The fake: accepted. */
+  readonly 'host.register.null': 'accepted' | 'refused' | Other
+  /** §2.4, §2.6: May an optional field of an interface or a check be null? The fake: accepted. */
+  readonly 'host.elements.null': 'accepted' | 'refused' | Other
   /** §7: What is an update without a required field answered with? The fake: 400. */
   readonly 'host.update.refusal.status': '400' | '422' | RefusalStatus
   /** §3.1: What is a status outside the four answered with? The fake: 400. */
@@ -178,6 +184,8 @@ export interface AnsweredPoints {
   readonly 'role.unknown.update': 'created' | 'refused'
   /** §4.2: What does null for the roles mean to Update Host Roles? The fake: removes-all. */
   readonly 'role.null.update': 'removes-all' | 'keeps-all' | 'refused'
+  /** §4.2.1 rule 3: What does null for the roles mean to Update Host Information? The fake: keeps-all. */
+  readonly 'role.null.update-host': 'keeps-all' | 'removes-all' | 'refused'
   /** §2.2: How does a service show of which the host has no role left? The fake: absent. */
   readonly 'role.service.emptied': 'absent' | 'empty-array'
   /** §4.2.1: What is Update Host Information with a malformed role full name answered with? The fake: 400. */
@@ -232,6 +240,12 @@ export interface AnsweredPoints {
   readonly 'cloud.method.incomplete': 'accepted' | 'refused' | Other
   /** §2.8: What does a blank text for a means of access do? The fake: unsets. */
   readonly 'cloud.access.blank': 'unsets' | 'kept' | 'refused'
+  /** §4.3.1: May the means of access of the other method be null in a registration? The fake: accepted. */
+  readonly 'cloud.access.null': 'accepted' | 'refused' | Other
+  /** §2.9: May an optional field of a service be null? The fake: accepted. */
+  readonly 'cloud.service.null': 'accepted' | 'refused' | Other
+  /** §2.9: May a service leave out its role? The fake: accepted. */
+  readonly 'cloud.service.role-missing': 'accepted' | 'refused'
   /** §4.3.1 rule 1: May a setting use an external id that was never issued? The fake: accepted. */
   readonly 'cloud.external-id.unissued': 'accepted' | 'refused'
   /** §4.3.1 rule 5: May a setting use an external id after the last setting with it was deleted? The fake: accepted. */

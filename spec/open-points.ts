@@ -5,6 +5,14 @@ import { operation, operationIds } from './operations.js'
 const titles: readonly string[] = operationIds.map((id) => operation(id).title)
 const readsRefused = ['List Hosts', 'List Excludable Metrics'] as const
 const singleAddresses = ['ipAddress', 'ipv6Address'] as const
+const nullableElements = [
+  'interfaces.macAddress',
+  'interfaces.ipv4Addresses',
+  'interfaces.ipv6Addresses',
+  'interfaces.ipAddress',
+  'interfaces.ipv6Address',
+  'checks.memo',
+] as const
 
 const errorsAndHttp = [
   {
@@ -70,6 +78,13 @@ const errorsAndHttp = [
     id: 'http.content-type.missing',
     at: '§1',
     question: 'May a request with a body leave out its content type?',
+    answers: ['accepted', 'refused'],
+    default: 'accepted',
+  },
+  {
+    id: 'http.content-type.other',
+    at: '§1',
+    question: 'May the content type of a body be another than JSON?',
     answers: ['accepted', 'refused'],
     default: 'accepted',
   },
@@ -474,10 +489,27 @@ const hosts = [
   {
     id: 'host.update.null',
     at: '§4.2.1',
-    question: 'What does null for an optional field other than the custom identifier do on an update?',
+    question:
+      'What does null for an optional field other than the custom identifier and the roles do on an update?',
     answers: ['keeps', 'resets', 'refused'],
     default: 'keeps',
-    mixes: ['displayName', 'memo', 'interfaces'],
+    mixes: ['displayName', 'memo', 'interfaces', 'checks'],
+  },
+  {
+    id: 'host.register.null',
+    at: '§4.2.1',
+    question: 'May an optional field other than the custom identifier be null in a registration?',
+    answers: ['accepted', 'refused'],
+    default: 'accepted',
+    mixes: ['displayName', 'memo', 'interfaces', 'roleFullnames', 'checks'],
+  },
+  {
+    id: 'host.elements.null',
+    at: '§2.4, §2.6',
+    question: 'May an optional field of an interface or a check be null?',
+    answers: ['accepted', 'refused'],
+    default: 'accepted',
+    mixes: nullableElements,
   },
   {
     id: 'host.update.refusal.status',
@@ -695,6 +727,13 @@ const roles = [
     default: 'removes-all',
   },
   {
+    id: 'role.null.update-host',
+    at: '§4.2.1 rule 3',
+    question: 'What does null for the roles mean to Update Host Information?',
+    answers: ['keeps-all', 'removes-all', 'refused'],
+    default: 'keeps-all',
+  },
+  {
     id: 'role.service.emptied',
     at: '§2.2',
     question: 'How does a service show of which the host has no role left?',
@@ -905,6 +944,29 @@ const cloudIntegrations = [
     question: 'What does a blank text for a means of access do?',
     answers: ['unsets', 'kept', 'refused'],
     default: 'unsets',
+  },
+  {
+    id: 'cloud.access.null',
+    at: '§4.3.1',
+    question: 'May the means of access of the other method be null in a registration?',
+    answers: ['accepted', 'refused'],
+    default: 'accepted',
+    mixes: ['key', 'secretKey', 'roleArn', 'externalId'],
+  },
+  {
+    id: 'cloud.service.null',
+    at: '§2.9',
+    question: 'May an optional field of a service be null?',
+    answers: ['accepted', 'refused'],
+    default: 'accepted',
+    mixes: ['excludedMetrics', 'includedMetrics', 'retireAutomatically'],
+  },
+  {
+    id: 'cloud.service.role-missing',
+    at: '§2.9',
+    question: 'May a service leave out its role?',
+    answers: ['accepted', 'refused'],
+    default: 'accepted',
   },
   {
     id: 'cloud.external-id.unissued',

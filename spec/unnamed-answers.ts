@@ -18,6 +18,8 @@ export const unnamed = {
   'success.status.delete': 'A success without a body, which the document does not allow.',
   'http.content-type.missing':
     'A redirect or a server error: it comes from what stands in front or from a fault, and says nothing of the content type.',
+  'http.content-type.other':
+    'A redirect or a server error: it comes from what stands in front or from a fault, and says nothing of the content type.',
   'http.path.malformed':
     'A server error, or a success: the first is a fault of the server, the second was made of a text that nobody sent.',
   'http.route.unknown': 'A server error, or a success: which page of whose is shown there cannot be copied.',
@@ -65,6 +67,8 @@ export const unnamed = {
   'host.interfaces.both-addresses':
     'An address that nobody sent, or the last of the list: how a server comes by it cannot be told from one host.',
   'host.interfaces.single-address': 'An address that shows nowhere breaks a clause, and that is a departure.',
+  'host.register.null': 'A redirect or a server error: it comes from a fault.',
+  'host.elements.null': 'A redirect or a server error: it comes from a fault.',
   'host.update.null': 'A redirect or a server error: it comes from a fault.',
   'host.update.refusal.status':
     'Another status for a missing name than for missing metadata: the fake asks for both by one schema, and explains it once.',
@@ -92,6 +96,7 @@ export const unnamed = {
   'role.newline': 'A redirect or a server error: it comes from a fault.',
   'role.unknown.update': 'A redirect or a server error: the fault of a reference to what is not there.',
   'role.null.update': 'A redirect or a server error: the fault of a loop over null.',
+  'role.null.update-host': 'A redirect or a server error: the fault of a loop over null.',
   'role.format.update.status':
     'A server error, or a success: the last deviates from a clause, and that is a departure.',
   'bulk.ids.duplicate': 'A redirect or a server error: it comes from a fault.',
@@ -109,6 +114,10 @@ export const unnamed = {
   'cloud.method.both': 'A redirect or a server error: it comes from a fault.',
   'cloud.method.incomplete': 'A redirect or a server error: it comes from a fault.',
   'cloud.access.blank': 'A text in place of the blank one: where a server has it from cannot be told.',
+  'cloud.access.null': 'A redirect or a server error: it comes from a fault.',
+  'cloud.service.null': 'A redirect or a server error: it comes from a fault.',
+  'cloud.service.role-missing':
+    'A redirect or a server error: the fault of a reference to what is not there.',
   'cloud.name.in-use.status':
     'A server error, or a success: the last breaks a clause, and that is a departure.',
   'cloud.external-id.unissued':

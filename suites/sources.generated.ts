@@ -34,7 +34,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [51, 'properties/hosts/interfaces'],
   ],
   'properties/hosts/list.ts': [
-    [128, 'properties/hosts/list'],
+    [129, 'properties/hosts/list'],
   ],
   'properties/hosts/meta.ts': [
     [32, 'properties/hosts/meta'],
@@ -183,11 +183,12 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [75, 'cloud-integrations/delete/has-the-keys-of-unset-role'],
   ],
   'suites/cloud-integrations/delete/delete.ts': [
-    [66, 'cloud-integrations/delete/then-get-answers-404'],
-    [85, 'cloud-integrations/delete/then-update-answers-404'],
-    [102, 'cloud-integrations/delete/then-delete-answers-404'],
-    [117, 'cloud-integrations/delete/takes-the-setting-off-the-list'],
-    [132, 'cloud-integrations/delete/answers-with-the-last-update'],
+    [67, 'cloud-integrations/delete/then-get-answers-404'],
+    [86, 'cloud-integrations/delete/then-update-answers-404'],
+    [103, 'cloud-integrations/delete/then-delete-answers-404'],
+    [118, 'cloud-integrations/delete/takes-the-setting-off-the-list'],
+    [135, 'cloud-integrations/delete/leaves-other-settings-alone'],
+    [172, 'cloud-integrations/delete/answers-with-the-last-update'],
   ],
   'suites/cloud-integrations/excludable-metrics/excludable-metrics.ts': [
     [12, 'cloud-integrations/excludable-metrics/are-names-per-service'],
@@ -447,9 +448,9 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [49, 'cloud-integrations/update/overwrites-included-tags'],
     [49, 'cloud-integrations/update/overwrites-excluded-tags'],
     [66, 'cloud-integrations/update/empties-memo'],
-    [99, 'cloud-integrations/update/leaves-other-settings-alone'],
-    [153, 'cloud-integrations/update/leaves-settings-that-share-its-external-id'],
-    [153, 'cloud-integrations/update/leaves-the-external-id-that-it-gives-up-to-others'],
+    [100, 'cloud-integrations/update/leaves-other-settings-alone'],
+    [154, 'cloud-integrations/update/leaves-settings-that-share-its-external-id'],
+    [154, 'cloud-integrations/update/leaves-the-external-id-that-it-gives-up-to-others'],
   ],
   'suites/foundations.ts': [
     [80, 'invitations/exists/list-invitations'],
@@ -933,7 +934,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   ],
   'suites/hosts/roles/update-host-roles-only.ts': [
     [27, 'hosts/roles/keeps-everything-else'],
-    [70, 'hosts/roles/changes-no-other-host'],
+    [71, 'hosts/roles/changes-no-other-host'],
   ],
   'suites/hosts/roles/update-host-roles.ts': [
     [20, 'hosts/roles/answers-success'],
@@ -1002,7 +1003,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   'suites/hosts/update/update-host-keeps.ts': [
     [19, 'hosts/update/keeps-id-and-created-at'],
     [51, 'hosts/update/keeps-the-status'],
-    [75, 'hosts/update/changes-no-other-host'],
+    [76, 'hosts/update/changes-no-other-host'],
   ],
   'suites/hosts/update/update-host-refusals.ts': [
     [59, 'hosts/update/refuses-a-body-without-name'],
@@ -1022,10 +1023,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [57, 'hosts/update/unknown-host-is-404'],
   ],
   'suites/hosts/writes/leaves-other-hosts.ts': [
-    [70, 'hosts/status/leaves-other-hosts'],
-    [70, 'hosts/bulk-status/leaves-hosts-that-are-not-listed'],
-    [70, 'hosts/retire/leaves-other-hosts'],
-    [70, 'hosts/bulk-retire/leaves-hosts-that-are-not-listed'],
+    [73, 'hosts/status/leaves-other-hosts'],
+    [73, 'hosts/bulk-status/leaves-hosts-that-are-not-listed'],
+    [73, 'hosts/retire/leaves-other-hosts'],
+    [73, 'hosts/bulk-retire/leaves-hosts-that-are-not-listed'],
   ],
   'suites/hosts/writes/malformed-host-bodies.ts': [
     [157, 'hosts/register/malformed-json-cut-short-is-400'],
@@ -1065,16 +1066,16 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   ],
   'suites/invitations/cancel-invitation.ts': [
     [20, 'invitations/cancel/answers-success'],
-    [35, 'invitations/cancel/leaves-others'],
-    [52, 'invitations/cancel/unknown-is-404'],
-    [69, 'invitations/cancel/unknown-leaves-others'],
-    [84, 'invitations/cancel/alike-is-404'],
-    [99, 'invitations/cancel/malformed-json-is-400'],
-    [113, 'invitations/cancel/malformed-json-cancels-nothing'],
-    [128, 'invitations/cancel/json-with-trailing-comma-is-400'],
-    [128, 'invitations/cancel/json-followed-by-more-is-400'],
-    [143, 'invitations/cancel/without-email-is-refused'],
-    [162, 'invitations/cancel/member-is-404'],
+    [36, 'invitations/cancel/leaves-others'],
+    [53, 'invitations/cancel/unknown-is-404'],
+    [70, 'invitations/cancel/unknown-leaves-others'],
+    [85, 'invitations/cancel/alike-is-404'],
+    [100, 'invitations/cancel/malformed-json-is-400'],
+    [114, 'invitations/cancel/malformed-json-cancels-nothing'],
+    [129, 'invitations/cancel/json-with-trailing-comma-is-400'],
+    [129, 'invitations/cancel/json-followed-by-more-is-400'],
+    [144, 'invitations/cancel/without-email-is-refused'],
+    [163, 'invitations/cancel/member-is-404'],
   ],
   'suites/invitations/create-invitation-refused.ts': [
     [21, 'invitations/create/already-invited-is-400'],

@@ -1,14 +1,16 @@
 import type { Report } from '../../reports/report.js'
 import type { Choices } from '../../spec/choices.js'
+import type { OpenPointId } from '../../spec/open-points.js'
 import type { Departed } from '../../spec/profile.js'
+import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
-import { brokenOnFake } from './broken-on-fake.js'
+import { answeredOnFake, brokenOnFake } from './broken-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
 
 /** How to make a fake break what a deployment was seen to break. */
 export interface Fitted {
   departures: Departed[]
-  /** The clauses in which the fake still differs from the deployment, and why. */
+  /** The clauses and the open points in which the fake still differs from the deployment, and why. */
   outOfReach: Departed[]
 }
 
@@ -27,7 +29,7 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
     ...report.clauses.filter(({ verdict }) => verdict === 'conforms').map(({ id }) => id),
     ...wanted,
   ])
-  if (wanted.size === 0) return { departures: [], outOfReach: [] }
+  if (wanted.size === 0) return { departures: [], outOfReach: await lostAnswers(report, choices, []) }
   const { worn, shown } = await tryOn({
     wanted,
     leads: leadsOf(report),
@@ -48,9 +50,37 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
       ...[...shown]
         .filter((id) => !wanted.has(id))
         .map((id) => ({ id, says: 'It holds there, and one of the departures breaks it here.' })),
+      ...(await lostAnswers(report, choices, worn)),
     ],
   }
 }
+
+/** Points that show only on a socket, or by a clock that the run does not move. */
+const onTheWire: readonly string[] = [
+  'http.framing',
+  'http.connection',
+  'http.compression',
+  'http.date',
+  'server.clock',
+]
+
+/** The answers that a fake is told to give, and is not seen to give with these departures. */
+async function lostAnswers(
+  report: Report,
+  choices: Partial<Choices>,
+  worn: readonly string[],
+): Promise<Departed[]> {
+  const answers = await answeredOnFake(report, choices, worn)
+  return report.openPoints
+    .filter(({ id }) => choices[id as OpenPointId] !== undefined && !onTheWire.includes(id))
+    .filter(({ id, answer }) => answers.get(id) !== answer)
+    .map(({ id, answer }) => ({ id, says: lostBecause(answer, answers.get(id)) }))
+}
+
+const lostBecause = (there: string, here: string | undefined): string =>
+  here === undefined
+    ? `It is ${textOfOther(there)} there, and the departures leave nothing to see of it here.`
+    : `It is ${textOfOther(there)} there, and with the departures it is ${textOfOther(here)} here.`
 
 /** Other cases of the same clause that are broken in the report. */
 const othersOf = (report: Report, id: string): string[] =>

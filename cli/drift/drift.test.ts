@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
+import { cases } from '../../suites/index.js'
+import { observations } from '../../suites/observations/index.js'
 import { departure } from '../departures/departures.js'
+import { readProfileFile } from '../run/profile-file.js'
 import { called } from '../testing/called.js'
-import type { Drift } from './drift.js'
+import { type Drift, spokenOf } from './drift.js'
 import { driftAsText } from './perform-drift.js'
 
 const root = mkdtempSync(join(tmpdir(), 'drift-'))
@@ -40,6 +43,69 @@ test('a deployment that is as its profile says is told so, in few calls', async 
   expect(out).toMatch(
     /^The deployment is as its profile says\.\n\n4 of 4 things were seen, in \d\d requests\.\n$/,
   )
+  expect(Number(/(\d+) requests/.exec(out)?.[1])).toBeLessThanOrEqual(30)
+})
+
+/** Some that reads tell, some that need a host, and some that leave something for ever. */
+const mixed = join(root, 'mixed.yaml')
+writeFileSync(
+  mixed,
+  `role.unknown.update: created
+host.initial-status: working
+metrics.post.empty: accepted
+reply.timestamps: integers
+host.unknown.get: "404"
+http.route.unknown: "404"
+cloud.external-id.successive: different
+list.status.unknown: nothing-listed
+departures:
+  - host.update.roles.kept
+  - host.lookup.unknown.status
+`,
+)
+
+test('what reads tell is asked first, and what leaves something for ever last', async () => {
+  await using fake = await startFakeServer({
+    departures: ['host.update.roles.kept', 'host.lookup.unknown.status'].map(departure),
+    journalLimit: 1000,
+  })
+  const spoken = spokenOf(await readProfileFile(mixed))
+  const marks = [...cases, ...observations]
+    .filter(({ id }) => spoken.includes(id))
+    .map(({ effects }) => effects.find((each) => each !== 'reads') ?? 'reads')
+  expect(new Set(marks)).toEqual(new Set(['reads', 'creates', 'leavesTraces']))
+
+  const { code, err } = await called(
+    ['drift', '--profile', mixed, '--base-url', fake.url, '--settle', '100'],
+    { MONITORING_KEY: fake.keys.readWrite },
+  )
+
+  expect([code, err]).toEqual([0, ''])
+  const { entries } = fake.journal
+  const firstWith = (path: RegExp): number => entries.findIndex(({ call }) => path.test(call.path))
+  const made = entries.findIndex(({ call, changed }) => call.method === 'POST' && changed.length > 0)
+  const named = entries.findIndex(({ call }) => JSON.stringify(call.body ?? '').includes('roleFullnames'))
+  expect(firstWith(/-noth-/)).toBeGreaterThan(0)
+  expect(firstWith(/-noth-/)).toBeLessThan(made)
+  expect(made).toBeLessThan(named)
+})
+
+test('of a clause only the case that tells is run, and the others where that one no longer does', async () => {
+  await using asBefore = await startFakeServer({ departures: [departure('host.update.roles.kept')] })
+  await using mended = await startFakeServer({})
+  const one = join(root, 'one.yaml')
+  writeFileSync(one, 'departures:\n  - host.update.roles.kept\n')
+  const at = ({ url, keys }: typeof asBefore) =>
+    called(['drift', '--profile', one, '--base-url', url, '--settle', '100', '--json'], {
+      MONITORING_KEY: keys.readWrite,
+    })
+
+  const [same, other] = [JSON.parse((await at(asBefore)).out), JSON.parse((await at(mended)).out)]
+
+  expect(same).toMatchObject({ changed: [], exitCode: 0 })
+  expect(same.requests).toBeLessThanOrEqual(24)
+  expect(other).toMatchObject({ changed: [{ id: 'host.update.roles.kept', after: 'conforms' }], exitCode: 1 })
+  expect(other.requests).toBeGreaterThan(same.requests)
 })
 
 test('what has changed is told, and is exit code 1', async () => {

@@ -27,13 +27,27 @@ export interface Drift {
   exitCode: number
 }
 
-/** The observations and cases that a profile covers. No run can observe some of its answers. */
+/**
+ * The observations and cases that a profile covers: of a clause only the case whose impostor a fake wears. No run can
+ * observe some of its answers.
+ */
 export const spokenOf = ({ choices, departures }: Profile): string[] => [
   ...observations.filter(({ openPoint }) => choices[openPoint] !== undefined).map(({ id }) => id),
-  ...departures.flatMap((id) => casesOf(id).map((each) => each.id)),
+  ...departures.flatMap((id) => casesOf(id).slice(0, 1)).map(({ id }) => id),
 ]
 
+/** The other cases of the clauses that a run of the first ones no longer finds broken. */
+export const othersOf = ({ departures }: Profile, { cases: seen }: Report): string[] =>
+  departures
+    .map(casesOf)
+    .filter(([first]) => seen.some(({ id, verdict }) => id === first?.id && verdict === 'conforms'))
+    .flatMap((own) => own.slice(1))
+    .map(({ id }) => id)
+
 const casesOf = (id: string) => cases.filter((each) => each.id === id || each.clause === id)
+
+/** Whether the run was never made as it was meant: wrong usage, unreachable, a fault of ours. */
+export const isBlocked = ({ summary }: Report): boolean => [2, 3, 4].includes(summary.exitCode)
 
 /** The differences between a profile and a run that covers it. */
 export function driftOf(profile: Profile, report: Report): Drift {
@@ -41,11 +55,10 @@ export function driftOf(profile: Profile, report: Report): Drift {
   const changed = parts.flatMap(({ changed }) => changed ?? [])
   const unseen = parts.flatMap(({ unseen }) => unseen ?? [])
   const { exitCode, requests } = report.summary
-  const isBlocked = [2, 3, 4].includes(exitCode)
   return {
     schema: 1,
     ...{ changed, unseen, looked: parts.length, requests },
-    exitCode: isBlocked ? exitCode : changed.length > 0 ? 1 : unseen.length > 0 ? 5 : 0,
+    exitCode: isBlocked(report) ? exitCode : changed.length > 0 ? 1 : unseen.length > 0 ? 5 : 0,
   }
 }
 

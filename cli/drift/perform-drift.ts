@@ -1,4 +1,6 @@
+import type { Report } from '../../reports/report.js'
 import { countOf } from '../../spec/count-of.js'
+import type { Profile } from '../../spec/profile.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { onInterrupt } from '../options/interrupt.js'
 import type { DriftArguments } from '../options/run-options.js'
@@ -9,7 +11,7 @@ import { renderTable } from '../print/table.js'
 import { conductRun } from '../run/conduct-run.js'
 import { planRun } from '../run/plan-run.js'
 import { readProfileFile } from '../run/profile-file.js'
-import { type Drift, driftOf, spokenOf } from './drift.js'
+import { type Drift, driftOf, isBlocked, othersOf, spokenOf } from './drift.js'
 
 /** Runs what the profile covers, prints the changes, and sets the exit code. */
 export async function performDrift({ profile: file, json, ...given }: DriftArguments): Promise<void> {
@@ -20,17 +22,7 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   const spoken = spokenOf(profile)
   if (spoken.length === 0)
     throw new UsageError(`The profile "${terminalText(file)}" speaks of nothing that a run can look at.`)
-  const plan = await planRun({
-    ...given,
-    case: spoken,
-    properties: false,
-    onlyProperties: false,
-    quick: false,
-    strict: false,
-  })
-  const interrupt = onInterrupt()
-  const { signal, deadline } = interrupt
-  const report = await conductRun(plan, { signal, deadline }).finally(interrupt.end)
+  const report = await looking(profile, spoken, given)
   const found = driftOf(profile, report)
   if (!report.access.open)
     process.stderr.write(
@@ -40,6 +32,40 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   print(inertInCi(json ? `${JSON.stringify(found, null, 2)}\n` : driftAsText(found)))
   process.exitCode = found.exitCode
 }
+
+/** Runs the cases that tell, and the others of a clause only where the first no longer finds it broken. */
+async function looking(
+  profile: Profile,
+  spoken: readonly string[],
+  given: Omit<DriftArguments, 'profile' | 'json'>,
+): Promise<Report> {
+  const { signal, deadline, end } = onInterrupt()
+  const lookAt = async (ids: readonly string[]): Promise<Report> => {
+    const none = { properties: false, onlyProperties: false, quick: false, strict: false }
+    const plan = await planRun({ ...given, ...none, case: [...ids] })
+    return conductRun({ ...plan, sparing: true }, { signal, deadline })
+  }
+  try {
+    const first = await lookAt(spoken)
+    const others = first.access.open ? othersOf(profile, first) : []
+    return others.length > 0 ? together(first, await lookAt(others)) : first
+  } finally {
+    end()
+  }
+}
+
+/** The second report has the cases of the first as well. */
+const together = (first: Report, second: Report): Report => ({
+  ...second,
+  cases: [...first.cases, ...second.cases],
+  openPoints: first.openPoints,
+  unobservedPoints: first.unobservedPoints,
+  summary: {
+    ...second.summary,
+    requests: first.summary.requests + second.summary.requests,
+    exitCode: isBlocked(first) ? first.summary.exitCode : second.summary.exitCode,
+  },
+})
 
 /** What has changed, for people. */
 export function driftAsText({ changed, unseen, looked, requests }: Drift): string {

@@ -73,3 +73,10 @@ test('a value that does not fit is told with what was expected, a secret without
     /^(?!.*k3y).*expected printable ASCII/,
   )
 })
+
+test('a time is a number of milliseconds, or has its unit', () => {
+  const { type } = named(runOptions, 'settle')
+
+  expect(['500', '2s', '250ms'].map((each) => type.parse(each))).toEqual([500, 2000, 250])
+  for (const wrong of ['11m', '2 s', '-1', '1.5s', '']) expect(() => type.parse(wrong), wrong).toThrow()
+})

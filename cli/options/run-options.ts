@@ -2,7 +2,7 @@ import { consents } from '../../runner/consent.js'
 import { most } from '../../runner/most.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
 import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
-import { files, flag, globs, integer, path, secret, someOf, text } from './value-type.js'
+import { files, flag, globs, integer, milliseconds, path, secret, someOf, text } from './value-type.js'
 
 const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup', 'drift'] } as const
 const tested = { section: 'The deployment', commands: ['run', 'check', 'drift'] } as const
@@ -197,7 +197,7 @@ export const runOptions = {
     timeout: {
       ...manner,
       commands: ['run', 'check', 'cleanup', 'drift'],
-      type: integer(1, longestTime),
+      type: milliseconds(1, longestTime),
       value: '<ms>',
       says: 'how long a request may take',
       default: 10_000,
@@ -205,7 +205,7 @@ export const runOptions = {
     },
     caseTimeout: {
       ...every,
-      type: integer(1, longestTime),
+      type: milliseconds(1, longestTime),
       value: '<ms>',
       says: 'how long a case may take, without its waiting for rate limits',
       default: 60_000,
@@ -233,7 +233,7 @@ export const runOptions = {
     },
     settle: {
       ...every,
-      type: integer(0, 600_000),
+      type: milliseconds(0, 600_000),
       value: '<ms>',
       says: 'how long a read may lag behind a write',
       default: 2_000,
@@ -284,7 +284,7 @@ export const runOptions = {
     },
     latency: {
       ...manner,
-      type: integer(0, longestTime),
+      type: milliseconds(0, longestTime),
       value: '<ms>',
       says: 'of a dry run: how long the target takes for an answer',
       default: 50,

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { Shard } from '../../reports/report.js'
-import { filled, textLike, textOf, Unexpected } from './value-type.js'
+import { filled, textLike, textOf, Unexpected, units, withUnit } from './value-type.js'
 
 /** The counterexample to try again, and its report. */
 export interface ReplayArgument {
@@ -50,13 +50,11 @@ export const baseUrl = textOf((given) => {
   return given
 })
 
-const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
 /** Converts `90s`, `10m` or `1h` to ms. */
 export const duration = textOf((given) => {
-  const [, count = '', unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(given.trim()) ?? []
-  if (count) return Number(count) * units[unit as keyof typeof units]
-  throw new Unexpected('a duration, such as 90s, 10m or 2h')
+  const ms = withUnit(given)
+  if (ms === undefined) throw new Unexpected('a duration, such as 90s, 10m or 2h')
+  return ms
 })
 
 export const runId = textLike('the id of a run: the six letters and digits after "mc-"', /^[a-z][a-z0-9]{5}$/)

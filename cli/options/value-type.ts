@@ -63,6 +63,24 @@ export const integer = (least: number, most: number): ValueType<number, 'number'
   schema: { type: 'integer', minimum: least, maximum: most },
 })
 
+/** A number of milliseconds, or a duration with its unit: `500`, `10s`. */
+export const milliseconds = (least: number, most: number): ValueType<number, 'number'> => ({
+  ...integer(least, most),
+  parse: (given) => {
+    const number = /^\d+$/.test(given.trim()) ? Number(given) : (withUnit(given) ?? Number.NaN)
+    if (number >= least && number <= most) return number
+    throw new Unexpected(`milliseconds from ${least} to ${most}, or a duration such as 10s`)
+  },
+})
+
+export const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** The milliseconds of a duration such as `90s`; undefined when it is none. */
+export function withUnit(given: string): number | undefined {
+  const [, count = '', unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(given.trim()) ?? []
+  return count ? Number(count) * units[unit as keyof typeof units] : undefined
+}
+
 export const oneOf = <const T extends string>(...choices: readonly T[]): ValueType<T, 'text'> => ({
   kind: 'text',
   parse: (given) => {

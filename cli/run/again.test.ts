@@ -48,6 +48,9 @@ test('only what did not conform is run again, with the same seed, until nothing 
       'Nothing is left to run again: everything that was tested in "third/report.json" conforms.\n',
     )
     expect(existsSync(join(room, 'fourth'))).toBe(false)
+    const nowhere = await run('--again', 'first')
+    expect(nowhere.code).toBe(2)
+    expect(nowhere.err).toContain(`"first" is of ${wrong.url}, and without --base-url the embedded fake`)
     const elsewhere = await run(...at(right), '--again', 'first', '--chapter', 'keys')
     expect(elsewhere.out).toMatch(
       /^Nothing is run: of the \d+ that did not conform in "first", none is selected\.$/m,

@@ -17,6 +17,10 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
   if (given.replay !== undefined)
     throw new UsageError('--again and --replay exclude each other. Leave one of them out.')
   const report = await readReport(file)
+  if (given.baseUrl === undefined && !report.target.embedded)
+    throw new UsageError(
+      `"${terminalText(file)}" is of ${terminalText(report.target.baseUrl)}, and without --base-url the embedded fake would be run. Give --base-url (or MONITORING_BASE_URL).`,
+    )
   const left = new Set(report.cases.filter(didNotConform).map(({ id }) => id))
   const ids = selectCases(await partsOfRun(given), given).flatMap(({ id }) => (left.has(id) ? [id] : []))
   if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }

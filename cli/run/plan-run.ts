@@ -18,6 +18,8 @@ export interface PlannedRun {
   /** The answers of the embedded fake to open points, and its departures. */
   profile?: WornProfile
   knownFailures?: ReportInput['knownFailures']
+  /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
+  sparing?: boolean
   /** In a quick run: how many musts none of its cases judges. */
   leftOut?: number
 }

@@ -45,6 +45,8 @@ describe('a profile goes round', () => {
         /^# yaml-language-server: \$schema=\S+profile\.schema\.json\n/,
       )
       expect(answersOf(second)).toEqual(answersOf(first))
+      expect(answersOf(second)['server.clock']).toBeDefined()
+      expect((await readProfileFile(file)).outOfReach).toEqual([])
       expect(second.unobservedPoints).toEqual(first.unobservedPoints)
       expect([first.summary.exitCode, second.summary.exitCode]).toEqual([0, 0])
     },

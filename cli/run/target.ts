@@ -50,7 +50,11 @@ async function openFake(
   refuseForFake(given)
   const fake = await startFakeServer({ choices, departures, journalLimit: 0 })
   const { url: baseUrl, keys, memberEmail, clock } = fake
-  const pause = async (ms: number) => clock.advance(ms)
+  let moved = 0
+  const pause = async (ms: number) => {
+    moved += ms
+    await clock.advance(ms)
+  }
   const target = connect({
     ...settings(given),
     ...means,
@@ -65,7 +69,7 @@ async function openFake(
     await target.close()
     await fake.close()
   }
-  return { ...target, embedded: true, close }
+  return { ...target, moved: () => moved, embedded: true, close }
 }
 
 /** Where a fake with a profile expects its keys. */

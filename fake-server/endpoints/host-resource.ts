@@ -8,7 +8,7 @@ import { epochSeconds } from '../time/clock.js'
 import { otherStatus } from '../world/host-filters.js'
 import type { Besides, HostRecord } from '../world/hosts.js'
 import { settleInterface } from '../world/interfaces.js'
-import { withRoles } from '../world/roles.js'
+import { rolesAfter, withRoles } from '../world/roles.js'
 import type { Surroundings } from './endpoint.js'
 import { after } from './update-by-choice.js'
 
@@ -54,7 +54,7 @@ export const updatedHost = (host: Host, body: HostBody, choices: Choices): Host 
   isRetired: host.isRetired,
   retiredAt: host.retiredAt,
   createdAt: host.createdAt,
-  roles: withRoles(host.roles, body.roleFullnames ?? []),
+  roles: rolesAfter(host.roles, body.roleFullnames, choices),
 })
 
 /** §4.2.1 rule 2: null and blank clear the identifier. The document does not say what omitting it does. */

@@ -23,8 +23,17 @@ export function noOperation(method: string, path: string, choices: Choices, by?:
   return refusal(
     Number(choices[openPoint]),
     by ?? { openPoint: hasSlash ? 'http.trailing-slash' : openPoint },
-    `No operation ${method} ${path}. Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`,
+    `No operation ${method} ${path}. ${pageNote(path) ?? `Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`}`,
   )
+}
+
+/** A fake with control answers these paths itself; the root of a fake is what people try in a browser. */
+function pageNote(path: string): string | undefined {
+  if (/^\/__fake(?:\/|$)/.test(path))
+    return 'This fake has no control over HTTP: it is started with `control: true`, or by `serve`.'
+  if (path === '/')
+    return 'The operations are below /api/v0; with control, the page of the fake is at /__fake/.'
+  return undefined
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeServer } from '../index.js'
+import { createFakeServer, startFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 
 function scene() {
@@ -54,6 +54,18 @@ test('an unknown operation is answered with the nearest that there is', () => {
   )
   expect(said('POST', `/hosts/${id}/role-fullnames`)).toContain('PUT /api/v0/hosts/{hostId}/role-fullnames')
   expect(said('GET', '/hosts/')).toContain('GET /api/v0/hosts (List Hosts)')
+})
+
+test('the page of a fake without control says how to get it', async () => {
+  const fake = await startFakeServer()
+  const said = async (path: string) => (await fetch(`${fake.url}${path}`)).text()
+  try {
+    expect(await said('/__fake/')).toContain('started with `control: true`, or by `serve`')
+    expect(await said('/')).toContain('the page of the fake is at /__fake/')
+    expect(await said('/__fakes')).toContain('Did you mean')
+  } finally {
+    await fake.close()
+  }
 })
 
 test('of a query parameter that does not repeat the first one counts', () => {

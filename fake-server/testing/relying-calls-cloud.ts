@@ -8,26 +8,29 @@ const byKey = { key: 'AKIAEXAMPLE', secretKey: 'a secret' }
 const roleArn = 'arn:aws:iam::123456789012:role/Monitoring'
 const service = { enable: true, role: null, excludedMetrics: [] }
 
-/** A setting with a key and one service, with these fields in place of the usual ones. */
-const body = (fields: JsonObject = {}): JsonObject =>
-  settingBody({ ...byKey, services: { EC2: service }, ...fields })
+type Fields = JsonObject | ((fake: FakeServer) => JsonObject)
 
-const registering = (
-  fields: JsonObject | ((fake: FakeServer) => JsonObject),
-  ...also: OpenPointId[]
-): Relying => ({
-  also,
-  call: (fake) => ({
-    method: 'POST',
-    path: '/api/v0/cloud-integrations',
-    body: body(typeof fields === 'function' ? fields(fake) : fields),
-  }),
-})
+/** A setting with one service, with these fields in place of the usual ones. */
+const registeringWith =
+  (access: JsonObject) =>
+  (fields: Fields): Relying => ({
+    call: (fake) => ({
+      method: 'POST',
+      path: '/api/v0/cloud-integrations',
+      body: settingBody({
+        ...access,
+        services: { EC2: service },
+        ...(typeof fields === 'function' ? fields(fake) : fields),
+      }),
+    }),
+  })
+
+const registering = registeringWith(byKey)
+const withoutAKey = registeringWith({})
 
 const withService = (fields: JsonObject, name = 'EC2') => ({
   services: { [name]: { ...service, ...fields } },
 })
-const withoutKey = { key: null, secretKey: null }
 
 const generating = (rest: object): Relying => ({
   call: () => ({ method: 'POST', path: '/api/v0/cloud-integrations-external-id', ...rest }),
@@ -40,15 +43,18 @@ export const relyingOnCloud: Partial<Record<OpenPointId, Relying>> = {
   'cloud.retire-automatically.elsewhere': registering(withService({ retireAutomatically: true }, 'ELB')),
   'cloud.role.unknown': registering(withService({ role: 'web:none' })),
   'cloud.metric.unknown': registering(withService({ excludedMetrics: ['none'] })),
-  'cloud.method.none': registering(withoutKey),
+  'cloud.method.none': withoutAKey({}),
   'cloud.method.both': registering(({ given }) => ({ roleArn, externalId: given.externalId() })),
-  'cloud.method.incomplete': registering({ secretKey: null }),
+  'cloud.method.incomplete': withoutAKey({ key: byKey.key }),
   'cloud.access.blank': registering({ roleArn: '' }),
-  'cloud.external-id.unissued': registering({ ...withoutKey, roleArn, externalId: 'none' }),
-  'cloud.external-id.released': registering((fake) => {
+  'cloud.access.null': registering({ roleArn: null }),
+  'cloud.service.null': registering(withService({ includedMetrics: null })),
+  'cloud.service.role-missing': registering({ services: { EC2: { enable: true, excludedMetrics: [] } } }),
+  'cloud.external-id.unissued': withoutAKey({ roleArn, externalId: 'none' }),
+  'cloud.external-id.released': withoutAKey((fake) => {
     const { id, externalId } = fake.given.cloudIntegration({ roleArn, externalId: fake.given.externalId() })
     fake.answer({ method: 'DELETE', path: `/api/v0/cloud-integrations/${id}` })
-    return { ...withoutKey, roleArn, externalId: externalId ?? null }
+    return { roleArn, externalId: externalId ?? '' }
   }),
   'cloud.external-id.successive': {
     call: (fake) => {

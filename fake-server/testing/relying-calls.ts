@@ -42,6 +42,9 @@ const errorsAndHttp = {
   'errors.precedence': of(() => put('/hosts/none', undefined, { ...noBody, key: 'read' })),
   'errors.malformed-or-unknown': of(() => put('/hosts/none', undefined, noBody)),
   'http.content-type.missing': of(() => post('/hosts', plainHost, { headers: [['content-type', '']] })),
+  'http.content-type.other': of(() =>
+    post('/hosts', plainHost, { headers: [['content-type', 'text/plain']] }),
+  ),
   'http.path.malformed': of(() => get('/hosts/%zz')),
   'http.route.unknown': of(() => get('/nowhere')),
   'http.method.wrong': of(() => send('PATCH')('/hosts', {})),
@@ -101,6 +104,8 @@ const hosts = {
   'host.update.omitted.custom-identifier': updating({ customIdentifier: 'c-1' }),
   'host.update.omitted.checks': updating({ checks }),
   'host.update.null': updating({}, { memo: null }),
+  'host.register.null': registering({ memo: null }),
+  'host.elements.null': registering(addresses({ macAddress: null })),
   'host.update.refusal.status': of(({ given }) => put(`/hosts/${given.host().id}`, { name: 'web-1' })),
   'host.status.unknown.status': of(({ given }) =>
     post(`/hosts/${given.host().id}/status`, { status: 'idle' }),
@@ -139,6 +144,7 @@ const rolesAndBulk = {
   'role.newline': registering({ roleFullnames: ['web:app\n'] }),
   'role.unknown.update': of((fake) => withRole(fake, ['web:app', 'web:db'])),
   'role.null.update': of((fake) => withRole(fake, null), 'role.service.emptied'),
+  'role.null.update-host': updating({ roleFullnames: ['web:app'] }, { roleFullnames: null }),
   'role.service.emptied': of((fake) => withRole(fake, [])),
   'role.format.update.status': updating({}, { roleFullnames: ['none'] }),
   'bulk.ids.duplicate': bulk('bulk-update-statuses', ({ given }) => Array(2).fill(given.host().id)),

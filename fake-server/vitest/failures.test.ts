@@ -67,6 +67,13 @@ test.each([
   expect(said.get(name)).not.toContain('fake-server/vitest/')
 })
 
+test('where no call came, that is said once', () => {
+  const text = said.get('no call came')
+
+  expect(text).toContain('It received no call at all.')
+  expect(text).not.toContain('No calls.')
+})
+
 test('a fault that is left fails a test, once, and says which', () => {
   const text = said.get('a fault is left')
 

@@ -36,9 +36,11 @@ const listed = (entries: readonly JournalEntry[]): string => {
   return [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].map((line) => `  ${line}`).join('\n')
 }
 
+export const noCall = 'It received no call at all.'
+
 /** The number of calls by operation, in the order of the first calls. */
 function received(entries: readonly JournalEntry[]): string {
-  if (entries.length === 0) return 'It received no call at all.'
+  if (entries.length === 0) return noCall
   const counts = new Map<string, number>()
   for (const { operation, call } of entries) {
     const name = operation ?? `${call.method} ${call.path} (no operation)`

@@ -1,5 +1,6 @@
 import type { TestContext } from 'vitest'
 import type { RunningFakeServer } from '../running-fake-server.js'
+import { noCall } from './matcher-messages.js'
 import { UnusedFaults, unusedFaults } from './unused-faults.js'
 
 type Task = TestContext['task']
@@ -17,14 +18,13 @@ export function tellJournal(fake: RunningFakeServer, task: Task, before: number)
   else failure.message += `\n${text}\n`
 }
 
-/** Whether a message already lists every call, as a matcher's may. */
+/** Whether a message already lists every call, or says that there was none, as a matcher's may. */
 function saysAll(message: string, { journal, faults }: RunningFakeServer): boolean {
-  const lines = String(journal).split('\n')
-  return (
-    journal.entries.length > 0 &&
-    lines.every((each) => message.includes(each)) &&
-    !unusedFaults(faults).length
-  )
+  if (unusedFaults(faults).length) return false
+  if (!journal.entries.length) return message.includes(noCall)
+  return String(journal)
+    .split('\n')
+    .every((each) => message.includes(each))
 }
 
 function linesOf({ journal, faults }: RunningFakeServer, failure: string | undefined): string[] {

@@ -29,7 +29,21 @@ export function rolesInstead(
   choices: Choices,
 ): Roles {
   if (!fullnames && choices['role.null.update'] === 'keeps-all') return roles
-  const emptied = choices['role.service.emptied'] === 'empty-array' ? Object.keys(roles) : []
-  const base = Object.fromEntries(emptied.map((service) => [service, []]))
-  return withRoles(base, fullnames ?? [])
+  return withRoles(emptied(roles, choices), fullnames ?? [])
 }
+
+/** What Update Host Information leaves: all roles and the given ones. The document does not speak of null. */
+export const rolesAfter = (
+  roles: Roles,
+  fullnames: readonly string[] | null | undefined,
+  choices: Choices,
+): Roles =>
+  fullnames === null && choices['role.null.update-host'] === 'removes-all'
+    ? emptied(roles, choices)
+    : withRoles(roles, fullnames ?? [])
+
+/** How the services show of which the host has no role left. */
+const emptied = (roles: Roles, choices: Choices): Roles =>
+  choices['role.service.emptied'] === 'empty-array'
+    ? Object.fromEntries(Object.keys(roles).map((service) => [service, []]))
+    : {}

@@ -115,13 +115,14 @@ const ofOurs = async (
   (await under(clauseOfQuery(query, []), read)).filter(({ id }) => hosts.some((host) => host.id === id))
 
 /** What both paths of the list must show of a host. They may show more, in any order. */
-function contentOf(host: JsonObject): string {
-  const { id, name, customIdentifier = null, status, memo, size, isRetired } = host
-  return JSON.stringify([id, name, customIdentifier, status, memo, size, isRetired, list(rolesShown(host))])
+function contentOf(host: JsonObject): JsonObject {
+  const { id = null, name = null, customIdentifier = null, status = null, memo = null, size = null } = host
+  const roles = [...rolesShown(host)].sort()
+  return { id, name, customIdentifier, status, memo, size, isRetired: host.isRetired ?? null, roles }
 }
 
-const byId = (those: JsonObject[]): string[] =>
-  those.map(contentOf).toSorted((one, other) => one.localeCompare(other))
+const byId = (those: JsonObject[]): JsonObject[] =>
+  those.map(contentOf).toSorted((one, other) => String(one.id).localeCompare(String(other.id)))
 
 /** §4.2.3: the list shows the right hosts for any parameters, and `/hosts.json` shows the same. */
 export const hostList = forAll<Listing, Ground>({

@@ -11,3 +11,20 @@ test('where a single write is forbidden, the key may be one that only reads', ()
   expect(adviceOn('listHosts', 403)).toBeUndefined()
   expect(adviceOn('registerHost', 500)).toBeUndefined()
 })
+
+test('a key that may only write is no matter of --key', () => {
+  const refused = { id: 'updateHost:403', face: 'status', operation: 'updateHost', status: 403 } as const
+
+  expect(adviceFor(refused, undefined, setting, { key: 'full' })).toMatch(/^Is --key/)
+  expect(adviceFor(refused, undefined, setting, { key: 'write' })).toBeUndefined()
+})
+
+test('only a moment in seconds may be the fault of a clock, and one in milliseconds is told as such', () => {
+  const wrong = { id: 'getHost/host.retiredAt:value', face: 'value', place: 'host.retiredAt' } as const
+  const adviceOnValue = (got: string) => adviceFor(wrong, undefined, setting, { got })
+
+  expect(adviceOnValue('1795984361')).toMatch(/^Is the clock/)
+  expect(adviceOnValue('{"createdAt":1795984361,"retiredAt":1795984360}')).toMatch(/^Is the clock/)
+  expect(adviceOnValue('1795984361000')).toMatch(/milliseconds/)
+  expect(adviceOnValue('null')).toBeUndefined()
+})

@@ -1,21 +1,34 @@
 import { operation } from '../../spec/operations.js'
 import { isOfGateway } from '../../spec/status.js'
-import type { Report } from '../report.js'
+import type { Report, ReportedCall } from '../report.js'
 import type { Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
 
 export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, 'run'>>
+
+/** What was seen: the value that came, and the kind of key that was used. */
+export interface Seen {
+  got?: string | undefined
+  key?: ReportedCall['key'] | undefined
+}
 
 /** What to try first when a common cause may be a wrong setting of the run. */
 export function adviceFor(
   symptom: Symptom,
   wide: Widespread | undefined,
   setting: Setting,
+  seen: Seen = {},
 ): string | undefined {
-  return wide ? adviceForWide(wide, setting) : adviceForOne(symptom)
+  return wide ? adviceForWide(wide, setting) : adviceForOne(symptom, seen)
 }
 
-function adviceForWide({ face, scope, status }: Widespread, { run, target }: Setting): string | undefined {
+function adviceForWide(
+  { face, scope, status, habit }: Widespread,
+  { run, target }: Setting,
+): string | undefined {
+  if (habit?.kind === 'redirect')
+    return `Give the address that it redirects to: ${target.baseUrl} may lack https, a host name or a slash.`
+  if (habit) return undefined
   const cloudWord = run?.options?.cloudWord ?? 'cloud'
   if (face === 'missing' && scope === 'everything')
     return `Is the base URL right? Paths begin with /api/v0 after ${target.baseUrl}; a prefix, or another version of the API, may be missing.`
@@ -40,7 +53,16 @@ const isRefusedWrite = ({ face, status, operation: called }: Symptom): boolean =
   called !== undefined &&
   operation(called).permissions.includes('write')
 
-function adviceForOne(symptom: Symptom): string | undefined {
+const isClockOff = 'Is the clock of the server, or of this machine, off? Times are compared.'
+
+/** What is no number is no matter of clocks. */
+function adviceOnTime(got: string | undefined): string | undefined {
+  if (got === undefined) return isClockOff
+  if (/(?<![\d.])\d{12,13}(?!\d)/.test(got)) return 'This looks like milliseconds: times are in seconds.'
+  return /(?<![\d.])\d{9,10}(?!\d)/.test(got) ? isClockOff : undefined
+}
+
+function adviceForOne(symptom: Symptom, { got, key = 'full' }: Seen): string | undefined {
   const { face, status, place = '', id } = symptom
   if (face === 'html')
     return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
@@ -51,12 +73,11 @@ function adviceForOne(symptom: Symptom): string | undefined {
   if (face === 'silent') return 'Check the network, or raise --timeout.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
-  if (isRefusedWrite(symptom)) return mayOnlyRead
+  if (isRefusedWrite(symptom) && key === 'full') return mayOnlyRead
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
   if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
-  if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value')
-    return 'Is the clock of the server, or of this machine, off? Times are compared.'
+  if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value') return adviceOnTime(got)
   if (id.includes('/host.lookup.encoded'))
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'
   return undefined

@@ -1,7 +1,9 @@
 import { isBroken } from '../../spec/is-broken.js'
+import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
 import { adviceFor, type Setting } from './advice.js'
 import type { Found } from './found.js'
+import { habitOf } from './habit.js'
 import { joining } from './join.js'
 import { sentenceOf } from './sentence.js'
 import type { Symptom } from './symptom.js'
@@ -68,7 +70,7 @@ function foundIn(
   const broken = new Map(cases.filter(isBroken).map((each) => [each.id, each]))
   const symptomOf = (each: ReportedCase): Symptom => {
     const shown = isBroken(each) ? each : broken.get(each.obstacle?.foundBy ?? '')
-    if (shown) return { ...symptomOfViolation(shown, clauseOf(shown)), clause: clauseOf(shown).id }
+    if (shown) return symptomShownBy(shown, clauseOf(shown))
     if (!access.open) return { id: `access:${access.why}`, face: 'access', words: access.message }
     return symptomOfObstacle(each)
   }
@@ -77,11 +79,20 @@ function foundIn(
     .map((each) => ({ case: each, clause: clauseOf(each), symptom: symptomOf(each) }))
 }
 
+function symptomShownBy(each: ReportedCase, clause: Found['clause']): Symptom {
+  const symptom = symptomOfViolation(each, clause)
+  const habit = habitOf(symptom, provenBy(each))
+  return { ...symptom, clause: clause.id, ...(habit && { habit }) }
+}
+
 function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {
   const own = all.filter(({ symptom }) => wide || symptom.id === origin)
   const cases = all.toSorted((one, other) => plainness(one, origin) - plainness(other, origin))
   const first = cases[0] as Found
-  const advice = adviceFor(first.symptom, wide, setting)
+  const advice = adviceFor(first.symptom, wide, setting, {
+    got: first.case.got,
+    key: provenBy(first.case)?.exchange.call.key,
+  })
   const operations = new Set(own.map(({ symptom }) => symptom.operation))
   const [operation] = operations
   const proof = proofAmong(cases)

@@ -1,6 +1,6 @@
 import { type OperationId, operation } from '../../spec/operations.js'
 import type { Found } from './found.js'
-import type { Symptom } from './symptom.js'
+import type { Habit, Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
 import { withoutNames } from './without-names.js'
 
@@ -26,7 +26,23 @@ const scopes: Record<Widespread['scope'], string> = {
   'service-metrics': 'operation of service metrics',
 }
 
-function sentenceOfWide({ face, scope, status, operations }: Widespread): string {
+function sentenceOfHabit(habit: Habit): string {
+  switch (habit.kind) {
+    case 'status':
+      return `${habit.status} is the answer wherever ${habit.due} is due.`
+    case 'success for errors':
+      return `Errors are answered with ${habit.status}, a success.`
+    case 'redirect':
+      return `Calls are redirected (${habit.status}), and redirects are not followed.`
+    case 'wrapped':
+      return `Answers are wrapped: what they must hold is one level deeper, under \`${habit.key}\`.`
+    case 'renamed':
+      return 'Fields have names of another spelling than the document gives them.'
+  }
+}
+
+function sentenceOfWide({ face, scope, status, operations, habit }: Widespread): string {
+  if (habit) return sentenceOfHabit(habit)
   const tried = `${operations.length} were tried`
   const those = scopes[scope]
   if (face === 'missing') return `No ${those} is there (${tried}).`

@@ -11,6 +11,14 @@ export type Face =
   | ('missing' | 'html' | 'not-json' | 'status' | 'accepted' | 'refused' | 'absent' | 'type' | 'value')
   | ('filter' | 'unseen' | 'gateway' | 'silent' | 'obstacle' | 'fault' | 'access' | 'reason')
 
+/** What a server does everywhere in the same way, so that many rules are broken by one decision. */
+export type Habit =
+  | { kind: 'status'; status: number; due: number }
+  | { kind: 'success for errors'; status: number }
+  | { kind: 'redirect'; status: number }
+  | { kind: 'wrapped'; key: string }
+  | { kind: 'renamed' }
+
 /**
  * What a case that did not conform shows, without anything that a run made up. Cases with the same id show
  * the same.
@@ -28,6 +36,8 @@ export interface Symptom {
   filters?: readonly string[]
   /** Seen on a path other than the first that the document names for the operation. */
   isAlias?: true
+  /** What the server may do everywhere in the same way. */
+  habit?: Habit
   /** Why nothing could be judged. */
   words?: string
 }

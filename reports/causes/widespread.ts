@@ -1,14 +1,16 @@
 import { chapters, type OperationId, operation } from '../../spec/operations.js'
 import type { ReportedCase } from '../report.js'
 import { foundationOf } from './found.js'
-import type { Symptom } from './symptom.js'
+import { idOfHabit } from './habit.js'
+import type { Habit, Symptom } from './symptom.js'
 
-/** The same fault in every operation: of a chapter, of all writes, or of the whole API. */
+/** The same fault in every operation: of a chapter, of all writes, or of the whole API; or the same habit. */
 export interface Widespread {
   id: string
   face: Symptom['face']
   scope: 'everything' | 'writes' | (typeof chapters)[number]
   status?: number
+  habit?: Habit
   operations: OperationId[]
 }
 
@@ -33,8 +35,29 @@ export function widening(
   for (const [kind, own] of kinds)
     for (const each of widened(kind, own, kind === 'missing' ? there : answering))
       for (const one of each.of) wide.set(one.id, each.wide)
+  for (const each of ofHabits(symptoms)) for (const one of each.of) wide.set(one.id, each.wide)
   return (id) => wide.get(id)
 }
+
+/** So many rules that are broken in the same way are broken by one decision. */
+const fewest = 4
+
+function ofHabits(symptoms: readonly Symptom[]): Widened[] {
+  const habits = new Map<string, Symptom[]>()
+  for (const each of symptoms) {
+    const id = each.habit && idOfHabit(each.habit)
+    if (id !== undefined) habits.set(id, [...(habits.get(id) ?? []), each])
+  }
+  return [...habits].flatMap(([id, of]) => {
+    const [{ face, habit } = {}] = of
+    if (!face || !habit || new Set(of.map((each) => each.id)).size < fewest) return []
+    return { wide: { id, face, scope: 'everything' as const, habit, operations: operationsOf(of) }, of }
+  })
+}
+
+const operationsOf = (of: readonly Symptom[]): OperationId[] => [
+  ...new Set(of.flatMap((each) => each.operation ?? [])),
+]
 
 function kindOf({ face, operation: of, status, id }: Symptom): string | undefined {
   if (!of) return undefined
@@ -54,7 +77,7 @@ function widened(kind: string, own: readonly Symptom[], sound: ReadonlySet<Opera
     wide: {
       ...{ id: `${kind}:${scope}`, face: own[0]?.face ?? 'status', scope },
       ...(own[0]?.face === 'status' && { status: own[0].status }),
-      operations: [...new Set(of.flatMap((each) => each.operation ?? []))],
+      operations: operationsOf(of),
     },
     of,
   })

@@ -70,7 +70,14 @@ function renderJson(root: JsonPart, text: string, longest: number, path?: string
   )}</pre>`
 }
 
-const shownLines = (lines: readonly JsonLine[]): Html => join(lines.map(renderLine), '\n')
+/** How many folded lines come in colours: those of a long list would be most of the page. */
+const mostColoured = 60
+
+const shownLines = (lines: readonly JsonLine[]): Html =>
+  join(lines.map(lines.length > mostColoured ? renderPlainLine : renderLine), '\n')
+
+const renderPlainLine = ({ depth, pieces }: JsonLine): Html =>
+  html`${'  '.repeat(depth)}${visible(pieces.map(({ text }) => text).join(''))}`
 
 /** Lines that the reader can unfold, as many as there is room for. */
 function folded(lines: readonly JsonLine[], budget: { left: number }): Part {

@@ -52,6 +52,16 @@ describe('the first screen', () => {
     expect(incidents).toEqual([])
   })
 
+  test('marks in the list what is shown, also before anything was chosen', async () => {
+    const { page } = await open(sample)
+    const [first] = await page.locator('.causes a').all()
+
+    expect(await first?.getAttribute('aria-current')).toBe('true')
+    await page.keyboard.press('j')
+    expect(await page.locator('.causes a').nth(1).getAttribute('aria-current')).toBe('true')
+    expect(await page.locator('.list a[aria-current]').count()).toBe(1)
+  })
+
   test('is what one comes back to', async () => {
     const { page } = await open(sample)
     const first = await page.locator('.detail h2').textContent()

@@ -31,17 +31,28 @@ export function renderCause(page: Indexed, open: OpenCause, wire: Wire): Html {
   const place = causes.length > 1 ? `Cause ${causes.indexOf(open) + 1} of ${causes.length}` : 'The only cause'
   return html`<article class="chosen" id="${anchorOf('cause', cause.id)}" data-case="${shown?.id}">
 <p class="kicker">${badge(verdictOf(cause))} <span>${place}</span> <span>${whereOf(page, open)}</span> <span>${count(cases.length, 'case')}</span></p>
-<h2>${prose(cause.says)}</h2>
+<h2>${prose(headingOf(cause.says, clause))}</h2>
+${clause && cause.kind !== 'obstacle' ? ruleOf(clause) : undefined}
 ${cause.advice && html`<p class="advice">${prose(cause.advice)}</p>`}
-${clause && cause.kind !== 'obstacle' ? ruleOf(clause, cause.says.includes(clause.says)) : undefined}
 ${shown && html`<p class="seen">Seen in ${linkTo('case', shown.id)}</p>${renderStory(shown, wire)}`}
 ${cases.length > 1 ? explained(cases) : undefined}
 <p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small></p>
 </article>`
 }
 
-/** The chapter of most of its cases, and the §, of a cause: `hosts, §4.2.1`, or `3 chapters, §7`. */
+/** What a cause says without the sentence of the clause, which follows as the rule. */
+function headingOf(says: string, clause?: ReportedClause): string {
+  const rule = `: ${clause?.says}`
+  if (!says.endsWith(rule)) return says
+  return `${says.slice(0, -rule.length).replace(/^This does/, 'This rule does')}.`
+}
+
+/**
+ * The operation of a cause, or else the chapter of most of its cases, and the §: `updateHost, §4.2.1`, or
+ * `3 chapters, §7`.
+ */
 export function whereOf({ clauses }: Indexed, { cause, cases }: OpenCause): string {
+  if (cause.operation) return [cause.operation, cause.at].filter(Boolean).join(', ')
   const all = cases.flatMap(({ clause }) => clauses.get(clause)?.chapter ?? [])
   const [first] = all
   const isMostly = all.filter((each) => each === first).length * 2 >= all.length
@@ -49,8 +60,8 @@ export function whereOf({ clauses }: Indexed, { cause, cases }: OpenCause): stri
 }
 
 /** What the document says, and in which §. */
-const ruleOf = ({ id, at, level, says }: ReportedClause, isSaid = false): Html =>
-  html`<blockquote class="rule">${isSaid ? undefined : html`<p>${prose(says)}</p>`}<footer>${at}, a ${level}, ${linkTo('clause', id)}</footer></blockquote>`
+const ruleOf = ({ id, at, level, says }: ReportedClause): Html =>
+  html`<blockquote class="rule"><p>${prose(says)}</p><footer>${at}, a ${level}, ${linkTo('clause', id)}</footer></blockquote>`
 
 const linksAtOnce = 8
 

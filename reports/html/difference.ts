@@ -15,15 +15,24 @@ export function renderDifference(
   const [wanted, came] = [splitValue(expected), splitValue(got)]
   if (!wanted.value || !came.value)
     return html`<dl class="found"><dt>Expected<dd class="expected">${quoted(expected, longest)}<dt>Got<dd class="got">${quoted(got, longest)}</dl>`
-  const rows = differing(linesOf(wanted.value), linesOf(came.value))
-  const words = came.before || came.after ? html`<dt>Got<dd>${wordsOf(came)}` : undefined
-  return html`<dl class="found"><dt>Expected<dd>${wordsOf(wanted)}${words}</dl>
-<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>
+  const rows = differing(linesOf(wanted.value, came.value), linesOf(came.value, wanted.value))
+  return html`${wordsOf(wanted, came)}<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>
 <pre class="json difference">${join(rows.map(renderRow), '\n')}</pre>`
 }
 
-/** The words around a value. */
-const wordsOf = ({ before, after }: Split): Html => html`${visible(before)} <code>…</code> ${visible(after)}`
+/** What the values are called, and the words around them. */
+function wordsOf(wanted: Split, came: Split): Part {
+  const isPlain = !came.before && !came.after
+  if (isPlain && !wanted.before && !wanted.after) return undefined
+  if (isPlain && !wanted.after && isPlace.test(wanted.before))
+    return html`<dl class="found"><dt>Differs in<dd><code>${visible(wanted.before)}</code></dl>\n`
+  const around = ({ before, after }: Split): Html =>
+    html`${visible(before)} <code>…</code>${after && ' '}${visible(after)}`
+  return html`<dl class="found"><dt>Expected<dd>${around(wanted)}${isPlain ? undefined : html`<dt>Got<dd>${around(came)}`}</dl>\n`
+}
+
+/** `roles`, or `meta["a"]`. */
+const isPlace = /^[\w.-]+(?:\["[^"\s]*"\])*$/
 
 interface Split {
   before: string
@@ -33,7 +42,7 @@ interface Split {
 
 /** Splits a sentence into the JSON object or list in it and the words around it. */
 function splitValue(text: string): Split {
-  const start = text.search(/[[{]/)
+  const start = text.search(/(?<!\S)[[{]/)
   const end = start < 0 ? -1 : endOf(text, start)
   const json = text.slice(start, end)
   if (end < 0 || !isJson(json)) return { before: text, after: '' }
@@ -51,20 +60,29 @@ function endOf(text: string, start: number): number {
   return -1
 }
 
-/** One line per value, so that each difference is a line. */
-function linesOf(part: JsonPart): JsonLine[] {
-  const spread = (each: JsonPart, depth: number, key?: string): JsonLine[] => {
+/** One line per value, so that each difference is a line. A short value that does not differ within is one. */
+function linesOf(part: JsonPart, other: JsonPart): JsonLine[] {
+  const spread = (each: JsonPart, depth: number, counterpart?: JsonPart, key?: string): JsonLine[] => {
     const before = key === undefined ? [] : [{ kind: 'key' as const, text: key, marked: false }, sign(': ')]
-    if (!each.members?.length)
-      return [{ depth, pieces: [...before, ...jsonLines(each).flatMap(({ pieces }) => pieces)] }]
+    const flat = jsonLines(each)
+    const isWhole = depth > 0 && (!counterpart || piecesOf(counterpart) === piecesOf(each))
+    if (!each.members?.length || (isWhole && flat.length === 1))
+      return [{ depth, pieces: [...before, ...flat.flatMap(({ pieces }) => pieces)] }]
+    const own = ({ key }: Member): JsonPart | undefined =>
+      key === undefined ? undefined : counterpart?.members?.find((one) => one.key === key)?.value
     return [
       { depth, pieces: [...before, sign(each.lexeme)] },
-      ...each.members.flatMap((member) => spread(member.value, depth + 1, member.key)),
+      ...each.members.flatMap((member) => spread(member.value, depth + 1, own(member), member.key)),
       { depth, pieces: [sign(closing[each.lexeme] ?? '')] },
     ]
   }
-  return spread(part, 0)
+  return spread(part, 0, other)
 }
+
+type Member = NonNullable<JsonPart['members']>[number]
+
+/** A value as text, to be compared. */
+const piecesOf = (part: JsonPart): string => jsonLines(part).map(textOf).join('\n')
 
 const sign = (text: string) => ({ kind: 'sign' as const, text, marked: false })
 

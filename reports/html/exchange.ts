@@ -55,15 +55,16 @@ const keys: Record<ReportedCall['key'], string> = {
   none: 'no key',
 }
 
-/** A call and its reply, with the place that proves something marked. */
+/** A call and its reply, with the place that proves something marked. A body of more lines than `mostSent` is folded. */
 export function renderExchange(
   exchange: ReportedExchange,
   at: number,
   wire: Wire,
   proof?: { path?: string },
+  mostSent = proof ? mostAbove : Number.POSITIVE_INFINITY,
 ): Html {
   const { reply, failure = 'unknown' } = exchange
-  return html`${renderCall(exchange, at, wire, proof !== undefined)}<div class="answer">${
+  return html`${renderCall(exchange, at, wire, mostSent)}<div class="answer">${
     reply
       ? renderAnswer(exchange, reply, at, wire, proof)
       : html`<p><b class="status s5">No answer</b> ${quoted(failure, wire.limits.text)}</p>`
@@ -73,17 +74,17 @@ export function renderExchange(
 /** How many lines of a request may stand above the answer that matters. */
 const mostAbove = 8
 
-function renderCall({ call }: ReportedExchange, at: number, wire: Wire, isAnswerTelling: boolean): Html {
+function renderCall({ call }: ReportedExchange, at: number, wire: Wire, mostSent: number): Html {
   const { limits } = wire
   const own = (call.headers ?? []).map(([name, value]) => `${name}: ${shortened(value, 300)}`).join('\n')
   return html`<div class="asked">${own ? html`<pre class="headers">${visible(own)}</pre>` : undefined}${
-    call.body && sentBody(renderBody(call.body, limits.body), wire.live && isAnswerTelling)
+    call.body && sentBody(renderBody(call.body, limits.body), wire.live ? mostSent : Number.POSITIVE_INFINITY)
   }${wire.live ? buttons(at, [['curl', 'Copy as curl'], ...(call.body ? [['asked', 'Copy body'] as const] : [])]) : undefined}</div>`
 }
 
-function sentBody(body: Html, isFolded: boolean): Html {
+function sentBody(body: Html, most: number): Html {
   const lines = body.text.split('\n').length
-  if (!isFolded || lines <= mostAbove) return body
+  if (lines <= most) return body
   return html`<details class="sent"><summary>The body that was sent, ${lines} lines</summary>${body}</details>`
 }
 

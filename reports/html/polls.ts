@@ -1,6 +1,6 @@
 import type { ReportedExchange } from '../report.js'
 
-/** The same call, made once or several times in a row. */
+/** The same call, made once or several times without a write between. */
 export interface Poll {
   /** Each exchange with its index in the case. */
   turns: { exchange: ReportedExchange; at: number }[]
@@ -8,17 +8,21 @@ export interface Poll {
   isSteady: boolean
 }
 
-/** Groups repeats of the same call, in order. */
+/** Groups repeats of the same call. Reads that take turns are groups too, each at the place of its last turn. */
 export function pollsOf(exchanges: readonly ReportedExchange[], from: number, to: number): Poll[] {
-  const polls: Poll[] = []
+  let polls: Poll[] = []
+  const open = new Map<string, Poll>()
   for (let at = from; at < to; at += 1) {
     const exchange = exchanges[at] as ReportedExchange
-    const last = polls.at(-1)
-    const before = last?.turns[0]?.exchange
-    if (last && before && callOf(before) === callOf(exchange)) {
-      last.isSteady &&= answerOf(before) === answerOf(exchange)
-      last.turns.push({ exchange, at })
-    } else polls.push({ turns: [{ exchange, at }], isSteady: true })
+    const call = callOf(exchange)
+    const isRepeated = polls.length > 0 && open.get(call) === polls.at(-1)
+    if (exchange.call.method !== 'GET' && !isRepeated) open.clear()
+    const poll = open.get(call) ?? { turns: [], isSteady: true }
+    const [first] = poll.turns
+    if (first) poll.isSteady &&= answerOf(first.exchange) === answerOf(exchange)
+    poll.turns.push({ exchange, at })
+    open.set(call, poll)
+    polls = [...polls.filter((each) => each !== poll), poll]
   }
   return polls
 }

@@ -19,6 +19,11 @@ const writing: ReportedExchange = {
   at: 10,
 }
 
+const said = (body: object) => {
+  const text = JSON.stringify(body)
+  return { text, bytes: text.length }
+}
+
 const told = (changes: Partial<ReportedCase>): string =>
   renderStory(
     {
@@ -62,9 +67,76 @@ describe('a story', () => {
     const exchanges = [writing, another, reading(20, '{"memo":"a"}')]
     const text = told({ exchanges, kind: 'property', decisive: 2, proof: { exchange: 2, path: '/memo' } })
 
-    expect(text).toMatch(/^Set up|^The last write before it\s+PUT \/api\/v0\/hosts\/a/)
+    expect(text).toMatch(/^What was written\s+PUT \/api\/v0\/hosts\/a/)
     expect(text).toMatch(/Where it shows\s+GET/)
     expect(text).not.toContain('The decisive call')
+  })
+
+  test('of a read that decides shows the write that names the thing it marks', () => {
+    const invited = (email: string): ReportedExchange => ({
+      ...writing,
+      call: { ...writing.call, method: 'POST', path: '/api/v0/invitations', body: said({ email }) },
+    })
+    const list = JSON.stringify({ invitations: [{ email: 'b@x' }, { email: 'a@x', authority: 'viewer' }] })
+    const read = reading(20, list)
+    const exchanges = [
+      ...[invited('a@x'), invited('b@x'), invited('c@x')],
+      { ...read, call: { ...read.call, path: '/api/v0/invitations' } },
+    ]
+    const text = told({ exchanges, decisive: 3, proof: { exchange: 3, path: '/invitations/1/authority' } })
+
+    expect(text).toMatch(/^What was written\s+POST \/api\/v0\/invitations\{"email": "a@x"\}/)
+    expect(text).toMatch(/Where it shows\s+GET/)
+  })
+
+  test('takes the write that names what the query asks for, else the one beside the path', () => {
+    const post = (path: string, name: string): ReportedExchange => ({
+      ...writing,
+      call: { ...writing.call, method: 'POST', path, body: said([{ name }]) },
+    })
+    const read = reading(20, '{"metrics":[]}')
+    const asks = (path: string, query: [string, string][] = []): ReportedExchange => ({
+      ...read,
+      call: { ...read.call, path, query },
+    })
+    const exchanges = [post('/api/v0/services/web/tsdb', 'm.1'), post('/api/v0/services/web/tsdb', 'm.2')]
+    const storyOf = (last: ReportedExchange) => told({ ...property, exchanges: [...exchanges, last] })
+    const property = { kind: 'property', decisive: 2, proof: { exchange: 2 } } as const
+
+    expect(storyOf(asks('/api/v0/services/web/metrics', [['name', 'm.1']]))).toMatch(
+      /^What was written\s.*m\.1.*m\.2/s,
+    )
+    expect(storyOf(asks('/api/v0/services/web/metrics'))).toMatch(/^Set up.*m\.1.*What was written.*m\.2/s)
+    expect(storyOf(asks('/api/v0/hosts.json'))).toMatch(/^Set up.*m\.1.*What was written.*m\.2/s)
+  })
+
+  test('groups reads that take turns, but not over a write', () => {
+    const at = (path: string, ms: number): ReportedExchange => {
+      const read = reading(ms, '{}')
+      return { ...read, call: { ...read.call, path } }
+    }
+    const turns = Array.from({ length: 4 }, (_, turn) => [
+      at('/one', turn * 10),
+      at('/two', turn * 10 + 5),
+    ]).flat()
+    const text = told({ exchanges: [...turns, writing, ...turns], decisive: 8, proof: { exchange: 16 } })
+
+    expect(text.match(/\/one/g)).toHaveLength(2)
+    expect(text.match(/×4 over 35 ms, always the same/g)).toHaveLength(4)
+  })
+
+  test('folds many calls between those that matter', () => {
+    const between = Array.from({ length: 4 }, (_, at) => {
+      const read = reading(at, '{}')
+      return { ...read, call: { ...read.call, path: `/api/v0/hosts/b${at}` } }
+    })
+    const exchanges = [writing, ...between, reading(20, '{"memo":"a"}')]
+    const text = told({ exchanges, decisive: 0, proof: { exchange: 5, path: '/memo' } })
+
+    expect(text).toMatch(/The decisive call.*In between 4 calls.*Where it shows/s)
+    expect(told({ exchanges: exchanges.slice(1), decisive: 0, proof: { exchange: 4 } })).not.toContain(
+      'In between',
+    )
   })
 
   test('tells the answers that came in turn where they were not the same', () => {
@@ -80,6 +152,23 @@ describe('what was expected and what came', () => {
 
     expect(text).toMatch(/−\s+"db"/)
     expect(text).not.toMatch(/−\s+"app"/)
+  })
+
+  test('says where they differ, also where that place looks like JSON', () => {
+    const text = told({ expected: 'meta["a"] [{"a":0}]', got: '[{"a":"0"}]' })
+
+    expect(text).toContain('Differs inmeta["a"]')
+    expect(text).toMatch(/−\s+\{"a": 0\}\n\+\s+\{"a": "0"\}/)
+  })
+
+  test('keeps what is only on one side, and what is the same, on one line each', () => {
+    const text = told({
+      expected: 'the points [{"time":2,"value":1},{"time":3,"value":1}]',
+      got: '[{"time":1,"value":1},{"time":2,"value":1},{"time":3,"value":1}]',
+    })
+
+    expect(text).toContain('Expectedthe points …')
+    expect(text).toMatch(/\+\s+\{"time": 1, "value": 1\}\n\s+\{"time": 2, "value": 1\}\n/)
   })
 
   test('are two texts where they are not', () => {

@@ -1,5 +1,4 @@
 import { isBroken } from '../../spec/is-broken.js'
-import { lastWriteBefore } from '../last-write-before.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedExchange } from '../report.js'
 import { renderDifference } from './difference.js'
@@ -8,6 +7,7 @@ import { type Html, html, type Part } from './html.js'
 import { duration } from './links.js'
 import { type Poll, pollsOf, spanOf } from './polls.js'
 import { quoted, visible } from './visible.js'
+import { writeOf } from './write-of.js'
 
 /**
  * What happened in a case: the setup, the decisive call, its reply, and where that differs from what was
@@ -36,7 +36,8 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
 function renderSteps(each: ReportedCase, wire: Wire): Part {
   const { exchanges, kind, decisive = exchanges.length - 1 } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
-  const write = kind === 'property' && shown ? lastWriteBefore(exchanges, shown.at) : undefined
+  const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
+  const write = shown && isTold ? writeOf(exchanges, shown) : undefined
   return renderExchanges(exchanges, { decisive, shown, write }, wire)
 }
 
@@ -60,28 +61,56 @@ export function renderExchanges(
   const last = shown?.at ?? exchanges.length - 1
   const has = ({ turns }: Poll, place: number | undefined) => turns.some(({ at }) => at === place)
   const isAct = write === undefined && !(shown && shown.at < decisive)
-  return html`<ol class="steps">${folded('Set up', 'before it', pollsOf(exchanges, 0, first), wire)}${pollsOf(
-    exchanges,
-    first,
-    last + 1,
-  ).map((poll) =>
-    renderPoll(poll, wire, {
+  const told = pollsOf(exchanges, first, last + 1).map((poll) => ({
+    poll,
+    weight: {
       isDecisive: isAct && has(poll, decisive),
       isWrite: has(poll, write),
       proof: has(poll, shown?.at) ? shown : undefined,
-    }),
+    },
+  }))
+  return html`<ol class="steps">${folded('Set up', 'before it', pollsOf(exchanges, 0, first), wire)}${inTurn(
+    told,
+    ({ weight }) => labelOf(weight) !== undefined,
+  ).map((group) =>
+    group.length > mostBetween
+      ? folded(
+          'In between',
+          '',
+          group.map(({ poll }) => poll),
+          wire,
+        )
+      : group.map(({ poll, weight }) => renderPoll(poll, wire, weight)),
   )}${folded('Afterwards', 'after it', pollsOf(exchanges, last + 1, exchanges.length), wire)}</ol>`
+}
+
+/** How many calls between those that matter stand unfolded. */
+const mostBetween = 3
+
+/** Groups neighbours that do not matter; each that matters stands alone. */
+function inTurn<T>(each: readonly T[], matters: (one: T) => boolean): T[][] {
+  const groups: T[][] = []
+  let open = false
+  for (const one of each) {
+    if (open && !matters(one)) groups.at(-1)?.push(one)
+    else groups.push([one])
+    open = !matters(one)
+  }
+  return groups
 }
 
 /** The calls before or after those that matter, folded. */
 function folded(title: string, where: string, polls: readonly Poll[], wire: Wire): Part {
   if (!polls.length) return undefined
   const calls = polls.reduce((sum, { turns }) => sum + turns.length, 0)
-  const words = `${calls} ${calls === 1 ? 'call' : 'calls'} ${where}`
+  const words = `${calls} ${calls === 1 ? 'call' : 'calls'} ${where}`.trimEnd()
   return html`<li class="set-up"><details><summary>${title} <small>${words}</small></summary><ol class="steps">${polls.map(
     (poll) => renderPoll(poll, wire, {}),
   )}</ol></details>`
 }
+
+/** How many lines of what was written stand above the read that shows it. */
+const mostWritten = 16
 
 interface Weight {
   isDecisive?: boolean
@@ -91,7 +120,7 @@ interface Weight {
 
 function labelOf({ isDecisive, isWrite, proof }: Weight): string | undefined {
   if (isDecisive) return 'The decisive call'
-  if (isWrite) return 'The last write before it'
+  if (isWrite) return 'What was written'
   return proof && 'Where it shows'
 }
 
@@ -108,6 +137,7 @@ function renderPoll(poll: Poll, wire: Wire, weight: Weight): Html {
       shown.at,
       wire,
       proof && { ...(proof.path !== undefined && { path: proof.path }) },
+      isWrite ? mostWritten : undefined,
     ),
   ]
   if (!label)

@@ -30,6 +30,7 @@ const succeeds: ConformanceCase = {
 const leavesOthers: ConformanceCase = {
   id: 'invitations/cancel/leaves-others',
   clause: 'invitation.cancel.only-it',
+  sparing: 'cancelInvitation',
   effects,
 
   async run(scene) {

@@ -39,6 +39,11 @@ export interface ConformanceCase {
   /** Finds out whether a list heeds this parameter, before other cases judge what the list shows. */
   filter?: string
   /**
+   * Finds out whether this operation, called for one thing, leaves all others alone, before other cases rely on
+   * it.
+   */
+  sparing?: OperationId
+  /**
    * Runs when no other case does. Hosts that others make meanwhile would hide that the list lacks the newest,
    * or this case's many hosts would leave no room for theirs.
    */

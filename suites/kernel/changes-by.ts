@@ -1,4 +1,5 @@
-import type { Call, Json, Reply } from '../../spec/http.js'
+import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { isSuccess } from './expect.js'
 
@@ -23,13 +24,13 @@ export function changesBy(call: Call, reply: Reply): MadeChange[] {
   const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
   switch (call.operation) {
     case 'registerHost':
-      return made('host', stringField(jsonOf(reply.text), 'id'))
+      return made('host', idIn(reply))
     case 'retireHost':
       return gone('host', segment(-2))
     case 'bulkRetireHosts':
       return gone('host', ...idsOf(call.body))
     case 'registerCloudIntegration':
-      return made('cloud integration', stringField(jsonOf(reply.text), 'id'))
+      return made('cloud integration', idIn(reply))
     case 'deleteCloudIntegration':
       return gone('cloud integration', segment(-1))
     case 'createInvitation':
@@ -39,6 +40,30 @@ export function changesBy(call: Call, reply: Reply): MadeChange[] {
     default:
       return []
   }
+}
+
+/** A thing that a successful call made, though its answer does not tell the id. */
+export interface Unidentified extends Pick<MadeThing, 'what'> {
+  /** The name that it was given. */
+  name: string
+}
+
+export function madeWithoutId(call: Call, reply: Reply): Unidentified | undefined {
+  const what = withIds[call.operation ?? '']
+  if (!what || !isSuccess(reply) || idIn(reply) !== undefined) return undefined
+  return { what, name: stringField(call.body, 'name') ?? '' }
+}
+
+const withIds: Record<string, MadeThing['what']> = {
+  registerHost: 'host',
+  registerCloudIntegration: 'cloud integration',
+}
+
+/** A server that counts its things may show numbers where it should show texts. They are removed all the same. */
+function idIn({ text }: Reply): string | undefined {
+  const answer = jsonOf(text)
+  const id = isObject(answer) ? (answer as JsonObject).id : undefined
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }
 
 export function stringField(value: Json | undefined, name: string): string | undefined {

@@ -85,7 +85,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     now,
     pause,
     ownsClock: ownsClock && skew.known,
-    movesClock: ownsClock,
+    moved: () => stage.moved?.() ?? (ownsClock ? undefined : 0),
     part,
     transcript,
   }

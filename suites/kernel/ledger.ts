@@ -2,6 +2,7 @@ import {
   bulkRetireHosts,
   cancelInvitation,
   deleteCloudIntegration,
+  getCloudIntegration,
   getHost,
   retireHost,
 } from '../../fixtures/calls.js'
@@ -87,7 +88,7 @@ export const removing =
     (
       await Promise.all([
         retireAll(send, hosts),
-        each(send, integrations, deleteCloudIntegration, 'cloud integration'),
+        each(send, integrations, deleteCloudIntegration, 'cloud integration', isDeleted),
         each(send, emails, (email) => cancelInvitation({ email }), 'invitation'),
       ])
     ).flat()
@@ -138,6 +139,13 @@ async function isRetired(send: Send, id: string): Promise<boolean> {
   const host = (jsonOf(reply.text) as JsonObject | undefined)?.host
   return (host as JsonObject | undefined)?.isRetired === true
 }
+
+/** Something else may have deleted it. */
+const isDeleted = (send: Send, id: string): Promise<boolean> =>
+  send(getCloudIntegration(id)).then(
+    ({ status }) => status === 404 || status === 410,
+    () => false,
+  )
 
 async function each(
   send: Send,

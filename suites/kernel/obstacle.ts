@@ -6,9 +6,10 @@ export interface Obstacle {
   operation: OperationId
   /**
    * `missing`: the operation does not exist. `refused`: the key may not call it. `unreadable`: its success
-   * cannot be read. `field`: its answers lack a field. `filter`: it ignores a parameter of its query.
+   * cannot be read. `field`: its answers lack a field. `filter`: it ignores a parameter of its query. `others`: it
+   * changes things other than the one that it is called for.
    */
-  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter'
+  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
   /** The name of the field (`memo`, `interfaces.name`) or of the filter. */
   part?: string
   /** Calls may still be made: only the answer is useless, and their effect can be seen elsewhere. */
@@ -29,9 +30,17 @@ export class Obstructed extends Untestable {
   }
 }
 
-/** The key of an obstacle: `getHost`, `getHost.memo`, `listHosts?status`. */
-export const keyOf = ({ operation: id, kind, part }: Obstacle): string =>
-  part === undefined ? id : `${id}${kind === 'filter' ? '?' : '.'}${part}`
+/** The key of an obstacle: `getHost`, `getHost.memo`, `listHosts?status`, `updateHost and others`. */
+export const keyOf = ({ operation: id, kind, part }: Obstacle): string => {
+  if (kind === 'others') return `${id} and others`
+  return part === undefined ? id : `${id}${kind === 'filter' ? '?' : '.'}${part}`
+}
+
+/** The obstacle for cases that call an operation which does not leave other things alone. */
+export const reachesOthers = (id: OperationId): Obstacle => ({
+  ...{ operation: id, kind: 'others' },
+  says: `Another case found that ${operation(id).title} changes other things than the one that it is called for.`,
+})
 
 /** The obstacle for cases that use a filter which the operation ignores. */
 export const overlooks = (id: OperationId, filter: string): Obstacle => ({

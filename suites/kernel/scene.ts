@@ -27,6 +27,8 @@ export interface Stage {
   reserve?: (what: string, asked: number) => Promise<boolean>
   /** Whether `pause` moves the server's clock, which nobody else moves. */
   ownsClock?: boolean
+  /** How far `pause` has moved the server's clock so far, in ms. */
+  moved?: (() => number) | undefined
   /** What the run has learned about waiting. */
   patience?: Patience
   /** What the cases of the run share. Without it, the case makes its own. */
@@ -79,8 +81,8 @@ export interface Scene {
    * limit.
    */
   ownsClock: boolean
-  /** Whether `pause` moves the server's clock instead of waiting, even while its time is unknown. */
-  movesClock: boolean
+  /** How far the run has moved the server's clock, in ms. Undefined if it moves it and does not say how far. */
+  moved(): number | undefined
   /** A scene within this one, with its own names. `through` is placed between it and the server. */
   part(label: string, through?: (send: Send) => Send): Scene
   /** Everything that the case has sent so far, and the replies. */

@@ -4,7 +4,7 @@ import { cloudServices } from '../../spec/schemas.js'
 import { type ObservedScene, observation } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import { registering, settingRegistered, settingWith, shownServices } from './cloud-settings.js'
-import { type Acceptance, acceptance, other, tried } from './reading.js'
+import { type Acceptance, acceptance, acceptedFields, other, tried } from './reading.js'
 
 const effects = ['creates'] as const
 
@@ -84,4 +84,26 @@ const metric = observation('cloud.metric.unknown', {
   observe: (scene) => withService(scene, { ...enabled, excludedMetrics: ['mc.no.such.metric'] }),
 })
 
-export const cloudServiceObservations = [shown, unknown, bothEmpty, retiring, role, metric]
+const serviceNulls = { excludedMetrics: null, includedMetrics: null, retireAutomatically: null } as const
+
+const nulls = observation('cloud.service.null', {
+  effects,
+  observe: (scene) =>
+    acceptedFields(serviceNulls, (fields) => withService(scene, { enable: true, role: null, ...fields })),
+})
+
+const withoutRole = observation('cloud.service.role-missing', {
+  effects,
+  observe: (scene) => withService(scene, { enable: true, excludedMetrics: [] }),
+})
+
+export const cloudServiceObservations = [
+  shown,
+  unknown,
+  bothEmpty,
+  retiring,
+  role,
+  nulls,
+  withoutRole,
+  metric,
+]

@@ -10,7 +10,7 @@ import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { unknownIdLike } from '../kernel/unknown-id.js'
-import { type Acceptance, acceptance, agreed, other, tried, triedStatus } from './reading.js'
+import { type Acceptance, acceptance, agreed, other, refusedAmong, tried, triedStatus } from './reading.js'
 
 const effects = ['creates'] as const
 
@@ -91,11 +91,34 @@ const blank = observation('cloud.access.blank', {
   },
 })
 
+const byKeyWithNull: JsonObject = { roleArn: null, externalId: null }
+const byRoleWithNull: JsonObject = { key: null, secretKey: null }
+
+/** Null for what the method of the setting does not need, in settings of either method. */
+const nullAccess = observation('cloud.access.null', {
+  effects,
+
+  async observe(scene) {
+    const { given } = scene
+    const externalId = await given.externalId()
+    const withKey = await refusedAmong(byKeyWithNull, (fields) =>
+      tried(scene, settingRegistered, registering(given, fields)),
+    )
+    const withRole = await refusedAmong(byRoleWithNull, (fields) =>
+      tried(scene, settingRegistered, byRole(given, externalId, fields)),
+    )
+    const accepted = Object.keys({ ...byRoleWithNull, ...byKeyWithNull }).map(
+      (field): [string, Acceptance] => [field, 'accepted'],
+    )
+    return agreed<Acceptance>({ ...Object.fromEntries(accepted), ...withRole, ...withKey })
+  },
+})
+
 const blankShownAs = (shown: unknown): AnswerTo<'cloud.access.blank'> =>
   shown === null ? 'unsets' : shown === '' ? 'kept' : other(JSON.stringify(shown))
 
-const byRole = ({ name }: Given, externalId: string): Write =>
-  calls.registerCloudIntegration(roleIntegrationBody(name('integration'), externalId))
+const byRole = ({ name }: Given, externalId: string, fields: JsonObject = {}): Write =>
+  calls.registerCloudIntegration({ ...roleIntegrationBody(name('integration'), externalId), ...fields })
 
 /** A generated external id, and the answer to a second setting with it after the first was deleted. */
 const externalIdReleased = ({ given }: Scene): Promise<{ externalId: string; usedAgain: Reply }> =>
@@ -143,6 +166,7 @@ export const cloudSettingObservations = [
   both,
   incomplete,
   blank,
+  nullAccess,
   unissued,
   released,
   successive,

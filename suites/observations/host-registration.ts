@@ -6,7 +6,7 @@ import type { Look } from '../kernel/look.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostRegistered } from './controls.js'
-import { agreed, isSeen, other, tried } from './reading.js'
+import { acceptedFields, agreed, isSeen, other, tried } from './reading.js'
 import { addressed, addressedHost, interfaceShown } from './shared-hosts.js'
 
 const effects = ['creates'] as const
@@ -46,6 +46,50 @@ const blankName = observation('host.name.blank', {
     const customIdentifier = scene.given.name('id')
     return tried(scene, hostRegistered, calls.registerHost({ ...hostBody(''), customIdentifier }))
   },
+})
+
+/** Null where the document has a text or a list. Null for the custom identifier is in the document. */
+const nulls = { displayName: null, memo: null, interfaces: null, roleFullnames: null, checks: null } as const
+
+const registeredWithNull = observation('host.register.null', {
+  effects,
+  observe: (scene) =>
+    acceptedFields(nulls, (fields) =>
+      tried(scene, hostRegistered, calls.registerHost({ ...hostBody(scene.given.name('host')), ...fields })),
+    ),
+})
+
+const elementNulls = {
+  'interfaces.macAddress': null,
+  'interfaces.ipv4Addresses': null,
+  'interfaces.ipv6Addresses': null,
+  'interfaces.ipAddress': null,
+  'interfaces.ipv6Address': null,
+  'checks.memo': null,
+} as const
+
+/** The interface and the check that have these fields, `interfaces.macAddress`. */
+function elementsWith(fields: JsonObject): JsonObject {
+  const of = (list: string) =>
+    Object.keys(fields)
+      .filter((each) => each.startsWith(`${list}.`))
+      .map((each) => [each.slice(list.length + 1), null] as const)
+  return {
+    interfaces: [{ name: 'eth0', ...Object.fromEntries(of('interfaces')) }],
+    checks: [{ name: 'disk', ...Object.fromEntries(of('checks')) }],
+  }
+}
+
+const nullInElements = observation('host.elements.null', {
+  effects,
+  observe: (scene) =>
+    acceptedFields(elementNulls, (fields) =>
+      tried(
+        scene,
+        hostRegistered,
+        calls.registerHost({ ...hostBody(scene.given.name('host')), ...elementsWith(fields) }),
+      ),
+    ),
 })
 
 const bothAddresses = observation('host.interfaces.both-addresses', {
@@ -90,4 +134,12 @@ const checks = observation('host.checks.effect', {
   },
 })
 
-export const hostRegistrationObservations = [initialStatus, size, blankName, bothAddresses, checks]
+export const hostRegistrationObservations = [
+  initialStatus,
+  size,
+  blankName,
+  registeredWithNull,
+  nullInElements,
+  bothAddresses,
+  checks,
+]

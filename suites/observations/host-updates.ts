@@ -7,7 +7,7 @@ import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostToWrite, hostUpdated } from './controls.js'
 import { checkStatuses } from './host-registration.js'
-import { acceptance, agreed, isSeen, refusalAnswer } from './reading.js'
+import { type Acceptance, acceptance, agreed, isSeen, refusalAnswer, refusedAmong } from './reading.js'
 
 const effects = ['creates'] as const
 
@@ -104,6 +104,9 @@ const checks = observation('host.update.omitted.checks', {
   },
 })
 
+/** All fields that an update may set to null. Null for the custom identifier is in the document. */
+const nulls = { displayName: null, memo: null, interfaces: null, checks: null } as const
+
 const setToNull = observation('host.update.null', {
   effects,
 
@@ -111,19 +114,22 @@ const setToNull = observation('host.update.null', {
     const { act, given } = scene
     await expectControl(scene, hostUpdated)
     const { id } = await filled(scene)
+    const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
     const name = given.name('renamed')
+    const settingTo = async (fields: JsonObject): Promise<Acceptance> =>
+      acceptance(await act(calls.updateHost(id, { name, meta: {}, ...fields })))
 
-    const reply = await act(
-      calls.updateHost(id, { name, meta: {}, displayName: null, memo: null, interfaces: null }),
-    )
+    const refused = await refusedAmong(nulls, settingTo)
 
-    const answer = acceptance(reply)
-    if (answer !== 'accepted') return answer
+    if (Object.keys(refused).length === Object.keys(nulls).length) return agreed(refused)
     const host = await afterUpdate(scene, id, name)
+    const hasCheck = hadCheck && !(await isSeen(scene, async (look) => !(await checkStatuses(look, id))))
     return agreed<AnswerTo<'host.update.null'>>({
       displayName: keptIf(host.displayName === 'before'),
       memo: keptIf(host.memo === 'before'),
       interfaces: keptIf(isListed(host.interfaces)),
+      ...(hadCheck && { checks: keptIf(hasCheck) }),
+      ...refused,
     })
   },
 })

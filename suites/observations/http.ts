@@ -15,6 +15,17 @@ const missingContentType = observation('http.content-type.missing', {
     }),
 })
 
+/** What a shell client sends that does not say what it sends. */
+const otherContentType = observation('http.content-type.other', {
+  effects: ['creates'],
+
+  observe: (scene) =>
+    tried(scene, hostRegistered, {
+      ...registration(scene.given),
+      headers: [['content-type', 'application/x-www-form-urlencoded']],
+    }),
+})
+
 const malformedPath = observation('http.path.malformed', {
   effects: ['reads'],
 
@@ -77,6 +88,7 @@ const head = observation('http.head', {
 
 export const httpObservations = [
   missingContentType,
+  otherContentType,
   malformedPath,
   unknownRoute,
   wrongMethod,

@@ -92,12 +92,20 @@ const mixtures: Partial<Record<OpenPointId, readonly string[]>> = {
   'keys.write-only.status': ['other: 403 for List Hosts, 401 for List Excludable Metrics'],
   'host.interfaces.both-addresses': ['other: kept for ipAddress, dropped for ipv6Address'],
   'host.interfaces.single-address': ['other: as-given for ipAddress, as-list for ipv6Address'],
-  'host.update.null': ['other: keeps, but resets for memo', 'other: resets, but keeps for interfaces'],
+  'host.update.null': [
+    'other: keeps, but resets for memo',
+    'other: resets, but keeps for interfaces',
+    'other: keeps, but refused for memo',
+  ],
+  'host.register.null': ['other: accepted, but refused for interfaces'],
+  'host.elements.null': ['other: refused, but accepted for checks.memo'],
   'host.retired.names-and-statuses': ['other: 200 for List Metric Names, 410 for List Monitoring Statuses'],
   'cloud.method.incomplete': [
     'other: accepted for a key without its secret, refused for a role without an external id',
     'other: refused for a key without its secret, accepted for a role without an external id',
   ],
+  'cloud.access.null': ['other: accepted, but refused for key'],
+  'cloud.service.null': ['other: refused, but accepted for retireAutomatically'],
   'metrics.window.missing': ['other: refused for no from, served for no to'],
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../../spec/http.js'
+import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { mixedAnswer } from '../../spec/mixed-answer.js'
 import { cut } from '../../spec/show.js'
 import { isRefusalStatus, type Other, type RefusalStatus } from '../../spec/taken-answers.js'
@@ -66,6 +66,33 @@ export async function triedStatus(
 ): Promise<RefusalStatus | Other> {
   await expectControl(scene, control)
   return refusalAnswer(await scene.probe(call))
+}
+
+/**
+ * Which of these fields, each with its value, the server does not accept. All are tried at once first, and one
+ * by one only if that is not accepted.
+ */
+export async function refusedAmong(
+  fields: JsonObject,
+  attempt: (some: JsonObject) => Promise<Acceptance>,
+): Promise<Record<string, Exclude<Acceptance, 'accepted'>>> {
+  if ((await attempt(fields)) === 'accepted') return {}
+  const refused: Record<string, Exclude<Acceptance, 'accepted'>> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    const answer = await attempt({ [field]: value })
+    if (answer !== 'accepted') refused[field] = answer
+  }
+  return refused
+}
+
+/** Whether all of these fields are accepted, or which are not. */
+export async function acceptedFields(
+  fields: JsonObject,
+  attempt: (some: JsonObject) => Promise<Acceptance>,
+): Promise<Acceptance> {
+  const refused = await refusedAmong(fields, attempt)
+  const accepted = Object.keys(fields).map((field): [string, Acceptance] => [field, 'accepted'])
+  return agreed<Acceptance>({ ...Object.fromEntries(accepted), ...refused })
 }
 
 /** The answer that all give. If they differ, the most frequent one, and which of them give another. */

@@ -88,6 +88,26 @@ const setToNull = observation('role.null.update', {
   },
 })
 
+const setToNullOnUpdate = observation('role.null.update-host', {
+  effects,
+
+  async observe(scene) {
+    const { act, given, eventually } = scene
+    const { service, role } = await given.service()
+    const { id, body } = await seenInRoles(scene, [`${service}:${role}`])
+    const name = given.name('renamed')
+
+    const answer = acceptance(await act(calls.updateHost(id, { ...body, name, roleFullnames: null })))
+
+    if (answer !== 'accepted') return answer
+    const isGone = await isSeen({ eventually }, async (look) => {
+      const host = await look.host(id)
+      return host.name === name && !rolesOf(host.roles, service).includes(role)
+    })
+    return isGone ? 'removes-all' : 'keeps-all'
+  },
+})
+
 /** A server may also show services there in which the host never had a role. */
 const emptied = observation('role.service.emptied', {
   effects,
@@ -119,4 +139,4 @@ function rolesOf(roles: Json | undefined, service: string): Json[] {
   return Array.isArray(own) ? own : []
 }
 
-export const roleObservations = [oneCharacter, space, newline, unknown, setToNull, emptied]
+export const roleObservations = [oneCharacter, space, newline, unknown, setToNull, setToNullOnUpdate, emptied]

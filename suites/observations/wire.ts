@@ -61,7 +61,7 @@ const clock = observation('server.clock', {
   effects: ['creates', 'leavesTraces'],
 
   async observe(scene) {
-    if (scene.movesClock) throw new NotApplicable('The run moves the clock of the server itself.')
+    if (scene.moved() === undefined) throw new NotApplicable('The run moves the clock of the server itself.')
     const { ids, begun } = await hostsInARow(scene)
     const { createdAt } = await scene.eventually((look) => look.host(ids[0] as string))
     if (typeof createdAt !== 'number') throw new Untestable('The host shows no time of its registration.')

@@ -26,6 +26,11 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['register-fails', 1, 'registerHost:500'],
   ['roles-fail', 1, 'updateHostRoles:500'],
   ['writes-forbidden', 1, '403:writes'],
+  ['answers-wrapped', 4, 'wrapped:data'],
+  ['snake-case', 9, 'renamed'],
+  ['422-for-400', 1, '422-for-400'],
+  ['reads-redirected', 4, 'redirect:301'],
+  ['200-for-errors', 9, '200-for-errors'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
@@ -92,6 +97,7 @@ test.each([
   ['writes-forbidden', /^Is --key a key that may only read\?/],
   ['everything-unauthorized', /--key-header/],
   ['clock-ahead', /^Is the clock of the server, or of this machine, off\?/],
+  ['times-in-milliseconds', /^This looks like milliseconds/],
   ['slashes-refused', /^A proxy may rewrite percent-encoded paths/],
 ])('a server with the fault %s is advised', async (fault, advice) => {
   const causes = causesOf(await reportOf(fault))

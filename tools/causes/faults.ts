@@ -1,3 +1,4 @@
+import type { Json } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
@@ -9,11 +10,29 @@ import {
   inTurn,
   notFound,
   ofChapter,
+  type ServerAnswer,
   unfiltered,
   without,
 } from './answering.js'
 
 const failing = always(500, '{"error":"Internal Server Error"}', 'application/json')
+
+/** Gives every error, or each with one status, another status. */
+const answering =
+  (status: number, where: (status: number) => boolean): ServerAnswer =>
+  async (call, send) => {
+    const reply = await send(call)
+    return where(reply.status)
+      ? { ...reply, status, text: JSON.stringify({ error: reply.text || 'refused' }) }
+      : reply
+  }
+
+const inSnakeCase = (body: Json): Json =>
+  JSON.parse(
+    JSON.stringify(body).replace(/"[a-z]+(?:[A-Z][a-z0-9]+)+":/g, (key) =>
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ),
+  ) as Json
 
 const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
@@ -39,11 +58,36 @@ export const faults: Readonly<Record<string, Impostor>> = {
     hostReads,
     changed(
       (body) =>
+        JSON.parse(
+          JSON.stringify(body).replace(/"createdAt":(\d+)/g, (each, time: string) =>
+            each.replace(time, String(Number(time) + 7200)),
+          ),
+        ) as typeof body,
+    ),
+  ),
+  'times-in-milliseconds': at(
+    hostReads,
+    changed(
+      (body) =>
         JSON.parse(JSON.stringify(body).replace(/"createdAt":\d+/g, (each) => `${each}000`)) as typeof body,
     ),
   ),
   'slashes-refused': (send) => (call) =>
     call.path.includes('%2F') ? always(400, 'bad request')(call, send) : send(call),
+  'answers-wrapped': at(
+    operationIds,
+    changed((data) => ({ data })),
+  ),
+  'snake-case': at(operationIds, changed(inSnakeCase)),
+  '422-for-400': at(
+    operationIds,
+    answering(422, (status) => status === 400),
+  ),
+  '200-for-errors': at(
+    operationIds,
+    answering(200, (status) => status >= 400),
+  ),
+  'reads-redirected': (send) => (call) => (call.method === 'GET' ? always(301, '')(call, send) : send(call)),
   'thirty-at-once': inTurn(
     at(
       ['getHostByCustomIdentifier', 'listMonitoringStatuses', 'bulkRetireHosts', 'deleteGraphDefinition'],

@@ -1,6 +1,7 @@
 import { type Call, type Json, type JsonObject, NoReply, type Reply, type Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
+import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   always,
@@ -21,6 +22,8 @@ export interface Imperfect {
   server: Impostor
   exitCode: 0 | 1 | 5
   causes: number
+  /** How many times as long as on a clean server its reads may be waited for; default 3. */
+  waits?: number
   /** The clauses that it breaks. Nothing else may be accused. */
   breaks: readonly (string | RegExp)[]
 }
@@ -119,9 +122,9 @@ const flaky: Impostor = (send) => {
 const dropping: Impostor = (send) => {
   let count = 0
   return async (call) => {
-    const isDone = ++count % 200 === 0
-    if (isDone) await send(call)
-    if (count % 100 === 0) throw new NoReply('The connection was reset.', { dropped: true })
+    const at = ++count
+    if (at % 200 === 0) await send(call)
+    if (at % 100 === 0) throw new NoReply('The connection was reset.', { dropped: true })
     return send(call)
   }
 }
@@ -151,6 +154,12 @@ const ignoringFilters: Impostor = (send) =>
     (inner, filter) => at([everyFilter], unfiltered(filter))(inner),
     send,
   )
+
+/**
+ * A write without a condition reaches everything that others work with. Such a server is asked one thing at a time, so
+ * nobody waits for his reads while another does.
+ */
+const straying: OperationId[] = ['updateHost', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation']
 
 const exists = (ids: readonly OperationId[]): RegExp[] => (ids.length ? [/\.exists$/] : [])
 
@@ -226,6 +235,12 @@ export const imperfect: readonly Imperfect[] = [
   },
   { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
   { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
+  ...cases
+    .filter(({ sparing }) => sparing !== undefined && straying.includes(sparing))
+    .map(({ sparing, clause, impostor }) => ({
+      ...{ name: `${sparing} changes others too`, server: impostor, exitCode: 1 as const, causes: 1 },
+      ...{ breaks: [clause], waits: 5 },
+    })),
   { name: 'a flaky gateway', server: flaky, exitCode: 0, causes: 0, breaks: [] },
   { name: 'connections that end', server: dropping, exitCode: 0, causes: 0, breaks: [] },
   { name: 'an impatient gateway', server: impatient, exitCode: 0, causes: 0, breaks: [] },

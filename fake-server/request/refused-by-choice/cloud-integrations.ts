@@ -40,6 +40,28 @@ const serviceFaults = [
   }),
 ]
 
+const nullableInService = ['excludedMetrics', 'includedMetrics', 'retireAutomatically'] as const
+
+/** §2.9: the document has no null for these fields, and does not say that a role is optional. */
+const incompleteServices = [
+  ...nullableInService.map((field) =>
+    fault(
+      'cloud.service.null',
+      'refused',
+      bodies,
+      ({ body }) => {
+        const at = Object.entries(body.services).find(([, setting]) => setting[field] === null)
+        return at && `services.${at[0]}.${field}: expected a value, got null.`
+      },
+      field,
+    ),
+  ),
+  fault('cloud.service.role-missing', 'refused', bodies, ({ body }) => {
+    const at = Object.entries(body.services).find(([, { role }]) => role === undefined)
+    return at && `services.${at[0]}.role: expected a text or null, got nothing.`
+  }),
+]
+
 /** The access methods that a setting would have after this body. A secret without its key does not count. */
 function methodsOf(
   { body, path }: InputOf<(typeof bodies)[number]>,
@@ -64,6 +86,13 @@ const half = (method: 'byKey' | 'byRole', part: string): InputFault =>
     part,
   )
 
+const meansOfAccess = [
+  'key',
+  'secretKey',
+  'roleArn',
+  'externalId',
+] as const satisfies readonly (keyof CloudIntegrationBody)[]
+
 /** §4.3.1 rule 1. */
 const accessFaults = [
   fault('cloud.method.none', 'refused', bodies, (input, surroundings) => {
@@ -80,6 +109,15 @@ const accessFaults = [
     const field = meansOfAccess.find((each) => body[each] === '')
     return field && `${field}: expected a text or null, got "".`
   }),
+  ...meansOfAccess.map((field) =>
+    fault(
+      'cloud.access.null',
+      'refused',
+      ['registerCloudIntegration'],
+      ({ body }) => body[field] === null && `${field}: expected a text, got null.`,
+      field,
+    ),
+  ),
   fault('cloud.external-id.unissued', 'refused', bodies, ({ body: { externalId } }, { organization }) => {
     return externalId && !organization.externalIds.isIssued(externalId) && 'externalId: was never issued.'
   }),
@@ -88,18 +126,12 @@ const accessFaults = [
   }),
 ]
 
-const meansOfAccess = [
-  'key',
-  'secretKey',
-  'roleArn',
-  'externalId',
-] as const satisfies readonly (keyof CloudIntegrationBody)[]
-
 const noBody = (body: unknown): string => `The body: expected none, got ${JSON.stringify(body)}.`
 
 /** §4.3. */
 export const cloudFaults = [
   ...serviceFaults,
+  ...incompleteServices,
   ...accessFaults,
   fault(
     'cloud.external-id.body-null',

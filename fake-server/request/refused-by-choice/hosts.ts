@@ -6,7 +6,61 @@ import { fault } from './fault.js'
 const hostBodies = ['registerHost', 'updateHost'] as const
 const bulk = ['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const
 
-const nullable = ['displayName', 'memo', 'interfaces', 'checks'] as const
+const keepable = ['displayName', 'memo', 'interfaces', 'checks'] as const
+const nullable = [...keepable, 'roleFullnames'] as const
+const nullableInInterface = [
+  'macAddress',
+  'ipv4Addresses',
+  'ipv6Addresses',
+  'ipAddress',
+  'ipv6Address',
+] as const
+
+const noNull = (field: string): string => `${field}: expected a value, got null.`
+
+/** §4.2.1: the document has no null for these fields. */
+const nullFaults = [
+  ...keepable.map((field) =>
+    fault(
+      'host.update.null',
+      'refused',
+      ['updateHost'],
+      ({ body }) => body[field] === null && noNull(field),
+      field,
+    ),
+  ),
+  ...nullable.map((field) =>
+    fault(
+      'host.register.null',
+      'refused',
+      ['registerHost'],
+      ({ body }) => body[field] === null && noNull(field),
+      field,
+    ),
+  ),
+  ...nullableInInterface.map((field) =>
+    fault(
+      'host.elements.null',
+      'refused',
+      hostBodies,
+      ({ body }) => body.interfaces?.some((each) => each[field] === null) && noNull(field),
+      `interfaces.${field}`,
+    ),
+  ),
+  fault(
+    'host.elements.null',
+    'refused',
+    hostBodies,
+    ({ body }) => body.checks?.some(({ memo }) => memo === null) && noNull('checks.memo'),
+    'checks.memo',
+  ),
+  fault(
+    'role.null.update-host',
+    'refused',
+    ['updateHost'],
+    ({ body }) => body.roleFullnames === null && noNull('roleFullnames'),
+  ),
+]
 
 /** §4.2, §3.1, §2.5. */
 export const hostFaults = [
@@ -20,10 +74,7 @@ export const hostFaults = [
     const isPlain = /^[\x20-\x7e]*$/.test(body.customIdentifier ?? '')
     return !isPlain && 'customIdentifier: expected printable ASCII characters.'
   }),
-  fault('host.update.null', 'refused', ['updateHost'], ({ body }) => {
-    const field = nullable.find((each) => body[each] === null)
-    return field && `${field}: expected a value, got null.`
-  }),
+  ...nullFaults,
   fault('host.retire.body-null', 'refused', ['retireHost'], ({ body }) => body === null && anObject('null')),
   fault(
     'host.retire.body-array',

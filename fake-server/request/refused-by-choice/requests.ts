@@ -30,6 +30,9 @@ function unknownKey(value: Json | undefined, schema: Fields = {}): string | unde
 const firstOf = (found: (string | undefined)[]): string | undefined =>
   found.find((each) => each !== undefined)
 
+/** `application/json`, `application/merge-patch+json`, `text/json; charset=utf-8`. */
+const isJson = /^[^;]*\bjson\s*(;|$)/i
+
 /** Faults that concern every operation with a body or a query. */
 export const requestFaults = [
   fault(
@@ -37,6 +40,16 @@ export const requestFaults = [
     'refused',
     withBody,
     ({ body, contentType }) => body !== undefined && contentType === '' && 'A body needs a content type.',
+  ),
+  fault(
+    'http.content-type.other',
+    'refused',
+    withBody,
+    ({ body, contentType }) =>
+      body !== undefined &&
+      contentType !== '' &&
+      !isJson.test(contentType) &&
+      `A body is JSON, and not ${JSON.stringify(contentType)}.`,
   ),
   ...withBody.map((id) =>
     fault('json.keys.unknown', 'refused', [id], ({ body }) => {

@@ -27,6 +27,10 @@ fakeTest('no such call came', async ({ baseUrl, keys, organization }) => {
   expect(organization).toHaveReceived('updateHost')
 })
 
+fakeTest('no call came', ({ fake }) => {
+  expect(fake).toHaveReceived('updateHost')
+})
+
 fakeTest('it came too often', async ({ baseUrl, keys, fake }) => {
   await register(baseUrl, keys.readWrite, 'web-1')
   expect(fake.journal).toHaveReceivedTimes('registerHost', 0)

@@ -14,7 +14,7 @@ export function createDetail(
   page: Indexed,
   wire: Wire,
   address: Address,
-): { element: HTMLElement; show(): void } {
+): { element: HTMLElement; show(): string } {
   const element = document.createElement('div')
   element.className = 'detail'
   element.tabIndex = -1
@@ -24,12 +24,13 @@ export function createDetail(
     show() {
       const chosen =
         address.chosen ?? (isWide.matches && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview')
-      if (chosen === shown) return
+      if (chosen === shown) return chosen
       const isFirst = shown === 'nothing yet'
       shown = chosen
       element.innerHTML = rendered(page, wire, chosen).text
       const { top } = element.getBoundingClientRect()
       if (!isFirst && (top < 0 || top > innerHeight / 2)) element.scrollIntoView()
+      return chosen
     },
   }
 }

@@ -8,7 +8,8 @@ import { only } from './only.js'
 /** The list beside the page, with a form that filters it. */
 export interface List extends KeyedList {
   element: HTMLElement
-  show(): void
+  /** Shows what the filters leave, and marks what is chosen. */
+  show(chosen: string | undefined): void
 }
 
 interface Listed<Name extends string> {
@@ -52,7 +53,7 @@ export function createFilteredList<Name extends string>(
   const { showFilters, ...ways } = followForm(element, filters, address)
   return {
     ...{ element, ...ways },
-    show() {
+    show(chosen) {
       showFilters()
       const key = JSON.stringify(address.filters)
       if (filtered !== key || !items.firstChild) {
@@ -60,7 +61,7 @@ export function createFilteredList<Name extends string>(
         search.use(address.filters)
         items.innerHTML = render((name) => search.isActive || opened.has(name)).text
       }
-      markChosen(items, address.chosen)
+      markChosen(items, chosen)
     },
     links: () => [...items.querySelectorAll('a')].filter((each) => each.offsetParent !== null),
   }

@@ -9,7 +9,7 @@ export interface KeyedList {
   links(): HTMLAnchorElement[]
 }
 
-type Choosing = Pick<Address, 'chosen' | 'choose'>
+type Choosing = Pick<Address, 'choose'>
 
 /** Handles keys: `/` searches, Escape clears, `j` and `k` walk through the list. */
 export function listenToKeys(list: KeyedList, address: Choosing): void {
@@ -28,7 +28,7 @@ export function listenToKeys(list: KeyedList, address: Choosing): void {
 
 function step(list: KeyedList, address: Choosing, by: 1 | -1): void {
   const links = list.links()
-  const at = links.findIndex((each) => each.dataset.anchor === address.chosen)
+  const at = links.findIndex((each) => each.hasAttribute('aria-current'))
   const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by]
   if (!next) return
   address.choose(next.dataset.anchor)

@@ -2,7 +2,8 @@
 export function markChosen(items: HTMLElement, chosen: string | undefined): void {
   for (const each of items.querySelectorAll('a')) {
     const isChosen = each.dataset.anchor === chosen
-    each.toggleAttribute('aria-current', isChosen)
+    if (isChosen) each.setAttribute('aria-current', 'true')
+    else each.removeAttribute('aria-current')
     if (isChosen) each.scrollIntoView({ block: 'nearest' })
   }
 }

@@ -4,18 +4,19 @@ import { followLinks } from './follow-links.js'
 import type { KeyedList } from './keys.js'
 import { listenToKeys } from './keys.js'
 
-/** A part of the page that updates when the address changes. */
-interface Shown {
+/** The pane for the chosen item. */
+interface Detail {
   element: HTMLElement
-  show(): void
+  /** Shows what is chosen, and returns its anchor: the reader may not have chosen anything yet. */
+  show(): string | undefined
 }
 
 /** A page with a list and a pane for the chosen item. */
 interface ListedPage {
   main: HTMLElement
   address: Omit<Address<never>, 'filters' | 'filter'>
-  list: Shown & KeyedList
-  detail: Shown
+  list: KeyedList & { element: HTMLElement; show(chosen: string | undefined): void }
+  detail: Detail
   /** What a button copies. It may be an answer of a server. */
   copied(button: HTMLElement): string | undefined
 }
@@ -23,8 +24,7 @@ interface ListedPage {
 /** Puts the list and the pane into the page and connects them to the address, links, keys and buttons. */
 export function startPage({ main, address, list, detail, copied }: ListedPage): void {
   const show = (): void => {
-    list.show()
-    detail.show()
+    list.show(detail.show())
     document.documentElement.toggleAttribute('data-chosen', address.chosen !== undefined)
   }
   main.append(list.element, detail.element)

@@ -1,6 +1,7 @@
 import {
   deleteCloudIntegration,
   getCloudIntegration,
+  registerCloudIntegration,
   updateCloudIntegration,
 } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
@@ -11,9 +12,9 @@ import type { RegisteredIntegration } from '../../kernel/given.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingIn } from '../scenes/answers.js'
-import { scratch, updating } from '../scenes/bystander.js'
+import { expectAsBefore, newBystander, scratch, updating } from '../scenes/bystander.js'
 import { gist } from '../scenes/gist.js'
-import { otherwise } from '../scenes/kinds-of-settings.js'
+import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 import {
   deletedSetting,
   expectDeleteWorks,
@@ -124,6 +125,45 @@ const leavesList: ConformanceCase = {
   impostor: deletingNothing,
 }
 
+/** A setting that is registered afterwards shows that the list is up to date. */
+const leavesOthers: ConformanceCase = {
+  id: 'cloud-integrations/delete/leaves-other-settings-alone',
+  clause: 'integration.delete.gone.list',
+  sparing: 'deleteCloudIntegration',
+  effects: ['creates'],
+
+  async run(scene) {
+    const other = await newBystander(scene)
+    const later = await settingByKey.body(scene)
+    const { id } = await registeredAndDeleted(scene)
+
+    const witness = {
+      write: registerCloudIntegration(later),
+      isSeenIn: (list: JsonObject[]) => list.some(({ name }) => name === later.name),
+    }
+    await scene.unchanged(
+      (look) => look.integrations(),
+      witness,
+      (list) => {
+        expectThat(!list.some((each) => each.id === id), `the list not to show ${id}`, 'it still')
+        expectAsBefore(list, other)
+      },
+    )
+  },
+
+  impostor: (send) => {
+    const ids: string[] = []
+    return async (call) => {
+      const reply = await send(call)
+      if (call.operation === 'registerCloudIntegration' && isSuccess(reply))
+        ids.push(JSON.parse(reply.text).id)
+      if (call.operation === 'deleteCloudIntegration')
+        for (const id of ids) await send(deleteCloudIntegration(id))
+      return reply
+    }
+  },
+}
+
 const answersAsLastRead: ConformanceCase = {
   id: 'cloud-integrations/delete/answers-with-the-last-update',
   clause: 'integration.delete.last',
@@ -157,4 +197,6 @@ const answersAsLastRead: ConformanceCase = {
   },
 }
 
-export const deleteCases = [refusesGet, refusesUpdate, refusesDelete, leavesList, answersAsLastRead]
+export const deleteCases = [
+  ...[refusesGet, refusesUpdate, refusesDelete, leavesList, leavesOthers, answersAsLastRead],
+]

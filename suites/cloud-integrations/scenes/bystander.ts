@@ -89,7 +89,7 @@ export const expectUntouchedBy = (
     expectAsBefore(list, one)
   })
 
-function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {
+export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {
   const listed = list.find((each) => each.id === id)
   if (!listed) throw new Violation(`the list to show ${body.name} still`, `${list.length} others`)
   expectEqual('the setting as it was:', gist(listed), before, { within: listed })

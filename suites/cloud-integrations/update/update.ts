@@ -94,6 +94,7 @@ function expectSeen(shown: JsonObject, key: string, value: Json): void {
 const leavesOthers: ConformanceCase = {
   id: 'cloud-integrations/update/leaves-other-settings-alone',
   clause: 'integration.update.only',
+  sparing: 'updateCloudIntegration',
   effects: ['creates'],
 
   async run(scene) {

@@ -65,6 +65,7 @@ const keepsTheRest: ConformanceCase = {
 const changesNoOtherHost: ConformanceCase = {
   id: 'hosts/roles/changes-no-other-host',
   clause: 'host.roles.others',
+  sparing: 'updateHostRoles',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {

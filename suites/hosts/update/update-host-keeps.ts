@@ -70,6 +70,7 @@ const keepsTheStatus: ConformanceCase = {
 const changesNoOtherHost: ConformanceCase = {
   id: 'hosts/update/changes-no-other-host',
   clause: 'host.update.others',
+  sparing: 'updateHost',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {

@@ -6,12 +6,12 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { seenInRoles } from '../scenes/seen-in-roles.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
-/** Treats the roles of an update as the full set. */
+/** Treats the roles of an update as the full set. What null means is open. */
 const replacingRoles: Impostor = (send) => async (call) => {
   const reply = await send(call)
   const id = call.operation === 'updateHost' && call.path.split('/').at(-1)
-  const listed = (call.body as { roleFullnames?: string[] } | undefined)?.roleFullnames
-  if (id) await send(updateHostRoles(decodeURIComponent(id), listed ?? []))
+  const listed = (call.body as { roleFullnames?: string[] | null } | undefined)?.roleFullnames
+  if (id && listed !== null) await send(updateHostRoles(decodeURIComponent(id), listed ?? []))
   return reply
 }
 

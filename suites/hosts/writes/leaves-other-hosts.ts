@@ -6,6 +6,7 @@ import {
 } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -60,11 +61,13 @@ const retires = (call: HostChange['call']): HostChange => ({
 const leavesTheOther = (
   id: string,
   clause: ClauseId,
+  sparing: OperationId,
   { isWitnessFirst, call, isMade, what, kept, expected }: HostChange,
   impostor: Impostor,
 ): ConformanceCase => ({
   id,
   clause,
+  sparing,
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
@@ -100,24 +103,28 @@ export const leavesOtherHostsCases = [
   leavesTheOther(
     'hosts/status/leaves-other-hosts',
     'host.status.others',
+    'updateHostStatus',
     powersOff((id) => updateHostStatus(id, 'poweroff')),
     doingItToAll('updateHostStatus'),
   ),
   leavesTheOther(
     'hosts/bulk-status/leaves-hosts-that-are-not-listed',
     'host.bulk-status.only-listed',
+    'bulkUpdateHostStatuses',
     powersOff((id) => bulkUpdateHostStatuses([id], 'poweroff')),
     listingEveryHost('bulkUpdateHostStatuses'),
   ),
   leavesTheOther(
     'hosts/retire/leaves-other-hosts',
     'host.retire.others',
+    'retireHost',
     retires((id) => retireHost(id)),
     doingItToAll('retireHost'),
   ),
   leavesTheOther(
     'hosts/bulk-retire/leaves-hosts-that-are-not-listed',
     'host.bulk-retire.only-listed',
+    'bulkRetireHosts',
     retires((id) => bulkRetireHosts([id])),
     listingEveryHost('bulkRetireHosts'),
   ),

@@ -10,7 +10,7 @@ import type { SpecificationAddress } from './search.js'
 
 export interface Detail {
   element: HTMLElement
-  show(): void
+  show(): string
   onShow(listener: () => void): void
 }
 
@@ -29,7 +29,7 @@ export function createDetail(page: SpecificationIndex, wire: Wire, address: Spec
     onShow: (listener) => void listeners.push(listener),
     show() {
       const chosen = address.chosen ?? 'overview'
-      if (chosen === shown) return
+      if (chosen === shown) return chosen
       const isFirst = shown === undefined
       shown = chosen
       element.innerHTML =
@@ -37,6 +37,7 @@ export function createDetail(page: SpecificationIndex, wire: Wire, address: Spec
       for (const each of listeners) each()
       const { top } = element.getBoundingClientRect()
       if (!isFirst && (top < 0 || top > innerHeight / 2)) element.scrollIntoView()
+      return chosen
     },
   }
 }

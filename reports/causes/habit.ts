@@ -1,0 +1,59 @@
+import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { isSuccess } from '../../spec/status.js'
+import type { Proven } from '../proof.js'
+import type { ReportedReply } from '../report.js'
+import type { Habit, Symptom } from './symptom.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The habit that a symptom may come from. Only when several symptoms share it is it one. */
+export function habitOf({ face, id }: Symptom, proven: Proven | undefined): Habit | undefined {
+  const reply = proven?.exchange.reply
+  if (!reply) return undefined
+  if (face === 'status') {
+    const [, status, due] = /:(\d+)-for-(\d+)$/.exec(id) ?? []
+    return due === undefined ? undefined : { kind: 'status', status: Number(status), due: Number(due) }
+  }
+  if (face === 'accepted')
+    return tellsAnError(reply) ? { kind: 'success for errors', status: reply.status } : undefined
+  if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
+  return face === 'absent' && proven.path !== undefined ? otherPlace(reply, proven.path) : undefined
+}
+
+/** One text for each habit, for ids. */
+export const idOfHabit = (habit: Habit): string => {
+  if (habit.kind === 'status') return `${habit.status}-for-${habit.due}`
+  if (habit.kind === 'redirect') return `redirect:${habit.status}`
+  if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
+  return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
+}
+
+const isRedirect = ({ status }: ReportedReply): boolean => status >= 300 && status < 400
+
+const bodyOf = ({ body }: ReportedReply): Fields | undefined => fieldsOf(jsonOf(body?.text ?? ''))
+
+const fieldsOf = (value: unknown): Fields | undefined => (isObject(value) ? (value as Fields) : undefined)
+
+function tellsAnError(reply: ReportedReply): boolean {
+  const { error, errors, success } = bodyOf(reply) ?? {}
+  return isSuccess(reply) && (Boolean(error) || Boolean(errors) || success === false)
+}
+
+/** Where a missing field is instead: one level deeper, or beside, with the same letters. */
+function otherPlace(reply: ReportedReply, path: string): Habit | undefined {
+  const [name = '', ...parents] = path.split('/').slice(1).reverse()
+  const whole = bodyOf(reply)
+  if (!whole) return undefined
+  const [[key, inner] = [], ...others] = Object.entries(whole)
+  if (key !== undefined && !others.length && !parents.length && name in (fieldsOf(inner) ?? {}))
+    return { kind: 'wrapped', key }
+  let holder: unknown = whole
+  for (const each of parents.reverse()) holder = (holder as Fields | undefined)?.[each]
+  const isRenamed = Object.keys(fieldsOf(holder) ?? {}).some(
+    (each) => each !== name && lettersOf(each) === lettersOf(name),
+  )
+  return isRenamed ? { kind: 'renamed' } : undefined
+}
+
+const lettersOf = (name: string): string => name.replace(/[_-]/g, '').toLowerCase()
