@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import * as calls from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Pairs } from '../../spec/http.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import { expectEqual, expectField, expectSuccess } from '../../suites/kernel/expect.js'
@@ -45,7 +46,9 @@ async function expectListed(
   hosts: readonly HostState[],
   query: Pairs,
   isIn: (host: HostState) => boolean,
-  clause: 'host.list.status' | 'host.list.role' | 'host.list.default.shown',
+  clause: ClauseId,
+  /** The clause that is broken where the list shows a host too many. */
+  hidden = clause,
 ): Promise<void> {
   const judged = hosts.filter(({ status }) => status !== undefined)
   await run.eventually(async (look) => {
@@ -54,8 +57,9 @@ async function expectListed(
       calls.listHosts(query),
       judged.map(({ id }) => id),
     )
-    await under(clause, () => {
-      const ids = new Set(shown.map(({ id }) => id))
+    const ids = new Set(shown.map(({ id }) => id))
+    const hasTooMany = judged.some((host) => ids.has(host.id) && !isIn(host))
+    await under(hasTooMany ? hidden : clause, () => {
       const names = (those: readonly HostState[]): string[] => those.map(({ name }) => name)
       expectEqual(
         'the list to show, of the hosts made here,',
@@ -89,7 +93,8 @@ const listsRole = command('listHosts of a role', fc.nat({ max: 4 }), {
 
 const listsAll = command('listHosts', fc.constant(0), {
   when: hasHost,
-  run: ({ hosts }, real) => expectListed(real, hosts, [], isListed, 'host.list.default.shown'),
+  run: ({ hosts }, real) =>
+    expectListed(real, hosts, [], isListed, 'host.list.default.shown', 'host.list.default.hidden'),
 })
 
 /** Commands that read hosts. */

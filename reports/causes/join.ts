@@ -44,6 +44,8 @@ function refusalLike({ operation: of, status }: Symptom, accusing: readonly Symp
 }
 
 function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
+  const plain = ofDefaults(symptom, accusing)
+  if (plain) return plain
   switch (symptom.face) {
     case 'absent':
     case 'type':
@@ -80,6 +82,12 @@ function atPlace(
     (same.some((each) => each.id === id) ? undefined : same[0])
   )
 }
+
+/** Which hosts a list shows unasked also holds beside its filters. */
+const ofDefaults = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  clause === 'host.list.default.filtered'
+    ? accusing.find((each) => each.clause !== clause && each.clause?.startsWith('host.list.default.'))
+    : undefined
 
 /** Whether a write took effect is read from the memo. */
 const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>

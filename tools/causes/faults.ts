@@ -1,5 +1,6 @@
 import type { Json } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
+import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   always,
@@ -33,6 +34,14 @@ const inSnakeCase = (body: Json): Json =>
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     ),
   ) as Json
+
+/** Update Cloud Integration answers with the setting as it was. */
+const answeringOld: Impostor = (send) => async (call) => {
+  if (call.operation !== 'updateCloudIntegration') return send(call)
+  const before = await send({ operation: 'getCloudIntegration', method: 'GET', path: call.path })
+  const reply = await send(call)
+  return reply.status === 200 ? { ...reply, text: before.text } : reply
+}
 
 const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
@@ -87,6 +96,21 @@ export const faults: Readonly<Record<string, Impostor>> = {
     operationIds,
     answering(200, (status) => status >= 400),
   ),
+  'default-shows-all': (send) => (call) =>
+    call.operation === 'listHosts' && !call.query?.some(([name]) => name === 'status')
+      ? send({
+          ...call,
+          query: [...(call.query ?? []), ...settableStatuses.map((each) => ['status', each] as const)],
+        })
+      : send(call),
+  'update-answers-old': answeringOld,
+  'letter-case-ignored': at(['getHostByCustomIdentifier'], (call, send) =>
+    send({ ...call, query: [['caseInsensitive', 'true']] }),
+  ),
+  'posts-answer-201': at(['postServiceMetrics'], async (call, send) => {
+    const reply = await send(call)
+    return reply.status === 200 ? { ...reply, status: 201 } : reply
+  }),
   'reads-redirected': (send) => (call) => (call.method === 'GET' ? always(301, '')(call, send) : send(call)),
   'thirty-at-once': inTurn(
     at(
