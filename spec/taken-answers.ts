@@ -42,7 +42,7 @@ export const takenForms: Readonly<Record<AnswerForm, TakenForm>> = {
   },
   text: { pattern: /^other: [\x20-\x7e]{0,99}[\x21-\x7e]$/, says: '`other: ` and the text' },
   duration: {
-    pattern: /^other: [1-9]\d{0,3} (?:day|hour|minute)s?$/,
+    pattern: /^other: [1-9](?:\d{0,3} day|\d{0,4} hour|\d{0,6} minute)s?$/,
     says: '`other: ` and the time, as `other: 90 days`',
   },
   'hours-off': {

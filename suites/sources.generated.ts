@@ -1343,10 +1343,10 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [87, 'service-metrics/post/adds-to-earlier-requests'],
   ],
   'suites/service-metrics/post-values.ts': [
-    [36, 'service-metrics/post/takes-every-permitted-character'],
-    [64, 'service-metrics/post/keeps-time'],
-    [81, 'service-metrics/post/keeps-value'],
-    [103, 'service-metrics/post/overwrites-the-value-at-a-time'],
+    [37, 'service-metrics/post/takes-every-permitted-character'],
+    [65, 'service-metrics/post/keeps-time'],
+    [82, 'service-metrics/post/keeps-value'],
+    [118, 'service-metrics/post/overwrites-the-value-at-a-time'],
   ],
   'suites/service-metrics/rate-limit.ts': [
     [25, 'service-metrics/post/answers-429-over-the-cap'],

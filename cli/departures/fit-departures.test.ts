@@ -45,3 +45,22 @@ test('a server that breaks nothing departs from nothing', async () => {
 
   expect(await fitDepartures(report, {})).toEqual({ departures: [], outOfReach: [] })
 })
+
+test('an answer that the fake is not seen to give is out of reach, with what it gives instead', async () => {
+  const report = await reportOn([], ['observations/host.initial-status', 'observations/host.size'])
+  const openPoints = report.openPoints.map((each) =>
+    each.id === 'host.initial-status' ? { ...each, answer: 'standby' } : each,
+  )
+
+  const { outOfReach } = await fitDepartures(
+    { ...report, openPoints },
+    { 'host.initial-status': 'working', 'host.size': 'standard' },
+  )
+
+  expect(outOfReach).toEqual([
+    {
+      id: 'host.initial-status',
+      says: 'It is standby there, and with the departures it is working here.',
+    },
+  ])
+})

@@ -16,7 +16,7 @@ export interface Fitted {
 
 const broken = ['violates', 'deviates']
 
-const mostOthers = 2
+const mostOthers = 3
 
 /**
  * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
@@ -25,19 +25,23 @@ const mostOthers = 2
  */
 export async function fitDepartures(report: Report, choices: Partial<Choices>): Promise<Fitted> {
   const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
-  const judged = new Set([
-    ...report.clauses.filter(({ verdict }) => verdict === 'conforms').map(({ id }) => id),
-    ...wanted,
-  ])
+  const unbroken = new Map(
+    report.clauses
+      .filter(({ verdict }) => verdict === 'conforms' || verdict === 'inconclusive')
+      .map(({ id, verdict }) => [id, verdict]),
+  )
   if (wanted.size === 0) return { departures: [], outOfReach: await lostAnswers(report, choices, []) }
+  const seen = new Map<string, ReadonlySet<string>>()
   const { worn, shown } = await tryOn({
     wanted,
     leads: leadsOf(report),
     firsts: firstsOf(report),
     others: ({ id, clause }) => othersOf(report, id).map((each) => ({ id: each, clause })),
     see: async (ids) => {
-      const found = await brokenOnFake(report, choices, ids)
-      return new Set([...found].filter((id) => judged.has(id)))
+      const key = ids.toSorted().join()
+      const found = seen.get(key) ?? (await brokenOnFake(report, choices, ids))
+      seen.set(key, found)
+      return new Set([...found].filter((id) => wanted.has(id) || unbroken.has(id)))
     },
   })
   const says = (id: string) => report.clauses.find((each) => each.id === id)?.says ?? ''
@@ -49,11 +53,14 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
         .map((id) => ({ id, says: 'It is broken there, and cannot be here without breaking more.' })),
       ...[...shown]
         .filter((id) => !wanted.has(id))
-        .map((id) => ({ id, says: 'It holds there, and one of the departures breaks it here.' })),
+        .map((id) => ({ id, says: addedBecause(unbroken.get(id) === 'conforms') })),
       ...(await lostAnswers(report, choices, worn)),
     ],
   }
 }
+
+const addedBecause = (holds: boolean): string =>
+  `It ${holds ? 'holds' : 'could not be judged'} there, and one of the departures breaks it here.`
 
 /** Points that show only on a socket, or by a clock that the run does not move. */
 const onTheWire: readonly string[] = [
@@ -82,13 +89,16 @@ const lostBecause = (there: string, here: string | undefined): string =>
     ? `It is ${textOfOther(there)} there, and the departures leave nothing to see of it here.`
     : `It is ${textOfOther(there)} there, and with the departures it is ${textOfOther(here)} here.`
 
-/** Other cases of the same clause that are broken in the report. */
-const othersOf = (report: Report, id: string): string[] =>
-  report.cases
-    .filter((each) => each.id !== id && each.clause === clauseOfCase(id) && broken.includes(each.verdict))
-    .filter((each) => cases.some((one) => one.id === each.id))
-    .slice(0, mostOthers)
+/** Other cases of the same clause that are broken in the report, and others that its cause explains. */
+function othersOf({ cases: seen, causes = [] }: Report, id: string): string[] {
+  const isOther = (each: string): boolean => each !== id && cases.some((one) => one.id === each)
+  const ofClause = seen
+    .filter((each) => each.clause === clauseOfCase(id) && broken.includes(each.verdict))
     .map((each) => each.id)
+  const explained = causes.find((cause) => cause.cases.includes(id))?.cases ?? []
+  const some = [ofClause, explained].map((ids) => ids.filter(isOther).slice(0, mostOthers))
+  return [...new Set(some.flat())]
+}
 
 const clauseOfCase = (id: string): string => cases.find((each) => each.id === id)?.clause ?? id
 

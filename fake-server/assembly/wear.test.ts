@@ -26,6 +26,18 @@ const shouting: Wearable['wear'] = (send) => async (call) => {
 }
 
 describe('a fake that wears a wrong server', () => {
+  test('lays out what that says as it lays out its own', async () => {
+    const fake = wearing(
+      (send) => async (call) => ({ ...(await send(call)), text: JSON.stringify({ host: { size: 4 } }) }),
+      { choices: { 'reply.layout': 'spaced', 'reply.numbers': 'with-fraction' } },
+    )
+    const { id } = fake.given.host()
+
+    const { text } = await fake.send({ method: 'GET', path: `/api/v0/hosts/${id}` })
+
+    expect(text).toBe('{"host": {"size": 4.0}}')
+  })
+
   test('answers as that does, over a socket, by fetch and by send', async () => {
     await using fake = await startFakeServer({ departures: [{ clause: 'some.clause', wear: shouting }] })
     const { id } = fake.given.host({ name: 'web-1' })

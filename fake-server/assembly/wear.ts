@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer'
+import type { Choices } from '../../spec/choices.js'
 import { type Call, type Json, NoReply, type Pairs, type Reply, type Send } from '../../spec/http.js'
+import { plainJsonOf } from '../../spec/json-of.js'
 import { type Delivery, received as replyOf } from '../core/delivery.js'
 import { refusalClauses, clausesOfRefusal as refusalsOf } from '../core/refused-by.js'
 import type { Wearable } from '../core/wearable.js'
+import { jsonWriter } from '../dress/write-json.js'
 import { hold } from '../journal/hold.js'
 import { isKeyHeader, keyIn } from '../request/key-transport.js'
 import type { Received } from '../request/receive.js'
@@ -48,15 +51,16 @@ export function createWorn(
   return async (call) => {
     const received = steps.receive(call)
     const worn: Worn = { call, received, plain: plainCall(call, received, world) }
-    const delivery = await deliver(serverOf(received.exchange.identity?.keys), worn, steps)
+    const delivery = await deliver(serverOf(received.exchange.identity?.keys), worn, steps, world)
     return steps.finish(worn.received, delivery)
   }
 }
 
-async function deliver(send: Send, worn: Worn, steps: Steps): Promise<Delivery> {
+async function deliver(send: Send, worn: Worn, steps: Steps, { choices }: World): Promise<Delivery> {
   try {
-    const reply = await send({ ...worn.plain, [origin]: worn } as WornCall)
-    if (worn.delivery?.reply === reply) return worn.delivery
+    const said = await send({ ...worn.plain, [origin]: worn } as WornCall)
+    if (worn.delivery?.reply === said) return worn.delivery
+    const reply = { ...said, text: writtenAs(said.text, choices) }
     worn.received.exchange.reply = reply
     hold(worn.received.exchange, worn.call, reply)
     return { ...worn.delivery, reply }
@@ -64,6 +68,12 @@ async function deliver(send: Send, worn: Worn, steps: Steps): Promise<Delivery> 
     if (worn.delivery && (error instanceof NoReply || !worn.delivery.fault)) return worn.delivery
     return steps.answer(worn.received, steps.faultOf(worn.received))
   }
+}
+
+/** Wrong servers write plain JSON. It is laid out as the fake writes its own. */
+function writtenAs(text: string, choices: Choices): string {
+  const value = plainJsonOf(text)
+  return value === undefined ? text : jsonWriter(choices)(value)
 }
 
 /**

@@ -53,7 +53,8 @@ const ends = observation('metrics.window.ends', {
 
     const reply = await scene.probe(getServiceMetrics(series.service, series.name, times[0], times[2]))
 
-    const found = expectSuccess(reply, metricsSchema).metrics.map(({ time }) => times.indexOf(time))
+    const { metrics } = expectSuccess(reply, metricsSchema)
+    const found = metrics.map(({ time }) => times.indexOf(time)).sort()
     return endsOf(found.join())
   },
 })

@@ -65,7 +65,7 @@ const samples: Readonly<Record<AnswerForm, readonly string[]>> = {
   'refusal-status': ['418'],
   'success-status': ['203'],
   text: ['other: text/x-odd; a=b'],
-  duration: ['other: 90 days', 'other: 1 day', 'other: 36 hours', 'other: 30 minutes'],
+  duration: ['other: 90 days', 'other: 1 day', 'other: 36 hours', 'other: 516667 minutes'],
   'hours-off': ['other: 9 hours ahead', 'other: 3 hours behind'],
   spellings: ['other: true and True', 'other: true and 1 and TRUE'],
   'error-object': ['other: a JSON object with code, message', 'other: a JSON object with detail'],

@@ -1,8 +1,9 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat } from '../kernel/expect.js'
-import { answering, jsonReply } from '../kernel/impostors.js'
+import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
 import {
   alteringPoints,
   expectPoints,
@@ -94,6 +95,20 @@ const keepsValue: ConformanceCase = {
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time, value: Math.round(value) }))),
 }
 
+/** Keeps the first value that is posted for a time. */
+const keepingTheFirst: Impostor = (send) => {
+  const first = new Map<string, Json>()
+  return alteringBody('postServiceMetrics', (body, { path }) => {
+    if (!Array.isArray(body)) return body
+    return (body as JsonObject[]).map((each) => {
+      const key = JSON.stringify([path, each?.name, each?.time])
+      if (typeof each?.value === 'number' && !first.has(key)) first.set(key, each.value)
+      const value = first.get(key)
+      return value === undefined || typeof each?.value !== 'number' ? each : { ...each, value }
+    })
+  })(send)
+}
+
 /** The neighbouring value shows that only the one value is replaced. */
 const overwrites: ConformanceCase = {
   id: 'service-metrics/post/overwrites-the-value-at-a-time',
@@ -107,9 +122,7 @@ const overwrites: ConformanceCase = {
     await expectPoints(scene, overwritten, overwritten.points)
   },
 
-  impostor: alteringPoints((points) =>
-    points.map(({ time, value }) => ({ time, value: value === 1 ? 2 : value })),
-  ),
+  impostor: keepingTheFirst,
 }
 
 export const postValuesCases = [takesPermittedNames, keepsTime, keepsValue, overwrites]

@@ -73,7 +73,7 @@ const aspects: readonly Aspect[] = [
     clause: 'integration.services.role.null',
     kind: settingByKey,
     expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'role', null),
-    wrong: (entry) => ({ ...entry, role: '' }),
+    wrong: (entry) => (entry.role === null ? { ...entry, role: '' } : entry),
   },
   ...metricListAspects,
   { ...showsAList, kind: untold },

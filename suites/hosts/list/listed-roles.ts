@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { jsonOf } from '../../../spec/json-of.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { alteringBody, alteringReply } from '../../kernel/impostors.js'
@@ -9,15 +10,20 @@ export const takingRoles = (operation: OperationId, take: (roles: Json[]) => Jso
     Array.isArray(body.roleFullnames) ? { ...body, roleFullnames: take(body.roleFullnames) } : body,
   )
 
-/** Adds the roles of Update Host Roles to those from the registration, instead of replacing them. */
+/** Adds the roles of Update Host Roles to those that a host was given before, instead of replacing them. */
 export const addingRoles: Impostor = (send) => {
-  let had: Json[] = []
-  return (call) => {
-    const { roleFullnames } = Object(call.body) as JsonObject
-    const listed = Array.isArray(roleFullnames) ? roleFullnames : []
-    if (call.operation === 'registerHost') had = listed
-    if (call.operation !== 'updateHostRoles') return send(call)
-    return send({ ...call, body: { roleFullnames: [...new Set([...had, ...listed])] } })
+  const had = new Map<string, Json[]>()
+  return async (call) => {
+    const { roleFullnames: listed } = Object(call.body) as JsonObject
+    if (!Array.isArray(listed)) return send(call)
+    if (call.operation === 'updateHostRoles') {
+      const id = call.path.split('/').at(-2) ?? ''
+      return send({ ...call, body: { roleFullnames: [...new Set([...(had.get(id) ?? []), ...listed])] } })
+    }
+    const reply = await send(call)
+    const { id } = Object(jsonOf(reply.text)) as JsonObject
+    if (call.operation === 'registerHost' && typeof id === 'string') had.set(id, listed)
+    return reply
   }
 }
 
