@@ -1,14 +1,16 @@
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
+import type { OperationId } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import type { Proven } from '../proof.js'
-import type { ReportedReply } from '../report.js'
+import type { ReportedCall, ReportedReply } from '../report.js'
 import type { Habit, Symptom } from './symptom.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** The habit that a symptom may come from. Only when several symptoms share it is it one. */
-export function habitOf({ face, id }: Symptom, proven: Proven | undefined): Habit | undefined {
+export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | undefined {
+  const { face, id } = symptom
   const reply = proven?.exchange.reply
   if (!reply) return undefined
   if (face === 'status') {
@@ -18,6 +20,8 @@ export function habitOf({ face, id }: Symptom, proven: Proven | undefined): Habi
   if (face === 'accepted')
     return tellsAnError(reply) ? { kind: 'success for errors', status: reply.status } : undefined
   if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
+  const { call } = proven.exchange
+  if (isOfWrite(symptom, call)) return { kind: 'answer', operation: symptom.operation as OperationId }
   return face === 'absent' && proven.path !== undefined ? otherPlace(reply, proven.path) : undefined
 }
 
@@ -26,8 +30,17 @@ export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'status') return `${habit.status}-for-${habit.due}`
   if (habit.kind === 'redirect') return `redirect:${habit.status}`
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
+  if (habit.kind === 'answer') return `${habit.operation}:answer`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
+
+/** The answer to a write itself shows something wrong of what was written. */
+const isOfWrite = ({ face, operation, place }: Symptom, call: ReportedCall): boolean =>
+  (face === 'value' || face === 'absent') &&
+  place !== undefined &&
+  call.method === 'PUT' &&
+  operation !== undefined &&
+  operation === call.operation
 
 const isRedirect = ({ status }: ReportedReply): boolean => status >= 300 && status < 400
 

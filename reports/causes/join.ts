@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { operation } from '../../spec/operations.js'
 import { type Found, foundationOf, orderOf } from './found.js'
@@ -44,7 +45,7 @@ function refusalLike({ operation: of, status }: Symptom, accusing: readonly Symp
 }
 
 function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
-  const plain = ofDefaults(symptom, accusing)
+  const plain = plainerRule(symptom, accusing)
   if (plain) return plain
   switch (symptom.face) {
     case 'absent':
@@ -83,11 +84,22 @@ function atPlace(
   )
 }
 
-/** Which hosts a list shows unasked also holds beside its filters. */
-const ofDefaults = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
-  clause === 'host.list.default.filtered'
-    ? accusing.find((each) => each.clause !== clause && each.clause?.startsWith('host.list.default.'))
-    : undefined
+/** Rules that cannot hold where a plainer one is broken. */
+const plainer: Readonly<Partial<Record<string, readonly ClauseId[]>>> = {
+  'host.list.default.filtered': ['host.list.default.hidden', 'host.list.default.shown'],
+  'host.lookup.case-insensitive.false': ['host.lookup.case-sensitive'],
+  'host.lookup.letter-case.held': ['host.lookup.case-sensitive'],
+  'host.lookup.oldest.not-retired': ['host.lookup.oldest'],
+  'host.lookup.encoded.others': ['host.lookup.encoded'],
+  'host.bulk-status.too-many.copies': ['host.bulk-status.too-many'],
+  'host.bulk-status.unknown.none': ['host.bulk-status.unknown'],
+  'host.bulk-retire.too-many.copies': ['host.bulk-retire.too-many'],
+  'host.bulk-retire.unknown.none': ['host.bulk-retire.unknown'],
+  'metrics.post.old.status': ['metrics.post.status'],
+} satisfies Partial<Record<ClauseId, readonly ClauseId[]>>
+
+const plainerRule = ({ clause = '' }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  accusing.find((each) => plainer[clause]?.some((id) => id === each.clause))
 
 /** Whether a write took effect is read from the memo. */
 const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>

@@ -17,6 +17,7 @@ export type Habit =
   | { kind: 'success for errors'; status: number }
   | { kind: 'redirect'; status: number }
   | { kind: 'wrapped'; key: string }
+  | { kind: 'answer'; operation: OperationId }
   | { kind: 'renamed' }
 
 /**
