@@ -7,6 +7,7 @@ import * as calls from '../fixtures/calls.js'
 import { properties } from '../properties/all.js'
 import { asCase } from '../properties/kernel/as-case.js'
 import { forAll } from '../properties/kernel/for-all.js'
+import type { ClauseId } from '../spec/clauses/index.js'
 import { type Exchange, NoReply, type Send } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
 import { cases } from '../suites/index.js'
@@ -86,10 +87,10 @@ test('what was found stands where there is no room to look again', async () => {
 })
 
 /** Registers a host for each input; fails for all that are long. */
-const registering = (limit: number) =>
+const registering = (limit: number, clause: ClauseId = 'host.field.memo') =>
   forAll<number, undefined>({
     id: 'properties/hosts/texts',
-    clause: 'host.field.memo',
+    clause,
     effects: ['creates'],
     input: fc.nat({ max: 1000 }),
     controls: ['registered'],
@@ -117,6 +118,21 @@ test.each([
   expect(results[0]).toMatchObject({ verdict })
   if (why) expect(results[0]?.counterexample?.notSmallest).toMatch(why)
   expect(footprint.hosts.registered).toBeLessThanOrEqual(hosts)
+})
+
+test('a should that an input broke is told where there is no room to meet the input again', async () => {
+  const property = asCase(registering(0, 'host.bulk-retire.unknown.none'), { runs: 100, seed: 1 })
+
+  const { results } = await run(targetInMemory(createFakeServer()), {
+    ...options,
+    cases: [property],
+    limits: { ...many, hosts: 1 },
+  })
+
+  expect(results[0]).toMatchObject({ verdict: 'deviates' })
+  expect(results[0]?.counterexample?.notSmallest).toMatch(
+    /^Making it smaller ended\. The run has made the 1 hosts /,
+  )
 })
 
 test('a server that breaks much is not given more than was promised', async () => {

@@ -20,3 +20,14 @@ test('every operation is in it once, and the list of hosts under both its paths'
 
   expect(ids.sort()).toEqual([...operationIds, 'listHostsAlias'].sort())
 })
+
+test('objects in answers are told to be open to further fields, and bodies of calls are not', () => {
+  const { components } = openApi('0.0.0') as unknown as {
+    components: { schemas: Record<string, { unevaluatedProperties?: boolean }> }
+  }
+  const open = Object.entries(components.schemas).filter(([, each]) => each.unevaluatedProperties === true)
+
+  expect(open.map(([name]) => name)).toEqual(
+    Object.keys(components.schemas).filter((name) => !name.endsWith('Body')),
+  )
+})

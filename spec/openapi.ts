@@ -1,5 +1,6 @@
 import { examples } from './examples.js'
 import type { Json, JsonObject } from './http.js'
+import { isObject } from './is-object.js'
 import { links } from './openapi-links.js'
 import { type Chapter, type OperationId, operation, operationIds, type Refusal } from './operations.js'
 import { reasonWords } from './reason-words.js'
@@ -38,6 +39,19 @@ const sectionOf: Readonly<Record<Chapter, string>> = {
   'service-metrics': '§4.4.',
 }
 
+const isSent = (schema: object): boolean =>
+  schema === schemas.hostBodySchema || schema === schemas.cloudIntegrationBodySchema
+
+/** Says of each object in an answer that it may have further fields. Respect takes it for closed otherwise. */
+function open(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(open)
+  if (!isObject(schema)) return schema
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, open(each)]))
+  return isObject(schema.properties) && schema.type !== undefined
+    ? { ...parts, unevaluatedProperties: true }
+    : parts
+}
+
 /** The whole interface as an OpenAPI 3.1 document. */
 export function openApi(version: string): JsonObject {
   const document = {
@@ -62,7 +76,10 @@ export function openApi(version: string): JsonObject {
         },
       },
       schemas: Object.fromEntries(
-        Object.entries(named).map(([name, schema]) => [name, withReferences(schema, schema)]),
+        Object.entries(named).map(([name, schema]) => {
+          const written = withReferences(schema, schema)
+          return [name, isSent(schema) ? written : open(written as Json)]
+        }),
       ),
       responses: Object.fromEntries(operationIds.map((id) => [id, success(id)])),
     },
@@ -85,7 +102,7 @@ function paths(): Record<string, Record<string, object>> {
 /** The schema of a success. Any 2xx counts, unless the document names the status. */
 const success = (id: OperationId): object => ({
   description: 'Success.',
-  content: json(operation(id).reply, examples[id].reply),
+  content: json(open(withReferences(operation(id).reply) as Json), examples[id].reply),
   ...(links[id] && { links: links[id] }),
 })
 
@@ -98,7 +115,10 @@ function operationObject(id: OperationId): object {
     security: [{ apiKey: [...permissions] }],
     parameters: parametersOf(id),
     ...(request && {
-      requestBody: { required: true, content: json(request, examples[id].body as Json) },
+      requestBody: {
+        required: true,
+        content: json(withReferences(request) as Json, examples[id].body as Json),
+      },
     }),
     responses: { ...successes(id), ...refusalResponses(refusals) },
   }
@@ -184,6 +204,6 @@ const sentence = (parts: string[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const json = (schema: object, example: Json): object => ({
-  'application/json': { schema: withReferences(schema), examples: { [exampleName]: { value: example } } },
+const json = (schema: Json, example: Json): object => ({
+  'application/json': { schema, examples: { [exampleName]: { value: example } } },
 })

@@ -28,9 +28,10 @@ export async function explore<Input, Ground>(
   const grounds = scene.transcript.exchanges.length
   const search = { definition, scene, settings, ground, grounds }
   const known = await exploring({ ...search, label: 'r', counts: isMust })
-  if (known.hasDeviated) {
+  if (known.deviation) {
     const { spent } = await exploring({ ...search, label: 's', counts: () => true })
-    if (spent) throw new Untestable(`An input was answered as it should not be. ${spent.message}`)
+    if (spent)
+      throw asItWas(known.deviation, known.tried, { seed: subSeed(settings.seed, definition.id), spent })
   }
   conclude(definition, known, settings)
 }
@@ -57,7 +58,7 @@ async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): 
   const { definition, settings } = search
   const known: Exploration = {
     ...{ reached: new Set(), tried: 0, notApplicable: [], unreached: 0 },
-    ...{ lags: false, hasDeviated: false },
+    lags: false,
   }
   const property = fc.asyncProperty(definition.input, trying(search, known))
   const details = await fc.check(property, parametersOf(definition, settings))
@@ -105,6 +106,17 @@ function conclude(
   const why = `None of ${tried} inputs came to this: ${missing.join(', ')}.${first ? ` ${first.message}` : ''}`
   if (spent) throw new NotApplicable(`${why} ${spent.message}`)
   throw runs < enoughRuns ? new NotApplicable(`${why} Try more with --runs.`) : new Untestable(why)
+}
+
+/** The run may not make what it would take to meet the input again, and to make it smaller. */
+function asItWas(
+  { clause, violation, exchanges, input }: NonNullable<Exploration['deviation']>,
+  runs: number,
+  { seed, spent }: { seed: number; spent: Error },
+): Counterexample {
+  const notSmallest = `Making it smaller ended. ${spent.message}`
+  const facts = { value: showInput(input), seed, path: '', runs, shrinks: 0, notSmallest }
+  return new Counterexample(clause, violation, facts, exchanges)
 }
 
 function counterexampleOf<Input>(

@@ -21,9 +21,15 @@ export interface Exploration extends Lag {
   notSmallest?: string
   /** The run may not make what a further input would take. */
   spent?: Spent
-  /** Whether an input broke a clause that does not count. */
-  hasDeviated: boolean
-  failure?: { clause: ClauseId; violation: Violation; exchanges: readonly Exchange[]; at: number }
+  /** The first input that broke a clause that does not count. */
+  deviation?: Failure & { input: unknown }
+  failure?: Failure & { at: number }
+}
+
+interface Failure {
+  clause: ClauseId
+  violation: Violation
+  exchanges: readonly Exchange[]
 }
 
 /** A series of inputs of a property that are tried for one purpose. */
@@ -82,7 +88,7 @@ export function trying<Input, Ground>(
       await definition.holds(run, input, ground)
       known.unreached = 0
     } catch (error) {
-      learn(search, known, error, [...scene.transcript.exchanges, ...part.transcript.exchanges])
+      learn(search, known, input, error, [...scene.transcript.exchanges, ...part.transcript.exchanges])
     } finally {
       scene.transcript.adopt(part.transcript.exchanges)
       if (known.tried % cleanEvery === 0) {
@@ -100,6 +106,7 @@ export function trying<Input, Ground>(
 function learn<Input, Ground>(
   { definition, counts }: PropertySearch<Input, Ground>,
   known: Exploration,
+  input: Input,
   error: unknown,
   exchanges: readonly Exchange[],
 ): void {
@@ -107,7 +114,7 @@ function learn<Input, Ground>(
     const clause = error instanceof AttributedViolation ? error.clause : definition.clause
     if (known.failure && known.failure.clause !== clause) return
     if (!counts(clause)) {
-      known.hasDeviated = true
+      known.deviation ??= { clause, violation: error, exchanges, input }
       return
     }
     known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }

@@ -143,9 +143,17 @@ function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
   return undefined
 }
 
-/** Shoulds come last. Otherwise the cause that explains the most cases comes first. */
+/**
+ * Shoulds come last, and before them what no operation of the server stands for, such as a quota of the run.
+ * Otherwise the cause that explains the most cases comes first.
+ */
 const byWeight = (one: ReportedCause, other: ReportedCause): number =>
-  Number(one.kind === 'deviation') - Number(other.kind === 'deviation') ||
+  rankOf(one) - rankOf(other) ||
   other.cases.length - one.cases.length ||
   Number(one.kind === 'obstacle') - Number(other.kind === 'obstacle') ||
   (one.id < other.id ? -1 : 1)
+
+const rankOf = ({ kind, operation }: ReportedCause): number => {
+  if (kind === 'deviation') return 2
+  return kind === 'obstacle' && !operation ? 1 : 0
+}

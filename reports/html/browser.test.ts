@@ -62,6 +62,17 @@ describe('the first screen', () => {
     expect(await page.locator('.list a[aria-current]').count()).toBe(1)
   })
 
+  test('leads from cause to cause, on a phone too', async () => {
+    const { page } = await open(sample, { viewport: { width: 390, height: 844 } })
+    await page.locator('.causes a').first().click()
+    const first = await page.locator('.detail h2').textContent()
+
+    await page.locator('.detail').getByRole('link', { name: 'next' }).click()
+    expect(await page.locator('.kicker').first().textContent()).toContain('Cause 2 of')
+    await page.locator('.detail').getByRole('link', { name: 'previous' }).click()
+    expect(await page.locator('.detail h2').textContent()).toBe(first)
+  })
+
   test('is what one comes back to', async () => {
     const { page } = await open(sample)
     const first = await page.locator('.detail h2').textContent()
@@ -134,6 +145,9 @@ test('a call is copied as curl, and its body', async () => {
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^curl -i -X POST/)
   await page.locator('.decisive [data-copy=came]').click()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('{"error":"teapot"}')
+  await page.locator('.causes a').first().click()
+  await page.locator('[data-copy=finding]').click()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^\*\*.*→ 418 in /s)
   expect(incidents).toEqual([])
 })
 

@@ -28,16 +28,29 @@ export function renderCause(page: Indexed, open: OpenCause, wire: Wire): Html {
   const { cause, cases } = open
   const shown = cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]
   const clause = clauses.get(cause.clause ?? shown?.clause ?? '')
-  const place = causes.length > 1 ? `Cause ${causes.indexOf(open) + 1} of ${causes.length}` : 'The only cause'
+  const at = causes.indexOf(open)
+  const place = causes.length > 1 ? `Cause ${at + 1} of ${causes.length}` : 'The only cause'
   return html`<article class="chosen" id="${anchorOf('cause', cause.id)}" data-case="${shown?.id}">
-<p class="kicker">${badge(verdictOf(cause))} <span>${place}</span> <span>${whereOf(page, open)}</span> <span>${count(cases.length, 'case')}</span></p>
+<p class="kicker">${badge(verdictOf(cause))} <span>${place}</span> <span>${whereOf(page, open)}</span> <span>${count(cases.length, 'case')}</span>${wire.live ? wayTo(causes[at - 1], causes[at + 1]) : undefined}</p>
 <h2>${prose(headingOf(cause.says, clause))}</h2>
 ${clause && cause.kind !== 'obstacle' ? ruleOf(clause) : undefined}
 ${cause.advice && html`<p class="advice">${prose(cause.advice)}</p>`}
 ${shown && html`<p class="seen">Seen in ${linkTo('case', shown.id)}</p>${renderStory(shown, wire)}`}
 ${cases.length > 1 ? explained(cases) : undefined}
-<p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small></p>
+<p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small>${
+    wire.live
+      ? html` <button type="button" class="copy" data-copy="finding">Copy as Markdown</button>`
+      : undefined
+  }</p>
 </article>`
+}
+
+/** Links to the causes before and after. */
+function wayTo(before: OpenCause | undefined, after: OpenCause | undefined): Part {
+  if (!before && !after) return undefined
+  const to = (open: OpenCause | undefined, text: string): Part =>
+    open && html` ${linkTo('cause', open.cause.id, text)}`
+  return html`<span class="way">${to(before, 'previous')}${to(after, 'next')}</span>`
 }
 
 /** What a cause says without the sentence of the clause, which follows as the rule. */

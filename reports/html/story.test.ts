@@ -89,6 +89,28 @@ describe('a story', () => {
     expect(text).toMatch(/Where it shows\s+GET/)
   })
 
+  test('of a list that lacks something shows the write that made it', () => {
+    const invited = (email: string): ReportedExchange => ({
+      ...writing,
+      call: { ...writing.call, method: 'POST', path: '/api/v0/invitations', body: said({ email }) },
+    })
+    const read = reading(20, '{"invitations":[]}')
+    const exchanges = [
+      ...[invited('mc-a1-1@example.com'), invited('mc-a1-2@example.com')],
+      { ...read, call: { ...read.call, path: '/api/v0/invitations' } },
+    ]
+    const proof = { exchange: 2, path: '/invitations' }
+    const text = told({
+      exchanges,
+      decisive: 2,
+      proof,
+      expected: 'mc-a1-1@example.com to be pending',
+      got: 'none',
+    })
+
+    expect(text).toMatch(/What was written\s+POST \/api\/v0\/invitations\{"email": "mc-a1-1@example.com"\}/)
+  })
+
   test('takes the write that names what the query asks for, else the one beside the path', () => {
     const post = (path: string, name: string): ReportedExchange => ({
       ...writing,
@@ -136,6 +158,23 @@ describe('a story', () => {
     expect(text).toMatch(/The decisive call.*In between 4 calls.*Where it shows/s)
     expect(told({ exchanges: exchanges.slice(1), decisive: 0, proof: { exchange: 4 } })).not.toContain(
       'In between',
+    )
+  })
+
+  test('shows the few writes between those that matter, and folds the reads', () => {
+    const reads = Array.from({ length: 4 }, (_, at) => {
+      const read = reading(at, '{}')
+      return { ...read, call: { ...read.call, path: `/api/v0/hosts/b${at}` } }
+    })
+    const other = {
+      ...writing,
+      call: { ...writing.call, method: 'POST', path: '/api/v0/invitations/revoke' },
+    }
+    const exchanges = [writing, other, ...reads, reading(20, '{"memo":"a"}')]
+    const text = told({ exchanges, decisive: 0, proof: { exchange: 6, path: '/memo' } })
+
+    expect(text).toMatch(
+      /The decisive call.*POST \/api\/v0\/invitations\/revoke.*In between 4 calls.*Where it shows/s,
     )
   })
 

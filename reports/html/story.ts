@@ -33,12 +33,16 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
   ]
 }
 
-function renderSteps(each: ReportedCase, wire: Wire): Part {
+const renderSteps = (each: ReportedCase, wire: Wire): Part =>
+  renderExchanges(each.exchanges, tellingOf(each), wire)
+
+/** Which exchanges of a case matter. */
+export function tellingOf(each: ReportedCase): Telling {
   const { exchanges, kind, decisive = exchanges.length - 1 } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
   const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
-  const write = shown && isTold ? writeOf(exchanges, shown) : undefined
-  return renderExchanges(exchanges, { decisive, shown, write }, wire)
+  const write = shown && isTold ? writeOf(exchanges, shown, each.expected) : undefined
+  return { decisive, shown, write }
 }
 
 /** Which exchanges matter. */
@@ -69,9 +73,10 @@ export function renderExchanges(
       proof: has(poll, shown?.at) ? shown : undefined,
     },
   }))
+  const areFewWrites = told.filter(({ poll }) => isWriting(poll)).length <= mostWrites
   return html`<ol class="steps">${folded('Set up', 'before it', pollsOf(exchanges, 0, first), wire)}${inTurn(
     told,
-    ({ weight }) => labelOf(weight) !== undefined,
+    ({ poll, weight }) => labelOf(weight) !== undefined || (areFewWrites && isWriting(poll)),
   ).map((group) =>
     group.length > mostBetween
       ? folded(
@@ -84,8 +89,11 @@ export function renderExchanges(
   )}${folded('Afterwards', 'after it', pollsOf(exchanges, last + 1, exchanges.length), wire)}</ol>`
 }
 
-/** How many calls between those that matter stand unfolded. */
+/** How many calls between those that matter stand unfolded: writes tell more than reads. */
 const mostBetween = 3
+const mostWrites = 5
+
+const isWriting = ({ turns: [first] }: Poll): boolean => first?.exchange.call.method !== 'GET'
 
 /** Groups neighbours that do not matter; each that matters stands alone. */
 function inTurn<T>(each: readonly T[], matters: (one: T) => boolean): T[][] {

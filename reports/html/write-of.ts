@@ -10,18 +10,29 @@ interface ShownRead {
 
 /**
  * The index of the call that wrote what a read shows: the last write before it that names the thing at the
- * marked place, or what the read asks for, or else the last write. Undefined if the call is no read or nothing
- * was written.
+ * marked place, or what was expected there, or what the read asks for, or else the last write. Undefined if the
+ * call is no read or nothing was written.
  */
-export function writeOf(exchanges: readonly ReportedExchange[], { at, path }: ShownRead): number | undefined {
+export function writeOf(
+  exchanges: readonly ReportedExchange[],
+  { at, path }: ShownRead,
+  expected = '',
+): number | undefined {
   const read = exchanges[at]
   if (read?.call.method !== 'GET') return undefined
   const writes = exchanges.slice(0, at).flatMap(({ call }, each) => (call.method === 'GET' ? [] : [each]))
-  const names = [...namesAt(read.reply?.body?.text ?? '', path), ...stepsOf(read.call)]
+  const names = [
+    ...namesAt(read.reply?.body?.text ?? '', path),
+    ...(expected.match(madeUp) ?? []),
+    ...stepsOf(read.call),
+  ]
   const writing = (name: string) =>
     writes.findLast((each) => mentions(exchanges[each] as ReportedExchange, name))
   return names.map(writing).find((each) => each !== undefined) ?? writes.at(-1)
 }
+
+/** A name that a run made up. */
+const madeUp = /\bmc-[a-z][\w.@-]*\w/g
 
 const naming = ['id', 'email', 'customIdentifier', 'name']
 

@@ -361,6 +361,18 @@ test('keys whose kind is told are of one organization', () => {
   expect(brokenIn(told)).toEqual([])
 })
 
+test('a key that carries too little may be told that the host is not there', () => {
+  const refused: Told = { ...gets(5000), status: 404, reply: { error: 'no' }, key: 'wr1te-only' }
+  const keys = { key: 'k3y-of-the-client', writeKey: 'wr1te-only' }
+  const { recorded } = readHar(harOf([registers(inRoles), refused]), {
+    ...{ keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...keys },
+  })
+
+  expect(
+    judgeTraffic(recorded, { settle: 2000, others: false }).docket.byClause.get('host.register.identified'),
+  ).toBe(undefined)
+})
+
 test('thirty hosts that are refused count where the key is seen to be permitted the call, even later', () => {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const made = ids.map((id): Told => ({ ...registers({ name: id, meta: {} }), reply: { id } }))

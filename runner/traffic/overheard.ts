@@ -1,6 +1,6 @@
 import type { Exchange, Json, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
-import type { OperationId } from '../../spec/operations.js'
+import { type OperationId, operation, type Permission } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
 import { isPassing, isSuccess } from '../../spec/status.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
@@ -64,8 +64,7 @@ export function understood(recorded: Recorded): Overheard | undefined {
   return {
     exchange,
     operation: route.operation,
-    /** Keys whose kind is told are of one organization, as in a run. */
-    owner: recorded.keyKind === undefined ? recorded.caller : 'told',
+    owner: ownerOf(recorded, route.operation),
     parameters: route.parameters,
     query: call.query ?? [],
     ...(sent !== undefined && { sent, given: parsed(sent) }),
@@ -77,6 +76,22 @@ export function understood(recorded: Recorded): Overheard | undefined {
     /** A failed call may still be running. */
     end: reply.status === 0 || reply.status >= 500 ? Number.POSITIVE_INFINITY : at + ms + fuzz,
   }
+}
+
+const carries: Readonly<Partial<Record<KeyKind, readonly Permission[]>>> = {
+  full: ['read', 'write'],
+  read: ['read'],
+  write: ['write'],
+}
+
+/**
+ * Keys whose kind is told are of one organization, as in a run. One that does not carry what the call needs
+ * may be told that nothing is there.
+ */
+function ownerOf({ caller, keyKind }: Recorded, id: OperationId): string | undefined {
+  if (keyKind === undefined) return caller
+  const isEnough = operation(id).permissions.every((each) => carries[keyKind]?.includes(each))
+  return isEnough ? 'told' : `told ${keyKind}`
 }
 
 function textOf({ call: { body, raw } }: Recorded): string | undefined {

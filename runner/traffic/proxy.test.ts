@@ -49,6 +49,23 @@ test('both bodies go by as they come', async () => {
   expect(String(last)).toBe('last')
 })
 
+test('a long body goes by whole, and leaves no listener behind for each of its parts', async () => {
+  const [part, parts] = [Buffer.alloc(1 << 20), 60]
+  const warnings: string[] = []
+  const heed = ({ name }: Error) => warnings.push(name)
+  const target = await plain(async (_, response) => {
+    for (let at = 0; at < parts; at++) if (!response.write(part)) await once(response, 'drain')
+    response.end()
+  }, opened)
+  const { url } = await before(target)
+  process.on('warning', heed)
+  const answer = await fetch(`${url}/api/v0/hosts`)
+  const { byteLength } = await answer.arrayBuffer()
+  process.off('warning', heed)
+
+  expect([byteLength, warnings]).toEqual([parts * part.length, []])
+})
+
 test('a call is handed on as it is, below the path of the target', async () => {
   const target = await plain((incoming, response) => {
     const { method, url, headers } = incoming

@@ -132,11 +132,21 @@ function tapped(from: Readable, take: (chunk: Buffer) => void): Readable {
 async function streamed(from: Readable, to: ServerResponse, take: (chunk: Buffer) => void): Promise<void> {
   for await (const chunk of from) {
     take(chunk as Buffer)
-    if (!to.write(chunk) && !to.destroyed) await Promise.race([once(to, 'drain'), once(to, 'close')])
+    if (!to.write(chunk) && !to.destroyed) await drained(to)
     if (to.destroyed) throw new Error('The client went away.')
   }
   to.end()
 }
+
+/** Waits until the receiver takes more, or is gone. No listener stays, however long the body is. */
+const drained = (to: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      to.off('drain', done).off('close', done)
+      resolve()
+    }
+    to.once('drain', done).once('close', done)
+  })
 
 function pairsOf(raw: readonly (string | Buffer)[]): Pairs {
   const pairs: [string, string][] = []

@@ -9,7 +9,7 @@ import { exampleThings } from '../../spec/examples.js'
 import { openApi } from '../../spec/openapi.js'
 import { type ForeignTool, foreignTools } from './foreign-tools.js'
 import { renderOpenApi, type Tried } from './render-open-api.js'
-import type { ToolSays } from './tool-process.js'
+import { type ToolSays, Unended } from './tool-process.js'
 
 /**
  * Runs other people's OpenAPI tools on openapi.json, against the fake and against permitted mixtures of its
@@ -57,7 +57,15 @@ async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSa
   writeFileSync(join(folder, 'portman.env'), `PORTMAN_API_KEY=${key}\n`)
   fake.reset()
   const inputs = { run: '1', key, readKey, writeKey, outsideKey }
-  return tool.run({ folder, document, fetched, url: fake.url, key, inputs })
+  const began = Date.now()
+  try {
+    return await tool.run({ folder, document, fetched, url: fake.url, key, inputs })
+  } catch (error) {
+    if (!(error instanceof Unended)) throw error
+    return { reads: true, accusations: [], isCut: true }
+  } finally {
+    process.stdout.write(`${tool.name}: ${Math.round((Date.now() - began) / 1000)} s\n`)
+  }
 }
 
 /**

@@ -21,7 +21,12 @@ export interface ToolSays {
   judged?: number
   /** Its accusations against the server. */
   accusations: string[]
+  /** It did not end in time, and was killed. */
+  isCut?: true
 }
+
+/** A tool that did not end in time. */
+export class Unended extends Error {}
 
 /** How a command ended; `code` is null when it goes on. */
 export interface ToolEnding {
@@ -29,9 +34,10 @@ export interface ToolEnding {
   text: string
 }
 
-const longest = 600_000
+/** How long a tool may take, in ms. On a quiet machine none takes a minute. */
+const longest = 240_000
 
-/** Runs a command in the tool's folder and returns its output. Kills it when it does not end. */
+/** Runs a command in the tool's folder and returns its output. Kills it and throws when it does not end in time. */
 export function command(
   file: string,
   args: readonly string[],
@@ -44,8 +50,11 @@ export function command(
     env: { ...process.env, PATH: path, apiKey: key, CI: '1', ...variables },
   })
   let text = ''
-  const timer = setTimeout(() => child.kill('SIGKILL'), longest)
-  const ended = new Promise<ToolEnding>((resolve) => {
+  const ended = new Promise<ToolEnding>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Unended(`${file} did not end within ${longest / 1000} s.`))
+    }, longest)
     const take = (more: Buffer): void => {
       text += more
       if (until?.(text)) resolve({ code: null, text })

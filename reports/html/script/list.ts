@@ -28,11 +28,14 @@ const openPointsName = 'open points'
 function renderForm({ report }: Indexed): Html {
   const chapters = [...new Set(report.clauses.map(({ chapter }) => chapter))]
   const verdicts = columns.filter((each) => report.clauses.some(({ verdict }) => verdict === each))
-  const option = (value: string): Html => html`<option value="${value}">${value}</option>`
+  const option = (value: string, many: number): Html =>
+    html`<option value="${value}">${value} (${grouped(many)})</option>`
+  const having = (name: 'verdict' | 'chapter', value: string): number =>
+    report.clauses.filter((each) => each[name] === value).length
   return html`<form role="search" aria-label="Filter">
 <input type="search" name="text" autocomplete="off" aria-label="Text" placeholder="Search: words, an id, a §  ( / )">
-<select name="verdict" aria-label="Verdict"><option value="">every verdict</option>${verdicts.map(option)}</select>
-<select name="chapter" aria-label="Chapter"><option value="">every chapter</option>${chapters.map(option)}</select>
+<select name="verdict" aria-label="Verdict"><option value="">every verdict</option>${verdicts.map((each) => option(each, having('verdict', each)))}</select>
+<select name="chapter" aria-label="Chapter"><option value="">every chapter</option>${chapters.map((each) => option(each, having('chapter', each)))}</select>
 </form>`
 }
 

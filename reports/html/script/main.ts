@@ -2,6 +2,7 @@ import type { PackedReport } from '../../packing/packed-report.js'
 import { unpackReport } from '../../packing/unpack-report.js'
 import { indexed } from '../chosen.js'
 import { copiedOf, curlLine } from '../exchange.js'
+import { findingText } from '../finding-text.js'
 import { whole } from '../limits.js'
 import { wireOf } from '../wire-of.js'
 import { createAddress } from './address.js'
@@ -29,8 +30,11 @@ async function start(): Promise<void> {
     detail: createDetail(page, wire, address),
     copied(button) {
       const { copy } = button.dataset
+      const open = page.causes.find(({ cause }) => `cause-${cause.id}` === button.closest('article')?.id)
       const owner = page.cases.get(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
       const exchange = owner?.exchanges[Number(button.dataset.at)]
+      if (copy === 'finding')
+        return owner && open && findingText(open.cause, page.clauses.get(owner.clause), owner, wire)
       if (copy === 'replay') return owner && wire.replay(owner.id)
       return exchange && copiedOf(exchange, copy, curlLine(exchange, wire.curl))
     },

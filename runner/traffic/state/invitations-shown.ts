@@ -8,21 +8,21 @@ import type { Overheard } from '../overheard.js'
 import { isWholeList } from './whole-list.js'
 
 /** An invitation as Create answered it. */
-export interface Invited {
+export interface InvitedSoFar {
   authority: unknown
   expiresAt: unknown
   by: Overheard
   /** Further, refused attempts to invite the address. */
   refused: Overheard[]
   /** Earlier invitations of the address, which may still be listed. */
-  former: readonly Invited[]
+  former: readonly InvitedSoFar[]
   /** Cancelled, or possibly cancelled. */
   isOver?: true
 }
 
 interface Listing {
   email: string
-  invited: Invited
+  invited: InvitedSoFar
   /** The entries with this address. */
   entries: readonly JsonObject[]
   of: Overheard
@@ -34,7 +34,7 @@ interface Listing {
 /** Whether two times are the same but for a fraction that one of them lacks. */
 const isAbout = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) <= 1
 
-const matches = (shown: JsonObject, { authority, expiresAt }: Invited): boolean =>
+const matches = (shown: JsonObject, { authority, expiresAt }: InvitedSoFar): boolean =>
   shown.authority === authority && isAbout(shown.expiresAt, expiresAt)
 
 /** Holds what a list shows of an invited address against its invitation. */

@@ -2,17 +2,17 @@ import { isObject } from '../../../spec/is-object.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { type Invited, judgeListed } from './invitations-shown.js'
+import { type InvitedSoFar, judgeListed } from './invitations-shown.js'
 import type { WatchMeans } from './judge-shown.js'
 
 /** Holds invitations against what the traffic made of them. */
 export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
-  const all = new Map<string, Invited>()
+  const all = new Map<string, InvitedSoFar>()
   /** Addresses that an unanswered call may have invited. Nothing is said of them any more. */
   const doubtful = new Set<string>()
   const cancelled: Overheard[] = []
 
-  const pending = (email: string, of: Overheard): Invited | undefined => {
+  const pending = (email: string, of: Overheard): InvitedSoFar | undefined => {
     const known = all.get(email)
     const isPending = known && !known.isOver && known.by.owner === of.owner && isValid(known, of)
     return isPending ? known : undefined
@@ -90,7 +90,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   return (of) => noting[of.operation]?.(of)
 }
 
-const formerOf = (last: Invited | undefined): Invited[] => (last ? [...last.former, last] : [])
+const formerOf = (last: InvitedSoFar | undefined): InvitedSoFar[] => (last ? [...last.former, last] : [])
 
 /** A plain address. Other forms need not come back as they were given. */
 function emailIn({ given }: Overheard): string | undefined {
@@ -100,5 +100,5 @@ function emailIn({ given }: Overheard): string | undefined {
 
 const aMinute = 60
 
-const isValid = ({ expiresAt }: Invited, of: Overheard): boolean =>
+const isValid = ({ expiresAt }: InvitedSoFar, of: Overheard): boolean =>
   typeof expiresAt === 'number' && expiresAt > of.end / 1000 + aMinute

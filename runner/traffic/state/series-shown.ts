@@ -19,7 +19,7 @@ export interface Posted {
 }
 
 /** What the traffic posted under one name to one service. */
-export interface Series {
+export interface SeriesSoFar {
   /** By time. */
   posts: Map<number, Posted[]>
   owner: string | undefined
@@ -29,7 +29,7 @@ export interface Series {
 
 /** A read of a series. */
 interface ShownSeries {
-  series: Series
+  series: SeriesSoFar
   of: Overheard
   docket: Docket
   settle: number

@@ -4,7 +4,7 @@ import { isOf } from '../answers/kinds.js'
 import type { Overheard } from '../overheard.js'
 import type { WatchMeans } from './judge-shown.js'
 import { isRecent, isTooOld, type PostedValue, valuesIn } from './posted.js'
-import { judgeMissing, judgePoints, judgeUnknown, type Posted, type Series } from './series-shown.js'
+import { judgeMissing, judgePoints, judgeUnknown, type Posted, type SeriesSoFar } from './series-shown.js'
 
 /** Statuses of a post whose values cannot be accepted. */
 const unacceptable = [400, 422]
@@ -14,8 +14,8 @@ const most = 5000
 
 /** Holds windows of service metrics against the values that the traffic posted. */
 export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
-  const all = new Map<string, Series>()
-  const seriesOf = (of: Overheard, name: string): Series => {
+  const all = new Map<string, SeriesSoFar>()
+  const seriesOf = (of: Overheard, name: string): SeriesSoFar => {
     const key = JSON.stringify([of.parameters.serviceName, name])
     const known = all.get(key) ?? { posts: new Map(), owner: of.owner }
     all.set(key, known)

@@ -1,0 +1,31 @@
+import { exchangeText } from '../exchange-text.js'
+import { codeBlock, codeSpan, ownText } from '../markdown.js'
+import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
+import { curlLine, type Wire } from './exchange.js'
+import { tellingOf } from './story.js'
+
+/** How many characters of a line or a body come along. */
+const longest = 2000
+
+/** A cause as Markdown, to be pasted where it is talked of: the rule, the difference, the calls that prove it. */
+export function findingText(
+  { says, id }: ReportedCause,
+  clause: ReportedClause | undefined,
+  shown: ReportedCase,
+  { curl }: Wire,
+): string {
+  const { exchanges, expected, got, message = '' } = shown
+  const { decisive, shown: proof, write } = tellingOf(shown)
+  const places = [...new Set([write, decisive, proof?.at])].flatMap((at) => (at === undefined ? [] : [at]))
+  const told = places.sort((one, other) => one - other).flatMap((at) => exchanges[at] ?? [])
+  return [
+    `**${ownText(says)}**`,
+    ...(clause ? [`${ownText(clause.at)}, a ${clause.level}: ${ownText(clause.says ?? clause.id)}`] : []),
+    expected === undefined || got === undefined
+      ? codeSpan(message, longest)
+      : `Expected ${codeSpan(expected, longest)}, got ${codeSpan(got, longest)}.`,
+    ...told.map((each) => codeBlock(exchangeText(each, longest))),
+    ...(told.length ? [codeBlock(told.map((each) => curlLine(each, curl)).join('\n'))] : []),
+    `Case ${codeSpan(shown.id)}, cause ${codeSpan(id)}.`,
+  ].join('\n\n')
+}
