@@ -37,6 +37,7 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
     leads: leadsOf(report),
     firsts: firstsOf(report),
     others: ({ id, clause }) => othersOf(report, id).map((each) => ({ id: each, clause })),
+    alike: ({ id, clause }) => alikeTo(report, id).map((each) => ({ id: each, clause })),
     see: async (ids) => {
       const key = ids.toSorted().join()
       const found = seen.get(key) ?? (await brokenOnFake(report, choices, ids))
@@ -98,6 +99,14 @@ function othersOf({ cases: seen, causes = [] }: Report, id: string): string[] {
   const explained = causes.find((cause) => cause.cases.includes(id))?.cases ?? []
   const some = [ofClause, explained].map((ids) => ids.filter(isOther).slice(0, mostOthers))
   return [...new Set(some.flat())]
+}
+
+/** The cases of the clause of the cause that explains this one. */
+function alikeTo({ causes = [] }: Report, id: string): string[] {
+  const cause = causes.find((each) => each.cases.includes(id))
+  return (cause?.cases ?? []).filter((each) =>
+    cases.some((one) => one.id === each && one.clause === cause?.clause),
+  )
 }
 
 const clauseOfCase = (id: string): string => cases.find((each) => each.id === id)?.clause ?? id

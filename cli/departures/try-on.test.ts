@@ -36,3 +36,18 @@ test('of many the tries are few', async () => {
   expect([...chosen].sort()).toEqual(names.sort())
   expect(seen).toBeLessThan(45)
 })
+
+test('cases that show one fault are worn together where none of them does alone', async () => {
+  const seen = (ids: readonly string[]) => new Set(ids.length > 1 ? ['a'] : ['x'])
+
+  const { worn: chosen } = await tryOn({
+    wanted: new Set(['a']),
+    leads: [candidate('a')],
+    firsts: [],
+    others: () => [],
+    alike: () => ['get', 'list'].map((id) => ({ id, clause: 'a' })),
+    see: async (ids) => (ids.length > 0 ? seen(ids) : new Set()),
+  })
+
+  expect(chosen).toEqual(['get', 'list'])
+})

@@ -20,6 +20,8 @@ interface Fitting {
   firsts: readonly Candidate[]
   /** Other cases of the same clause. */
   others(candidate: Candidate): readonly Candidate[]
+  /** The cases in which one fault shows the same in several operations, worn only together. */
+  alike?(candidate: Candidate): readonly Candidate[]
   /** The clauses that a fake breaks when it wears these. */
   see(worn: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -78,6 +80,7 @@ class Trials {
     if (!first || (await this.putOn([first, ...more]))) return
     if (more.length === 0) {
       for (const each of this.#fitting.others(first)) if (await this.putOn([each])) return
+      await this.putOn(this.#fitting.alike?.(first) ?? [])
       return
     }
     const half = Math.ceil(group.length / 2)
