@@ -95,6 +95,10 @@ const plainer: Readonly<Partial<Record<string, readonly ClauseId[]>>> = {
   'host.bulk-status.unknown.none': ['host.bulk-status.unknown'],
   'host.bulk-retire.too-many.copies': ['host.bulk-retire.too-many'],
   'host.bulk-retire.unknown.none': ['host.bulk-retire.unknown'],
+  'integration.name.unique.register.status': ['integration.name.unique.register'],
+  'integration.name.unique.update.status': ['integration.name.unique.update'],
+  'integration.services.metrics.both.register.status': ['integration.services.metrics.both.register'],
+  'integration.services.metrics.both.update.status': ['integration.services.metrics.both.update'],
   'metrics.post.old.status': ['metrics.post.status'],
 } satisfies Partial<Record<ClauseId, readonly ClauseId[]>>
 
