@@ -183,12 +183,12 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [75, 'cloud-integrations/delete/has-the-keys-of-unset-role'],
   ],
   'suites/cloud-integrations/delete/delete.ts': [
-    [67, 'cloud-integrations/delete/then-get-answers-404'],
-    [86, 'cloud-integrations/delete/then-update-answers-404'],
-    [103, 'cloud-integrations/delete/then-delete-answers-404'],
-    [118, 'cloud-integrations/delete/takes-the-setting-off-the-list'],
-    [135, 'cloud-integrations/delete/leaves-other-settings-alone'],
-    [172, 'cloud-integrations/delete/answers-with-the-last-update'],
+    [68, 'cloud-integrations/delete/then-get-answers-404'],
+    [87, 'cloud-integrations/delete/then-update-answers-404'],
+    [104, 'cloud-integrations/delete/then-delete-answers-404'],
+    [119, 'cloud-integrations/delete/takes-the-setting-off-the-list'],
+    [136, 'cloud-integrations/delete/leaves-other-settings-alone'],
+    [174, 'cloud-integrations/delete/answers-with-the-last-update'],
   ],
   'suites/cloud-integrations/excludable-metrics/excludable-metrics.ts': [
     [12, 'cloud-integrations/excludable-metrics/are-names-per-service'],

@@ -10,6 +10,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingIn } from '../scenes/answers.js'
 import { expectAsBefore, newBystander, scratch, updating } from '../scenes/bystander.js'
@@ -145,7 +146,8 @@ const leavesOthers: ConformanceCase = {
       (look) => look.integrations(),
       witness,
       (list) => {
-        expectThat(!list.some((each) => each.id === id), `the list not to show ${id}`, 'it still')
+        if (list.some((each) => each.id === id))
+          throw new Unseen(`Cannot read the state: the list still shows the deleted setting ${id}.`)
         expectAsBefore(list, other)
       },
     )
