@@ -2,7 +2,7 @@ import type { Call, JsonObject, Send } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import { jsonOf } from '../spec/json-of.js'
 import type { OperationId } from '../spec/operations.js'
-import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, registers } from '../suites/kernel/changes-by.js'
 
 /**
  * One line of a run's ledger: what it is about to make, what it made, what is gone, or that nothing is left.
@@ -15,8 +15,7 @@ export type LedgerLine =
   | { done: string }
 
 const makes: Partial<Record<OperationId, MadeThing['what']>> = {
-  registerHost: 'host',
-  registerCloudIntegration: 'cloud integration',
+  ...registers,
   createInvitation: 'invitation',
 }
 

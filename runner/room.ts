@@ -1,6 +1,5 @@
 import { type Call, NoReply, type Reply, type Send } from '../spec/http.js'
-import type { OperationId } from '../spec/operations.js'
-import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, registers } from '../suites/kernel/changes-by.js'
 import { type Remove, thingsIn } from '../suites/kernel/ledger.js'
 import { Untestable } from '../suites/kernel/outcomes.js'
 import { createStopwatch } from './stopwatch.js'
@@ -38,11 +37,6 @@ interface Waiting {
   what: Kind
   admit(): void
   refuse(error: Error): void
-}
-
-const makes: Partial<Record<OperationId, Kind>> = {
-  registerHost: 'host',
-  registerCloudIntegration: 'cloud integration',
 }
 
 /** After this many failed removals and no successful one, room will never become free. */
@@ -161,7 +155,7 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Roo
     enter() {
       const guest = {}
       return (send) => async (call) => {
-        const what = call.operation && makes[call.operation]
+        const what = call.operation && registers[call.operation]
         if (what) await turn(guest, what)
         underWay += 1
         try {

@@ -36,9 +36,9 @@ export interface RoundsMeans<Kept> {
 
 /**
  * Runs the parts in the order in which they stand on each other: whether the operations are there, whether writes
- * leave other things alone (if not, one part runs at a time), whether fields are shown and filters heeded, all else, what has to run alone; then properties, which need the most and try less where
- * the run may not make more; what found no room; once more what found a clause broken; and last what provokes a rate
- * limit.
+ * leave other things alone (if not, one part runs at a time), whether fields are shown and filters heeded, all else,
+ * what has to run alone; then properties, which need the most and try less where the run may not make more; what found
+ * no room; once more what found a clause broken; and last what provokes a rate limit.
  */
 export async function inRounds<Kept>(
   all: readonly RunPart[],
@@ -81,7 +81,7 @@ export async function inRounds<Kept>(
     play: (each, suffix) =>
       playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
   })
-  if (straysIn(standing).length) together.concurrency = 1
+  together.concurrency = atOnce(means)
   const operations: Standing = new Map(standing)
   const doubtful = new Map<RunPart, CaseResult<Kept>>()
   await together.map(all.filter(isReading), async (each) => {
@@ -94,6 +94,7 @@ export async function inRounds<Kept>(
     settle(each, await readAgain(each, result, means)),
   )
   await settleStrays()
+  together.concurrency = atOnce(means)
   const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)
   const others = all.filter((each) => !isTried(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
@@ -137,8 +138,9 @@ async function readAgain<Kept>(
 async function seeAgain<Kept>(
   all: readonly RunPart[],
   results: Map<RunPart, CaseResult<Kept>>,
-  { concurrency, standing, play, fresh, isOver, isOnce }: RoundsMeans<Kept>,
+  means: RoundsMeans<Kept>,
 ): Promise<void> {
+  const { standing, play, fresh, isOver, isOnce } = means
   if (isOnce) return
   const again = toSeeAgain(
     all.filter((each) => !isReading(each)),
@@ -146,21 +148,25 @@ async function seeAgain<Kept>(
   )
   if (!again.length || isOver()) return
   const nothing: Standing = new Map()
-  const [plain, knowing] = [fresh(nothing), fresh(standing)]
+  const [plain, others] = [fresh(nothing), fresh(standing)]
   const repeat = async (each: RunPart): Promise<void> => {
     const first = results.get(each)
     if (!first || isOver()) return
-    const means = isFoundation(each)
+    const knowing = isFoundation(each)
       ? { standing: nothing, commons: plain }
-      : { standing: withoutOwn(standing, each.id), commons: knowing }
-    results.set(each, seenAgain(each, first, await play(each, means, 'r')))
+      : { standing: withoutOwn(standing, each.id), commons: others }
+    results.set(each, seenAgain(each, first, await play(each, knowing, 'r')))
   }
-  await pLimit(straysIn(standing).length ? 1 : concurrency).map(
+  await pLimit(atOnce(means)).map(
     again.filter((each) => !isAlone(each)),
     repeat,
   )
   await pLimit(1).map(again.filter(isAlone), repeat)
 }
+
+/** How many parts may run at once: what a server changes in passing disturbs every other part. */
+const atOnce = ({ standing, concurrency }: Pick<RoundsMeans<unknown>, 'standing' | 'concurrency'>): number =>
+  straysIn(standing).length ? 1 : concurrency
 
 const isReading = (part: RunPart): boolean => 'impostor' in part && isReadingCase(part)
 

@@ -19,7 +19,7 @@ import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
 import { passingIn } from './second-chances.js'
-import { straysIn } from './strays.js'
+import { strayBy } from './strays.js'
 import { Unfinished } from './unfinished.js'
 
 /** The reason for a case that was not begun, but would be another time. */
@@ -72,9 +72,9 @@ export async function runAll<Kept>(
 
   let done = 0
   const results = new Map<RunPart, CaseResult<Kept>>()
-  for (const those of options.sparing ? byEffects(all) : [all]) {
+  for (const those of options.frugal ? byEffects(all) : [all]) {
     const found = await inRounds<Kept>(those, {
-      ...{ concurrency, standing, play, fresh: stage.fresh, isOnce: options.sparing },
+      ...{ concurrency, standing, play, fresh: stage.fresh, isOnce: options.frugal },
       onStart: (each) => onStart?.(each),
       onResult: (_, result) => onCase?.(result, ++done, all.length),
       isOver: () => whyNot() !== undefined,
@@ -90,7 +90,8 @@ const noticing =
   (standing: Standing, send: Send, onStray: (operation: OperationId) => void): Send =>
   async (call) => {
     const reply = await send(call)
-    const stray = straysIn(standing).find((each) => each.operation === call.operation)
+    if (call.method === 'GET' || !standing.size) return reply
+    const stray = strayBy(standing, call.operation)
     if (stray && isSuccess(reply)) onStray(stray.operation)
     return reply
   }

@@ -66,7 +66,7 @@ export interface RunOptions<Kept = Exchange> {
   /** No case begins when that many ms have gone by. */
   maxTime?: number
   /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
-  sparing?: boolean
+  frugal?: boolean
   /** Receives what the run makes before the call that makes it is sent. */
   onLedger?: (line: LedgerLine) => void
   onStart?: (id: string) => void

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { isBroken } from '../spec/is-broken.js'
+import type { OperationId } from '../spec/operations.js'
 import { keyOf, type Obstacle, reachesOthers } from '../suites/kernel/obstacle.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
@@ -8,6 +9,10 @@ import type { RunPart } from './run-options.js'
 /** What is known of operations that change other things than the one that they are called for. */
 export const straysIn = (standing: Standing): Obstacle[] =>
   [...standing.values()].filter(({ kind }) => kind === 'others')
+
+/** What is known of this operation, if it changes other things. */
+export const strayBy = (standing: Standing, id: OperationId | undefined): Obstacle | undefined =>
+  id && standing.get(keyOf(reachesOthers(id)))
 
 /** Whether a part finds out if an operation leaves other things alone. */
 export const isSparing = (part: RunPart): boolean => strayOf(part) !== undefined

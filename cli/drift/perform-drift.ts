@@ -43,7 +43,7 @@ async function looking(
   const lookAt = async (ids: readonly string[]): Promise<Report> => {
     const none = { properties: false, onlyProperties: false, quick: false, strict: false }
     const plan = await planRun({ ...given, ...none, case: [...ids] })
-    return conductRun({ ...plan, sparing: true }, { signal, deadline })
+    return conductRun({ ...plan, frugal: true }, { signal, deadline })
   }
   try {
     const first = await lookAt(spoken)

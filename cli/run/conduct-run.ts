@@ -45,7 +45,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       allow: given.allow,
       maxHosts: given.maxHosts,
       maxTime: given.maxTime,
-      sparing: plan.sparing,
+      frugal: plan.frugal,
       limits: limitsOf(runsOf(given)),
       keep: keepingExchanges({
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },

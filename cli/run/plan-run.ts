@@ -19,7 +19,7 @@ export interface PlannedRun {
   profile?: WornProfile
   knownFailures?: ReportInput['knownFailures']
   /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
-  sparing?: boolean
+  frugal?: boolean
   /** In a quick run: how many musts none of its cases judges. */
   leftOut?: number
 }

@@ -1,6 +1,7 @@
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
+import type { OperationId } from '../../spec/operations.js'
 import { isSuccess } from './expect.js'
 
 /** A thing that a run makes and can remove again. Hosts and settings have ids, invitations have addresses. */
@@ -49,12 +50,13 @@ export interface Unidentified extends Pick<MadeThing, 'what'> {
 }
 
 export function madeWithoutId(call: Call, reply: Reply): Unidentified | undefined {
-  const what = withIds[call.operation ?? '']
+  const what = call.operation && registers[call.operation]
   if (!what || !isSuccess(reply) || idIn(reply) !== undefined) return undefined
   return { what, name: stringField(call.body, 'name') ?? '' }
 }
 
-const withIds: Record<string, MadeThing['what']> = {
+/** The operations that answer with the id of what they make. */
+export const registers: Partial<Record<OperationId, MadeThing['what']>> = {
   registerHost: 'host',
   registerCloudIntegration: 'cloud integration',
 }

@@ -10,7 +10,16 @@ import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { unknownIdLike } from '../kernel/unknown-id.js'
-import { type Acceptance, acceptance, agreed, other, refusedAmong, tried, triedStatus } from './reading.js'
+import {
+  type Acceptance,
+  acceptance,
+  acceptedBut,
+  agreed,
+  other,
+  refusedAmong,
+  tried,
+  triedStatus,
+} from './reading.js'
 
 const effects = ['creates'] as const
 
@@ -107,10 +116,7 @@ const nullAccess = observation('cloud.access.null', {
     const withRole = await refusedAmong(byRoleWithNull, (fields) =>
       tried(scene, settingRegistered, byRole(given, externalId, fields)),
     )
-    const accepted = Object.keys({ ...byRoleWithNull, ...byKeyWithNull }).map(
-      (field): [string, Acceptance] => [field, 'accepted'],
-    )
-    return agreed<Acceptance>({ ...Object.fromEntries(accepted), ...withRole, ...withKey })
+    return acceptedBut({ ...byRoleWithNull, ...byKeyWithNull }, { ...withRole, ...withKey })
   },
 })
 

@@ -90,7 +90,14 @@ export async function acceptedFields(
   fields: JsonObject,
   attempt: (some: JsonObject) => Promise<Acceptance>,
 ): Promise<Acceptance> {
-  const refused = await refusedAmong(fields, attempt)
+  return acceptedBut(fields, await refusedAmong(fields, attempt))
+}
+
+/** That all of these fields are accepted but those that are refused. */
+export function acceptedBut(
+  fields: JsonObject,
+  refused: Readonly<Record<string, Acceptance>>,
+): Acceptance | Other {
   const accepted = Object.keys(fields).map((field): [string, Acceptance] => [field, 'accepted'])
   return agreed<Acceptance>({ ...Object.fromEntries(accepted), ...refused })
 }

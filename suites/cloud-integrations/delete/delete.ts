@@ -10,6 +10,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
+import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingIn } from '../scenes/answers.js'
@@ -153,17 +154,12 @@ const leavesOthers: ConformanceCase = {
     )
   },
 
-  impostor: (send) => {
-    const ids: string[] = []
-    return async (call) => {
-      const reply = await send(call)
-      if (call.operation === 'registerCloudIntegration' && isSuccess(reply))
-        ids.push(JSON.parse(reply.text).id)
-      if (call.operation === 'deleteCloudIntegration')
-        for (const id of ids) await send(deleteCloudIntegration(id))
-      return reply
-    }
-  },
+  impostor: knowingItsSettings(async (call, ids, send) => {
+    const reply = await send(call)
+    if (call.operation === 'deleteCloudIntegration')
+      for (const id of ids) await send(deleteCloudIntegration(id))
+    return reply
+  }),
 }
 
 const answersAsLastRead: ConformanceCase = {

@@ -8,6 +8,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { stringField } from '../../kernel/changes-by.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, jsonReply } from '../../kernel/impostors.js'
+import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { expectUntouchedBy, newBystander } from '../scenes/bystander.js'
 import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
@@ -110,19 +111,14 @@ const leavesOthers: ConformanceCase = {
     await expectUntouchedBy(scene, other, { id, memo })
   },
 
-  impostor: (send) => {
-    const ids: string[] = []
-    return async (call) => {
-      const reply = await send(call)
-      if (call.operation === 'registerCloudIntegration' && isSuccess(reply))
-        ids.push(JSON.parse(reply.text).id)
-      if (call.operation !== 'updateCloudIntegration') return reply
-      const body = call.body as JsonObject
-      for (const id of ids.filter((each) => !call.path.endsWith(encodeURIComponent(each))))
-        await send(updateCloudIntegration(id, { ...body, name: `${body.name}-too` }))
-      return reply
-    }
-  },
+  impostor: knowingItsSettings(async (call, ids, send) => {
+    const reply = await send(call)
+    if (call.operation !== 'updateCloudIntegration') return reply
+    const body = call.body as JsonObject
+    for (const id of ids.filter((each) => !call.path.endsWith(encodeURIComponent(each))))
+      await send(updateCloudIntegration(id, { ...body, name: `${body.name}-too` }))
+    return reply
+  }),
 }
 
 /** After an update of a setting by role, the list shows no external id for the other settings. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
-import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
+import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 
 /** Applies a bulk request to every host it ever registered, not just to those listed. */
 export const listingEveryHost = (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): Impostor =>

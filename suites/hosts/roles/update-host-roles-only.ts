@@ -3,11 +3,11 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isSuccess, rolesShown } from '../../kernel/expect.js'
+import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, inRole, madeListable } from '../scenes/judge-listed.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
-import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 import { namesakes } from '../scenes/namesakes.js'
 
 const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at(-2) ?? '')

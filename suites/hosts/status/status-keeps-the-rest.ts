@@ -3,10 +3,10 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
-import { knowingItsHosts } from '../scenes/knowing-its-hosts.js'
 
 /** A second passes in between, so that a different moment gives a different number. */
 const keepsTheRest = (
