@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { JsonObject } from '../../spec/http.js'
+import type { Impostor } from '../../suites/kernel/case.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { severalTimes } from '../../suites/service-metrics/shared-series.js'
 import { recentAge } from '../arbitraries/metric-age.js'
@@ -13,6 +14,19 @@ const value = (minutes: number, amount: number): AgedValue => ({
   age: { from: 'now', minutes },
   value: amount,
 })
+
+/** Keeps the larger of two values at one time. */
+const keepingTheLarger: Impostor = (send) => {
+  const known = new Map<string, number>()
+  return alteringBody('postServiceMetrics', (body) =>
+    (body as unknown as JsonObject[]).map((each) => {
+      const at = `${each.name} ${each.time}`
+      const larger = Math.max(known.get(at) ?? Number.NEGATIVE_INFINITY, Number(each.value))
+      known.set(at, larger)
+      return { ...each, value: larger }
+    }),
+  )(send)
+}
 
 /**
  * §4.4 rule 1: the last value at a time is the one that shows, however the values are split over requests and
@@ -45,17 +59,5 @@ export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, s
     await expectPosted(run, posted)
   },
 
-  impostor: alteringBody('postServiceMetrics', keepingLarger()),
+  impostor: keepingTheLarger,
 })
-
-/** Keeps the larger of two values at one time. */
-function keepingLarger(): (body: JsonObject) => JsonObject[] {
-  const known = new Map<string, number>()
-  return (body) =>
-    (body as unknown as JsonObject[]).map((each) => {
-      const at = `${each.name} ${each.time}`
-      const larger = Math.max(known.get(at) ?? Number.NEGATIVE_INFINITY, Number(each.value))
-      known.set(at, larger)
-      return { ...each, value: larger }
-    })
-}
