@@ -88,7 +88,7 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
   expect(report.run.complete).toBe(true)
   expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'memberEmail'])
   expect(report.summary.open.observed).toBeGreaterThan(90)
-}, 120_000)
+})
 
 test('a deployment behind a path prefix, with another key header and another word, conforms', async () => {
   const fake = await startFakeServer()
@@ -126,7 +126,7 @@ test('a deployment behind a path prefix, with another key header and another wor
 
   expect(out).toMatch(/^Conforms/m)
   expect(code).toBe(0)
-}, 120_000)
+})
 
 test('a violation is exit code 1, a line that says all, and a report that proves it', async () => {
   const fake = await startFakeServer()

@@ -91,7 +91,7 @@ test('without traces no service, role or series is named, and what needs one say
     verdict: 'untested',
     message: 'Not allowed: it needs --allow traces.',
   })
-}, 60_000)
+})
 
 test.each([{}, { 'host.retired.listed': 'shown', 'host.retired.again': '404' }] as const)(
   'the third run finds what the first one found, makes as much and leaves no more, on a server with %j',
@@ -161,4 +161,4 @@ test('what a case found that runs alone is not lost where it finds no room to lo
 
   expect(results.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   expect(results.find(({ id }) => id.endsWith('refuses-thirty-one-ids'))?.verdict).toBe('violates')
-}, 60_000)
+})

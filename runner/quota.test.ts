@@ -152,4 +152,4 @@ test('a server that breaks much is not given more than was promised', async () =
   expect(footprint.invitations).toBeLessThanOrEqual(many.invitations)
   expect(footprint.posts).toBeLessThanOrEqual(many.posts)
   expect(footprint.series).toBeLessThanOrEqual(many.series)
-}, 120_000)
+})

@@ -354,4 +354,4 @@ test('the command honours proxies and --ca, and refuses files that are none', as
   expect(missing.err).toMatch(/Cannot read the certificate authority .*there is no such file/)
   expect(none.err).toMatch(/holds no certificate in PEM/)
   expect(noProxy.err).toMatch(/HTTPS_PROXY: expected an http or https URL/)
-}, 30_000)
+})

@@ -46,7 +46,7 @@ describe('a run that is killed', () => {
         },
       },
     )
-  }, 120_000)
+  })
 
   test.each(['names alone', 'the ledger'])(
     'leaves nothing after cleanup by %s, whenever it was',

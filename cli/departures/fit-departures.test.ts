@@ -38,7 +38,7 @@ test('a departure that would break more is left for others that do not', async (
     expect.arrayContaining(['host.update.roles.kept', 'invitation.create.invited']),
   )
   expect(departures.length).toBeLessThan(8)
-}, 120_000)
+})
 
 test('a server that breaks nothing departs from nothing', async () => {
   const report = await reportOn(['host.update.roles.kept'], ['invitations/create/*'])

@@ -43,11 +43,11 @@ function vitest(setupFiles: string[]): Promise<string> {
 
 test("vitest's provide gives departures by name, where their entry is a setup file", async () => {
   expect(await vitest([inject('departures')])).toMatch(/Tests {2}1 passed/)
-}, 60_000)
+})
 
 test('where nobody knows names, it is told what to import', async () => {
   expect(await vitest([])).toMatch(/got "host\.update\.roles\.kept"\. A name will do once [\s\S]*setupFiles/)
-}, 60_000)
+})
 
 test('options with names are plain data', async () => {
   await import('../entries/departures.js')

@@ -181,4 +181,4 @@ test('the whole specification is written as a page', async () => {
   expect(one).toMatchObject({ code: 2, err: expect.stringContaining('Leave out the id') })
   expect(other).toMatchObject({ code: 2, err: expect.stringContaining('(ENOENT). Name another file.') })
   expect(none).toMatchObject({ code: 2, err: expect.stringContaining('or --html for all of them') })
-}, 150_000)
+})

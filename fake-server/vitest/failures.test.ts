@@ -21,7 +21,7 @@ beforeAll(async () => {
     const [name = '', ...lines] = part.split('\n')
     said.set(name, (said.get(name) ?? '') + lines.join('\n'))
   }
-}, 60_000)
+})
 
 /** The journal below a failure, without times. */
 const journalOf = (name: string): string[] => {

@@ -18,7 +18,7 @@ let project: Project
 beforeAll(() => {
   api = new API({ cwd: process.cwd() })
   project = api.updateSnapshot({ openProjects: ['tsconfig.json'] }).getProjects()[0] as Project
-}, 60_000)
+})
 
 afterAll(() => api.close())
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   )
   chromium = await startChromium()
-}, 150_000)
+})
 
 afterAll(async () => {
   await fake?.close()
