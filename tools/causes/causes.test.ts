@@ -35,6 +35,8 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['posts-answer-201', 1, 'postServiceMetrics/metrics.post.status:201-for-200'],
   ['reads-redirected', 4, 'redirect:301'],
   ['200-for-errors', 9, '200-for-errors'],
+  ['metric-times-in-milliseconds', 1, 'getServiceMetrics/metric.time:value'],
+  ['metric-values-as-texts', 1, 'getServiceMetrics/metric.value:type'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
