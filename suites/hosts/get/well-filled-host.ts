@@ -25,10 +25,10 @@ export const shownHost = (
   fields: (given: Given) => JsonObject | Promise<JsonObject>,
 ): Promise<ShownHost> => given.shared(what, async (scene) => makeHost(scene, await fields(scene.given)))
 
-/** Mixed letters expose a server that changes their case. */
+/** Mixed letters expose a server that changes their case, and a dot one that takes it for another sign. */
 const identity = (given: Given): JsonObject => ({
-  name: given.name('Host'),
-  customIdentifier: given.name('Identifier'),
+  name: `${given.name('Host')}.a`,
+  customIdentifier: `${given.name('Identifier')}.a`,
 })
 
 /** An identity that every server accepts. */

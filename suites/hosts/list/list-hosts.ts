@@ -1,15 +1,13 @@
-import { getHost, listHosts, listHostsJson } from '../../../fixtures/calls.js'
+import { listHosts, listHostsJson } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json, JsonObject, Reply } from '../../../spec/http.js'
-import { isObject } from '../../../spec/is-object.js'
+import type { Json, Reply } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
-import { isSuccess } from '../../../spec/status.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { bodyIfJson } from '../../kernel/evidence.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { nameRules } from './list-by-name.js'
 import { roleRules } from './list-by-role.js'
@@ -34,18 +32,20 @@ const answersHosts: ConformanceCase = {
 
 /**
  * If the list shows another status, it shows an earlier state, and its answer was right for that time. If Get
- * does, the list may be right to leave the host out.
+ * shows another status, name or identifier than was given, the list may be right to leave the host out.
  */
-async function assumeAllIn(
-  status: SettableStatus,
+async function assumeMade(
+  status: SettableStatus | undefined,
   look: Look,
   reply: Reply,
   shown: readonly RegisteredHost[],
 ): Promise<void> {
   const list = expectHosts(reply)
   for (const host of shown) {
-    const seen = list.find((each) => isListedAs(each, host)) ?? hostIn(await look.reply(getHost(host.id)))
-    if (typeof seen?.status === 'string') assumeInStatus(seen, status)
+    const { name, customIdentifier } = host.body
+    const listed = list.find((each) => isListedAs(each, host))
+    if (!listed) await assumeSeenAsGiven(look, host.id, { status, name, customIdentifier })
+    else if (status && typeof listed.status === 'string') assumeInStatus(listed, status)
   }
 }
 
@@ -74,7 +74,7 @@ const keepsRule = (
       const reply = await look.reply(listing(query))
 
       if (isControl) expectControls(reply, shown)
-      if (latest) await assumeAllIn(latest, look, reply, shown)
+      await assumeMade(latest, look, reply, shown)
       expectListed(reply, shown, hidden)
     })
   },
@@ -90,12 +90,6 @@ const onBothPaths = (rule: ListRule): ConformanceCase[] => [
     listHostsJson,
   ),
 ]
-
-/** Undefined if Get does not work: then the list alone is judged. */
-function hostIn(reply: Reply): JsonObject | undefined {
-  const body = isSuccess(reply) ? bodyIfJson(reply) : undefined
-  return isObject(body) && isObject(body.host) ? body.host : undefined
-}
 
 export const listHostsCases = [
   answersHosts,

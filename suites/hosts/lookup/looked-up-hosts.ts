@@ -1,10 +1,13 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
-import type { Pairs } from '../../../spec/http.js'
+import type { Pairs, Reply } from '../../../spec/http.js'
+import { isSuccess } from '../../../spec/status.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import type { Look } from '../../kernel/look.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { population } from '../scenes/population.js'
+import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 
 /** Hosts whose identifiers no lookup case changes. Some have letters in both cases. */
 export const identifiedHosts = population('hosts with identifiers to look up', (given) => ({
@@ -17,6 +20,18 @@ export const identifiedHosts = population('hosts with identifiers to look up', (
 }))
 
 export const identifierOf = ({ body }: RegisteredHost): string => String(body.customIdentifier)
+
+/** The answer of a lookup that must find the host by its own identifier, if Get shows it with that one. */
+export async function lookedUp(
+  look: Look,
+  id: string,
+  customIdentifier: string,
+  call = getHostByCustomIdentifier(customIdentifier),
+): Promise<Reply> {
+  const reply = await look.reply(call)
+  if (!isSuccess(reply)) await assumeSeenAsGiven(look, id, { customIdentifier })
+  return reply
+}
 
 /**
  * The lookup finds the host by its own identifier, spelled this way. Only then does an empty answer for

@@ -6,6 +6,7 @@ import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kerne
 import { alteringCall } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
+import { lookedUp } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
 
 /** Characters reserved in a path. The document names the first two. */
@@ -46,7 +47,7 @@ const finds = (clause: ConformanceCase['clause'], [label, text]: Sign): Conforma
     const { id } = expectSuccess(registration, idSchema)
 
     await eventually(async (look) => {
-      const reply = await look.reply(getHostByCustomIdentifier(customIdentifier))
+      const reply = await lookedUp(look, id, customIdentifier)
 
       expectReached(reply)
       const hint = `${showReply(reply)} (a proxy in front of the server may have rewritten the path)`
@@ -76,7 +77,9 @@ const findsBySmallEscapes: ConformanceCase = {
     const call = getHostByCustomIdentifier(customIdentifier)
     const path = call.path.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase())
 
-    await eventually(async (look) => expectFound(await look.reply({ ...call, path }), id))
+    await eventually(async (look) =>
+      expectFound(await lookedUp(look, id, customIdentifier, { ...call, path }), id),
+    )
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({

@@ -4,7 +4,13 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply, withStatus } from '../../kernel/impostors.js'
 import { hostWrapper } from '../retire/retired-hosts.js'
-import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
+import {
+  expectLookupWorks,
+  expectNothingFound,
+  identifiedHosts,
+  identifierOf,
+  lookedUp,
+} from './looked-up-hosts.js'
 
 /** The answer shows exactly this host. */
 export function expectFound(reply: Reply, id: string): void {
@@ -21,7 +27,7 @@ const wrapsHost: ConformanceCase = {
     const { plain } = await identifiedHosts(given)
 
     await eventually(async (look) =>
-      expectSuccess(await look.reply(getHostByCustomIdentifier(identifierOf(plain))), hostWrapper),
+      expectSuccess(await lookedUp(look, plain.id, identifierOf(plain)), hostWrapper),
     )
   },
 
@@ -37,7 +43,7 @@ const findsHost: ConformanceCase = {
     const { plain } = await identifiedHosts(given)
 
     await eventually(async (look) =>
-      expectFound(await look.reply(getHostByCustomIdentifier(identifierOf(plain))), plain.id),
+      expectFound(await lookedUp(look, plain.id, identifierOf(plain)), plain.id),
     )
   },
 
@@ -55,9 +61,7 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   async run({ given, eventually }) {
     const { [status]: idle } = await identifiedHosts(given)
 
-    await eventually(async (look) =>
-      expectFound(await look.reply(getHostByCustomIdentifier(identifierOf(idle))), idle.id),
-    )
+    await eventually(async (look) => expectFound(await lookedUp(look, idle.id, identifierOf(idle)), idle.id))
   },
 
   impostor: (send) => async (call) => {
@@ -79,9 +83,7 @@ const findsWhatWasUnknown: ConformanceCase = {
     await expectNothingFound(scene, customIdentifier)
     const { id } = await given.host({ customIdentifier })
 
-    await eventually(async (look) =>
-      expectFound(await look.reply(getHostByCustomIdentifier(customIdentifier)), id),
-    )
+    await eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
   },
 
   impostor: answeringAsAtFirst,

@@ -1,0 +1,27 @@
+import { getHost } from '../../../fixtures/calls.js'
+import type { Json } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import { isSuccess } from '../../../spec/status.js'
+import { bodyIfJson } from '../../kernel/evidence.js'
+import type { Look } from '../../kernel/look.js'
+import { Untestable } from '../../kernel/outcomes.js'
+
+/**
+ * Throws `Untestable` if Get shows another text for the host than it was given: then the host need not be found
+ * by the one that was given. Whatever else Get answers is passed over.
+ */
+export async function assumeSeenAsGiven(
+  look: Look,
+  id: string,
+  given: Readonly<Record<string, Json | undefined>>,
+): Promise<void> {
+  const reply = await look.reply(getHost(id))
+  const body = isSuccess(reply) ? bodyIfJson(reply) : undefined
+  const shown = isObject(body) && isObject(body.host) ? body.host : {}
+  for (const [key, value] of Object.entries(given))
+    if (typeof value === 'string' && typeof shown[key] === 'string' && shown[key] !== value)
+      throw new Untestable(
+        `Cannot set the scene: host ${id} was given the ${key} "${value}", Get shows "${shown[key]}".`,
+        { within: shown, key },
+      )
+}
