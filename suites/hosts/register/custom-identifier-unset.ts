@@ -9,8 +9,8 @@ import { expectReached, expectSuccess, expectThat, isUnset } from '../../kernel/
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
-import { misshowing } from '../scenes/host-views.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { misshowingGiven } from '../scenes/identifier-given.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
 
 /** Null and the empty string both mean: no identifier. */
@@ -58,7 +58,7 @@ const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
     await eventually(async (look) => expectNoIdentifier(await look.host(id)))
   },
 
-  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(unset.value || 'none') })),
+  impostor: misshowingGiven({ by: 'registerHost', value: unset.value }, 'getHost', 'none'),
 })
 
 /** Two hosts that would share an identifier if this value counted as one. */
@@ -82,7 +82,8 @@ function takenOnce({ value }: Unset): Impostor {
   return (send) => {
     let taken = false
     return async (call) => {
-      if (call.operation !== 'registerHost') return send(call)
+      const { customIdentifier } = Object(call.body) as JsonObject
+      if (call.operation !== 'registerHost' || customIdentifier !== value) return send(call)
       if (taken) return jsonReply(400, { error: `customIdentifier "${value}" is in use` })
       taken = true
       return send(call)
@@ -108,7 +109,7 @@ const emptyIsShownAsNone: ConformanceCase = {
     await eventually(async (look) => expectUnset(await look.host(id)))
   },
 
-  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
+  impostor: misshowingGiven({ by: 'registerHost', value: '' }, 'getHost', ''),
 }
 
 const emptyIsListedAsNone: ConformanceCase = {
@@ -127,7 +128,7 @@ const emptyIsListedAsNone: ConformanceCase = {
     })
   },
 
-  impostor: misshowing('listHosts', (host) => ({ ...host, customIdentifier: '' })),
+  impostor: misshowingGiven({ by: 'registerHost', value: '' }, 'listHosts', ''),
 }
 
 export const customIdentifierUnsetCases = [
