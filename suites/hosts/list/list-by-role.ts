@@ -113,14 +113,16 @@ const roleWithoutService: ListRule = {
     return { query: [['role', 'app2']], shown: [inNone, inApp2], hidden: [] }
   },
 
-  impostor: alteringReply('listHosts', ({ hosts, ...body }, { query = [] }) => ({
-    ...body,
-    hosts: (hosts as JsonObject[]).filter((host) =>
-      Object.values(host.roles ?? {}).some((roles: unknown) =>
-        query.some(([name, role]) => name === 'role' && (roles as string[]).includes(role)),
-      ),
-    ),
-  })),
+  impostor: alteringReply('listHosts', ({ hosts, ...body }, { query = [] }) => {
+    const names = query.map(([name]) => name)
+    if (!names.includes('role') || names.includes('service')) return { hosts: hosts ?? null, ...body }
+    const isIn = (roles: unknown): boolean =>
+      query.some(([name, role]) => name === 'role' && (roles as string[]).includes(role))
+    return {
+      ...body,
+      hosts: (hosts as JsonObject[]).filter((host) => Object.values(host.roles ?? {}).some(isIn)),
+    }
+  }),
 }
 
 export const roleRules: readonly ListRule[] = [

@@ -11,7 +11,8 @@ export const keepingFormer =
       const { [key]: given } = Object(call.body) as JsonObject
       const id = call.path.split('/').at(-1) ?? ''
       const former = registered.get(id)
-      if (call.operation === 'updateHost' && given !== undefined && former !== undefined)
+      const isAlike = typeof given === typeof former && Array.isArray(given) === Array.isArray(former)
+      if (call.operation === 'updateHost' && former !== undefined && isAlike)
         return send({ ...call, body: { ...(call.body as JsonObject), [key]: former } })
       const reply = await send(call)
       if (call.operation === 'registerHost' && given !== undefined && isSuccess(reply))
