@@ -792,12 +792,12 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [156, 'hosts/update/own-identifier-again-is-accepted'],
   ],
   'suites/hosts/register/custom-identifier-unset.ts': [
-    [54, 'hosts/register/null-identifier-is-none'],
-    [54, 'hosts/register/empty-identifier-is-none'],
-    [70, 'hosts/register/hosts-with-null-identifier-coexist'],
-    [70, 'hosts/register/hosts-with-empty-identifier-coexist'],
-    [105, 'hosts/register/empty-identifier-is-shown-as-none'],
-    [120, 'hosts/register/empty-identifier-is-listed-as-none'],
+    [55, 'hosts/register/null-identifier-is-none'],
+    [55, 'hosts/register/empty-identifier-is-none'],
+    [71, 'hosts/register/hosts-with-null-identifier-coexist'],
+    [71, 'hosts/register/hosts-with-empty-identifier-coexist'],
+    [113, 'hosts/register/empty-identifier-is-shown-as-none'],
+    [128, 'hosts/register/empty-identifier-is-listed-as-none'],
   ],
   'suites/hosts/register/fields-not-given.ts': [
     [88, 'hosts/get/memo-not-given'],
