@@ -18,8 +18,8 @@ const broken = ['violates', 'deviates']
 /** How many cases of one clause are tried. */
 const mostOfClause = 8
 
-/** An answer that is lost counts less than a clause that is not broken. */
-const costOfAnswer = 0.4
+/** What the deployment was not seen to keep costs less than breaking what it keeps: an answer, or a clause not judged. */
+const lesserCost = 0.4
 
 /**
  * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
@@ -35,7 +35,7 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
     wanted,
     candidates: candidatesOf(report, wanted),
     alike: ({ id, clause }) => alikeTo(report, id).map((each) => ({ id: each, clause })),
-    costs: (id) => (verdicts.has(id) ? 1 : costOfAnswer),
+    costs: (id) => (verdicts.get(id) === 'conforms' ? 1 : lesserCost),
     see: async (ids) => new Set([...(await looks.quickly(ids)).keys()].filter(isJudged)),
   })
   const sight = await looks.wholly(worn)

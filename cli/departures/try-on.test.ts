@@ -36,6 +36,16 @@ test('each is looked at alone, and then all together', async () => {
   expect(seen).toBe(1 + names.length + 1)
 })
 
+test('one that the others hide something from is worn underneath them', async () => {
+  const { worn: chosen } = await tryOn({
+    wanted: new Set('ab'),
+    candidates: [...'ab'].map(candidate),
+    see: async (ids) => new Set(ids.join('') === 'ab' ? ['a'] : ids),
+  })
+
+  expect(chosen).toEqual(['b', 'a'])
+})
+
 test('those that spoil each other are told apart', async () => {
   const { worn: chosen } = await tryOn({
     wanted: new Set('abcd'),

@@ -40,12 +40,11 @@ export async function tryOn(fitting: Fitting): Promise<Outfit> {
   const alone: Alone[] = []
   for (const { id } of fitting.candidates) alone.push({ ids: [id], shown: await fitting.see([id]) })
   await fit.take(fit.bestOf(alone, 0), 0)
-  for (const candidate of fitting.candidates.filter(fit.isMissing))
-    await fit.putOn(
-      (fitting.alike?.(candidate) ?? []).map(({ id }) => id),
-      0,
-    )
-  for (const each of fit.bestOf(alone, fitting.wanted.size)) await fit.putOn(each.ids, fitting.wanted.size)
+  const groups = fitting.candidates
+    .filter(fit.isMissing)
+    .map((each) => (fitting.alike?.(each) ?? []).map(({ id }) => id))
+  for (const group of new Map(groups.map((each) => [each.join(), each])).values()) await fit.putOn(group, 0)
+  await fit.take(fit.bestOf(alone, fitting.wanted.size), fitting.wanted.size)
   return fit.outfit
 }
 
@@ -89,10 +88,24 @@ class Trials {
     )
   }
 
-  /** Puts on these if that breaks more of what is wanted, and all that is promised of it, at no more than this price. */
+  /**
+   * Puts on these if that breaks more of what is wanted, and all that is promised of it, at no more than this price. A
+   * single one is also tried underneath the others, which may hide from it what it goes by.
+   */
   async putOn(ids: readonly string[], price: number, promised: readonly string[] = []): Promise<boolean> {
-    const worn = [...new Set([...this.outfit.worn, ...ids])]
-    if (worn.length === this.outfit.worn.length) return false
+    const more = [...new Set(ids)].filter((id) => !this.outfit.worn.includes(id))
+    if (more.length === 0) return false
+    const [over, under] = [
+      [...this.outfit.worn, ...more],
+      [...more, ...this.outfit.worn],
+    ]
+    return (
+      (await this.#wear(over, price, promised)) ||
+      (this.outfit.worn.length > 0 && more.length === 1 && (await this.#wear(under, price, promised)))
+    )
+  }
+
+  async #wear(worn: readonly string[], price: number, promised: readonly string[]): Promise<boolean> {
     const shown = await this.#fitting.see(worn)
     const isKept = [...this.outfit.shown, ...promised].every((id) => shown.has(id) || !this.#isWanted(id))
     const isWorth = this.#worthOf(shown, this.outfit.shown, price) > 0
