@@ -1,4 +1,5 @@
 import type { Report } from '../../reports/report.js'
+import type { Verdict } from '../../runner/verdict.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
@@ -21,6 +22,9 @@ const mostOfClause = 8
 /** What the deployment was not seen to keep costs less than breaking what it keeps: an answer, or a clause not judged. */
 const lesserCost = 0.4
 
+/** What shows in more cases than there decides between departures that are else alike. */
+const costOfCase = 0.004
+
 /**
  * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
  * others. It tries them out, because one fault often breaks several clauses: then a single departure is
@@ -28,15 +32,19 @@ const lesserCost = 0.4
  */
 export async function fitDepartures(report: Report, choices: Partial<Choices>): Promise<Fitted> {
   const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
-  const verdicts = new Map(report.clauses.map(({ id, verdict }) => [id, verdict]))
+  const verdicts = new Map<string, Verdict>(
+    [...report.clauses, ...report.cases].map(({ id, verdict }) => [id, verdict]),
+  )
   const looks = looksOnFake(report, choices)
-  const isJudged = (id: string): boolean => verdicts.get(id) !== 'untested'
+  const isCase = (id: string): boolean => id.includes('/')
+  const isAlike = (id: string): boolean =>
+    isCase(id) ? verdicts.get(id) !== 'conforms' : verdicts.get(id) === 'untested'
   const { worn } = await tryOn({
     wanted,
     candidates: candidatesOf(report, wanted),
     alike: ({ id, clause }) => alikeTo(report, id).map((each) => ({ id: each, clause })),
-    costs: (id) => (verdicts.get(id) === 'conforms' ? 1 : lesserCost),
-    see: async (ids) => new Set([...(await looks.quickly(ids)).keys()].filter(isJudged)),
+    costs: (id) => (isCase(id) ? costOfCase : verdicts.get(id) === 'conforms' ? 1 : lesserCost),
+    see: async (ids) => new Set([...(await looks.quickly(ids)).keys()].filter((id) => !isAlike(id))),
   })
   const sight = await looks.wholly(worn)
   return {
@@ -46,7 +54,7 @@ export async function fitDepartures(report: Report, choices: Partial<Choices>): 
         .filter((id) => !sight.has(id))
         .map((id) => ({ id, says: 'It is broken there, and cannot be here without breaking more.' })),
       ...[...sight.keys()]
-        .filter((id) => verdicts.has(id) && isJudged(id) && !wanted.has(id))
+        .filter((id) => verdicts.has(id) && !isCase(id) && !isAlike(id) && !wanted.has(id))
         .map((id) => ({ id, says: addedBecause(verdicts.get(id) === 'conforms') })),
       ...lostAnswers(report, sight),
     ],

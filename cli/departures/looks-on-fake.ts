@@ -13,7 +13,10 @@ import { targetInMemory } from '../fake/in-memory.js'
 import { departure } from './departures.js'
 import { type Trace, touchedBy } from './touched-by.js'
 
-/** The clauses that are broken, and the open points that are answered otherwise than the fake is told, with the answer. */
+/**
+ * The clauses that are broken, the cases that find them so, and the open points that are answered otherwise than the
+ * fake is told, with the answer.
+ */
 export type Sight = ReadonlyMap<string, string | undefined>
 
 /** Looks at a fake that wears departures, with the cases and observations of a report. */
@@ -43,8 +46,9 @@ export function looksOnFake(report: Report, choices: Partial<Choices>): Looks {
       results.map((result) => {
         const { id, answer } = result
         const point = pointOf.get(id)
-        if (point) return [id, answer === told.get(point) ? undefined : [point, answer]]
-        return [id, isBroken(result) ? [clauseOf.get(id) as string, undefined] : undefined]
+        if (point) return [id, answer === told.get(point) ? [] : [[point, answer]]]
+        const broken = [clauseOf.get(id) as string, id].map((each): Seen => [each, undefined])
+        return [id, isBroken(result) ? broken : []]
       }),
     )
   async function lookPlainly() {
@@ -72,10 +76,12 @@ export function looksOnFake(report: Report, choices: Partial<Choices>): Looks {
   }
 }
 
-/** What each case and observation says: a broken clause, or a point with its answer; undefined where it is as it should be. */
-type Sights = Map<string, [id: string, answer: string | undefined] | undefined>
+type Seen = readonly [id: string, answer: string | undefined]
 
-const asSight = (sights: Sights): Sight => new Map([...sights.values()].filter((each) => each !== undefined))
+/** What each case and observation says; nothing where all is as it should be. */
+type Sights = Map<string, readonly Seen[]>
+
+const asSight = (sights: Sights): Sight => new Map([...sights.values()].flat())
 
 interface Parts {
   cases: readonly ConformanceCase[]

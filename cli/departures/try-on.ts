@@ -24,6 +24,9 @@ interface Fitting {
   see(worn: readonly string[]): Promise<ReadonlySet<string>>
 }
 
+/** A price that no clause and no answer is worth. */
+const nearlyNothing = 0.3
+
 /** What is seen when a candidate is worn alone. */
 interface Alone {
   ids: readonly string[]
@@ -39,11 +42,12 @@ export async function tryOn(fitting: Fitting): Promise<Outfit> {
   const fit = new Trials(fitting, await fitting.see([]))
   const alone: Alone[] = []
   for (const { id } of fitting.candidates) alone.push({ ids: [id], shown: await fitting.see([id]) })
-  await fit.take(fit.bestOf(alone, 0), 0)
+  await fit.take(fit.bestOf(alone, nearlyNothing), nearlyNothing)
   const groups = fitting.candidates
     .filter(fit.isMissing)
     .map((each) => (fitting.alike?.(each) ?? []).map(({ id }) => id))
-  for (const group of new Map(groups.map((each) => [each.join(), each])).values()) await fit.putOn(group, 0)
+  for (const group of new Map(groups.map((each) => [each.join(), each])).values())
+    await fit.putOn(group, nearlyNothing)
   await fit.take(fit.bestOf(alone, fitting.wanted.size), fitting.wanted.size)
   return fit.outfit
 }
