@@ -261,7 +261,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [80, 'cloud-integrations/register/accepts-a-role-that-gives-no-access'],
     [98, 'cloud-integrations/register/accepts-a-key-that-gives-no-access'],
     [116, 'cloud-integrations/register/takes-several-tags'],
-    [142, 'cloud-integrations/services/register-takes-one-without-metric-lists'],
+    [143, 'cloud-integrations/services/register-takes-one-without-metric-lists'],
   ],
   'suites/cloud-integrations/services/both-metric-lists.ts': [
     [73, 'cloud-integrations/services/register-answers-400-to-both-metric-lists'],
@@ -717,9 +717,9 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   'suites/hosts/lookup/lookup-letter-case.ts': [
     [22, 'hosts/lookup/case-insensitive-finds-the-same-case'],
     [22, 'hosts/lookup/case-insensitive-finds-another-case'],
-    [45, 'hosts/lookup/case-sensitive-by-default'],
-    [45, 'hosts/lookup/case-insensitive-false-is-case-sensitive'],
-    [64, 'hosts/lookup/case-insensitive-takes-no-wildcard'],
+    [47, 'hosts/lookup/case-sensitive-by-default'],
+    [47, 'hosts/lookup/case-insensitive-false-is-case-sensitive'],
+    [66, 'hosts/lookup/case-insensitive-takes-no-wildcard'],
   ],
   'suites/hosts/lookup/lookup-oldest.ts': [
     [55, 'hosts/lookup/identifiers-that-differ-in-case-only'],
