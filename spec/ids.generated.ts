@@ -31,7 +31,7 @@ export interface AnsweredPoints {
   /** §4: What does a slash behind a path lead to? The fake: 404. */
   readonly 'http.trailing-slash': '404' | 'served'
   /** §4: What is HEAD answered with? The fake: as-get. */
-  readonly 'http.head': 'as-get' | '404' | '405' | RefusalStatus
+  readonly 'http.head': 'as-get' | '404' | '405' | '501' | RefusalStatus
   /** §8: How large may a request body be? The fake: 1-mebibyte. */
   readonly 'http.request-size': '1-mebibyte' | 'smaller' | 'larger' | 'unlimited'
   /** §8: What is a request body that is too large answered with? The fake: 413. */

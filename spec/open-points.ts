@@ -123,7 +123,7 @@ const errorsAndHttp = [
     id: 'http.head',
     at: '§4',
     question: 'What is HEAD answered with?',
-    answers: ['as-get', '404', '405'],
+    answers: ['as-get', '404', '405', '501'],
     default: 'as-get',
     takes: 'refusal-status',
   },

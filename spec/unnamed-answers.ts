@@ -26,7 +26,7 @@ export const unnamed = {
   'http.method.wrong':
     'A server error, or a success: what another method does there cannot be told from one answer.',
   'http.trailing-slash': 'A redirect: where it leads was not followed.',
-  'http.head': 'A server error or a redirect: neither an operation nor a refusal of one.',
+  'http.head': 'A redirect, or a server error other than 501: neither an operation nor a refusal of one.',
   'http.request-size.status':
     'No answer, as the connection is cut, or a server error. A fake in memory has no connection; a fault cuts one that is asked to.',
   'json.keys.unknown': 'A redirect or a server error: it comes from what stands in front or from a fault.',

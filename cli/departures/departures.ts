@@ -1,9 +1,9 @@
 import { closest } from 'fastest-levenshtein'
 import type { Wearable } from '../../fake-server/index.js'
 import { clauses } from '../../spec/clauses/index.js'
-import type { Send } from '../../spec/http.js'
+import type { Call, KeyKind, Send } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
-import { type OperationId, operationIds } from '../../spec/operations.js'
+import { type OperationId, operation, operationIds, type Permission } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { UsageError } from '../options/usage-error.js'
@@ -24,7 +24,7 @@ export const departureIds: readonly string[] = [...firstOf.keys()]
  */
 export function departure(id: string): Wearable {
   const found = firstOf.get(id)
-  if (found) return { clause: id, about: found.clause, wear: within(operationsOf(id), found.impostor) }
+  if (found) return { clause: id, about: found.clause, wear: worn(found, operationsOf(id)) }
   const untested = clauses.find((each) => each.id === id)?.untested
   throw new UsageError(
     untested
@@ -46,10 +46,21 @@ function operationsOf(id: string): readonly OperationId[] | undefined {
   return own.sort((a, b) => b.length - a.length).slice(0, 1)
 }
 
-const within =
-  (operations: readonly OperationId[] | undefined, wear: ConformanceCase['impostor']) =>
+/** The impostor of a case, for the operations that are left to it. */
+const worn =
+  ({ impostor, foundation }: ConformanceCase, operations: readonly OperationId[] | undefined) =>
   (send: Send): Send => {
-    const wrong = wear(send)
-    if (!operations) return wrong
-    return (call) => (call.operation && operations.includes(call.operation) ? wrong : send)(call)
+    const wrong = impostor(send)
+    if (foundation) return wrong
+    const isLeft = ({ operation: id }: Call): boolean => id !== undefined && operations?.includes(id) === true
+    return (call) => ((operations ? isLeft(call) : !isForbidden(call)) ? wrong : send)(call)
   }
+
+/** Whether a call lacks the key for its operation. Wrong servers that are not about keys know nothing of them. */
+const isForbidden = ({ operation: id, key = 'full' }: Call): boolean =>
+  id !== undefined && !operation(id).permissions.every((each) => permits[key].includes(each))
+
+const permits: Record<KeyKind, readonly Permission[]> = {
+  ...{ full: ['read', 'write'], read: ['read'], write: ['write'] },
+  ...{ invalid: [], outside: [], none: [] },
+}

@@ -3,14 +3,12 @@ import { type Candidate, tryOn } from './try-on.js'
 
 const candidate = (id: string): Candidate => ({ id, clause: id })
 
-/** Runs `tryOn` with what each candidate breaks. The leads are tried in the order given. */
+/** Runs `tryOn` with what each candidate breaks. The candidates are tried in the order given. */
 async function worn(breaks: Record<string, string>, wanted: string): Promise<[string, number]> {
   let seen = 0
   const { worn: chosen } = await tryOn({
     wanted: new Set(wanted),
-    leads: Object.keys(breaks).map(candidate),
-    firsts: [],
-    others: () => [],
+    candidates: Object.keys(breaks).map(candidate),
     see: async (ids) => {
       seen += 1
       return new Set(ids.flatMap((id) => [...(breaks[id] ?? '')]))
@@ -29,22 +27,52 @@ test.each([
   expect((await worn(breaks as Record<string, string>, wanted))[0]).toBe(expected)
 })
 
-test('of many the tries are few', async () => {
-  const names = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+test('each is looked at alone, and then all together', async () => {
+  const names = [...'abcdefghijklmnopqrstuvwxyz']
+
   const [chosen, seen] = await worn(Object.fromEntries(names.map((each) => [each, each])), names.join(''))
 
-  expect([...chosen].sort()).toEqual(names.sort())
-  expect(seen).toBeLessThan(45)
+  expect([...chosen].sort()).toEqual(names)
+  expect(seen).toBe(1 + names.length + 1)
+})
+
+test('one that the others hide something from is worn underneath them', async () => {
+  const { worn: chosen } = await tryOn({
+    wanted: new Set('ab'),
+    candidates: [...'ab'].map(candidate),
+    see: async (ids) => new Set(ids.join('') === 'ab' ? ['a'] : ids),
+  })
+
+  expect(chosen).toEqual(['b', 'a'])
+})
+
+test('those that spoil each other are told apart', async () => {
+  const { worn: chosen } = await tryOn({
+    wanted: new Set('abcd'),
+    candidates: [...'abcd'].map(candidate),
+    see: async (ids) => new Set(ids.includes('b') && ids.includes('c') ? [...ids, 'x'] : ids),
+  })
+
+  expect(chosen).toEqual(['a', 'b', 'd'])
+})
+
+test('what costs little is taken along, where nothing shows the clause without', async () => {
+  const fitting = (breaks: Record<string, string>) => ({
+    wanted: new Set('a'),
+    candidates: Object.keys(breaks).map((id) => ({ id, clause: 'a' })),
+    costs: () => 0.4,
+    see: async (ids: readonly string[]) => new Set(ids.flatMap((id) => [...(breaks[id] ?? '')])),
+  })
+
+  expect((await tryOn(fitting({ one: 'ax', two: 'a' }))).worn).toEqual(['two'])
+  expect((await tryOn(fitting({ one: 'ax' }))).worn).toEqual(['one'])
 })
 
 test('cases that show one fault are worn together where none of them does alone', async () => {
   const seen = (ids: readonly string[]) => new Set(ids.length > 1 ? ['a'] : ['x'])
-
   const { worn: chosen } = await tryOn({
     wanted: new Set(['a']),
-    leads: [candidate('a')],
-    firsts: [],
-    others: () => [],
+    candidates: [candidate('a')],
     alike: () => ['get', 'list'].map((id) => ({ id, clause: 'a' })),
     see: async (ids) => (ids.length > 0 ? seen(ids) : new Set()),
   })

@@ -4,7 +4,7 @@ export interface Candidate {
   clause: string
 }
 
-/** What a fake wears, and the clauses that are then broken. */
+/** What a fake wears, and what then differs from a fake that wears nothing. */
 export interface Outfit {
   worn: readonly string[]
   shown: ReadonlySet<string>
@@ -14,43 +14,46 @@ export interface Outfit {
 interface Fitting {
   /** The clauses that should be broken. */
   wanted: ReadonlySet<string>
-  /** The plainest case of each cause; causes that explain most come first. */
-  leads: readonly Candidate[]
-  /** One case of each clause. */
-  firsts: readonly Candidate[]
-  /** Other cases of the same clause. */
-  others(candidate: Candidate): readonly Candidate[]
+  /** The plainest first. */
+  candidates: readonly Candidate[]
   /** The cases in which one fault shows the same in several operations, worn only together. */
   alike?(candidate: Candidate): readonly Candidate[]
-  /** The clauses that a fake breaks when it wears these. */
+  /** What it costs to show something that is not wanted; 1 by default, as much as showing a wanted clause is worth. */
+  costs?(id: string): number
+  /** The clauses that a fake breaks when it wears these, and what else differs. */
   see(worn: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Limits, because every try runs the suite in memory. */
-const [mostTries, mostAlone, mostAtAPrice] = [40, 12, 6]
+/** A price that no clause and no answer is worth. */
+const nearlyNothing = 0.3
+
+/** What is seen when a candidate is worn alone. */
+interface Alone {
+  ids: readonly string[]
+  shown: ReadonlySet<string>
+}
 
 /**
- * First tries candidates alone and, again and again, puts on the one that breaks most of what is wanted and
- * nothing else. Then looks for what is still missing in groups that it halves. Last, accepts candidates that
- * break more of what is wanted than of anything else.
+ * Looks at each candidate alone. Then puts on those that break nothing else, the one that adds most of what is
+ * wanted first; then groups of cases that show one fault; last, those that add more of what is wanted than of
+ * anything else.
  */
 export async function tryOn(fitting: Fitting): Promise<Outfit> {
-  const { leads, firsts } = fitting
   const fit = new Trials(fitting, await fitting.see([]))
-  await fit.putOnBest([...leads, ...firsts].filter(isFirst).slice(0, mostAlone))
-  await fit.take(leads)
-  await fit.take(firsts)
-  fit.allow(mostAtAPrice)
-  for (const each of [...leads, ...firsts]) await fit.putOn([each], fitting.wanted.size)
+  const alone: Alone[] = []
+  for (const { id } of fitting.candidates) alone.push({ ids: [id], shown: await fitting.see([id]) })
+  await fit.take(fit.bestOf(alone, nearlyNothing), nearlyNothing)
+  const groups = fitting.candidates
+    .filter(fit.isMissing)
+    .map((each) => (fitting.alike?.(each) ?? []).map(({ id }) => id))
+  for (const group of new Map(groups.map((each) => [each.join(), each])).values())
+    await fit.putOn(group, nearlyNothing)
+  await fit.take(fit.bestOf(alone, fitting.wanted.size), fitting.wanted.size)
   return fit.outfit
 }
 
-const isFirst = ({ id }: Candidate, at: number, all: readonly Candidate[]): boolean =>
-  all.findIndex((each) => each.id === id) === at
-
 class Trials {
   readonly #fitting: Fitting
-  #tries = 0
   outfit: Outfit
 
   constructor(fitting: Fitting, shown: ReadonlySet<string>) {
@@ -58,73 +61,72 @@ class Trials {
     this.outfit = { worn: [], shown }
   }
 
-  async putOnBest(candidates: readonly Candidate[]): Promise<void> {
-    const alone: { candidate: Candidate; shown: ReadonlySet<string> }[] = []
-    for (const candidate of candidates.filter(this.#isMissing)) {
-      this.#tries += 1
-      alone.push({ candidate, shown: await this.#fitting.see([candidate.id]) })
+  /** Those that together should add most, by what each is seen to do alone, at no more than this price each. */
+  bestOf(alone: readonly Alone[], price: number): Alone[] {
+    const chosen: Alone[] = []
+    let shown = this.outfit.shown
+    for (;;) {
+      const worths = alone.map((each) => this.#worthOf(each.shown, shown, price))
+      const most = Math.max(0, ...worths)
+      const best = most > 0 ? alone[worths.indexOf(most)] : undefined
+      if (!best) return chosen
+      chosen.push(best)
+      shown = new Set([...shown, ...best.shown])
     }
-    for (const worth of [this.#gainAlone, this.#netGain])
-      while (alone.length > 0) {
-        const worths = alone.map(({ shown }) => worth(shown))
-        const most = Math.max(...worths)
-        if (most <= 0) break
-        const [best] = alone.splice(worths.indexOf(most), 1)
-        if (best) await this.putOn([best.candidate], this.#costOf(best.shown))
-      }
   }
 
-  /** Puts on candidates that break more of what is wanted and nothing else. */
-  async take(group: readonly Candidate[]): Promise<void> {
-    const [first, ...more] = group.filter(this.#isMissing)
-    if (!first || (await this.putOn([first, ...more]))) return
-    if (more.length === 0) {
-      for (const each of this.#fitting.others(first)) if (await this.putOn([each])) return
-      await this.putOn(this.#fitting.alike?.(first) ?? [])
-      return
-    }
+  /** Puts on all of them together, or each half where that is not possible. */
+  async take(group: readonly Alone[], price: number): Promise<void> {
+    if (!group.length || (await this.#putOnAll(group, price)) || group.length === 1) return
     const half = Math.ceil(group.length / 2)
-    await this.take(group.slice(0, half))
-    await this.take(group.slice(half))
+    await this.take(group.slice(0, half), price)
+    await this.take(group.slice(half), price)
   }
 
-  /** Puts on a group if it breaks more of what is missing and at most `price` other clauses. */
-  async putOn(group: readonly Candidate[], price = 0): Promise<boolean> {
-    const more = group.filter(this.#isMissing).map(({ id }) => id)
-    if (more.length === 0 || this.#tries >= mostTries) return false
-    this.#tries += 1
-    const worn = [...new Set([...this.outfit.worn, ...more])]
+  async #putOnAll(group: readonly Alone[], price: number): Promise<boolean> {
+    const promised = group.flatMap(({ shown }) => [...shown])
+    return this.putOn(
+      group.flatMap(({ ids }) => ids),
+      price,
+      promised,
+    )
+  }
+
+  /**
+   * Puts on these if that breaks more of what is wanted, and all that is promised of it, at no more than this price. A
+   * single one is also tried underneath the others, which may hide from it what it goes by.
+   */
+  async putOn(ids: readonly string[], price: number, promised: readonly string[] = []): Promise<boolean> {
+    const more = [...new Set(ids)].filter((id) => !this.outfit.worn.includes(id))
+    if (more.length === 0) return false
+    const [over, under] = [
+      [...this.outfit.worn, ...more],
+      [...more, ...this.outfit.worn],
+    ]
+    return (
+      (await this.#wear(over, price, promised)) ||
+      (this.outfit.worn.length > 0 && more.length === 1 && (await this.#wear(under, price, promised)))
+    )
+  }
+
+  async #wear(worn: readonly string[], price: number, promised: readonly string[]): Promise<boolean> {
     const shown = await this.#fitting.see(worn)
-    const cost = this.#costOf(shown)
-    if (cost > price || this.#gainOf(shown) <= cost || this.#isLost(shown)) return false
-    this.outfit = { worn, shown }
-    return true
+    const isKept = [...this.outfit.shown, ...promised].every((id) => shown.has(id) || !this.#isWanted(id))
+    const isWorth = this.#worthOf(shown, this.outfit.shown, price) > 0
+    if (isKept && isWorth) this.outfit = { worn, shown }
+    return isKept && isWorth
   }
 
-  #isMissing = ({ clause }: Candidate): boolean =>
-    this.#fitting.wanted.has(clause) && !this.outfit.shown.has(clause)
+  isMissing = ({ clause }: Candidate): boolean => this.#isWanted(clause) && !this.outfit.shown.has(clause)
 
-  #gainOf(shown: ReadonlySet<string>): number {
-    return this.#fresh(shown).filter((id) => this.#fitting.wanted.has(id)).length
-  }
+  #isWanted = (id: string): boolean => this.#fitting.wanted.has(id)
 
-  #costOf(shown: ReadonlySet<string>): number {
-    return this.#fresh(shown).filter((id) => !this.#fitting.wanted.has(id)).length
-  }
-
-  #gainAlone = (shown: ReadonlySet<string>): number => (this.#costOf(shown) > 0 ? 0 : this.#gainOf(shown))
-
-  /** Each unwanted clause counts double. */
-  #netGain = (shown: ReadonlySet<string>): number => this.#gainOf(shown) - 2 * this.#costOf(shown)
-
-  #isLost(shown: ReadonlySet<string>): boolean {
-    return [...this.outfit.shown].some((id) => this.#fitting.wanted.has(id) && !shown.has(id))
-  }
-
-  #fresh = (shown: ReadonlySet<string>): string[] => [...shown].filter((id) => !this.outfit.shown.has(id))
-
-  /** Leaves at least this many more tries. */
-  allow(tries: number): void {
-    this.#tries = Math.min(this.#tries, mostTries - tries)
+  /** What seeing this adds to what is shown already, less its cost; 0 when it costs more than the price. */
+  #worthOf(seen: ReadonlySet<string>, shown: ReadonlySet<string>, price: number): number {
+    const fresh = [...seen].filter((id) => !shown.has(id))
+    const gain = fresh.filter(this.#isWanted).length
+    const others = fresh.filter((id) => !this.#isWanted(id))
+    const cost = others.reduce((sum, id) => sum + (this.#fitting.costs?.(id) ?? 1), 0)
+    return cost > price ? 0 : Math.max(0, gain - cost)
   }
 }

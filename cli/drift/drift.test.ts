@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
+import { roleFormat } from '../../properties/hosts/role-format.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { departure } from '../departures/departures.js'
@@ -106,6 +107,21 @@ test('of a clause only the case that tells is run, and the others where that one
   expect(same.requests).toBeLessThanOrEqual(24)
   expect(other).toMatchObject({ changed: [{ id: 'host.update.roles.kept', after: 'conforms' }], exitCode: 1 })
   expect(other.requests).toBeGreaterThan(same.requests)
+})
+
+test('a clause that only a property finds broken has not changed', async () => {
+  const { clause, impostor } = roleFormat
+  await using asBefore = await startFakeServer({ departures: [{ clause, wear: impostor }] })
+  await using mended = await startFakeServer({})
+  const file = join(root, 'property.yaml')
+  writeFileSync(file, `departures:\n  - ${clause}\n`)
+  const at = async ({ url, keys }: typeof asBefore) => {
+    const given = ['drift', '--profile', file, '--base-url', url, '--settle', '100', '--seed', '1', '--json']
+    return JSON.parse((await called(given, { MONITORING_KEY: keys.readWrite })).out)
+  }
+
+  expect(await at(asBefore)).toMatchObject({ changed: [], unseen: [], exitCode: 0 })
+  expect(await at(mended)).toMatchObject({ changed: [{ id: clause, after: 'conforms' }], exitCode: 1 })
 })
 
 test('what has changed is told, and is exit code 1', async () => {

@@ -1,3 +1,4 @@
+import { properties } from '../../properties/all.js'
 import type { Report } from '../../reports/report.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { openPoints } from '../../spec/open-points.js'
@@ -36,15 +37,21 @@ export const spokenOf = ({ choices, departures }: Profile): string[] => [
   ...departures.flatMap((id) => casesOf(id).slice(0, 1)).map(({ id }) => id),
 ]
 
-/** The other cases of the clauses that a run of the first ones no longer finds broken. */
+/** The other cases and the properties of the clauses that a run of the first ones no longer finds broken. */
 export const othersOf = ({ departures }: Profile, { cases: seen }: Report): string[] =>
   departures
     .map(casesOf)
     .filter(([first]) => seen.some(({ id, verdict }) => id === first?.id && verdict === 'conforms'))
-    .flatMap((own) => own.slice(1))
+    .flatMap(([first, ...own]) => [...own, ...properties.filter(({ clause }) => clause === first?.clause)])
     .map(({ id }) => id)
 
 const casesOf = (id: string) => cases.filter((each) => each.id === id || each.clause === id)
+
+/** Whether a result is about a departure: of one of its cases, or of a property of its clause. */
+const isAbout = (id: string, { id: result, clause }: Report['cases'][number]): boolean =>
+  casesOf(id).some((each) => each.id === result || (isOfProperty(result) && each.clause === clause))
+
+const isOfProperty = (result: string): boolean => properties.some(({ id }) => id === result)
 
 /** Whether the run was never made as it was meant: wrong usage, unreachable, a fault of ours. */
 export const isBlocked = ({ summary }: Report): boolean => [2, 3, 4].includes(summary.exitCode)
@@ -85,7 +92,7 @@ function answersIn({ choices }: Profile, report: Report): Part[] {
 
 function departuresIn({ departures }: Profile, report: Report): Part[] {
   return departures.map((id): Part => {
-    const own = report.cases.filter((each) => casesOf(id).some((one) => one.id === each.id))
+    const own = report.cases.filter((each) => isAbout(id, each))
     if (own.some(isBroken)) return {}
     const unjudged = own.find(({ verdict }) => verdict !== 'conforms')
     if (unjudged || own.length === 0) return { unseen: { id, why: unjudged?.message ?? 'It was not run.' } }

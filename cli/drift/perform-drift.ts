@@ -33,22 +33,22 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   process.exitCode = found.exitCode
 }
 
-/** Runs the cases that tell, and the others of a clause only where the first no longer finds it broken. */
+/** Runs the cases that tell, and what else is about a clause only where the first no longer finds it broken. */
 async function looking(
   profile: Profile,
   spoken: readonly string[],
   given: Omit<DriftArguments, 'profile' | 'json'>,
 ): Promise<Report> {
   const { signal, deadline, end } = onInterrupt()
-  const lookAt = async (ids: readonly string[]): Promise<Report> => {
-    const none = { properties: false, onlyProperties: false, quick: false, strict: false }
+  const lookAt = async (ids: readonly string[], properties: boolean): Promise<Report> => {
+    const none = { properties, onlyProperties: false, quick: false, strict: false }
     const plan = await planRun({ ...given, ...none, case: [...ids] })
     return conductRun({ ...plan, frugal: true }, { signal, deadline })
   }
   try {
-    const first = await lookAt(spoken)
+    const first = await lookAt(spoken, false)
     const others = first.access.open ? othersOf(profile, first) : []
-    return others.length > 0 ? together(first, await lookAt(others)) : first
+    return others.length > 0 ? together(first, await lookAt(others, true)) : first
   } finally {
     end()
   }

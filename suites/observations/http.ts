@@ -82,7 +82,7 @@ const head = observation('http.head', {
 
     const reply = await scene.probe({ ...list, method: 'HEAD' })
 
-    return refusalAnswer(reply, 'as-get')
+    return reply.status === 501 ? '501' : refusalAnswer(reply, 'as-get')
   },
 })
 

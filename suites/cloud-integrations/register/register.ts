@@ -128,10 +128,11 @@ const takesSeveralTags: ConformanceCase = {
     expectEqual('the tags', { includedTags, excludedTags }, tags, { within: setting })
   },
 
-  impostor: alteringBody('registerCloudIntegration', (body) => ({
-    ...body,
-    includedTags: String(body.includedTags).split(',')[0] as string,
-  })),
+  impostor: alteringBody('registerCloudIntegration', (body) =>
+    typeof body.includedTags === 'string'
+      ? { ...body, includedTags: body.includedTags.split(',')[0] ?? '' }
+      : body,
+  ),
 }
 
 const takesServiceWithoutLists: ConformanceCase = {

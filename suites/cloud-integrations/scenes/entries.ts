@@ -41,13 +41,16 @@ export function expectDisabled(setting: JsonObject, service: string): void {
 export const isEmptyList = (value: Json | undefined): boolean =>
   isUnset(value) || (Array.isArray(value) && value.length === 0)
 
-/** Alters the entry of each service in a setting. */
+/** Alters the entry of each service in a setting that has services. */
 export const withEntries = (
   setting: JsonObject,
   alter: (entry: JsonObject, service: string) => JsonObject,
-): JsonObject => ({
-  ...setting,
-  services: Object.fromEntries(
-    Object.entries(entriesOf(setting)).map(([service, entry]) => [service, alter(entry, service)]),
-  ),
-})
+): JsonObject =>
+  isObject(setting.services)
+    ? {
+        ...setting,
+        services: Object.fromEntries(
+          Object.entries(entriesOf(setting)).map(([service, entry]) => [service, alter(entry, service)]),
+        ),
+      }
+    : setting

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import { roleFullnamePattern } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { withEntries } from '../scenes/entries.js'
@@ -45,8 +46,13 @@ const refused = (
     return { control: place(entry), fault: place({ ...entry, role: spoil(service, role) }) }
   },
   impostor: (operation) =>
-    alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
+    alteringBody(operation, (body) =>
+      withEntries(body, (entry) => (isMalformed(entry.role) ? { ...entry, role: null } : entry)),
+    ),
 })
+
+const isMalformed = (role: Json | undefined): boolean =>
+  typeof role === 'string' && !new RegExp(roleFullnamePattern).test(role)
 
 /** Any status will do: another clause covers the status for a malformed role. */
 const inServiceOff: ServicesFault = {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/http.js'
+import type { Impostor } from '../../kernel/case.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { population } from '../scenes/population.js'
 import { roleAlikeRules } from './list-by-role-alike.js'
@@ -59,6 +60,13 @@ const notOfOtherService: ListRule = {
   impostor: overlooking('role'),
 }
 
+/** Reads only some of the roles that are asked for. */
+const readingOnly = (isRead: (at: number, count: number) => boolean): Impostor =>
+  alteringQuery((query) => {
+    const roles = query.filter(([name]) => name === 'role')
+    return query.filter((each) => each[0] !== 'role' || isRead(roles.indexOf(each), roles.length))
+  })
+
 /** The second host is in two of the roles and must be listed once. */
 const ofSeveralRoles: ListRule = {
   id: 'several-roles',
@@ -74,7 +82,7 @@ const ofSeveralRoles: ListRule = {
     }
   },
 
-  impostor: alteringQuery((query) => query.slice(0, 2)),
+  impostor: readingOnly((at) => at === 0),
 }
 
 /** Three roles, because a server that reads only the first and the last handles two. */
@@ -92,7 +100,7 @@ const ofThreeRoles: ListRule = {
     }
   },
 
-  impostor: alteringQuery((query) => query.filter((_, at) => at < 2 || at === query.length - 1)),
+  impostor: readingOnly((at, count) => at === 0 || at === count - 1),
 }
 
 const roleWithoutService: ListRule = {
@@ -105,14 +113,16 @@ const roleWithoutService: ListRule = {
     return { query: [['role', 'app2']], shown: [inNone, inApp2], hidden: [] }
   },
 
-  impostor: alteringReply('listHosts', ({ hosts, ...body }, { query = [] }) => ({
-    ...body,
-    hosts: (hosts as JsonObject[]).filter((host) =>
-      Object.values(host.roles ?? {}).some((roles: unknown) =>
-        query.some(([name, role]) => name === 'role' && (roles as string[]).includes(role)),
-      ),
-    ),
-  })),
+  impostor: alteringReply('listHosts', ({ hosts, ...body }, { query = [] }) => {
+    const names = query.map(([name]) => name)
+    if (!names.includes('role') || names.includes('service')) return { hosts: hosts ?? null, ...body }
+    const isIn = (roles: unknown): boolean =>
+      query.some(([name, role]) => name === 'role' && (roles as string[]).includes(role))
+    return {
+      ...body,
+      hosts: (hosts as JsonObject[]).filter((host) => Object.values(host.roles ?? {}).some(isIn)),
+    }
+  }),
 }
 
 export const roleRules: readonly ListRule[] = [

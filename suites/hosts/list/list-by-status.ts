@@ -1,4 +1,5 @@
 import { everyStatus } from '../../../fixtures/calls.js'
+import type { Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { population } from '../scenes/population.js'
@@ -19,7 +20,9 @@ const byDefault = (status: 'working' | 'standby'): ListRule => ({
 
   prepare: async (given) => ({ shown: [await hostWithStatus(given, status)], hidden: [], latest: status }),
 
-  impostor: alteringQuery(() => settableStatuses.filter((each) => each !== status).map(asParameter)),
+  impostor: alteringQuery((query) =>
+    query.length ? query : settableStatuses.filter((each) => each !== status).map(asParameter),
+  ),
 })
 
 const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
@@ -31,7 +34,7 @@ const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
     return { shown: [working], isControl: true, hidden: [idle] }
   },
 
-  impostor: alteringQuery(() => everyStatus),
+  impostor: alteringQuery((query) => (query.length ? query : everyStatus)),
 })
 
 const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatus[]): ListRule => ({
@@ -49,9 +52,21 @@ const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatu
   },
 
   impostor: alteringQuery((query) =>
-    statuses.length > 1 ? query.slice(-1) : [...query, ['status', 'working'], ['status', 'standby']],
+    statuses.length > 1 ? withoutEarlierStatuses(query) : withDefaultsBeside(query),
   ),
 })
+
+/** Of several statuses, heeds only the last. */
+const withoutEarlierStatuses = (query: Pairs): Pairs => {
+  const last = query.findLast(isStatus)
+  return query.filter((each) => !isStatus(each) || each === last)
+}
+
+/** Shows the default statuses beside the one that is asked for. */
+const withDefaultsBeside = (query: Pairs): Pairs =>
+  query.filter(isStatus).length === 1 ? [...query, asParameter('working'), asParameter('standby')] : query
+
+const isStatus = ([name]: Pairs[number]): boolean => name === 'status'
 
 const asParameter = (status: SettableStatus) => ['status', status] as const
 

@@ -1,7 +1,8 @@
 import { everyStatus } from '../../../fixtures/calls.js'
+import type { Impostor } from '../../kernel/case.js'
 import { population } from '../scenes/population.js'
 import { backwards } from './list-by-name.js'
-import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
+import { alteringQuery, inRoles, type ListRule } from './list-rules.js'
 
 const hostsInService = population('hosts in a service and in statuses', (given) => ({
   working: { roleFullnames: ['mc-web:app'] },
@@ -20,6 +21,12 @@ const hostsInMaintenance = population('hosts in maintenance', (given) => ({
   },
 }))
 
+/** Ignores a parameter when it comes together with this other one. */
+const overlookingBeside = (name: string, other: string): Impostor =>
+  alteringQuery((query) =>
+    query.some(([each]) => each === other) ? query.filter(([each]) => each !== name) : query,
+  )
+
 const serviceAndStatus: ListRule = {
   id: 'service-and-status',
   clause: 'host.list.combined',
@@ -34,7 +41,7 @@ const serviceAndStatus: ListRule = {
     }
   },
 
-  impostor: overlooking('service'),
+  impostor: overlookingBeside('service', 'status'),
 }
 
 const serviceAndDefaultStatus: ListRule = {
@@ -47,7 +54,9 @@ const serviceAndDefaultStatus: ListRule = {
     return { query: inRoles('mc-web'), shown: [working, standby], hidden: [maintenance] }
   },
 
-  impostor: alteringQuery((query) => [...query, ...everyStatus]),
+  impostor: alteringQuery((query) =>
+    query.length && !query.some(([name]) => name === 'status') ? [...query, ...everyStatus] : query,
+  ),
 }
 
 const serviceAndName: ListRule = {
@@ -64,7 +73,7 @@ const serviceAndName: ListRule = {
     }
   },
 
-  impostor: overlooking('name'),
+  impostor: overlookingBeside('name', 'service'),
 }
 
 const nameAndStatus: ListRule = {
@@ -83,7 +92,7 @@ const nameAndStatus: ListRule = {
     }
   },
 
-  impostor: overlooking('name'),
+  impostor: overlookingBeside('name', 'status'),
 }
 
 const customIdentifierAndStatus: ListRule = {
@@ -102,7 +111,7 @@ const customIdentifierAndStatus: ListRule = {
     }
   },
 
-  impostor: overlooking('customIdentifier'),
+  impostor: overlookingBeside('customIdentifier', 'status'),
 }
 
 export const combinedRules: readonly ListRule[] = [

@@ -28,8 +28,10 @@ const finds = (label: string, written: (identifier: string) => string): Conforma
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
     ...call,
-    path: call.path.replace(/[^/]+$/, (identifier) => identifier.toLowerCase()),
-    query: [],
+    ...(call.query?.length && {
+      path: call.path.replace(/[^/]+$/, (identifier) => identifier.toLowerCase()),
+      query: [],
+    }),
   })),
 })
 

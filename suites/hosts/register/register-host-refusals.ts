@@ -25,19 +25,19 @@ interface WrongRegistration {
   impostor: Impostor
 }
 
-/** A lenient server: it fills in a required field that is missing. */
-const filledIn = (body: JsonObject): JsonObject => ({
-  ...hostBody('unnamed'),
-  ...body,
-  ...(isObject(body.meta) ? {} : { meta: {} }),
-})
+/** Fills in the name that is missing. */
+const nameless = alteringBody('registerHost', (body) => ({ name: 'unnamed', ...body }))
 
-const lenient = alteringBody('registerHost', filledIn)
+/** Takes anything for metadata. */
+const indifferent = alteringBody('registerHost', (body) =>
+  'meta' in body && !isObject(body.meta) ? { ...body, meta: {} } : body,
+)
 
+/** Refuses a registration without metadata, and registers the host. */
 const deceitful = refusingButDoing(
   'registerHost',
-  (reply) => !isSuccess(reply),
-  ({ body, ...call }) => ({ ...call, body: filledIn(body as JsonObject) }),
+  (reply, { body }) => !isSuccess(reply) && isObject(body) && !('meta' in body),
+  ({ body, ...call }) => ({ ...call, body: { ...(body as JsonObject), meta: {} } }),
 )
 
 const metaOf = (id: string, meta: Json): WrongRegistration => ({
@@ -46,7 +46,7 @@ const metaOf = (id: string, meta: Json): WrongRegistration => ({
   spoil: (body) => ({ ...body, meta }),
   good: plain,
   judge: expectRegistrationRefused,
-  impostor: lenient,
+  impostor: indifferent,
 })
 
 const faults: readonly WrongRegistration[] = [
@@ -56,7 +56,7 @@ const faults: readonly WrongRegistration[] = [
     spoil: ({ name, ...body }) => body,
     good: (scene) => registering(scene).body,
     judge: expectNamelessRefused,
-    impostor: lenient,
+    impostor: nameless,
   },
   {
     id: 'without-meta-is-400',

@@ -1,0 +1,122 @@
+import { createFakeServer } from '../../fake-server/index.js'
+import type { Report } from '../../reports/report.js'
+import { paced } from '../../runner/paced.js'
+import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
+import type { Choices } from '../../spec/choices.js'
+import { isBroken } from '../../spec/is-broken.js'
+import type { OpenPointId } from '../../spec/open-points.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Observation } from '../../suites/kernel/observation.js'
+import { observations } from '../../suites/observations/index.js'
+import { targetInMemory } from '../fake/in-memory.js'
+import { departure } from './departures.js'
+import { type Trace, touchedBy } from './touched-by.js'
+
+/**
+ * The clauses that are broken, the cases that find them so, and the open points that are answered otherwise than the
+ * fake is told, with the answer.
+ */
+export type Sight = ReadonlyMap<string, string | undefined>
+
+/** Looks at a fake that wears departures, with the cases and observations of a report. */
+export interface Looks {
+  /** Runs everything. */
+  wholly(worn: readonly string[]): Promise<Sight>
+  /** Runs what would notice a difference. It misses what one case does to another. */
+  quickly(worn: readonly string[]): Promise<Sight>
+}
+
+/** Points that show only on a socket, or by a clock that the run does not move. */
+const onTheWire: readonly string[] = [
+  'http.framing',
+  'http.connection',
+  'http.compression',
+  'http.date',
+  'server.clock',
+]
+
+/** How a report's cases and observations find a fake with these answers. */
+export function looksOnFake(report: Report, choices: Partial<Choices>): Looks {
+  const all = partsOf(report, choices)
+  const told = new Map<string, string>(report.openPoints.map(({ id, answer }) => [id, answer]))
+  let plain: Promise<{ traces: Trace[]; sights: Sights }> | undefined
+  const sightsOf = ({ results }: RunResult<unknown>): Sights =>
+    new Map(
+      results.map((result) => {
+        const { id, answer } = result
+        const point = pointOf.get(id)
+        if (point) return [id, answer === told.get(point) ? [] : [[point, answer]]]
+        const broken = [clauseOf.get(id) as string, id].map((each): Seen => [each, undefined])
+        return [id, isBroken(result) ? broken : []]
+      }),
+    )
+  async function lookPlainly() {
+    const found = await seenOnFake(report, choices, [], { ...all, keep: keepWhole })
+    return { traces: found.results.map(({ id, exchanges }) => ({ id, exchanges })), sights: sightsOf(found) }
+  }
+  const look = async (worn: readonly string[], parts: Parts): Promise<Sights> =>
+    sightsOf(await seenOnFake(report, choices, worn, { ...parts, keep: () => undefined }))
+
+  return {
+    wholly: async (worn) => asSight(await look(worn, all)),
+    async quickly(worn) {
+      plain ??= lookPlainly()
+      const { traces, sights } = await plain
+      const touched = await touchedBy(worn.map(departure), traces)
+      if (touched.size === 0) return asSight(sights)
+      const isTouched = ({ id }: { id: string }): boolean => touched.has(id)
+      const { cases: those, observations: points } = all
+      const found = await look(worn, {
+        cases: those.filter(isTouched),
+        observations: points.filter(isTouched),
+      })
+      return asSight(new Map([...sights, ...found]))
+    },
+  }
+}
+
+type Seen = readonly [id: string, answer: string | undefined]
+
+/** What each case and observation says; nothing where all is as it should be. */
+type Sights = Map<string, readonly Seen[]>
+
+const asSight = (sights: Sights): Sight => new Map([...sights.values()].flat())
+
+interface Parts {
+  cases: readonly ConformanceCase[]
+  observations: readonly Observation[]
+}
+
+const clauseOf = new Map<string, string>(cases.map(({ id, clause }) => [id, clause]))
+const pointOf = new Map<string, string>(observations.map(({ id, openPoint }) => [id, openPoint]))
+
+/** What the report speaks of, without the points that the fake is not told, or that a run in memory cannot see. */
+function partsOf(report: Report, choices: Partial<Choices>): Parts {
+  const own = new Set(report.cases.map(({ id }) => id))
+  const points = new Set<string>(report.openPoints.map(({ id }) => id))
+  const isTold = (id: OpenPointId): boolean => choices[id] !== undefined && !onTheWire.includes(id)
+  return {
+    cases: cases.filter(({ id }) => own.has(id)),
+    observations: observations.filter(({ openPoint }) => points.has(openPoint) && isTold(openPoint)),
+  }
+}
+
+function seenOnFake<Kept>(
+  report: Report,
+  choices: Partial<Choices>,
+  worn: readonly string[],
+  looked: Pick<RunOptions<Kept>, 'cases' | 'observations' | 'keep'>,
+): Promise<RunResult<Kept>> {
+  const fake = createFakeServer({ choices, departures: worn.map(departure), journalLimit: 0 })
+  const target = targetInMemory(fake, { supplied: report.target.supplied })
+  const pace = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
+  return run(
+    { ...target, send: pace.send, waited: pace.waited },
+    {
+      ...looked,
+      allow: report.run.options?.allow,
+      ...{ seed: report.run.seed, concurrency: 8, settle: 0, timeLimit: 20_000 },
+    },
+  )
+}

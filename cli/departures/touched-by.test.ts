@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { getHost, registerHost, updateHost } from '../../fixtures/calls.js'
+import type { Call, Exchange, Reply } from '../../spec/http.js'
+import { alteringBody, alteringReply, jsonReply } from '../../suites/kernel/impostors.js'
+import { departure } from './departures.js'
+import { touchedBy } from './touched-by.js'
+
+const exchange = (call: Call, reply: Reply): Exchange => ({ call, reply, ms: 0 })
+const host = { id: 'h1', name: 'web-1' }
+const traces = [
+  { id: 'reads', exchanges: [exchange(getHost('h1'), jsonReply(200, { host }))] },
+  { id: 'registers', exchanges: [exchange(registerHost(host), jsonReply(201, { id: 'h1' }))] },
+  { id: 'updates', exchanges: [exchange(updateHost('h1', host), jsonReply(200, { id: 'h1' }))] },
+]
+type Wear = Parameters<typeof touchedBy>[0][number]['wear']
+const touched = async (...wear: Wear[]) => [
+  ...(await touchedBy(
+    wear.map((each) => ({ clause: 'any', wear: each })),
+    traces,
+  )),
+]
+
+test.each<[string, string[], Wear]>([
+  ['another reply', ['reads'], alteringReply('getHost', () => ({}))],
+  ['another call', ['registers'], alteringBody('registerHost', () => ({}))],
+  [
+    'a call that never arrives',
+    ['updates'],
+    (send) => async (call) => (call.operation === 'updateHost' ? jsonReply(200, { id: 'h1' }) : send(call)),
+  ],
+  [
+    'a call that arrives twice',
+    ['reads'],
+    (send) => async (call) => {
+      if (call.operation === 'getHost') await send(call)
+      return send(call)
+    },
+  ],
+  [
+    'a call of its own',
+    ['updates'],
+    (send) => async (call) => {
+      if (call.operation === 'updateHost') await send(getHost('h1'))
+      return send(call)
+    },
+  ],
+  [
+    'JSON with another layout only',
+    [],
+    (send) => async (call) => {
+      const reply = await send(call)
+      return { ...reply, text: JSON.stringify(JSON.parse(reply.text), undefined, 2) }
+    },
+  ],
+  [
+    'a call that it cannot handle',
+    [],
+    () => () => {
+      throw new TypeError('no body')
+    },
+  ],
+])('%s touches %j', async (_, expected, wear) => {
+  expect(await touched(wear)).toEqual(expected)
+})
+
+test('several wrong servers touch what each of them does', async () => {
+  const wear = [alteringReply('getHost', () => ({})), alteringBody('updateHost', () => ({}))]
+
+  expect(await touched(...wear)).toEqual(['reads', 'updates'])
+})
+
+test('a case that met no answer is touched', async () => {
+  const unanswered = [{ id: 'silent', exchanges: [{ call: getHost('h1'), ms: 0 }] }]
+
+  expect([...(await touchedBy([departure('host.get.reply')], unanswered))]).toEqual(['silent'])
+})
