@@ -4,8 +4,8 @@ import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import type { ObjectHistory, Trait, Version } from './history.js'
-import { unset } from './host-traits.js'
+import { type ObjectHistory, onlyValue, type Trait, type Version } from './history.js'
+import { isUnsetValue } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
 /**
@@ -20,11 +20,7 @@ export function confirmHost(
 ): void {
   learnStatus(version, shown)
   const identifier = version.traits.customIdentifier
-  if (
-    identifier &&
-    identifier.values !== 'any' &&
-    JSON.stringify(identifier.values) === JSON.stringify([unset])
-  ) {
+  if (identifier && isUnsetValue(onlyValue(identifier))) {
     const clause: ClauseId =
       identifier.since.operation === 'updateHost'
         ? 'host.update.identifier.shown'
@@ -97,16 +93,13 @@ export function noteReplaced({ versions }: ObjectHistory): void {
   latest.replaced = { meta, interfaces }
 }
 
-const only = (trait: Trait | undefined): unknown =>
-  trait && trait.values !== 'any' && trait.values.length === 1 ? trait.values[0] : undefined
-
 function keysOf(trait: Trait | undefined): string[] | undefined {
-  const meta = only(trait)
+  const meta = onlyValue(trait)
   return isObject(meta) ? Object.keys(meta) : undefined
 }
 
 function namesOf(trait: Trait | undefined): string[] | undefined {
-  const given = only(trait)
+  const given = onlyValue(trait)
   return Array.isArray(given) ? given.filter(isObject).map(({ name }) => String(name)) : undefined
 }
 

@@ -11,6 +11,8 @@ import { areShown } from './interfaces-shown.js'
 /** No value: the field is null or absent. */
 export const unset = { unset: true } as const
 
+export const isUnsetValue = (value: unknown): boolean => isDeepStrictEqual(value, unset)
+
 /** A text up to this length is never cut. */
 const longest = 200
 
@@ -94,7 +96,7 @@ export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unkn
   displayName: (shown, value) => shown.displayName === value,
   memo: (shown, value) => shown.memo === value,
   customIdentifier: (shown, value) =>
-    value === unset || isDeepStrictEqual(value, unset)
+    isUnsetValue(value)
       ? isUnset(shown.customIdentifier) || shown.customIdentifier === ''
       : shown.customIdentifier === value,
   meta: (shown, value) => isObject(shown.meta) && holds(shown.meta, value as JsonObject),
@@ -116,4 +118,4 @@ export function rolesIn({ roles }: JsonObject): string[] | undefined {
 }
 
 /** A value of a trait in words. */
-export const wordsOf = (value: unknown): string => (isDeepStrictEqual(value, unset) ? 'nothing' : show(value))
+export const wordsOf = (value: unknown): string => (isUnsetValue(value) ? 'nothing' : show(value))

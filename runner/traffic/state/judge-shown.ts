@@ -4,7 +4,7 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import type { Flaw } from '../requests/flaws.js'
+import type { Flaw } from '../requests/flaw.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
 import type { ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
 
@@ -45,18 +45,23 @@ interface Manner {
   as?: ClauseId
 }
 
+const recent = 200
+
+/** Remembers a write among the latest. */
+export function noteWrite(writes: KnownWrite[], latest: KnownWrite): void {
+  writes.push(latest)
+  if (writes.length > recent) writes.shift()
+}
+
+export type JudgeShown = (history: ObjectHistory, shown: JsonObject, of: Overheard, manner?: Manner) => void
+
 /**
  * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
  * objects.
  */
-export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]) {
+export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]): JudgeShown {
   const { docket, settle, flaws } = means
-  return (
-    history: ObjectHistory,
-    shown: JsonObject,
-    of: Overheard,
-    { isOwnAnswer = false, as }: Manner = {},
-  ): void => {
+  return (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
     const { contradiction, confirmed } = compareWith(
       history,

@@ -8,6 +8,8 @@ interface Finding {
 
 const mostPending = 1000
 
+export type PendingFindings = ReturnType<typeof createPendingFindings>
+
 /**
  * What lists seem to get wrong about hosts that were changed. Told once the host itself shows the change, or
  * at the end. Where the host does not show it, the write is at fault and not the list.

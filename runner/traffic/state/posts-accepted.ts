@@ -1,8 +1,7 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import { show } from '../../../spec/show.js'
-import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
+import { wrongAnswer } from '../wrong-answer.js'
 import type { WatchMeans } from './judge-shown.js'
 import { isPlainPost, isTooOld, valuesIn } from './posted.js'
 
@@ -26,12 +25,7 @@ export function createPostWatch({ docket }: WatchMeans): (of: Overheard) => void
       : odd === undefined
         ? []
         : ['metrics.post.name', `the name ${show(odd)}`]
-    if (clause)
-      docket.broken(
-        clause,
-        of,
-        new Violation(`status 200 for ${what}`, showReply(of.reply), { reply: of.reply, asked: 200 }),
-      )
+    if (clause) docket.broken(clause, of, wrongAnswer(`status 200 for ${what}`, of, 200))
   }
 
   return (of) => {

@@ -5,11 +5,12 @@ import type { OperationId } from '../../../spec/operations.js'
 import { maxBulkIds, settableStatuses } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { type ObjectHistory, settled } from './history.js'
+import { wrongAnswer } from '../wrong-answer.js'
+import { madeBy, type ObjectHistory } from './history.js'
 import { idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
+import { settled } from './visible.js'
 
 interface Hosts {
   histories: ReadonlyMap<string, ObjectHistory>
@@ -75,17 +76,11 @@ export function createStandingWatch(
     docket.broken(
       clause,
       of,
-      new Violation(isOfHost ? 'the host of this id' : 'a success (2xx)', showReply(of.reply), {
-        reply: of.reply,
-        asked: 'success',
+      wrongAnswer(isOfHost ? 'the host of this id' : 'a success (2xx)', of, 'success'),
+      ids.slice(0, 3).flatMap((id) => {
+        const history = histories.get(id)
+        return history ? madeBy(history) : []
       }),
-      ids.slice(0, 3).flatMap(
-        (id) =>
-          histories
-            .get(id)
-            ?.versions.slice(0, 1)
-            .map(({ by }) => by) ?? [],
-      ),
     )
   }
 
