@@ -10,6 +10,7 @@ import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
 import { createPostWatch } from './state/posts-accepted.js'
+import { createRegistrationWatch } from './state/registrations.js'
 import { createSeriesWatch } from './state/series.js'
 import { createSettingWatch } from './state/settings.js'
 import { createStandingWatch } from './state/standing-hosts.js'
@@ -81,23 +82,19 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
 function stateOf(means: Parameters<typeof createHostWatch>[0]) {
   const hosts = createHostWatch(means)
-  const standing = createStandingWatch(means, hosts)
   const finding = createFindingWatch(means, hosts)
   const notes: readonly ((of: Overheard) => void)[] = [
-    standing.note,
+    createStandingWatch(means, hosts),
     hosts.note,
     finding.note,
     createSettingWatch(means),
     createInvitationWatch(means),
     createSeriesWatch(means),
+    createRegistrationWatch(means),
     createPostWatch(means),
     createGraphWatch(means),
   ]
-  const end = (): void => {
-    standing.end()
-    finding.end()
-  }
-  return { notes, end }
+  return { notes, end: finding.end }
 }
 
 /** Judges all recorded calls at once. */

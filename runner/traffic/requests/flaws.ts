@@ -40,3 +40,7 @@ const byOperation: Partial<Record<OperationId, Rules>> = {
   updateCloudIntegration: (body) => settingFlaws(body, 'update'),
   postServiceMetrics: () => [],
 }
+
+/** Whether the body of a call must be an object. Some calls need none. */
+export const takesObject = (operation: OperationId): boolean =>
+  operation in byOperation && operation !== 'postServiceMetrics'

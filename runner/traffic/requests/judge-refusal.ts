@@ -4,7 +4,7 @@ import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
 import type { Flaw } from './flaw.js'
-import { flawsIn } from './flaws.js'
+import { flawsIn, takesObject } from './flaws.js'
 import { jsonTextOf } from './json-text.js'
 import { textFlaws } from './text-flaws.js'
 
@@ -31,18 +31,29 @@ const others = [409, 422]
  */
 export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Docket): void {
   const [first] = flaws
-  if (!first) return
+  if (!first) {
+    judgeOdd(of, docket)
+    return
+  }
   const { status, says, clause } = first
   if (of.isSuccess) {
     const wanted = status === undefined ? 'a refusal (not 2xx)' : `status ${status}`
     docket.broken(clause, of, wrongAnswer(`${wanted} for ${says}`, of, status ?? 'refusal'))
-  } else if (of.reply.status === 500 && isSaid(of))
-    docket.broken(
-      'general.requests.refused',
-      of,
-      wrongAnswer(`an answer that is no failure of the server (5xx) for ${says}`, of),
-    )
+  } else if (of.reply.status === 500 && isSaid(of)) tellFailure(of, says, docket)
   else if (of.isRefusal) judgeStatus(of, first, flaws.length === 1, docket)
+}
+
+const tellFailure = (of: Overheard, says: string, docket: Docket): void =>
+  docket.broken(
+    'general.requests.refused',
+    of,
+    wrongAnswer(`an answer that is no failure of the server (5xx) for ${says}`, of),
+  )
+
+/** Where an object is due, another body may be refused or not, but the server must not fail. */
+function judgeOdd(of: Overheard, docket: Docket): void {
+  const isOdd = of.given !== undefined && !isObject(of.given) && takesObject(of.operation)
+  if (isOdd && of.reply.status === 500) tellFailure(of, 'a body that is no object', docket)
 }
 
 function judgeStatus(of: Overheard, flaw: Flaw, isAlone: boolean, docket: Docket): void {

@@ -18,7 +18,7 @@ export function confirmHost(
   of: Overheard,
   { docket }: WatchMeans,
 ): void {
-  learnStatus(version, shown)
+  learnInitial(version, shown)
   const identifier = version.traits.customIdentifier
   if (identifier && isUnsetValue(onlyValue(identifier))) {
     const clause: ClauseId =
@@ -41,11 +41,14 @@ export function confirmHost(
   judgeReplaced(version, shown, of, docket)
 }
 
-/** The status of a new host is open. It stays until somebody changes it. */
-function learnStatus(version: Version, shown: JsonObject): void {
-  const { status } = version.traits
-  if (status?.values === 'any' && typeof shown.status === 'string')
-    version.traits = { ...version.traits, status: { ...status, values: [shown.status] } }
+/** The status of a new host is open, and its time is the server's. Both stay until somebody changes them. */
+function learnInitial(version: Version, shown: JsonObject): void {
+  for (const name of ['status', 'createdAt']) {
+    const trait = version.traits[name]
+    const value = shown[name]
+    if (trait?.values === 'any' && (typeof value === 'string' || typeof value === 'number'))
+      version.traits = { ...version.traits, [name]: { ...trait, values: [value] } }
+  }
 }
 
 /** An update leaves nothing of the earlier meta and interfaces. */

@@ -42,13 +42,14 @@ export function registered({ given }: Overheard): Record<string, Alternatives> {
     interfaces: interfacesGiven(given.interfaces),
     roles: roles === undefined ? [[]] : asRoles(rolesGiven(roles)),
     status: 'any',
+    createdAt: 'any',
     isRetired: [false],
   }
 }
 
 const nothingKnown: Record<string, Alternatives> = {
   ...{ name: 'any', displayName: 'any', memo: 'any', customIdentifier: 'any', meta: 'any' },
-  ...{ interfaces: 'any', roles: 'any', status: 'any', isRetired: 'any' },
+  ...{ interfaces: 'any', roles: 'any', status: 'any', createdAt: 'any', isRetired: 'any' },
 }
 
 const asRoles = (roles: string[] | undefined): Alternatives => (roles === undefined ? 'any' : [roles])
@@ -103,8 +104,13 @@ export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unkn
   interfaces: (shown, value) => areShown(shown.interfaces, value as JsonObject[]),
   roles: (shown, value) => isDeepStrictEqual(rolesIn(shown), value),
   status: (shown, value) => shown.status === value,
+  createdAt: (shown, value) =>
+    typeof shown.createdAt !== typeof value || isSameSecond(shown.createdAt, value),
   isRetired: (shown, value) => shown.isRetired === value,
 }
+
+/** Whether two times may be the same, rounded or not. */
+const isSameSecond = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) < 1
 
 const holds = (shown: JsonObject, given: JsonObject): boolean =>
   Object.entries(given).every(([key, value]) => isDeepStrictEqual(shown[key], value))

@@ -1,9 +1,11 @@
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
 import { lastWritten, type ObjectHistory } from './history.js'
+import { clauseOfRefused } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
 import { clauseOfList, isCalledFor, type ListQuery, listQueryOf, misfitOf } from './list-query.js'
 import { settled } from './visible.js'
@@ -64,9 +66,17 @@ function judgeMissing(
     else {
       const missing = new Violation(`the host ${show(id)} in the list`, show([...ids]), { within: all })
       const by = lastWritten(history)
-      pending.onceShown(history, () => docket.broken(clauseOfList(query), of, missing, by))
+      pending.onceShown(history, () => docket.broken(clauseOfMissing(history, query), of, missing, by))
     }
   }
+}
+
+/** A refused write that took effect may be why, unless the host was seen as it was before. */
+function clauseOfMissing({ refused, versions }: ObjectHistory, query: ListQuery): ClauseId {
+  const latest = versions.at(-1)
+  const seen = Math.max(latest?.by.start ?? 0, latest?.confirmedBy?.start ?? 0)
+  const culprit = refused.findLast(({ by }) => by.start > seen)?.by
+  return (culprit && clauseOfRefused(culprit)) ?? clauseOfList(query)
 }
 
 /** What is certain about a host that nobody retired. */

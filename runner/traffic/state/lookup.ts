@@ -42,11 +42,27 @@ function judgeFound(host: JsonObject, query: Asked, of: Overheard, searches: Hos
     if (isLasting(host, 'isRetired', of, 'lookup'))
       tell('host.lookup.retired', 'no host that is retired', 'isRetired')
   } else if (shown === asked || (isIgnoring && isAlike)) {
-    docket.held(isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked), of)
+    if (isIgnoring) docket.held('host.lookup.case-insensitive', of)
     if (isIgnoring) judgeOldest(host, asked, of, searches)
+    else judgeHolder(host, asked, of, searches)
   } else if (isLasting(host, 'customIdentifier', of, `lookup ${asked}`))
     tell(clauseOfOther(isAlike, query), `no host for ${show(asked)}`, 'customIdentifier')
 }
+
+/** An identifier that a host of the traffic certainly has shows that host and no other. */
+function judgeHolder(host: JsonObject, asked: string, of: Overheard, searches: HostSearches): void {
+  const [id, holder] = holders(asked, of, searches).find(has(asked, of, searches)) ?? []
+  const check = (): void => {
+    if (id === undefined || host.id === id) return
+    throw new Violation(`the host ${show(id)}`, show(host.id), { within: host, key: 'id' })
+  }
+  searches.docket.check(clauseOfIdentifier(asked), of, check, holder && madeBy(holder))
+}
+
+const has =
+  (asked: string, of: Overheard, { settle }: HostSearches) =>
+  ([, history]: [string, ObjectHistory]): boolean =>
+    settled(history, 'customIdentifier', of, settle)?.value === asked
 
 const isLike = (shown: unknown, asked: string): boolean =>
   typeof shown === 'string' && shown.toLowerCase() === asked.toLowerCase()
@@ -69,10 +85,9 @@ const holders = (
   })
 
 function judgeNotFound({ asked, isIgnoring }: Asked, of: Overheard, searches: HostSearches): void {
-  const { docket, settle } = searches
-  const holder = holders(asked, of, searches).find(
-    ([, history]) => isIgnoring || settled(history, 'customIdentifier', of, settle)?.value === asked,
-  )
+  const { docket } = searches
+  const isHolder = has(asked, of, searches)
+  const holder = holders(asked, of, searches).find((each) => isIgnoring || isHolder(each))
   if (!holder) return void docket.held('host.lookup.unknown', of)
   docket.broken(
     isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked),

@@ -16,11 +16,9 @@ export type PendingFindings = ReturnType<typeof createPendingFindings>
  */
 export function createPendingFindings() {
   let pending: Finding[] = []
-  const isOpen = ({ history, version }: Finding): boolean =>
-    !history.isForeign && (version.confirmedBy !== undefined || history.versions.at(-1) === version)
 
   function tell(which: (each: Finding) => boolean): void {
-    const open = pending.filter(isOpen)
+    const open = pending.filter(({ history }) => !history.isForeign)
     pending = open.filter((each) => !which(each))
     for (const each of open.filter(which)) each.tell()
   }

@@ -6,6 +6,7 @@ import { wrongAnswer } from '../wrong-answer.js'
 import { beginHistory, madeBy, write } from './history.js'
 import { judgingShown, type KnownWrite, noteWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
 import { type HeardSetting, type HeardSettings, isAlive, isStanding } from './setting.js'
+import { judgeAccepted } from './setting-accepted.js'
 import { settingKind } from './setting-kind.js'
 import { judgeName } from './setting-names.js'
 import { registeredSetting, updatedSetting } from './setting-traits.js'
@@ -61,6 +62,7 @@ function change(of: Overheard, known: HeardSettings): void {
   judgeName(of, id, known)
   const setting = settingOf(of, known)
   if (!setting) return
+  judgeAccepted(setting, of, known)
   const isSure = of.isSuccess && of.owner === setting.owner
   if (of.isRefusal) setting.refused.push({ by: of, traits: refusedTraits(setting, of, effect) })
   else write(setting, of, effect, isSure)
@@ -70,6 +72,7 @@ function change(of: Overheard, known: HeardSettings): void {
 function remove(of: Overheard, known: HeardSettings): void {
   const { docket, judge } = known
   const setting = settingOf(of, known)
+  if (setting) judgeAccepted(setting, of, known)
   if (!setting || of.isRefusal) return
   if (!of.isSuccess || of.owner !== setting.owner) {
     setting.isDoubtful = true
