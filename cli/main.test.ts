@@ -118,8 +118,7 @@ test('a deployment behind a path prefix, with another key header and another wor
       'Bearer',
       '--cloud-word',
       'acme',
-      '--runs',
-      '2',
+      '--quick',
     ],
     { MONITORING_KEY: readWrite, MONITORING_READ_KEY: read, MONITORING_WRITE_KEY: write },
   )

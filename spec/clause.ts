@@ -15,6 +15,8 @@ export interface Clause {
   says: string
   /** The operations that the rule concerns. */
   operations: readonly OperationId[]
+  /** Plainer rules by their ids. Where one of them is broken, this one cannot hold. */
+  follows?: readonly string[]
   /** What a run must be given besides a key with Read and Write. */
   needs?: readonly Need[]
   /** Why the rule cannot be observed from outside. */

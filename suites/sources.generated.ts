@@ -66,7 +66,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [126, 'properties/keys/permissions'],
   ],
   'properties/service-metrics/last-value-wins.ts': [
-    [22, 'properties/service-metrics/last-value-wins'],
+    [36, 'properties/service-metrics/last-value-wins'],
   ],
   'properties/service-metrics/old-values.ts': [
     [13, 'properties/service-metrics/old-values'],

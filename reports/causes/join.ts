@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../spec/clauses/index.js'
+import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { operation } from '../../spec/operations.js'
 import { type Found, foundationOf, orderOf } from './found.js'
@@ -57,7 +57,7 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'filter':
       return simplerFilter(symptom, accusing)
     case 'unseen':
-      return memoOf(symptom, accusing) ?? anyFilter(symptom, accusing)
+      return recognizedBy(symptom, accusing) ?? anyFilter(symptom, accusing)
     case 'status':
       return accusing.find(({ id }) => id === `${symptom.operation}:${symptom.status}`)
     default:
@@ -84,30 +84,17 @@ function atPlace(
   )
 }
 
-/** Rules that cannot hold where a plainer one is broken. */
-const plainer: Readonly<Partial<Record<string, readonly ClauseId[]>>> = {
-  'host.list.default.filtered': ['host.list.default.hidden', 'host.list.default.shown'],
-  'host.lookup.case-insensitive.false': ['host.lookup.case-sensitive'],
-  'host.lookup.letter-case.held': ['host.lookup.case-sensitive'],
-  'host.lookup.oldest.not-retired': ['host.lookup.oldest'],
-  'host.lookup.encoded.others': ['host.lookup.encoded'],
-  'host.bulk-status.too-many.copies': ['host.bulk-status.too-many'],
-  'host.bulk-status.unknown.none': ['host.bulk-status.unknown'],
-  'host.bulk-retire.too-many.copies': ['host.bulk-retire.too-many'],
-  'host.bulk-retire.unknown.none': ['host.bulk-retire.unknown'],
-  'integration.name.unique.register.status': ['integration.name.unique.register'],
-  'integration.name.unique.update.status': ['integration.name.unique.update'],
-  'integration.services.metrics.both.register.status': ['integration.services.metrics.both.register'],
-  'integration.services.metrics.both.update.status': ['integration.services.metrics.both.update'],
-  'metrics.post.old.status': ['metrics.post.status'],
-} satisfies Partial<Record<ClauseId, readonly ClauseId[]>>
+/** A rule that follows from a plainer one cannot hold where that is broken. */
+function plainerRule({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
+  const { follows = [] } = clauses.find(({ id }) => id === clause) ?? {}
+  return accusing.find((each) => each.clause !== undefined && follows.includes(each.clause))
+}
 
-const plainerRule = ({ clause = '' }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
-  accusing.find((each) => plainer[clause]?.some((id) => id === each.clause))
-
-/** Whether a write took effect is read from the memo. */
-const memoOf = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
-  accusing.find((each) => each.place === `${place}.memo`)
+/** Whether a write took effect is read from the memo, and of metrics from their points. */
+const recognizedBy = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
+  const places = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`]
+  return accusing.find((each) => each.place !== undefined && places.includes(each.place))
+}
 
 /** A clause broken by the status of an answer, or in one field, is also broken in what follows from it. */
 const plainerOf = ({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {

@@ -116,6 +116,7 @@ export const cloudIntegrationRefusalsClauses = [
     level: 'should',
     says: 'Register answers 400 to a name that is in use.',
     operations: ['registerCloudIntegration'],
+    follows: ['integration.name.unique.register'],
   },
   {
     id: 'integration.name.unique.update.status',
@@ -123,6 +124,7 @@ export const cloudIntegrationRefusalsClauses = [
     level: 'should',
     says: 'Update answers 400 to a name that is in use.',
     operations: ['updateCloudIntegration'],
+    follows: ['integration.name.unique.update'],
   },
   {
     id: 'integration.name.own',

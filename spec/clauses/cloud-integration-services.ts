@@ -79,6 +79,7 @@ export const cloudIntegrationServicesClauses = [
     level: 'should',
     says: 'Register answers 400 to both lists in one setting.',
     operations: ['registerCloudIntegration'],
+    follows: ['integration.services.metrics.both.register'],
   },
   {
     id: 'integration.services.metrics.both.update',
@@ -93,6 +94,7 @@ export const cloudIntegrationServicesClauses = [
     level: 'should',
     says: 'Update answers 400 to both lists in one setting.',
     operations: ['updateCloudIntegration'],
+    follows: ['integration.services.metrics.both.update'],
   },
   {
     id: 'integration.services.off',

@@ -29,6 +29,7 @@ export const hostsReadingClauses = [
     level: 'should',
     says: 'An identifier with a percent sign, a space or a letter outside ASCII is found, decoded once.',
     operations: ['getHostByCustomIdentifier'],
+    follows: ['host.lookup.encoded'],
   },
   {
     id: 'host.lookup.retired',
@@ -57,6 +58,7 @@ export const hostsReadingClauses = [
     level: 'should',
     says: 'With `caseInsensitive` false, an identifier in another case finds nothing.',
     operations: ['getHostByCustomIdentifier'],
+    follows: ['host.lookup.case-sensitive'],
   },
   {
     id: 'host.lookup.letter-case.held',
@@ -64,6 +66,7 @@ export const hostsReadingClauses = [
     level: 'should',
     says: 'Two hosts can have identifiers that differ in letter case only, and the lookup tells them apart.',
     operations: ['registerHost', 'getHostByCustomIdentifier'],
+    follows: ['host.lookup.case-sensitive'],
   },
   {
     id: 'host.lookup.oldest',
@@ -78,6 +81,7 @@ export const hostsReadingClauses = [
     level: 'must',
     says: 'With `caseInsensitive` true, the oldest of the matches that are not retired is returned.',
     operations: ['getHostByCustomIdentifier'],
+    follows: ['host.lookup.oldest'],
   },
   {
     id: 'host.lookup.unknown',
@@ -120,6 +124,7 @@ export const hostsReadingClauses = [
     level: 'must',
     says: 'With other parameters but no `status`, List Hosts shows no host that is in maintenance or powered off.',
     operations: ['listHosts'],
+    follows: ['host.list.default.hidden', 'host.list.default.shown'],
   },
   {
     id: 'host.list.status',

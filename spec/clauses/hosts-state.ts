@@ -130,6 +130,7 @@ export const hostsStateClauses = [
     level: 'should',
     says: 'Bulk Update Host Statuses answers 400 to more than 30 copies of one id and changes nothing.',
     operations: ['bulkUpdateHostStatuses'],
+    follows: ['host.bulk-status.too-many'],
   },
   {
     id: 'host.bulk-status.unknown',
@@ -144,6 +145,7 @@ export const hostsStateClauses = [
     level: 'should',
     says: 'Bulk Update Host Statuses changes none of the listed hosts when some of them do not exist.',
     operations: ['bulkUpdateHostStatuses'],
+    follows: ['host.bulk-status.unknown'],
   },
   {
     id: 'host.bulk-status.malformed',
@@ -270,6 +272,7 @@ export const hostsStateClauses = [
     level: 'should',
     says: 'Bulk Retire Hosts answers 400 to more than 30 copies of one id and retires nothing.',
     operations: ['bulkRetireHosts'],
+    follows: ['host.bulk-retire.too-many'],
   },
   {
     id: 'host.bulk-retire.required',
@@ -291,6 +294,7 @@ export const hostsStateClauses = [
     level: 'should',
     says: 'Bulk Retire Hosts retires none of the listed hosts when some of them do not exist.',
     operations: ['bulkRetireHosts'],
+    follows: ['host.bulk-retire.unknown'],
   },
   {
     id: 'host.bulk-retire.malformed',

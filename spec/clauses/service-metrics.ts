@@ -1,5 +1,8 @@
 import type { Clause } from '../clause.js'
 
+/** Whatever was posted is seen in the points that Get shows. */
+const pointsShown = ['metrics.get.time', 'metrics.get.value'] as const
+
 /** §2.11 and §4.4: posting, reading back, graph definitions. */
 export const serviceMetricsClauses = [
   {
@@ -22,6 +25,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Every value of a request is recorded, for all of its metrics and at all of their times.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.adds',
@@ -29,6 +33,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A later request adds to the values at other times, which stay as they are.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.name',
@@ -36,6 +41,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A metric name may hold letters of both cases, digits, dots, underscores and dashes.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.name.refused',
@@ -57,6 +63,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value is recorded at the unix time it was posted with.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.value',
@@ -64,6 +71,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value comes back as the same number: a fraction, a negative, a large one, zero.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.types',
@@ -113,6 +121,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value posted at a time that already has one replaces it.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.old.status',
@@ -120,6 +129,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Post answers 200 to a value that is older than 24 hours.',
     operations: ['postServiceMetrics'],
+    follows: ['metrics.post.status'],
   },
   {
     id: 'metrics.post.old.dropped',
@@ -127,6 +137,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value older than 24 hours is not recorded.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.old.rest',
@@ -134,6 +145,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value older than 24 hours does not keep the others of its request from being recorded.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.young',
@@ -141,6 +153,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value that is not yet 24 hours old is recorded.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.post.old.alerts',
@@ -184,6 +197,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Points come in chronological order, whatever the order in which they were posted.',
     operations: ['getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.get.from',
@@ -191,6 +205,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Get leaves out what lies before `from`.',
     operations: ['getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.get.to',
@@ -198,6 +213,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Get leaves out what lies after `to`.',
     operations: ['getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.get.empty',
@@ -212,6 +228,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Get shows the values of the metric that `name` names, and of no other.',
     operations: ['getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.get.service',
@@ -219,6 +236,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Get shows the values of the service in its path, not those of another service under the same name.',
     operations: ['getServiceMetrics'],
+    follows: pointsShown,
   },
   {
     id: 'metrics.get.unknown-service',

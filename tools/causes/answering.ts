@@ -1,4 +1,5 @@
 import type { Call, Json, Reply, Send } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { holdersOf, lastOf } from '../../spec/shown-in.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -36,11 +37,19 @@ export const changed =
       : reply
   }
 
-/** Removes a key from a body, wherever it occurs. */
+/** Removes keys from a body, wherever they occur. */
 export const without =
-  (key: string) =>
+  (...keys: string[]) =>
   (body: Json): Json =>
-    JSON.parse(JSON.stringify(body, (name, value: Json) => (name === key ? undefined : value))) as Json
+    Array.isArray(body)
+      ? body.map(without(...keys))
+      : isObject(body)
+        ? Object.fromEntries(
+            Object.entries(body).flatMap(([key, value]) =>
+              keys.includes(key) ? [] : [[key, without(...keys)(value)]],
+            ),
+          )
+        : body
 
 /** Removes a field from what an operation shows: `memo`, `interfaces.name`. */
 export const lackingField =

@@ -1,4 +1,4 @@
-import type { Json } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -34,6 +34,9 @@ const inSnakeCase = (body: Json): Json =>
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     ),
   ) as Json
+
+const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer =>
+  changed((body) => ({ metrics: ((body as JsonObject).metrics as JsonObject[]).map(change) }))
 
 /** Update Cloud Integration answers with the setting as it was. */
 const answeringOld: Impostor = (send) => async (call) => {
@@ -81,6 +84,14 @@ export const faults: Readonly<Record<string, Impostor>> = {
         JSON.parse(JSON.stringify(body).replace(/"createdAt":\d+/g, (each) => `${each}000`)) as typeof body,
     ),
   ),
+  'metric-times-in-milliseconds': at(
+    ['getServiceMetrics'],
+    pointsChanged((point) => ({ ...point, time: Number(point.time) * 1000 })),
+  ),
+  'metric-values-as-texts': at(
+    ['getServiceMetrics'],
+    pointsChanged((point) => ({ ...point, value: String(point.value) })),
+  ),
   'slashes-refused': (send) => (call) =>
     call.path.includes('%2F') ? always(400, 'bad request')(call, send) : send(call),
   'answers-wrapped': at(
@@ -124,11 +135,21 @@ export const faults: Readonly<Record<string, Impostor>> = {
     at(['listHosts'], unfiltered('status')),
     at(['listHosts'], unfiltered('role')),
     at(['listHosts'], unfiltered('name')),
-    ...['memo', 'displayName', 'createdAt', 'isRetired', 'retiredAt', 'size', 'roleFullnames', 'meta'].map(
-      (key) => at(hostReads, changed(without(key))),
+    at(
+      hostReads,
+      changed(
+        without(
+          ...['memo', 'displayName', 'createdAt', 'isRetired', 'retiredAt', 'size', 'roleFullnames', 'meta'],
+        ),
+      ),
     ),
-    ...['memo', 'key', 'roleArn', 'externalId', 'region', 'includedTags', 'excludedTags', 'services'].map(
-      (key) => at(ofChapter('cloud-integrations'), changed(without(key))),
+    at(
+      ofChapter('cloud-integrations'),
+      changed(
+        without(
+          ...['memo', 'key', 'roleArn', 'externalId', 'region', 'includedTags', 'excludedTags', 'services'],
+        ),
+      ),
     ),
     at(['createInvitation'], changed(without('expiresAt'))),
   ),

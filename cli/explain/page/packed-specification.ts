@@ -12,14 +12,17 @@ export interface PackedSpecification {
 /** The name of its file in the published package. */
 export const specificationFile = 'specification.gz'
 
-/** Reads what the build wrote. In a checkout it is generated instead, which takes some seconds. */
+/** Reads what the build wrote. In a checkout it is generated instead, once, which takes some seconds. */
 export async function packedSpecification(): Promise<PackedSpecification> {
   for (const above of ['./', '../', '../../', '../../../']) {
     const bytes = await readFile(new URL(above + specificationFile, import.meta.url)).catch(() => undefined)
     if (bytes) return { bytes, text: (await promisify(gunzip)(bytes)).toString() }
   }
-  return gatheredSpecification()
+  gathered ??= gatheredSpecification()
+  return gathered
 }
+
+let gathered: Promise<PackedSpecification> | undefined
 
 /** Runs every example. */
 export async function gatheredSpecification(): Promise<PackedSpecification> {
