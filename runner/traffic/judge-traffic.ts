@@ -9,6 +9,7 @@ import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
+import { createKnownServices } from './state/known-services.js'
 import { createPostWatch } from './state/posts-accepted.js'
 import { createRegistrationWatch } from './state/registrations.js'
 import { createSeriesWatch } from './state/series.js'
@@ -82,16 +83,18 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
 function stateOf(means: Parameters<typeof createHostWatch>[0]) {
   const hosts = createHostWatch(means)
+  const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
   const notes: readonly ((of: Overheard) => void)[] = [
-    createStandingWatch(means, hosts),
+    createStandingWatch(means, hosts, services),
+    services.note,
     hosts.note,
     finding.note,
     createSettingWatch(means),
     createInvitationWatch(means),
     createSeriesWatch(means),
-    createRegistrationWatch(means),
-    createPostWatch(means),
+    createRegistrationWatch(means, services),
+    createPostWatch(means, services),
     createGraphWatch(means),
   ]
   return { notes, end: finding.end }

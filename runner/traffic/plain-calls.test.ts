@@ -40,7 +40,29 @@ describe('a plain update of a host must be accepted', () => {
     ['checks of odd names', [registers, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })], []],
     ['no more than it needs', [registers, refuses({ name: 'a', meta: {} })], ['host.update.optional']],
     ['a long name', [registers, refuses({ name: 'a'.repeat(300), meta: {} })], []],
-    ['a role may be misspelt', [registers, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })], []],
+    [
+      'a service may be one too many',
+      [registers, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })],
+      [],
+    ],
+    [
+      'plain addresses',
+      [registers, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] })],
+      ['host.update.interfaces'],
+    ],
+    [
+      'an address of another kind',
+      [registers, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] })],
+      [],
+    ],
+    [
+      'a role in a service that exists',
+      [
+        { ...registers, body: { ...body, roleFullnames: ['web:app'] } },
+        refuses({ name: 'a', meta: {}, roleFullnames: ['web:db'] }),
+      ],
+      ['host.update.roles.assigned'],
+    ],
     ['another caller', [registers, { ...refuses(body), key: 'another' }], []],
     [
       'once an update with its identifier was accepted, another field is why',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
@@ -14,6 +15,8 @@ export const isPlainName: PlainField = (value) => typeof value === 'string' && /
 export const isPlainMemo: PlainField = (value) =>
   typeof value === 'string' && /^[\w.,:-](?:[\w .,:-]{0,98}[\w.,:-])?$/.test(value)
 
+const mostElements = 5
+
 /** How many bytes of JSON are not remarkable. */
 const few = 4096
 
@@ -28,10 +31,39 @@ const isPlainCheck: PlainField = (value) =>
   Object.keys(value).every((key) => key === 'name' || key === 'memo')
 
 /** A few checks with names of their own. */
-export const arePlainChecks: PlainField = (value) =>
+export const arePlainChecks: PlainField = (value) => arePlain(value, isPlainCheck)
+
+const isVersion =
+  (version: 4 | 6): PlainField =>
+  (value) =>
+    typeof value === 'string' && isIP(value) === version
+const eachOf =
+  (isPlain: PlainField): PlainField =>
+  (value) =>
+    Array.isArray(value) && value.length <= mostElements && value.every(isPlain)
+
+const ofInterface: Readonly<Record<string, PlainField>> = {
+  name: isPlainName,
+  macAddress: (value) => typeof value === 'string' && /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/i.test(value),
+  ipAddress: isVersion(4),
+  ipv6Address: isVersion(6),
+  ipv4Addresses: eachOf(isVersion(4)),
+  ipv6Addresses: eachOf(isVersion(6)),
+}
+
+const isPlainInterface: PlainField = (value) =>
+  isObject(value) &&
+  'name' in value &&
+  Object.entries(value).every(([key, each]) => ofInterface[key]?.(each) ?? false)
+
+/** A few interfaces with names of their own and addresses. */
+export const arePlainInterfaces: PlainField = (value) => arePlain(value, isPlainInterface)
+
+/** Whether a list has a few plain elements, each with a name of its own. */
+const arePlain = (value: Json, isElementPlain: PlainField): boolean =>
   Array.isArray(value) &&
-  value.length <= 5 &&
-  value.every(isPlainCheck) &&
+  value.length <= mostElements &&
+  value.every(isElementPlain) &&
   new Set(value.map((each) => (each as JsonObject).name)).size === value.length
 
 /** Whether an accepted write of the object gave a field the same value. */

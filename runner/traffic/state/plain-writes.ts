@@ -6,8 +6,10 @@ import { maxBulkIds, settableStatuses } from '../../../spec/schemas.js'
 import type { Overheard } from '../overheard.js'
 import { type ObjectHistory, onlyValue } from './history.js'
 import { idsIn } from './hosts.js'
+import type { KnownServices } from './known-services.js'
 import {
   arePlainChecks,
+  arePlainInterfaces,
   isPlainMemo,
   isPlainMeta,
   isPlainName,
@@ -17,10 +19,14 @@ import {
 } from './plain-fields.js'
 
 /** The clause that a write of existing hosts breaks when it is refused. Undefined if it may be. */
-export function clauseOfAccepting(of: Overheard, history?: ObjectHistory): ClauseId | undefined {
+export function clauseOfAccepting(
+  of: Overheard,
+  services: KnownServices,
+  history?: ObjectHistory,
+): ClauseId | undefined {
   const { operation, given } = of
   if (!isObject(given)) return undefined
-  if (operation === 'updateHost') return history && clauseOfUpdate(given, of, history)
+  if (operation === 'updateHost') return history && clauseOfUpdate(of, given, history, services)
   const isThirty = idsIn(of).length === maxBulkIds
   if (!isPlain(of, given)) return undefined
   if (isThirty && operation === 'bulkUpdateHostStatuses') return 'host.bulk-status.thirty'
@@ -60,6 +66,7 @@ const plain: Readonly<Record<string, PlainField>> = {
   memo: isPlainMemo,
   meta: isPlainMeta,
   checks: arePlainChecks,
+  interfaces: arePlainInterfaces,
 }
 
 /** What an update may carry, the most doubtful first, with the clause that says so. */
@@ -73,11 +80,17 @@ const carried: readonly (readonly [key: string, clause: ClauseId])[] = [
 ]
 
 /** An update must be accepted if each of its values is plain, or was accepted for this host before. */
-function clauseOfUpdate(given: JsonObject, of: Overheard, history: ObjectHistory): ClauseId | undefined {
-  const isTaken = ([key, value]: [string, Json]): boolean =>
-    key === 'customIdentifier'
-      ? isOwn(value, of, history)
-      : (plain[key]?.(value) ?? false) || wasTaken(history, key, value)
+function clauseOfUpdate(
+  of: Overheard,
+  given: JsonObject,
+  history: ObjectHistory,
+  services: KnownServices,
+): ClauseId | undefined {
+  const isTaken = ([key, value]: [string, Json]): boolean => {
+    if (key === 'customIdentifier') return isOwn(value, of, history)
+    const isPlainRoles = key === 'roleFullnames' && services.arePlainRoles(value, of)
+    return isPlainRoles || (plain[key]?.(value) ?? false) || wasTaken(history, key, value)
+  }
   if (!Object.entries(given).every(isTaken)) return undefined
   const doubtful = carried.find(([key]) => key in given && !isProven(history, key))
   return doubtful?.[1] ?? 'host.update.optional'

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
 import type { WatchMeans } from './judge-shown.js'
+import type { KnownServices } from './known-services.js'
 import { isPlainPost, isTooOld, valuesIn } from './posted.js'
 
 interface Posts {
@@ -16,9 +16,10 @@ interface Posts {
 const mostWaiting = 50
 
 /** Plain posts to a service that a host has a role in, or that takes others, must be accepted. */
-export function createPostWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
-  /** The call by which each service certainly exists. */
-  const services = new Map<string, Overheard>()
+export function createPostWatch(
+  { docket, settle }: WatchMeans,
+  services: KnownServices,
+): (of: Overheard) => void {
   const all = new Map<string, Posts>()
 
   function judge(of: Overheard, taken: ReadonlySet<string>): void {
@@ -45,7 +46,7 @@ export function createPostWatch({ docket, settle }: WatchMeans): (of: Overheard)
     const service = keyOf(of.parameters.serviceName, of)
     const posts = all.get(service) ?? { waiting: [] }
     all.set(service, posts)
-    const by = services.get(service)
+    const by = services.madeBy(of.parameters.serviceName, of)
     if (of.isSuccess) accept(of, posts)
     else if (!isPlainPost(of)) return
     else if (of.reply.status === 404 && by && !posts.taken) judgeMissing(of, by)
@@ -56,8 +57,6 @@ export function createPostWatch({ docket, settle }: WatchMeans): (of: Overheard)
 
   return (of) => {
     if (of.operation === 'postServiceMetrics') post(of)
-    if (of.isSuccess && /^(?:register|update)Host$/.test(of.operation))
-      for (const name of servicesIn(of)) if (!services.has(keyOf(name, of))) services.set(keyOf(name, of), of)
   }
 }
 
@@ -69,10 +68,4 @@ function doubtIn(of: Overheard, taken: ReadonlySet<string>): [ClauseId?, string?
   if (values.some(isTooOld)) return ['metrics.post.old.status', 'a value that is older than 24 hours']
   const odd = values.map(({ name }) => name).find((name) => [...name].some((each) => !taken.has(each)))
   return odd === undefined ? [] : ['metrics.post.name', `the name ${show(odd)}`]
-}
-
-/** The services of the roles that a host is given. */
-function servicesIn({ given }: Overheard): string[] {
-  const roles = isObject(given) && Array.isArray(given.roleFullnames) ? given.roleFullnames : []
-  return roles.flatMap((each) => /^([\w-]{2,}):[\w-]{2,}$/.exec(String(each))?.[1] ?? [])
 }

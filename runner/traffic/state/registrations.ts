@@ -1,10 +1,18 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
 import type { WatchMeans } from './judge-shown.js'
-import { arePlainChecks, isPlainMemo, isPlainMeta, isPlainName, type PlainField } from './plain-fields.js'
+import type { KnownServices } from './known-services.js'
+import {
+  arePlainChecks,
+  arePlainInterfaces,
+  isPlainMemo,
+  isPlainMeta,
+  isPlainName,
+  type PlainField,
+} from './plain-fields.js'
 
 /** Statuses for an input that cannot be accepted. */
 const unacceptable = [400, 409, 422]
@@ -15,7 +23,10 @@ const most = 100
  * Plain registrations must be accepted. A refusal is told once the same caller registers another host though
  * none was retired in between: then no limit of the organization was the reason.
  */
-export function createRegistrationWatch({ docket, flaws }: WatchMeans): (of: Overheard) => void {
+export function createRegistrationWatch(
+  { docket, flaws }: WatchMeans,
+  services: KnownServices,
+): (of: Overheard) => void {
   let waiting: { of: Overheard; given: JsonObject }[] = []
   /** The end of the latest call that changes hosts. */
   let busy = 0
@@ -31,8 +42,8 @@ export function createRegistrationWatch({ docket, flaws }: WatchMeans): (of: Ove
       waiting = waiting.filter((each) => !isLater(each))
     }
     const isRefused = unacceptable.includes(of.reply.status) && of.start > busy
-    if (isRefused && of.owner !== undefined && isPlain(given) && flaws(of).length === 0)
-      waiting = [...waiting.slice(1 - most), { of, given }]
+    if (isRefused && of.owner !== undefined && isPlain(of, services) && flaws(of).length === 0)
+      waiting = [...waiting.slice(1 - most), { of, given: of.given as JsonObject }]
   }
 
   return (of) => {
@@ -50,12 +61,15 @@ const plain: Readonly<Record<string, PlainField>> = {
   meta: isPlainMeta,
   customIdentifier: (value) => value === null || value === '',
   checks: arePlainChecks,
+  interfaces: arePlainInterfaces,
 }
 
-const isPlain = (given: Json | undefined): given is JsonObject =>
-  isObject(given) &&
-  Object.entries(given).every(([key, value]) => plain[key]?.(value) ?? false) &&
-  isPlainMeta(given.meta ?? null)
+const isPlain = (of: Overheard, services: KnownServices): boolean =>
+  isObject(of.given) &&
+  Object.entries(of.given).every(([key, value]) =>
+    key === 'roleFullnames' ? services.arePlainRoles(value, of) : (plain[key]?.(value) ?? false),
+  ) &&
+  isPlainMeta(of.given.meta ?? null)
 
 /** The clause that says that the refused body is fine, as far as the accepted one differs. */
 function clauseOf(refused: JsonObject, accepted: JsonObject): ClauseId {

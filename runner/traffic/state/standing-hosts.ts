@@ -8,6 +8,7 @@ import { wrongAnswer } from '../wrong-answer.js'
 import { madeBy, type ObjectHistory, onlyValue } from './history.js'
 import { idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
+import type { KnownServices } from './known-services.js'
 import { clauseOfAccepting } from './plain-writes.js'
 import { settled } from './visible.js'
 
@@ -25,6 +26,7 @@ const unacceptable = [400, 404, 409, 422]
 export function createStandingWatch(
   { docket, settle, flaws }: WatchMeans,
   { histories }: Hosts,
+  services: KnownServices,
 ): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
@@ -56,7 +58,7 @@ export function createStandingWatch(
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, { histories })) tell('host.register.identified', ids, of)
     else if (isRefused && flaws(of).length === 0) {
-      const clause = clauseOfAccepting(of, histories.get(ids[0] ?? ''))
+      const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
       if (clause) tell(clause, ids, of)
     }
   }
