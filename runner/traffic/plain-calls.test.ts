@@ -111,6 +111,7 @@ describe('a plain registration must be accepted', () => {
       [refuses({ ...bare, customIdentifier: null }), accepts(bare)],
       ['host.register.identifier.null'],
     ],
+    ['one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)], []],
     ['an organization that takes no more', [refuses(bare)], []],
     [
       'room that a retirement made',

@@ -19,6 +19,12 @@ const unacceptable = [400, 409, 422]
 
 const most = 100
 
+/** A plain registration that was refused. */
+interface Waiting {
+  of: Overheard
+  given: JsonObject
+}
+
 /**
  * Plain registrations must be accepted. A refusal is told once the same caller registers another host though
  * none was retired in between: then no limit of the organization was the reason.
@@ -27,19 +33,23 @@ export function createRegistrationWatch(
   { docket, flaws }: WatchMeans,
   services: KnownServices,
 ): (of: Overheard) => void {
-  let waiting: { of: Overheard; given: JsonObject }[] = []
+  let waiting: Waiting[] = []
   /** The end of the latest call that changes hosts. */
   let busy = 0
+
+  const isTold = ({ of: refused, given }: Waiting, of: Overheard, accepted: JsonObject): boolean =>
+    refused.owner === of.owner && refused.end < of.start && doubtsOf(given, accepted).length <= 1
+
+  function tell({ of, given }: Waiting, accepted: Overheard, body: JsonObject): void {
+    const clause = doubtsOf(given, body)[0] ?? 'host.register.optional'
+    docket.broken(clause, of, wrongAnswer('a success (2xx)', of, 'success'), [accepted])
+  }
 
   function register(of: Overheard): void {
     const { given } = of
     if (of.isSuccess && isObject(given)) {
-      const isLater = (each: (typeof waiting)[number]) => each.of.owner === of.owner && each.of.end < of.start
-      for (const each of waiting.filter(isLater)) {
-        const clause = clauseOf(each.given, given)
-        docket.broken(clause, each.of, wrongAnswer('a success (2xx)', each.of, 'success'), [of])
-      }
-      waiting = waiting.filter((each) => !isLater(each))
+      for (const each of waiting) if (isTold(each, of, given)) tell(each, of, given)
+      waiting = waiting.filter((each) => !isTold(each, of, given))
     }
     const isRefused = unacceptable.includes(of.reply.status) && of.start > busy
     if (isRefused && of.owner !== undefined && isPlain(of, services) && flaws(of).length === 0)
@@ -71,14 +81,19 @@ const isPlain = (of: Overheard, services: KnownServices): boolean =>
   ) &&
   isPlainMeta(of.given.meta ?? null)
 
-/** The clause that says that the refused body is fine, as far as the accepted one differs. */
-function clauseOf(refused: JsonObject, accepted: JsonObject): ClauseId {
-  const isNew = (key: string): boolean => refused[key] !== undefined && refused[key] !== accepted[key]
-  if (isNew('customIdentifier'))
-    return refused.customIdentifier === ''
-      ? 'host.register.identifier.empty'
-      : 'host.register.identifier.null'
-  if (isNew('checks')) return 'host.register.checks'
+/** What may be why a body was refused, as far as the accepted one differs: the clauses that say that it is fine. */
+function doubtsOf(refused: JsonObject, accepted: JsonObject): ClauseId[] {
+  const { customIdentifier: identifier, checks } = refused
   const [isEmpty, wasEmpty] = [refused, accepted].map(({ meta }) => JSON.stringify(meta) === '{}')
-  return isEmpty && !wasEmpty ? 'host.meta.empty' : 'host.register.optional'
+  return [
+    ...(identifier === null && accepted.customIdentifier !== null ? [ofIdentifier.null] : []),
+    ...(identifier === '' && accepted.customIdentifier !== '' ? [ofIdentifier.empty] : []),
+    ...(checks !== undefined && accepted.checks === undefined ? (['host.register.checks'] as const) : []),
+    ...(isEmpty && !wasEmpty ? (['host.meta.empty'] as const) : []),
+  ]
 }
+
+const ofIdentifier = {
+  null: 'host.register.identifier.null',
+  empty: 'host.register.identifier.empty',
+} as const
