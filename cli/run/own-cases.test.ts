@@ -170,6 +170,15 @@ test('a module that Node takes for CommonJS is told how to be named', async () =
   expect(code).toBe(2)
 })
 
+test('a module with a syntax error is told with its line', async () => {
+  const file = written('misspelt-cases.mjs', '\nexport const = 1', inject('entry'))
+
+  const { code, err } = await spawned(['run', '--with', file], {}, { cwd: room }).ended
+
+  expect(err).toMatch(/misspelt-cases\.mjs": line 2: Unexpected token '='/)
+  expect(code).toBe(2)
+})
+
 test('a case that another copy of the package defined cannot run', async () => {
   const elsewhere = written('elsewhere-cases.mjs', shown, inject('entry'))
 
@@ -214,6 +223,11 @@ test.each<[string, string, RegExp]>([
   ['a module without cases', 'export const a = 1', /exports no case/],
   ['a module that throws', 'throw new Error("not today")', /not today/],
   ['a module that is none', 'export const = 1', /Unexpected token/],
+  [
+    'a module that imports what is not there',
+    "import 'not-there'",
+    /it imports "not-there", which is not there\. Install it/,
+  ],
   ['what defineCase did not make', 'export default { id: "a/b", run() {} }', /not made by defineCase/],
   [
     'a case without an impostor',

@@ -11,6 +11,7 @@ import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { madeHere } from '../../suites/kernel/define-case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 import { UsageError } from '../options/usage-error.js'
+import { whyNotLoaded } from './why-not-loaded.js'
 
 /** The cases of modules (`--with`) and of code, each tried on the fake. Throws `UsageError`. */
 export async function ownCases(
@@ -39,19 +40,6 @@ async function casesOfModule(file: string): Promise<ConformanceCase[]> {
 
 const isLikeCase = (value: unknown): boolean =>
   madeHere(value) !== 'no' || (typeof value === 'object' && value !== null && 'run' in value)
-
-function whyNotLoaded(error: unknown, file: string): string {
-  const { code = '', message = String(error) } = error as NodeJS.ErrnoException
-  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes(pathToFileURL(resolve(file)).pathname))
-    return 'there is no such file.'
-  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
-    return 'this Node does not load such files. Give a module in JavaScript (.js, .mjs).'
-  if (error instanceof SyntaxError && isCommonJs.test(message))
-    return `Node takes it for CommonJS: ${terminalText(message)}. Let its name end with .mjs, or put "type": "module" into package.json.`
-  return terminalText(message)
-}
-
-const isCommonJs = /^(?:Cannot use import statement outside a module|Unexpected token 'export')/
 
 function checked(value: unknown, where: string): ConformanceCase {
   const { id = '' } = Object(value) as Partial<ConformanceCase>
@@ -100,7 +88,7 @@ async function expectProven(each: ConformanceCase): Promise<void> {
   const caught = await tried(each, (send) => each.impostor(keeping(send)))
   if (!isBroken(caught))
     throw new UsageError(
-      `Case "${id}" does not reject its impostor: ${caught.verdict}${caught.message ? `, ${terminalText(caught.message)}` : ''}. A case proves nothing that no wrong server fails.`,
+      `Case "${id}" does not reject its impostor: ${caught.verdict}${caught.message ? `, ${terminalText(caught.message)}` : ''}. A case proves nothing that no wrong server fails. Give an impostor that breaks the rule, or expect more of it.`,
     )
 }
 

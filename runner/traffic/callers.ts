@@ -15,6 +15,9 @@ const innocent = [
 /** Names of headers and parameters that may carry secrets. */
 const telling = /key|token|auth|secret|cookie|password|signature|credential/i
 
+/** Stands for a value that was removed. */
+export const redactedMark = '[redacted]'
+
 const redacted = /redact|removed|hidden|filtered|scrubbed|^\W*$|^<.*>$/i
 
 type Headed = Pick<Call, 'headers' | 'query'>
@@ -79,7 +82,7 @@ export const withoutKeys = ({ headers = [], query = [] }: Headed, known: readonl
   headers: innocentOf(headers),
   query: query.map(([name, value]) => [
     name,
-    known.includes(name) || !telling.test(name) ? value : '[redacted]',
+    known.includes(name) || !telling.test(name) ? value : redactedMark,
   ]),
 })
 

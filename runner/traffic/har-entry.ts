@@ -3,7 +3,7 @@ import type { Call, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
-import { callerOf, innocentOf, type KnownKeys, withoutKeys } from './callers.js'
+import { callerOf, innocentOf, type KnownKeys, redactedMark, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
 import type { Recorded } from './overheard.js'
@@ -101,7 +101,10 @@ function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
 const pairsOf = (pairs: HarPair[] = []): Pairs =>
   pairs.filter(isObject).map(({ name, value }) => [String(name), String(value)])
 
-/** Some recorders omit or cut bodies. A body shorter than what was sent says nothing. */
+/**
+ * Some recorders omit or cut bodies. A body of another length than what was sent says nothing, unless a secret
+ * was removed from it.
+ */
 function sentIn(
   { request: { postData, bodySize } }: HarEntry,
   headers: Pairs,
@@ -112,7 +115,9 @@ function sentIn(
   if (!isObject(postData) || typeof postData.text !== 'string')
     return { isCut: length > 0 || isObject(postData) }
   const bytes = Buffer.from(postData.text, postData.encoding === 'base64' ? 'base64' : 'utf8')
-  return { text: bytes.toString(), isCut: length >= 0 && bytes.length !== length }
+  const text = bytes.toString()
+  const isWhole = length < 0 || bytes.length === length || (text.includes(redactedMark) && isJson(text))
+  return { text, isCut: !isWhole }
 }
 
 function replyIn({ response }: HarEntry): { reply?: Reply; isCut: boolean } {

@@ -9,7 +9,9 @@ import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
+import { createKnownServices } from './state/known-services.js'
 import { createPostWatch } from './state/posts-accepted.js'
+import { createRegistrationWatch } from './state/registrations.js'
 import { createSeriesWatch } from './state/series.js'
 import { createSettingWatch } from './state/settings.js'
 import { createStandingWatch } from './state/standing-hosts.js'
@@ -81,23 +83,21 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
 function stateOf(means: Parameters<typeof createHostWatch>[0]) {
   const hosts = createHostWatch(means)
-  const standing = createStandingWatch(means, hosts)
+  const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
   const notes: readonly ((of: Overheard) => void)[] = [
-    standing.note,
+    createStandingWatch(means, hosts, services),
+    services.note,
     hosts.note,
     finding.note,
     createSettingWatch(means),
     createInvitationWatch(means),
     createSeriesWatch(means),
-    createPostWatch(means),
+    createRegistrationWatch(means, services),
+    createPostWatch(means, services),
     createGraphWatch(means),
   ]
-  const end = (): void => {
-    standing.end()
-    finding.end()
-  }
-  return { notes, end }
+  return { notes, end: finding.end }
 }
 
 /** Judges all recorded calls at once. */

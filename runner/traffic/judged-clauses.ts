@@ -293,6 +293,17 @@ const byHistory: readonly ClauseId[] = [
   'metrics.get.empty',
   'metrics.graph.gone',
   'metrics.graph.regenerated',
+  'host.register.optional',
+  'host.register.checks',
+  'host.register.roles.service',
+  'host.meta.empty',
+  'host.update.checks',
+  'host.update.identifier.own',
+  'host.update.roles.service',
+  'integration.name.own',
+  'integration.externalId.shared',
+  'integration.update.exists',
+  'integration.delete.exists',
 ]
 
 const judged: ReadonlyMap<string, Shows> = new Map(

@@ -1,23 +1,23 @@
-import { clauseOf } from '../../spec/clauses/index.js'
 import type { Json } from '../../spec/http.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { assembled, type Judged, type WrittenStep, withMore } from './assembled.js'
 import { criterionOf, translation } from './criterion-of.js'
 import { demands } from './demands.js'
 import { createOrigins, type Origins } from './origins.js'
-import { type Group, type RecordedCall, type RecordedCases, recordCases } from './record-cases.js'
-import type { Criterion, Scenario, ScenarioGroup, ScenarioStep } from './scenario.js'
+import { type RecordedCases, recordCases } from './record-cases.js'
+import type { Group } from './recorded-groups.js'
+import type { Scenario } from './scenario.js'
+import type { RecordedCall } from './step-log.js'
 import { Inexpressible, writtenCall } from './written-call.js'
-
-type Written = Omit<ScenarioStep, 'criteria'>
 
 /** Writes the calls of a recording so that they can be repeated. */
 function write({ groups }: RecordedCases): {
-  written: Map<RecordedCall, Written>
+  written: Map<RecordedCall, WrittenStep>
   origins: Origins
   numbers: Map<RecordedCall, number>
 } {
   const origins = createOrigins()
-  const written = new Map<RecordedCall, Written>()
+  const written = new Map<RecordedCall, WrittenStep>()
   const numbers = new Map<RecordedCall, number>()
   const fill = (value: Json): Json => {
     if (typeof value === 'string') {
@@ -97,56 +97,4 @@ export async function buildScenario(cases: readonly ConformanceCase[]): Promise<
     }
   }
   return assembled(recording, { kept, leftOut, written, judged })
-}
-
-/** What the answer to a step is held against. */
-interface Judged {
-  criteria: readonly Criterion[]
-  clauses: readonly string[]
-}
-
-const withMore = (
-  { criteria, clauses }: Judged = { criteria: [], clauses: [] },
-  criterion: Criterion,
-  { clause }: ConformanceCase,
-): Judged => ({
-  criteria: criteria.some((one) => JSON.stringify(one) === JSON.stringify(criterion))
-    ? criteria
-    : [...criteria, criterion],
-  clauses: [...new Set([...clauses, clause])],
-})
-
-interface Parts {
-  kept: readonly ConformanceCase[]
-  leftOut: Scenario['leftOut']
-  written: ReadonlyMap<RecordedCall, Written>
-  judged?: ReadonlyMap<RecordedCall, Judged>
-}
-
-const assembled = ({ groups }: RecordedCases, parts: Parts): Scenario => ({
-  groups: groups.filter(({ steps }) => steps.length).map((group, index) => groupOf(group, index, parts)),
-  leftOut: parts.leftOut,
-})
-
-function groupOf(
-  { name, kind, steps }: Group,
-  index: number,
-  { kept, written, judged }: Parts,
-): ScenarioGroup {
-  const own = kept.find(({ id }) => id === name)
-  const clause = own && clauseOf(own.clause)
-  return {
-    id: own ? name.replaceAll('/', '__') : `${kind}-${index}`,
-    summary: clause ? `${clause.says} (${clause.at}, ${clause.level})` : summaryOf(kind, name),
-    clauses: [...new Set(steps.flatMap((step) => judged?.get(step)?.clauses ?? []))],
-    steps: steps.map((step) => ({
-      ...(written.get(step) as Written),
-      criteria: judged?.get(step)?.criteria ?? [],
-    })),
-  }
-}
-
-const summaryOf = (kind: Group['kind'], name: string): string => {
-  if (kind === 'clean-up') return 'Removes what was made.'
-  return name === '' ? 'What several of the following rest on.' : `For several: ${name}.`
 }

@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import type { Demand } from './demand.js'
 import { leavesOf, type Origins } from './origins.js'
 import { at, type Path, parsed } from './probing.js'
-import { type RecordedCall, runOfNames } from './record-cases.js'
 import type { BodyPlace, Criterion, Term } from './scenario.js'
+import { runOfNames } from './scenario.js'
+import type { RecordedCall } from './step-log.js'
 
 /**
  * A step of a case run alone, the same step in the whole recording, and how to translate texts from one to

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../spec/http.js'
 import { parsed } from './probing.js'
-import { type RecordedCall, runOfNames } from './record-cases.js'
 import type { Ref } from './scenario.js'
+import { runOfNames } from './scenario.js'
+import type { RecordedCall } from './step-log.js'
 
 type Leaf = { pointer: (string | number)[]; value: string }
 

@@ -1,19 +1,8 @@
-import type { Call, Json, JsonObject, KeyKind, Reply, Send } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
+import type { Call, Json, KeyKind, Reply, Send } from '../../spec/http.js'
 import { operation, pathOf } from '../../spec/operations.js'
-import { isSuccess } from '../../spec/status.js'
+import { holds } from './holds.js'
 import { at, parsed } from './probing.js'
-import { runOfNames } from './record-cases.js'
-import {
-  type BodyPlace,
-  type Criterion,
-  isRef,
-  type Ref,
-  refOf,
-  type Scenario,
-  type ScenarioStep,
-  type Term,
-} from './scenario.js'
+import { type Filled, filled, type Ref, type Scenario, type ScenarioStep } from './scenario.js'
 
 /** A criterion that did not hold, by the numbers of its step and of itself. */
 export interface Miss {
@@ -47,44 +36,45 @@ export async function playScenario(
   { run, isPatient = false }: { run: string; isPatient?: boolean },
 ): Promise<Miss[]> {
   const misses: Miss[] = []
-  const played: Played[] = []
-  const brought = ({ step, part, pointer }: Ref): Json => {
-    const value = at(played[step]?.[part], pointer)
-    if (value === undefined) throw new Missing()
-    return value
-  }
-  let number = -1
+  const playing = { send, run, played: [] as Played[] }
+  let first = 0
   for (const { id, steps } of groups) {
-    let isOver = false
-    for (const step of steps) {
-      number += 1
-      if (isOver) continue
-      const before = misses.length
-      try {
-        const call = callOf(step, (value) => filled(value, { run, brought }))
-        const reply = await send(call)
-        played[number] = { request: call.body, response: parsed(reply) }
-        for (const [criterion, each] of step.criteria.entries())
-          if (!holds(each, reply, brought)) misses.push({ group: id, step: number, criterion, reply })
-      } catch (error) {
-        if (!(error instanceof Missing)) throw error
-        misses.push({ group: id, step: number })
-      }
-      isOver = misses.length > before && !isPatient
+    for (const [index, step] of steps.entries()) {
+      const found = await play(step, first + index, playing)
+      misses.push(...found.map((miss) => ({ group: id, ...miss })))
+      if (found.length > 0 && !isPatient) break
     }
+    first += steps.length
   }
   return misses
 }
 
-function filled(value: Json, means: { run: string; brought: (ref: Ref) => Json }): Json {
-  if (typeof value === 'string') return value.replaceAll(runOfNames, means.run)
-  if (isRef(value)) return means.brought(refOf(value))
-  if (Array.isArray(value)) return value.map((each) => filled(each, means))
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, means)]))
+/** What the step with this number misses. */
+async function play(
+  step: ScenarioStep,
+  number: number,
+  { send, run, played }: { send: Send; run: string; played: Played[] },
+): Promise<Omit<Miss, 'group'>[]> {
+  const brought = ({ step: from, part, pointer }: Ref): Json => {
+    const value = at(played[from]?.[part], pointer)
+    if (value === undefined) throw new Missing()
+    return value
+  }
+  const misses: Omit<Miss, 'group'>[] = []
+  try {
+    const call = callOf(step, (value) => filled(value, { run, brought }))
+    const reply = await send(call)
+    played[number] = { request: call.body, response: parsed(reply) }
+    for (const [criterion, each] of step.criteria.entries())
+      if (!holds(each, reply, brought)) misses.push({ step: number, criterion, reply })
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error
+    misses.push({ step: number })
+  }
+  return misses
 }
 
-function callOf(step: ScenarioStep, fill: (value: Json) => Json): Call {
+function callOf(step: ScenarioStep, fill: (value: Filled) => Json): Call {
   const { method, aliases = [] } = operation(step.operation)
   const path = step.alias
     ? (aliases[0] as string)
@@ -96,65 +86,3 @@ function callOf(step: ScenarioStep, fill: (value: Json) => Json): Call {
     ...(step.body !== undefined && { body: fill(step.body) }),
   }
 }
-
-/** Whether a reply meets a criterion. */
-function holds(criterion: Criterion, reply: Reply, brought: (ref: Ref) => Json): boolean {
-  const body = parsed(reply)
-  const plain = (term: Term): Json => ('ref' in term ? brought(term.ref) : term.literal)
-  const there = (place: BodyPlace): Json | undefined => {
-    const { list, path } = place
-    if (!list) return at(body, path)
-    const those = at(body, [list.key])
-    const is = plain(list.is)
-    const found = Array.isArray(those) ? those.find((each) => at(each, [list.by]) === is) : undefined
-    return at(found, path)
-  }
-  switch (criterion.kind) {
-    case 'success':
-      return isSuccess(reply)
-    case 'refused':
-      return !isSuccess(reply)
-    case 'status':
-      return reply.status === criterion.status
-    case 'value': {
-      const value = there(criterion.place)
-      return (criterion.optional && (value ?? null) === null) || value === plain(criterion.equals)
-    }
-    case 'member': {
-      const { list, path } = criterion.place
-      const those = there({ ...(list && { list }), path: path.slice(0, -1) })
-      return Array.isArray(those) && those.includes(plain(criterion.equals))
-    }
-    case 'present':
-      return there(criterion.place) !== undefined
-    case 'unset':
-      return (there(criterion.place) ?? null) === null
-    case 'seconds': {
-      const value = there(criterion.place)
-      return typeof value === 'number' && value > 1e9 && value < 1e11
-    }
-    case 'count': {
-      const value = there(criterion.place)
-      return Array.isArray(value) && value.length === criterion.count
-    }
-    case 'no-key':
-      return !hasKey(body, criterion.key)
-    case 'no-value':
-      return !hasValue(body, criterion.value)
-    default: {
-      const those = at(body, [criterion.list])
-      const is = plain(criterion.is)
-      if (!Array.isArray(those)) return false
-      return those.some((each) => at(each, [criterion.by]) === is) === (criterion.kind === 'element')
-    }
-  }
-}
-
-const inner = (value: Json | undefined): Json[] =>
-  typeof value === 'object' && value !== null ? Object.values(value as JsonObject) : []
-
-const hasKey = (value: Json | undefined, key: string): boolean =>
-  (isObject(value) && key in value) || inner(value).some((each) => hasKey(each, key))
-
-const hasValue = (value: Json | undefined, wanted: string): boolean =>
-  value === wanted || inner(value).some((each) => hasValue(each, wanted))

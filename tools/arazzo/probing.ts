@@ -24,8 +24,6 @@ export async function rejects(each: ConformanceCase, number: number, tamper: Tam
   return verdict === 'violates' || verdict === 'deviates'
 }
 
-/** Any 2xx. */
-
 /** The reply with a different body. */
 export const withBody = (reply: Reply, body: Json): Reply => ({ ...reply, text: JSON.stringify(body) })
 

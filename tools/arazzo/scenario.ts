@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 
 /** A value that an earlier step received or sent. */
@@ -66,3 +67,15 @@ export const isRef = (value: Json | undefined): value is { $ref: JsonObject } =>
   typeof value === 'object' && value !== null && '$ref' in value
 
 export const refOf = (value: { $ref: JsonObject }): Ref => value.$ref as unknown as Ref
+
+/** Stands for the run in generated names. Digits have no case and need no escape. */
+export const runOfNames = '905173'
+
+/** A value of a step with the name of a run, and with what each reference brings. */
+export function filled(value: Filled, means: { run: string; brought: (ref: Ref) => Json }): Json {
+  if (typeof value === 'string') return value.replaceAll(runOfNames, means.run)
+  if (isRef(value)) return means.brought(refOf(value))
+  if (Array.isArray(value)) return value.map((each) => filled(each, means))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, means)]))
+}

@@ -1,10 +1,9 @@
 import { existenceOf } from '../../../spec/clauses/foundations.js'
 import { type OperationId, operation } from '../../../spec/operations.js'
-import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import { isMissing } from '../../../suites/kernel/standing.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
+import { wrongAnswer } from '../wrong-answer.js'
 
 /** Watches for missing operations that the caller should have, since it may use others of their kind. */
 export interface ExistenceWatch {
@@ -30,11 +29,7 @@ export function createExistenceWatch(): ExistenceWatch {
     judge(docket) {
       for (const [id, of] of missing)
         if (!there.has(id) && permitted.has(permissionOf(of)))
-          docket.broken(
-            existenceOf(id),
-            of,
-            new Violation(`${operation(id).title} to be there`, showReply(of.reply), { reply: of.reply }),
-          )
+          docket.broken(existenceOf(id), of, wrongAnswer(`${operation(id).title} to be there`, of))
       missing.clear()
     },
   }

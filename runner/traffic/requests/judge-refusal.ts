@@ -1,11 +1,12 @@
 import { headerOf } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { type Flaw, flawsIn, textFlaws } from './flaws.js'
+import { wrongAnswer } from '../wrong-answer.js'
+import type { Flaw } from './flaw.js'
+import { flawsIn, takesObject } from './flaws.js'
 import { jsonTextOf } from './json-text.js'
+import { textFlaws } from './text-flaws.js'
 
 /** What must be refused in a call, judging by the call alone. */
 export function flawsOf(of: Overheard): Flaw[] {
@@ -30,51 +31,40 @@ const others = [409, 422]
  */
 export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Docket): void {
   const [first] = flaws
-  if (!first) return
-  if (of.isSuccess)
-    return void docket.broken(
-      first.clause,
-      of,
-      new Violation(
-        `${first.status === undefined ? 'a refusal (not 2xx)' : `status ${first.status}`} for ${first.says}`,
-        showReply(of.reply),
-        { reply: of.reply, asked: first.status ?? 'refusal' },
-      ),
-    )
-  if (of.reply.status === 500 && isSaid(of))
-    return void docket.broken(
-      'general.requests.refused',
-      of,
-      new Violation(
-        `an answer that is no failure of the server (5xx) for ${first.says}`,
-        showReply(of.reply),
-        {
-          reply: of.reply,
-        },
-      ),
-    )
-  if (!of.isRefusal) return
-  docket.held('general.requests.refused', of)
-  const { statusClause } = first
-  if (statusClause && flaws.length === 1 && others.includes(of.reply.status))
-    return void docket.broken(
-      statusClause,
-      of,
-      new Violation(`status 400 for ${first.says}`, showReply(of.reply), { reply: of.reply, asked: 400 }),
-    )
-  if (first.status === undefined || of.reply.status === first.status) {
-    if (![401, 403, 404].includes(of.reply.status)) docket.held(first.clause, of)
+  if (!first) {
+    judgeOdd(of, docket)
     return
   }
-  if (flaws.length > 1 || !others.includes(of.reply.status) || namesSomethingUnique(of)) return
+  const { status, says, clause } = first
+  if (of.isSuccess) {
+    const wanted = status === undefined ? 'a refusal (not 2xx)' : `status ${status}`
+    docket.broken(clause, of, wrongAnswer(`${wanted} for ${says}`, of, status ?? 'refusal'))
+  } else if (of.reply.status === 500 && isSaid(of)) tellFailure(of, says, docket)
+  else if (of.isRefusal) judgeStatus(of, first, flaws.length === 1, docket)
+}
+
+const tellFailure = (of: Overheard, says: string, docket: Docket): void =>
   docket.broken(
-    first.clause,
+    'general.requests.refused',
     of,
-    new Violation(`status ${first.status} for ${first.says}`, showReply(of.reply), {
-      reply: of.reply,
-      asked: first.status,
-    }),
+    wrongAnswer(`an answer that is no failure of the server (5xx) for ${says}`, of),
   )
+
+/** Where an object is due, another body may be refused or not, but the server must not fail. */
+function judgeOdd(of: Overheard, docket: Docket): void {
+  const isOdd = of.given !== undefined && !isObject(of.given) && takesObject(of.operation)
+  if (isOdd && of.reply.status === 500) tellFailure(of, 'a body that is no object', docket)
+}
+
+function judgeStatus(of: Overheard, flaw: Flaw, isAlone: boolean, docket: Docket): void {
+  const { status, says, clause, statusClause } = flaw
+  const isOther = isAlone && others.includes(of.reply.status)
+  docket.held('general.requests.refused', of)
+  if (statusClause && isOther) docket.broken(statusClause, of, wrongAnswer(`status 400 for ${says}`, of, 400))
+  else if (status === undefined || of.reply.status === status) {
+    if (![401, 403, 404].includes(of.reply.status)) docket.held(clause, of)
+  } else if (isOther && !namesSomethingUnique(of))
+    docket.broken(clause, of, wrongAnswer(`status ${status} for ${says}`, of, status))
 }
 
 /** Metrics may be refused with any other status. */

@@ -1,7 +1,6 @@
 import { show } from '../../../spec/show.js'
-import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
+import { wrongAnswer } from '../wrong-answer.js'
 import type { WatchMeans } from './judge-shown.js'
 import { valuesIn } from './posted.js'
 
@@ -52,9 +51,7 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
         docket.broken(
           'metrics.graph.gone',
           of,
-          new Violation(`status 404: ${show(graph)} is deleted`, showReply(of.reply), {
-            ...{ reply: of.reply, asked: 404 },
-          }),
+          wrongAnswer(`status 404: ${show(graph)} is deleted`, of, 404),
           [by],
         )
     }
@@ -68,9 +65,7 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
       docket.broken(
         'metrics.graph.regenerated',
         of,
-        new Violation(`the graph ${show(graph)}: its metrics were posted again`, showReply(of.reply), {
-          reply: of.reply,
-        }),
+        wrongAnswer(`the graph ${show(graph)}: its metrics were posted again`, of),
         [by, last],
       )
   }

@@ -105,7 +105,7 @@ const rest: Partial<Record<OperationId, ClauseId>> = {
 export function clauseOfRest(name: string, { operation }: Overheard): ClauseId | undefined {
   if (operation !== 'updateHost') return rest[operation]
   if (name === 'status') return 'host.update.status'
-  return name === 'isRetired' ? 'host.update.identity' : undefined
+  return name === 'isRetired' || name === 'createdAt' ? 'host.update.identity' : undefined
 }
 
 /** The clause that a write breaks when it changes another host. */

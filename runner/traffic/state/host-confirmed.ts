@@ -4,8 +4,8 @@ import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import type { ObjectHistory, Trait, Version } from './history.js'
-import { unset } from './host-traits.js'
+import { type ObjectHistory, onlyValue, type Trait, type Version } from './history.js'
+import { isUnsetValue } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
 /**
@@ -18,13 +18,9 @@ export function confirmHost(
   of: Overheard,
   { docket }: WatchMeans,
 ): void {
-  learnStatus(version, shown)
+  learnInitial(version, shown)
   const identifier = version.traits.customIdentifier
-  if (
-    identifier &&
-    identifier.values !== 'any' &&
-    JSON.stringify(identifier.values) === JSON.stringify([unset])
-  ) {
+  if (identifier && isUnsetValue(onlyValue(identifier))) {
     const clause: ClauseId =
       identifier.since.operation === 'updateHost'
         ? 'host.update.identifier.shown'
@@ -45,11 +41,14 @@ export function confirmHost(
   judgeReplaced(version, shown, of, docket)
 }
 
-/** The status of a new host is open. It stays until somebody changes it. */
-function learnStatus(version: Version, shown: JsonObject): void {
-  const { status } = version.traits
-  if (status?.values === 'any' && typeof shown.status === 'string')
-    version.traits = { ...version.traits, status: { ...status, values: [shown.status] } }
+/** The status of a new host is open, and its time is the server's. Both stay until somebody changes them. */
+function learnInitial(version: Version, shown: JsonObject): void {
+  for (const name of ['status', 'createdAt']) {
+    const trait = version.traits[name]
+    const value = shown[name]
+    if (trait?.values === 'any' && (typeof value === 'string' || typeof value === 'number'))
+      version.traits = { ...version.traits, [name]: { ...trait, values: [value] } }
+  }
 }
 
 /** An update leaves nothing of the earlier meta and interfaces. */
@@ -97,16 +96,13 @@ export function noteReplaced({ versions }: ObjectHistory): void {
   latest.replaced = { meta, interfaces }
 }
 
-const only = (trait: Trait | undefined): unknown =>
-  trait && trait.values !== 'any' && trait.values.length === 1 ? trait.values[0] : undefined
-
 function keysOf(trait: Trait | undefined): string[] | undefined {
-  const meta = only(trait)
+  const meta = onlyValue(trait)
   return isObject(meta) ? Object.keys(meta) : undefined
 }
 
 function namesOf(trait: Trait | undefined): string[] | undefined {
-  const given = only(trait)
+  const given = onlyValue(trait)
   return Array.isArray(given) ? given.filter(isObject).map(({ name }) => String(name)) : undefined
 }
 

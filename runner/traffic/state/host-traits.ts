@@ -11,6 +11,8 @@ import { areShown } from './interfaces-shown.js'
 /** No value: the field is null or absent. */
 export const unset = { unset: true } as const
 
+export const isUnsetValue = (value: unknown): boolean => isDeepStrictEqual(value, unset)
+
 /** A text up to this length is never cut. */
 const longest = 200
 
@@ -40,13 +42,14 @@ export function registered({ given }: Overheard): Record<string, Alternatives> {
     interfaces: interfacesGiven(given.interfaces),
     roles: roles === undefined ? [[]] : asRoles(rolesGiven(roles)),
     status: 'any',
+    createdAt: 'any',
     isRetired: [false],
   }
 }
 
 const nothingKnown: Record<string, Alternatives> = {
   ...{ name: 'any', displayName: 'any', memo: 'any', customIdentifier: 'any', meta: 'any' },
-  ...{ interfaces: 'any', roles: 'any', status: 'any', isRetired: 'any' },
+  ...{ interfaces: 'any', roles: 'any', status: 'any', createdAt: 'any', isRetired: 'any' },
 }
 
 const asRoles = (roles: string[] | undefined): Alternatives => (roles === undefined ? 'any' : [roles])
@@ -94,15 +97,20 @@ export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unkn
   displayName: (shown, value) => shown.displayName === value,
   memo: (shown, value) => shown.memo === value,
   customIdentifier: (shown, value) =>
-    value === unset || isDeepStrictEqual(value, unset)
+    isUnsetValue(value)
       ? isUnset(shown.customIdentifier) || shown.customIdentifier === ''
       : shown.customIdentifier === value,
   meta: (shown, value) => isObject(shown.meta) && holds(shown.meta, value as JsonObject),
   interfaces: (shown, value) => areShown(shown.interfaces, value as JsonObject[]),
   roles: (shown, value) => isDeepStrictEqual(rolesIn(shown), value),
   status: (shown, value) => shown.status === value,
+  createdAt: (shown, value) =>
+    typeof shown.createdAt !== typeof value || isSameSecond(shown.createdAt, value),
   isRetired: (shown, value) => shown.isRetired === value,
 }
+
+/** Whether two times may be the same, rounded or not. */
+const isSameSecond = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) < 1
 
 const holds = (shown: JsonObject, given: JsonObject): boolean =>
   Object.entries(given).every(([key, value]) => isDeepStrictEqual(shown[key], value))
@@ -116,4 +124,4 @@ export function rolesIn({ roles }: JsonObject): string[] | undefined {
 }
 
 /** A value of a trait in words. */
-export const wordsOf = (value: unknown): string => (isDeepStrictEqual(value, unset) ? 'nothing' : show(value))
+export const wordsOf = (value: unknown): string => (isUnsetValue(value) ? 'nothing' : show(value))

@@ -3,17 +3,19 @@ import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import { beginHistory, type ObjectHistory, settled, write } from './history.js'
+import { beginHistory, type ObjectHistory, write } from './history.js'
 import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
 import {
   judgingShown,
   type KnownWrite,
+  noteWrite,
   refusedTraits,
   type StateKind,
   type WatchMeans,
 } from './judge-shown.js'
+import { settled } from './visible.js'
 
 /** The hosts that the traffic made. */
 export interface HostWatch {
@@ -32,8 +34,6 @@ const kind: StateKind = {
   onConfirmed: confirmHost,
 }
 
-const recent = 200
-
 /** Holds hosts against what the traffic made of them. */
 export function createHostWatch(means: WatchMeans): HostWatch {
   const histories = new Map<string, ObjectHistory>()
@@ -50,8 +50,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
 
   function change(of: Overheard, effect: KnownWrite['effect']): void {
     const ids = idsIn(of)
-    writes.push({ of, ids, effect })
-    if (writes.length > recent) writes.shift()
+    noteWrite(writes, { of, ids, effect })
     for (const id of ids) {
       const history = histories.get(id)
       if (!history) continue

@@ -1,7 +1,6 @@
 import { isObject } from '../../../spec/is-object.js'
-import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
+import { wrongAnswer } from '../wrong-answer.js'
 import { type InvitedSoFar, judgeListed } from './invitations-shown.js'
 import type { WatchMeans } from './judge-shown.js'
 
@@ -32,9 +31,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
         docket.broken(
           'invitation.create.invited',
           of,
-          new Violation('status 400 for an address that is invited', showReply(of.reply), {
-            ...{ reply: of.reply, asked: 400 },
-          }),
+          wrongAnswer('status 400 for an address that is invited', of, 400),
           [known.by],
         )
       else if (of.reply.status === 400) docket.held('invitation.create.invited', of)
@@ -60,10 +57,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
       docket.broken(
         'invitation.cancel.success',
         of,
-        new Violation('a success (2xx): the address is invited', showReply(of.reply), {
-          reply: of.reply,
-          asked: 'success',
-        }),
+        wrongAnswer('a success (2xx): the address is invited', of, 'success'),
         [known.by],
       )
     if (of.isSuccess) cancelled.push(of)

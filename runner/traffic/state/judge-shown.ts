@@ -4,9 +4,9 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import type { Flaw } from '../requests/flaws.js'
+import type { Flaw } from '../requests/flaw.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
-import type { ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
+import type { Alternatives, ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
 
 /** What a watch of the traffic works with. */
 export interface WatchMeans {
@@ -45,18 +45,23 @@ interface Manner {
   as?: ClauseId
 }
 
+const recent = 200
+
+/** Remembers a write among the latest. */
+export function noteWrite(writes: KnownWrite[], latest: KnownWrite): void {
+  writes.push(latest)
+  if (writes.length > recent) writes.shift()
+}
+
+export type JudgeShown = (history: ObjectHistory, shown: JsonObject, of: Overheard, manner?: Manner) => void
+
 /**
  * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
  * objects.
  */
-export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]) {
+export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]): JudgeShown {
   const { docket, settle, flaws } = means
-  return (
-    history: ObjectHistory,
-    shown: JsonObject,
-    of: Overheard,
-    { isOwnAnswer = false, as }: Manner = {},
-  ): void => {
+  return (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
     const { contradiction, confirmed } = compareWith(
       history,
@@ -101,13 +106,18 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
   }
 
   /** A write to other objects that would explain what this one shows. */
-  function strayWrite({ name, version }: Contradiction, shown: JsonObject, of: Overheard) {
-    const test = kind.tests[name]
+  function strayWrite({ version }: Contradiction, shown: JsonObject, of: Overheard) {
+    const isShown = (name: string, values: Alternatives | undefined): boolean =>
+      values !== undefined && values !== 'any' && values.some((value) => kind.tests[name]?.(shown, value))
     const after = version.confirmedBy?.start ?? version.by.end
     return writes.findLast(({ of: by, ids, effect }) => {
       if (ids.includes(String(shown.id)) || by.end < after || by.start > of.end || !by.isSuccess) return false
-      const values = effect(version.traits)[name]
-      return values !== undefined && values !== 'any' && values.some((value) => test?.(shown, value))
+      return Object.entries(effect(version.traits)).some(
+        ([name, values]) =>
+          version.traits[name]?.values !== 'any' &&
+          isShown(name, values) &&
+          !isShown(name, version.traits[name]?.values),
+      )
     })
   }
 

@@ -8,17 +8,17 @@ interface Finding {
 
 const mostPending = 1000
 
+export type PendingFindings = ReturnType<typeof createPendingFindings>
+
 /**
  * What lists seem to get wrong about hosts that were changed. Told once the host itself shows the change, or
  * at the end. Where the host does not show it, the write is at fault and not the list.
  */
 export function createPendingFindings() {
   let pending: Finding[] = []
-  const isOpen = ({ history, version }: Finding): boolean =>
-    !history.isForeign && (version.confirmedBy !== undefined || history.versions.at(-1) === version)
 
   function tell(which: (each: Finding) => boolean): void {
-    const open = pending.filter(isOpen)
+    const open = pending.filter(({ history }) => !history.isForeign)
     pending = open.filter((each) => !which(each))
     for (const each of open.filter(which)) each.tell()
   }

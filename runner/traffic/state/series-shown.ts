@@ -1,63 +1,8 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
-import { maxMetricAge } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
-import { numberIn } from '../answers/shown-metrics.js'
-import type { Docket } from '../docket.js'
-import type { Overheard } from '../overheard.js'
-import { isTooOld, valuesIn } from './posted.js'
-
-/** A value that was posted for a time of a series. */
-export interface Posted {
-  value: number
-  by: Overheard
-  /** Whether it was certainly recorded. A value that is too old was certainly dropped. */
-  fate: 'recorded' | 'dropped' | 'refused' | 'unclear'
-  age: number
-}
-
-/** What the traffic posted under one name to one service. */
-export interface SeriesSoFar {
-  /** By time. */
-  posts: Map<number, Posted[]>
-  owner: string | undefined
-  /** A read showed one of its values. */
-  isSeen?: true
-}
-
-/** A read of a series. */
-interface ShownSeries {
-  series: SeriesSoFar
-  of: Overheard
-  docket: Docket
-  settle: number
-}
-
-/** This many seconds at each end of a window are not judged. */
-const edge = 60
-/** After this many ms, somebody else may have posted. */
-const memory = 600_000
-
-/** Whether a read has to show the value. */
-const isOld = ({ by }: Posted, { of, settle }: ShownSeries): boolean =>
-  by.end + settle < of.start && of.start - by.end < memory
-
-/** Tells that a metric with values is said not to exist. */
-export function judgeUnknown(shown: ShownSeries): void {
-  const { series, of, docket } = shown
-  const known = [...series.posts.values()]
-    .flat()
-    .find((each) => each.fate === 'recorded' && isOld(each, shown))
-  if (!known) return
-  docket.broken(
-    series.isSeen ? 'metrics.get.empty' : clauseOfMissing(known),
-    of,
-    new Violation('a list: the metric has values', showReply(of.reply), { reply: of.reply }),
-    [known.by],
-  )
-}
+import { memory, type Posted, type ShownSeries } from './series-so-far.js'
 
 /** Holds the points of a window against the values that were posted for their times. */
 export function judgePoints(points: readonly JsonObject[], shown: ShownSeries): void {
@@ -107,32 +52,6 @@ function judgeValue(posts: readonly Posted[], point: JsonObject, { of, docket, s
   )
 }
 
-/** Tells values that a window lacks. */
-export function judgeMissing(points: readonly JsonObject[], shown: ShownSeries): void {
-  const { series, of, docket } = shown
-  const [from, to] = [numberIn(of, 'from'), numberIn(of, 'to')]
-  if (from === undefined || to === undefined) return
-  const times = new Set(points.map(({ time }) => time))
-  let known = false
-  for (const [time, posts] of series.posts) {
-    const first = posts.find((each) => each.fate === 'recorded' && isOld(each, shown))
-    if (!first) continue
-    known = true
-    if (time < from + edge || time > to - edge) continue
-    if (times.has(time)) {
-      docket.held(clauseOfMissing(first), of)
-      continue
-    }
-    docket.broken(
-      clauseOfMissing(first),
-      of,
-      new Violation(`a value at ${time}`, show(points), { within: points }),
-      [first.by],
-    )
-  }
-  if (known && points.length === 0) docket.held('metrics.get.empty', of)
-}
-
 /** A refused post whose value is shown although none of those that were recorded explains it. */
 function refusedIn(
   posts: readonly Posted[],
@@ -151,11 +70,6 @@ function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: ShownSe
     new Violation('no value of a post that was refused', show(point), { within: point, key: 'value' }),
     [by],
   )
-}
-
-function clauseOfMissing({ by, age }: Posted): ClauseId {
-  if (valuesIn(by).some(isTooOld)) return 'metrics.post.old.rest'
-  return age > maxMetricAge / 2 ? 'metrics.post.young' : 'metrics.post.all'
 }
 
 const isClose = (a: number, b: number): boolean =>

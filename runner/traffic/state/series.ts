@@ -4,7 +4,9 @@ import { isOf } from '../answers/kinds.js'
 import type { Overheard } from '../overheard.js'
 import type { WatchMeans } from './judge-shown.js'
 import { isRecent, isTooOld, type PostedValue, valuesIn } from './posted.js'
-import { judgeMissing, judgePoints, judgeUnknown, type Posted, type SeriesSoFar } from './series-shown.js'
+import { judgeMissing, judgeUnknown } from './series-lacking.js'
+import { judgePoints } from './series-shown.js'
+import type { Posted, SeriesSoFar } from './series-so-far.js'
 
 /** Statuses of a post whose values cannot be accepted. */
 const unacceptable = [400, 422]

@@ -6,7 +6,7 @@ import { isUnset } from '../../../suites/kernel/expect.js'
 import type { Overheard } from '../overheard.js'
 import type { TraitTests } from './contradiction.js'
 import type { Alternatives, Trait, TraitEffect, Traits } from './history.js'
-import { textGiven, unset } from './host-traits.js'
+import { isUnsetValue, textGiven, unset } from './host-traits.js'
 import { servicesGiven, wrongService } from './services-shown.js'
 
 const texts = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
@@ -54,7 +54,7 @@ const isSurelyUnset = (values: Alternatives | undefined): boolean => isDeepStric
 
 const same = (key: string) => (shown: JsonObject, value: unknown) => (shown[key] ?? '') === value
 const sameAccess = (key: string) => (shown: JsonObject, value: unknown) =>
-  isDeepStrictEqual(value, unset) ? isUnset(shown[key]) || shown[key] === '' : shown[key] === value
+  isUnsetValue(value) ? isUnset(shown[key]) || shown[key] === '' : shown[key] === value
 
 /** How a setting shows its traits. */
 export const settingTraits: TraitTests = {

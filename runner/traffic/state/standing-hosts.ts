@@ -1,36 +1,33 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import type { OperationId } from '../../../spec/operations.js'
-import { maxBulkIds, settableStatuses } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
-import { showReply } from '../../../suites/kernel/show.js'
 import type { Overheard } from '../overheard.js'
-import { type ObjectHistory, settled } from './history.js'
+import { wrongAnswer } from '../wrong-answer.js'
+import { madeBy, type ObjectHistory, onlyValue } from './history.js'
 import { idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
+import type { KnownServices } from './known-services.js'
+import { clauseOfAccepting } from './plain-writes.js'
+import { settled } from './visible.js'
 
 interface Hosts {
   histories: ReadonlyMap<string, ObjectHistory>
 }
 
 /** Statuses for an input that cannot be accepted. */
-const unacceptable = [400, 409, 422]
+const unacceptable = [400, 404, 409, 422]
 
-/** Calls by the ids of registered hosts must find these hosts, and plain calls must be accepted. */
+/**
+ * Calls by the ids of registered hosts must find these hosts, and plain calls must be accepted. Who registered
+ * a host is permitted all of them.
+ */
 export function createStandingWatch(
   { docket, settle, flaws }: WatchMeans,
   { histories }: Hosts,
-): { note(of: Overheard): void; end(): void } {
-  /** Which operations each caller was seen to be permitted. */
-  const permitted = new Set<string>()
-  /** What is told at the end if the caller is permitted the call. */
-  let waiting: { of: Overheard; tell(): void }[] = []
-
-  const isPermitted = ({ operation, exchange: { caller, keyKind } }: Overheard): boolean =>
-    keyKind === 'full' || permitted.has(`${operation} ${caller}`)
-
+  services: KnownServices,
+): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
     if (typeof host.id !== 'string') return
@@ -51,23 +48,19 @@ export function createStandingWatch(
   }
 
   function judgeStanding(ids: readonly string[], of: Overheard): void {
-    const isFound =
-      of.isSuccess && !(of.operation === 'getHost' && isObject(of.body) && !isObject(of.body.host))
-    if (isFound) return void docket.held('host.register.identified', of)
+    if (of.isSuccess) {
+      if (of.operation !== 'getHost' || of.body === undefined || showsHost(of))
+        docket.held('host.register.identified', of)
+      else tell('host.get.reply', ids, of)
+      return
+    }
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
-    const isPlain = isPlainWrite(of) && flaws(of).length === 0
-    const isRefused = isPlain && (unacceptable.includes(of.reply.status) || of.reply.status === 404)
-    const clause = of.isSuccess
-      ? 'host.get.reply'
-      : isMissing
-        ? 'host.register.identified'
-        : isRefused
-          ? accepts(of)
-          : undefined
-    if (!clause || (of.isSuccess && of.body === undefined)) return
-    const isOfCall = !of.isSuccess && !isMissing
-    if (isOfCall && !isPermitted(of)) waiting.push({ of, tell: () => tell(clause, ids, of) })
-    else tell(clause, ids, of)
+    const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
+    if (isMissing && !mayLackRole(of, { histories })) tell('host.register.identified', ids, of)
+    else if (isRefused && flaws(of).length === 0) {
+      const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
+      if (clause) tell(clause, ids, of)
+    }
   }
 
   function tell(clause: ClauseId, ids: readonly string[], of: Overheard): void {
@@ -75,75 +68,32 @@ export function createStandingWatch(
     docket.broken(
       clause,
       of,
-      new Violation(isOfHost ? 'the host of this id' : 'a success (2xx)', showReply(of.reply), {
-        reply: of.reply,
-        asked: 'success',
+      wrongAnswer(isOfHost ? 'the host of this id' : 'a success (2xx)', of, 'success'),
+      ids.slice(0, 3).flatMap((id) => {
+        const history = histories.get(id)
+        return history ? madeBy(history) : []
       }),
-      ids.slice(0, 3).flatMap(
-        (id) =>
-          histories
-            .get(id)
-            ?.versions.slice(0, 1)
-            .map(({ by }) => by) ?? [],
-      ),
     )
   }
 
-  function note(of: Overheard): void {
+  return (of) => {
     const { hostId } = of.parameters
     const host = of.operation === 'getHost' && isObject(of.body) ? of.body.host : undefined
     if (of.isSuccess && isObject(host) && hostId !== undefined) judgeId(host, hostId, of)
     const ids = idsIn(of)
     const isOfHosts = hostId !== undefined || of.operation.startsWith('bulk')
     if (isOfHosts && ids.length > 0 && ids.every((id) => isStanding(id, of))) judgeStanding(ids, of)
-    const { caller } = of.exchange
-    if (of.isSuccess && caller !== undefined) permitted.add(`${of.operation} ${caller}`)
-  }
-
-  return {
-    note,
-    end() {
-      for (const each of waiting) if (isPermitted(each.of)) each.tell()
-      waiting = []
-    },
   }
 }
 
-const acceptances: Partial<Record<OperationId, ClauseId>> = {
-  updateHost: 'host.update.optional',
-  updateHostStatus: 'host.status.moves',
-  bulkUpdateHostStatuses: 'host.bulk-status.every',
-  retireHost: 'host.retire.reply',
-  bulkRetireHosts: 'host.bulk-retire.retired',
-}
+const showsHost = ({ body }: Overheard): boolean => isObject(body) && isObject(body.host)
 
-function accepts(of: Overheard): ClauseId | undefined {
-  const isThirty = idsIn(of).length === maxBulkIds
-  if (isThirty && of.operation === 'bulkUpdateHostStatuses') return 'host.bulk-status.thirty'
-  if (isThirty && of.operation === 'bulkRetireHosts') return 'host.bulk-retire.thirty'
-  return acceptances[of.operation]
-}
-
-/** A write that contains nothing that may be refused. */
-function isPlainWrite(of: Overheard): boolean {
-  const { operation, given } = of
-  if (!isObject(given)) return false
-  const keys = Object.keys(given).sort().join()
-  const ids = idsIn(of)
-  const isBulk = new Set(ids).size === ids.length && ids.length <= maxBulkIds && ids.length > 0
-  const isStatus = (settableStatuses as readonly unknown[]).includes(given.status)
-  switch (operation) {
-    case 'updateHost':
-      return keys === 'meta,name' && typeof given.name === 'string' && /^[\w.-]{1,40}$/.test(given.name)
-    case 'updateHostStatus':
-      return keys === 'status' && isStatus
-    case 'bulkUpdateHostStatuses':
-      return keys === 'ids,status' && isStatus && isBulk
-    case 'retireHost':
-      return keys === ''
-    case 'bulkRetireHosts':
-      return keys === 'ids' && isBulk
-    default:
-      return false
-  }
+/** Update Host Roles may also miss a role that it names, unless a host was given that role. */
+function mayLackRole({ operation, given, owner }: Overheard, { histories }: Hosts): boolean {
+  if (operation !== 'updateHostRoles') return false
+  const named = isObject(given) && Array.isArray(given.roleFullnames) ? given.roleFullnames : []
+  const known = [...histories.values()]
+    .filter((each) => each.owner === owner)
+    .flatMap(({ versions }) => versions.map(({ traits }) => onlyValue(traits.roles)))
+  return named.some((role) => !known.some((roles) => Array.isArray(roles) && roles.includes(role)))
 }

@@ -1,0 +1,82 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { type Passed, type Taken, tapOf } from './passed.js'
+import { passedOn } from './passed-headers.js'
+import { streamed, tapped } from './streams.js'
+
+/** The way to a target, and who is told what passed. */
+export interface WayToTarget {
+  agent: Dispatcher
+  origin: string
+  prefix: string
+  onBegin(at: number): void
+  onPassed(passed: Passed): void
+}
+
+const moment = (): number => performance.timeOrigin + performance.now()
+
+/** Forwards one call and its answer, and tells how it ended. */
+export async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  way: WayToTarget,
+): Promise<void> {
+  const at = moment()
+  way.onBegin(at)
+  const { method = 'GET', url = '/', rawHeaders } = request
+  const taken: Taken = { method, url, headers: passedOn(rawHeaders), at }
+  const sent = tapOf()
+  const tell = (rest: Partial<Passed>): void =>
+    way.onPassed({ ...taken, sent: sent.bytes(), ms: moment() - at, ...rest })
+  try {
+    const body = hasBody(request) ? tapped(request, sent.take) : null
+    const answer = await way.agent.request(requestOf(taken, way, { body, signal: abortedWith(response) }))
+    tell(await answered(method, answer, response))
+  } catch (error) {
+    if (!response.headersSent && !response.destroyed)
+      response.writeHead(502, { 'content-type': 'text/plain' }).end('The target could not be reached.\n')
+    else response.destroy()
+    tell({ failure: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const requestOf = (
+  { method, url, headers }: Taken,
+  { origin, prefix }: WayToTarget,
+  rest: Pick<Dispatcher.RequestOptions, 'body' | 'signal'>,
+): Dispatcher.RequestOptions => ({
+  ...{ origin, path: prefix + url, method: method as Dispatcher.HttpMethod },
+  headers: headers.filter(([name]) => name.toLowerCase() !== 'host').flat(),
+  ...{ headersTimeout: 0, bodyTimeout: 0, responseHeaders: 'raw' },
+  ...rest,
+})
+
+/** Tells when the client has gone away. An `AbortController` is slower. */
+function abortedWith(response: ServerResponse): EventEmitter {
+  const abort = new EventEmitter()
+  response.once('close', () => abort.emit('abort'))
+  return abort
+}
+
+/** Passes the answer on to the client. */
+async function answered(
+  method: string,
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  response: ServerResponse,
+): Promise<Partial<Passed>> {
+  const came = tapOf()
+  const replied = passedOn(headers as unknown as readonly string[])
+  response.writeHead(status, replied.flat())
+  if (isEmpty(method, status)) {
+    await body.dump()
+    response.end()
+  } else await streamed(body, response, came.take)
+  return { status, replied, came: came.bytes() }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isEmpty = (method: string, status: number): boolean =>
+  method === 'HEAD' || status === 204 || status === 304
