@@ -51,6 +51,7 @@ function symptomOfStatus(
   operation: OperationId,
   reply: ReportedReply,
 ): Symptom | undefined {
+  if (asked === 'hidden') return undefined
   const { status } = reply
   const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
   if (status >= 500 && isRefusalAsked)

@@ -2,10 +2,10 @@ import type { Reply } from '../../spec/http.js'
 
 /**
  * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
- * For its body: that it is JSON. For a field: that it is there, or its type. For a read: that it shows what
- * was written. Any other requirement is stated only in words.
+ * For its body: that it is JSON, or hides a secret. For a field: that it is there, or its type. For a read: that it
+ * shows what was written. Any other requirement is stated only in words.
  */
-export type Asked = 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
+export type Asked = 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
 
 /** What shows that a clause is broken or cannot be judged. */
 export interface Evidence {

@@ -129,6 +129,19 @@ test('a write that changes another host too is told by its own sentence', async 
   ])
 })
 
+test('a refusal that quotes the secret is told as that, not as a refusal', async () => {
+  const own = cases.filter(
+    ({ id }) => id === 'cloud-integrations/register/hides-the-secret-of-a-body-it-refuses',
+  )
+  const [{ impostor }] = own as [ConformanceCase]
+
+  const { report } = await measuredReport(impostor, { parts: own })
+
+  expect(causesOf(report).map(({ says }) => says)).toEqual([
+    'This does not hold: A refusal does not quote the secret access key of the body it refuses.',
+  ])
+})
+
 /** One wrong rule is one cause, however many cases fail because of it. */
 test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   [
