@@ -90,9 +90,10 @@ function plainerRule({ clause }: Symptom, accusing: readonly Symptom[]): Symptom
   return accusing.find((each) => each.clause !== undefined && follows.includes(each.clause))
 }
 
-/** Whether a write took effect is read from the memo, and of metrics from their points. */
-const recognizedBy = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
-  const places = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`]
+/** Whether a write took effect is read from the memo, of metrics from their points, or where the case says. */
+const recognizedBy = ({ place, unseenAt }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
+  const usual = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`]
+  const places = unseenAt === undefined ? usual : [unseenAt]
   return accusing.find((each) => each.place !== undefined && places.includes(each.place))
 }
 

@@ -32,6 +32,8 @@ export interface Symptom {
   clause?: string
   /** The place in a resource: `host.memo`. */
   place?: string
+  /** The place where a write stays `unseen`, if it is not the memo. */
+  unseenAt?: string
   status?: number
   /** The names of the query parameters. */
   filters?: readonly string[]

@@ -49,10 +49,10 @@ export class Untestable extends Error {
   }
 }
 
-/** A write is not visible where it is read. */
+/** A write is not visible where it is read, at the place that would show it. */
 export class Unseen extends Untestable {
-  constructor(message: string) {
-    super(message, { asked: 'seen' })
+  constructor(message: string, place: Pick<Evidence, 'within' | 'key'> = {}) {
+    super(message, { ...place, asked: 'seen' })
   }
 }
 

@@ -4,6 +4,7 @@ import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
 import type { JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
@@ -142,6 +143,12 @@ test('a refusal that quotes the secret is told as that, not as a refusal', async
   ])
 })
 
+/** What a typed model of `meta` does. */
+function withoutUnknownMeta(body: JsonObject): JsonObject {
+  const { 'agent-name': agent } = Object(body.meta) as JsonObject
+  return isObject(body.meta) ? { ...body, meta: agent === undefined ? {} : { 'agent-name': agent } } : body
+}
+
 /** One wrong rule is one cause, however many cases fail because of it. */
 test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   [
@@ -179,6 +186,13 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     }),
     /^hosts\/update\/null-identifier-/,
     ['updateHost/host.customIdentifier:value'],
+  ],
+  [
+    'a host that keeps only some keys of its meta',
+    (send) =>
+      alteringBody('updateHost', withoutUnknownMeta)(alteringBody('registerHost', withoutUnknownMeta)(send)),
+    /^hosts\/(?:get|register|update)\/(?:meta|changes-meta)/,
+    ['getHost/host.meta:value'],
   ],
   [
     'a refusal of values that are too old',
