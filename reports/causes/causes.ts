@@ -90,6 +90,7 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
   const cases = all.toSorted((one, other) => plainness(one, origin) - plainness(other, origin))
   const first = cases[0] as Found
   const advice = adviceFor(first.symptom, wide, setting, {
+    expected: first.case.expected,
     got: first.case.got,
     key: provenBy(first.case)?.exchange.call.key,
   })

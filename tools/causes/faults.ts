@@ -72,7 +72,7 @@ export const faults: Readonly<Record<string, Impostor>> = {
       (body) =>
         JSON.parse(
           JSON.stringify(body).replace(/"createdAt":(\d+)/g, (each, time: string) =>
-            each.replace(time, String(Number(time) + 7200)),
+            each.replace(time, String(Number(time) + 7600)),
           ),
         ) as typeof body,
     ),
