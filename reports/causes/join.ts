@@ -57,7 +57,9 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'filter':
       return simplerFilter(symptom, accusing)
     case 'unseen':
-      return recognizedBy(symptom, accusing) ?? anyFilter(symptom, accusing)
+      return recognizedBy(symptom, accusing) ?? ofList(symptom, accusing)
+    case 'reason':
+      return ofList(symptom, accusing)
     case 'status':
       return accusing.find(({ id }) => id === `${symptom.operation}:${symptom.status}`)
     default:
@@ -90,9 +92,9 @@ function plainerRule({ clause }: Symptom, accusing: readonly Symptom[]): Symptom
   return accusing.find((each) => each.clause !== undefined && follows.includes(each.clause))
 }
 
-/** Whether a write took effect is read from the memo, of metrics from their points, or where the case says. */
+/** Whether a write took effect is read from the memo or the status, from points, or from what the case names. */
 const recognizedBy = ({ place, unseenAt }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
-  const usual = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`]
+  const usual = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`, `${place}.status`]
   const places = unseenAt === undefined ? usual : [unseenAt]
   return accusing.find((each) => each.place !== undefined && places.includes(each.place))
 }
@@ -130,5 +132,10 @@ function simplerFilter(
     .sort((one, other) => (one.filters?.length ?? 0) - (other.filters?.length ?? 0))[0]
 }
 
-const anyFilter = ({ operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
-  of && accusing.find((each) => each.face === 'filter' && each.operation === of)
+/** What a list as such shows wrong explains what could not be read of it. */
+const ofList = ({ operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  accusing.find(
+    (each) =>
+      each.operation === of &&
+      (each.face === 'filter' || (each.face === 'value' && each.filters !== undefined && !each.place)),
+  )

@@ -65,7 +65,9 @@ function unseen(
   }
 }
 
-function symptomOfReason({ message = '' }: ReportedCase): Symptom {
-  const words = withoutNames(message)
-  return { id: slug(words) || 'not-said', face: 'reason', words }
+function symptomOfReason(each: ReportedCase): Symptom {
+  const { call } = (each.proof && provenBy(each)?.exchange) ?? {}
+  const operation = call && operationOf(call)
+  const words = withoutNames(each.message ?? '')
+  return { id: slug(words) || 'not-said', face: 'reason', words, ...(operation && { operation }) }
 }

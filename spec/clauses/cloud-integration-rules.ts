@@ -22,6 +22,7 @@ export const cloudIntegrationRulesClauses = [
     level: 'must',
     says: 'List shows a setting as it stands, its updates included.',
     operations: ['listCloudIntegrations', 'updateCloudIntegration'],
+    follows: ['integration.list.complete'],
   },
   {
     id: 'integration.register.bare',

@@ -116,6 +116,7 @@ export const hostsStateClauses = [
     level: 'must',
     says: 'Bulk Update Host Statuses accepts 30 ids and changes all 30 hosts.',
     operations: ['bulkUpdateHostStatuses'],
+    follows: ['host.bulk-status.every'],
   },
   {
     id: 'host.bulk-status.too-many',

@@ -161,6 +161,22 @@ const ignoringFilters: Impostor = (send) =>
  */
 const straying: OperationId[] = ['updateHost', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation']
 
+/** Takes one status for another. */
+const mistaking =
+  (status: string, other: string): Impostor =>
+  (send) =>
+  (call) =>
+    isObject(call.body) && call.body.status === status
+      ? send({ ...call, body: { ...call.body, status: other } })
+      : send(call)
+
+const mistaken: readonly (readonly [status: string, other: string, clauses: readonly string[]])[] = [
+  ['standby', 'working', ['host.field.status']],
+  ['working', 'maintenance', []],
+  ['maintenance', 'standby', []],
+  ['poweroff', 'standby', ['host.bulk-status.thirty']],
+]
+
 const exists = (ids: readonly OperationId[]): RegExp[] => (ids.length ? [/\.exists$/] : [])
 
 export const imperfect: readonly Imperfect[] = [
@@ -235,6 +251,24 @@ export const imperfect: readonly Imperfect[] = [
   },
   { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
   { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
+  ...mistaken.map(
+    ([status, other, clauses]): Imperfect => ({
+      name: `${status} is stored as ${other}`,
+      server: mistaking(status, other),
+      ...{ exitCode: 1, causes: 2, breaks: ['host.status.moves', 'host.bulk-status.every', ...clauses] },
+      waits: 3.5,
+    }),
+  ),
+  {
+    name: 'only the first setting listed',
+    server: at(
+      ['listCloudIntegrations'],
+      changed((body) => ({
+        cloud_integrations: ((body as JsonObject).cloud_integrations as Json[]).slice(0, 1),
+      })),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['integration.list.complete'], waits: 4 },
+  },
   ...cases
     .filter(({ sparing }) => sparing !== undefined && straying.includes(sparing))
     .map(({ sparing, clause, impostor }) => ({

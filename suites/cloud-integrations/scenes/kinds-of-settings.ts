@@ -14,16 +14,19 @@ export interface SettingKind {
   body(scene: Scene): Promise<PlainIntegrationBody>
 }
 
+/** Capital letters show a server that changes the case of letters. */
+const nameOf = ({ given }: Scene): string => given.name('Setting')
+
 /** The plainest setting: by access key, with one service enabled. */
 export const settingByKey: SettingKind = {
   what: 'a setting by access key',
-  body: async ({ given }) => keyIntegrationBody(given.name('setting')),
+  body: async (scene) => keyIntegrationBody(nameOf(scene)),
 }
 
 /** A setting by role, with an external id from the server under test. */
 export const settingByRole: SettingKind = {
   what: 'a setting by role',
-  body: async ({ given }) => roleIntegrationBody(given.name('setting'), await given.externalId()),
+  body: async (scene) => roleIntegrationBody(nameOf(scene), await scene.given.externalId()),
 }
 
 /** The plainest setting with other services. */

@@ -9,6 +9,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
 
@@ -103,9 +104,7 @@ const inMaintenance: Pick<Leaving, 'clause' | 'change' | 'seenChanged'> = {
   clause: 'host.list.default.filtered',
   change: ({ id }) => updateHostStatus(id, 'maintenance'),
   async seenChanged(look, id) {
-    const { status } = await look.host(id)
-    if (status !== 'maintenance')
-      throw new Unseen(`Cannot read the state: host ${id} does not show its new status.`)
+    assumeInStatus(await look.host(id), 'maintenance')
   },
 }
 

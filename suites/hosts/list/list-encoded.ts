@@ -32,7 +32,7 @@ const finds = (id: string, key: 'name' | 'customIdentifier', sign: Sign): ListRu
 
   async prepare(given) {
     const host = await hostWith(given, key, sign)
-    return { query: [[key, String(host.body[key])]], shown: [host], hidden: [] }
+    return { query: [[key, String(host.body[key])]], shown: [host], hidden: [], latest: 'working' }
   },
 
   impostor: alteringQuery((query) => query.map(([name, value]) => [name, value.replace(/[^\w.-]/g, ' ')])),

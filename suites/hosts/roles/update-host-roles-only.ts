@@ -9,6 +9,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, inRole, madeListable } from '../scenes/judge-listed.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
 import { namesakes } from '../scenes/namesakes.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 
 const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at(-2) ?? '')
 
@@ -35,8 +36,8 @@ const keepsTheRest: ConformanceCase = {
     await given.done(updateHostStatus(id, 'maintenance'), successSchema)
     const before = await eventually(async (look) => {
       const shown = await look.host(id)
-      if (shown.status === 'maintenance') return shown
-      throw new Unseen('Cannot read the state: the host does not show the status that it was given.')
+      assumeInStatus(shown, 'maintenance')
+      return shown
     })
 
     const reply = await act(updateHostRoles(id, roleFullnames.slice(0, 1)))

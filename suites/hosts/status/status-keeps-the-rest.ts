@@ -4,9 +4,9 @@ import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { knowingItsHosts } from '../../kernel/knowing-ids.js'
-import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 
 /** A second passes in between, so that a different moment gives a different number. */
 const keepsTheRest = (
@@ -36,8 +36,7 @@ const keepsTheRest = (
     assumeTaken(reply)
     await eventually(async (look) => {
       const shown = await look.host(id)
-      if (shown.status !== 'maintenance')
-        throw new Unseen(`Cannot read the state: host ${id} does not show the status it was given.`)
+      assumeInStatus(shown, 'maintenance')
       expectKeptFacts(shown, before, 'status')
     })
   },

@@ -8,6 +8,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { found, inRole, listedRole, madeListable } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 /** A second passes in between, so that a different moment gives a different number. */
@@ -51,6 +52,7 @@ const keepsTheStatus: ConformanceCase = {
   async run({ act, given, eventually }) {
     const { id, body } = await given.host({ memo: 'before' })
     await given.done(updateHostStatus(id, 'maintenance'), successSchema)
+    await eventually(async (look) => assumeInStatus(await look.host(id), 'maintenance'))
 
     const reply = await act(updateHost(id, { ...body, memo: updatedMemo }))
 

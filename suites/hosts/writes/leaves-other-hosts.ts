@@ -18,13 +18,15 @@ import { showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, judgeListed, listedRole, listWitness } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 
 /** Two hosts that share everything except what identifies a host, including the status. */
-async function twins({ given }: Scene): Promise<[RegisteredHost, RegisteredHost]> {
+async function twins({ given, eventually }: Scene): Promise<[RegisteredHost, RegisteredHost]> {
   await given.service('mc-db')
   const alike = { roleFullnames: [listedRole], memo: 'twins', meta: { kernel: { name: 'Linux' } } }
   const [one, other] = await namesakes(given, alike)
   for (const { id } of [one, other]) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
+  await eventually(async (look) => assumeInStatus(await look.host(one.id), 'standby'))
   return [one, other]
 }
 
