@@ -1,6 +1,8 @@
+import type { Json } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
-import type { OperationId } from '../../spec/operations.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import { departureFrom } from '../../spec/shape.js'
 import { isSuccess } from '../../spec/status.js'
 import type { Proven } from '../proof.js'
 import type { ReportedCall, ReportedReply } from '../report.js'
@@ -17,8 +19,10 @@ export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | u
     const [, status, due] = /:(\d+)-for-(\d+)$/.exec(id) ?? []
     return due === undefined ? undefined : { kind: 'status', status: Number(status), due: Number(due) }
   }
-  if (face === 'accepted')
-    return tellsAnError(reply) ? { kind: 'success for errors', status: reply.status } : undefined
+  if (face === 'accepted') {
+    if (tellsAnError(reply)) return { kind: 'success for errors', status: reply.status }
+    return hasOtherType(proven.exchange.call) ? { kind: 'other types' } : undefined
+  }
   if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
   const { call } = proven.exchange
   if (isOfWrite(symptom, call)) return { kind: 'answer', operation: symptom.operation as OperationId }
@@ -30,6 +34,7 @@ export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'status') return `${habit.status}-for-${habit.due}`
   if (habit.kind === 'redirect') return `redirect:${habit.status}`
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
+  if (habit.kind === 'other types') return 'other-types-accepted'
   if (habit.kind === 'answer') return `${habit.operation}:answer`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
@@ -52,6 +57,18 @@ function tellsAnError(reply: ReportedReply): boolean {
   const { error, errors, success } = bodyOf(reply) ?? {}
   return isSuccess(reply) && (Boolean(error) || Boolean(errors) || success === false)
 }
+
+/** The body has a value of another type than the document gives it, which a framework may convert. */
+function hasOtherType({ operation: of, body }: ReportedCall): boolean {
+  const { request } = of ? operation(of) : {}
+  const sent = jsonOf(body?.text ?? '') as Json | undefined
+  if (!request || sent === undefined) return false
+  const { expected, got = null } = departureFrom(request, sent) ?? {}
+  return got !== null && types.test(expected ?? '')
+}
+
+const types =
+  /^(?:string|number|boolean|array|object|null)(?: or (?:string|number|boolean|array|object|null))*$/
 
 /** Where a missing field is instead: one level deeper, or beside, with the same letters. */
 function otherPlace(reply: ReportedReply, path: string): Habit | undefined {

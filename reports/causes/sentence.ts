@@ -32,6 +32,8 @@ function sentenceOfHabit(habit: Habit): string {
       return `${habit.status} is the answer wherever ${habit.due} is due.`
     case 'success for errors':
       return `Errors are answered with ${habit.status}, a success.`
+    case 'other types':
+      return 'Values of another type than the document gives them are accepted.'
     case 'answer':
       return `The answer of ${titleOf(habit.operation)} is not what was written, in several fields.`
     case 'redirect':

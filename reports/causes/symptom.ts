@@ -15,6 +15,7 @@ export type Face =
 export type Habit =
   | { kind: 'status'; status: number; due: number }
   | { kind: 'success for errors'; status: number }
+  | { kind: 'other types' }
   | { kind: 'redirect'; status: number }
   | { kind: 'wrapped'; key: string }
   | { kind: 'answer'; operation: OperationId }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -34,6 +35,19 @@ const inSnakeCase = (body: Json): Json =>
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     ),
   ) as Json
+
+/** What frameworks do that convert values to the type of their schema. */
+function converted(body: Json): Json {
+  if (Array.isArray(body)) return body.map((each) => (isObject(each) ? converted(each) : each))
+  const { name, value, roleFullnames, ids } = Object(body) as JsonObject
+  return {
+    ...(body as JsonObject),
+    ...(typeof name === 'number' && { name: String(name) }),
+    ...(typeof value === 'string' && { value: Number(value) }),
+    ...(typeof roleFullnames === 'string' && { roleFullnames: [roleFullnames] }),
+    ...(typeof ids === 'string' && { ids: [ids] }),
+  }
+}
 
 const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer =>
   changed((body) => ({ metrics: ((body as JsonObject).metrics as JsonObject[]).map(change) }))
@@ -118,6 +132,8 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'letter-case-ignored': at(['getHostByCustomIdentifier'], (call, send) =>
     send({ ...call, query: [['caseInsensitive', 'true']] }),
   ),
+  'types-converted': (send) => (call) =>
+    send(call.body === undefined ? call : { ...call, body: converted(call.body) }),
   'posts-answer-201': at(['postServiceMetrics'], async (call, send) => {
     const reply = await send(call)
     return reply.status === 200 ? { ...reply, status: 201 } : reply
