@@ -52,7 +52,7 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'type':
     case 'value':
       return symptom.place
-        ? atPlace(symptom, accusing)
+        ? (atPlace(symptom, accusing) ?? ofSameRule(symptom, accusing))
         : (onMainPath(symptom, accusing) ?? plainerOf(symptom, accusing))
     case 'filter':
       return simplerFilter(symptom, accusing)
@@ -85,6 +85,18 @@ function atPlace(
     (same.some((each) => each.id === id) ? undefined : same[0])
   )
 }
+
+/** A rule about several fields that a write breaks in more than one is one mistake, told at the first. */
+const ofSameRule = (
+  { face, clause, operation: of }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined =>
+  face === 'value' && clause !== undefined && of && operation(of).method !== 'GET'
+    ? accusing.find(
+        (each) =>
+          each.face === face && each.clause === clause && each.operation === of && each.place !== undefined,
+      )
+    : undefined
 
 /** A rule that follows from a plainer one cannot hold where that is broken. */
 function plainerRule({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {

@@ -13,7 +13,8 @@ const listed = (names: readonly string[]): string =>
 export function sentenceOf(first: Found, own: readonly Found[], wide?: Widespread): string {
   if (wide) return sentenceOfWide(wide)
   const operations = [...new Set(own.flatMap(({ symptom }) => symptom.operation ?? []))]
-  return sentences[first.symptom.face](first.symptom, first, operations)
+  const places = [...new Set(own.flatMap(({ symptom }) => symptom.place ?? []))].sort()
+  return sentences[first.symptom.face](first.symptom, first, operations, places)
 }
 
 const scopes: Record<Widespread['scope'], string> = {
@@ -55,7 +56,12 @@ function sentenceOfWide({ face, scope, status, operations, habit }: Widespread):
   return `Every ${those} answers ${status} (${tried}).`
 }
 
-type Sentence = (symptom: Symptom, found: Found, operations: readonly OperationId[]) => string
+type Sentence = (
+  symptom: Symptom,
+  found: Found,
+  operations: readonly OperationId[],
+  places: readonly string[],
+) => string
 
 const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A call')
 
@@ -82,8 +88,10 @@ const sentences: Record<Symptom['face'], Sentence> = {
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>
     `\`${place}\` is not of its type in the answers of ${listed(operations.map(titleOf))}.`,
-  value: ({ place }, found) =>
-    place ? `\`${place}\` is not as the rule says: ${broken(found)}` : `This does not hold: ${broken(found)}`,
+  value: ({ place }, found, _, places) =>
+    place
+      ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} not as the rule says: ${broken(found)}`
+      : `This does not hold: ${broken(found)}`,
   filter: ({ filters = [], operation: of }) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'

@@ -131,6 +131,24 @@ test('a write that changes another host too is told by its own sentence', async 
   ])
 })
 
+test('a Delete that answers without a body keeps no update from being judged', async () => {
+  const own = cases.filter(({ id }) =>
+    /^cloud-integrations\/(?:exists|answers)\/delete-|^cloud-integrations\/update\/(?:keeps|clears|switches|changes)-/.test(
+      id,
+    ),
+  )
+  const silent: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    return call.operation === 'deleteCloudIntegration' ? { ...reply, status: 204, text: '' } : reply
+  }
+
+  const { report } = await measuredReport(silent, { parts: own })
+
+  expect(report.cases.filter(({ verdict }) => verdict !== 'conforms').map(({ id }) => id)).toEqual([
+    'cloud-integrations/answers/delete-cloud-integration',
+  ])
+})
+
 test('a refusal that quotes the secret is told as that, not as a refusal', async () => {
   const own = cases.filter(
     ({ id }) => id === 'cloud-integrations/register/hides-the-secret-of-a-body-it-refuses',
@@ -194,6 +212,14 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
       alteringBody('updateHost', withoutUnknownMeta)(alteringBody('registerHost', withoutUnknownMeta)(send)),
     /^hosts\/(?:get|register|update)\/(?:meta|changes-meta)/,
     ['getHost/host.meta:value'],
+  ],
+  [
+    'an update of a setting that ignores null',
+    alteringBody('updateCloudIntegration', (body) =>
+      Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+    ),
+    /^cloud-integrations\/update\/clears-/,
+    ['updateCloudIntegration/integration.key:value'],
   ],
   [
     'a refusal of values that are too old',
