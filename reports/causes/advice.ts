@@ -31,6 +31,8 @@ function adviceForWide(
     return `Give the address that it redirects to: ${target.baseUrl} may lack https, a host name or a slash.`
   if (habit?.kind === 'other types')
     return 'A framework may convert them before the code sees them: look for its option of coercion or strictness.'
+  if (habit?.kind === 'role format')
+    return 'Does the pattern hold from the first to the last character, in each half of the name?'
   if (habit) return undefined
   const cloudWord = run?.options?.cloudWord ?? 'cloud'
   if (face === 'missing' && scope === 'everything')

@@ -2,6 +2,7 @@ import type { Json } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation } from '../../spec/operations.js'
+import { roleFullnamePattern } from '../../spec/schemas.js'
 import { departureFrom } from '../../spec/shape.js'
 import { isSuccess } from '../../spec/status.js'
 import type { Proven } from '../proof.js'
@@ -21,7 +22,7 @@ export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | u
   }
   if (face === 'accepted') {
     if (tellsAnError(reply)) return { kind: 'success for errors', status: reply.status }
-    return hasOtherType(proven.exchange.call) ? { kind: 'other types' } : undefined
+    return habitOfBody(proven.exchange.call)
   }
   if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
   const { call } = proven.exchange
@@ -35,6 +36,7 @@ export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'redirect') return `redirect:${habit.status}`
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
   if (habit.kind === 'other types') return 'other-types-accepted'
+  if (habit.kind === 'role format') return 'role-format-not-checked'
   if (habit.kind === 'answer') return `${habit.operation}:answer`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
@@ -58,13 +60,14 @@ function tellsAnError(reply: ReportedReply): boolean {
   return isSuccess(reply) && (Boolean(error) || Boolean(errors) || success === false)
 }
 
-/** The body has a value of another type than the document gives it, which a framework may convert. */
-function hasOtherType({ operation: of, body }: ReportedCall): boolean {
+/** What is wrong with a body that was accepted: a type that a framework may convert, or the format of a role. */
+function habitOfBody({ operation: of, body }: ReportedCall): Habit | undefined {
   const { request } = of ? operation(of) : {}
   const sent = jsonOf(body?.text ?? '') as Json | undefined
-  if (!request || sent === undefined) return false
-  const { expected, got = null } = departureFrom(request, sent) ?? {}
-  return got !== null && types.test(expected ?? '')
+  if (!request || sent === undefined) return undefined
+  const { expected = '', got = null } = departureFrom(request, sent) ?? {}
+  if (expected.includes(roleFullnamePattern)) return { kind: 'role format' }
+  return got !== null && types.test(expected) ? { kind: 'other types' } : undefined
 }
 
 const types =

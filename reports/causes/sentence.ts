@@ -35,6 +35,8 @@ function sentenceOfHabit(habit: Habit): string {
       return `Errors are answered with ${habit.status}, a success.`
     case 'other types':
       return 'Values of another type than the document gives them are accepted.'
+    case 'role format':
+      return 'Role full names outside their format are accepted.'
     case 'answer':
       return `The answer of ${titleOf(habit.operation)} is not what was written, in several fields.`
     case 'redirect':

@@ -16,6 +16,7 @@ export type Habit =
   | { kind: 'status'; status: number; due: number }
   | { kind: 'success for errors'; status: number }
   | { kind: 'other types' }
+  | { kind: 'role format' }
   | { kind: 'redirect'; status: number }
   | { kind: 'wrapped'; key: string }
   | { kind: 'answer'; operation: OperationId }

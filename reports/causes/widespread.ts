@@ -56,11 +56,11 @@ function ofHabits(symptoms: readonly Symptom[]): Widened[] {
   })
 }
 
-/** What is accepted is accepted for its type only if nothing else is accepted against the same rule. */
+/** What is accepted is accepted for one reason only if nothing else is accepted against the same rule. */
 const isOnlyHabit =
   (symptoms: readonly Symptom[]) =>
   ({ id, habit }: Symptom): boolean =>
-    habit?.kind !== 'other types' ||
+    (habit?.kind !== 'other types' && habit?.kind !== 'role format') ||
     symptoms.every((each) => each.id !== id || each.habit?.kind === habit.kind)
 
 const operationsOf = (of: readonly Symptom[]): OperationId[] => [

@@ -38,6 +38,7 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['200-for-errors', 9, '200-for-errors'],
   ['metric-times-in-milliseconds', 1, 'getServiceMetrics/metric.time:value'],
   ['metric-values-as-texts', 1, 'getServiceMetrics/metric.value:type'],
+  ['role-format-unanchored', 1, 'role-format-not-checked'],
   ['types-converted', 1, 'other-types-accepted'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]

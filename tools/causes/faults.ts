@@ -49,6 +49,17 @@ function converted(body: Json): Json {
   }
 }
 
+/** What a pattern without an end does: the server goes on with the part that matched. */
+const withRolesCut = (body: Json): Json =>
+  JSON.parse(
+    JSON.stringify(body, (key, value) => {
+      const cut = (text: unknown): unknown =>
+        /^[A-Za-z0-9][\w-]+:[A-Za-z0-9][\w-]+/.exec(String(text))?.[0] ?? text
+      if (key === 'role') return cut(value)
+      return key === 'roleFullnames' && Array.isArray(value) ? value.map(cut) : value
+    }),
+  ) as Json
+
 const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer =>
   changed((body) => ({ metrics: ((body as JsonObject).metrics as JsonObject[]).map(change) }))
 
@@ -134,6 +145,8 @@ export const faults: Readonly<Record<string, Impostor>> = {
   ),
   'types-converted': (send) => (call) =>
     send(call.body === undefined ? call : { ...call, body: converted(call.body) }),
+  'role-format-unanchored': (send) => (call) =>
+    send(call.body === undefined ? call : { ...call, body: withRolesCut(call.body) }),
   'posts-answer-201': at(['postServiceMetrics'], async (call, send) => {
     const reply = await send(call)
     return reply.status === 200 ? { ...reply, status: 201 } : reply
