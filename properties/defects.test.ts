@@ -141,6 +141,12 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
     'host.lookup.encoded',
     keepingAs((text) => text.replaceAll('&amp;', '&')),
   ],
+  [
+    'letter case is always ignored',
+    'hosts/identifier-letter-case',
+    'host.lookup.case-sensitive',
+    alteringCall('getHostByCustomIdentifier', (call) => ({ ...call, query: [['caseInsensitive', 'true']] })),
+  ],
   ['a 404 is remembered', 'hosts/identifier-text', 'host.lookup.found', remembering404],
   ['NaN is read', 'general/bad-input', 'general.requests.refused', reading(/NaN/, '0')],
   ['control characters are read', 'general/bad-input', 'general.requests.refused', reading(/\p{Cc}/u, ' ')],

@@ -265,10 +265,10 @@ export interface ReportedProof {
   /** JSON Pointer (RFC 6901) into the body of its reply: `/host/roles`. Absent for the whole answer. */
   path?: string
   /**
-   * What the case asked of this exchange: a success, a refusal or this status; a body that is JSON; a field
-   * that is present or of its type; a read that shows what was written.
+   * What the case asked of this exchange: a success, a refusal or this status; a body that is JSON, or hides a
+   * secret; a field that is present or of its type; a read that shows what was written.
    */
-  asked?: 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
+  asked?: 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
 }
 
 /** An input for which a property does not hold, and what draws it again. */

@@ -174,6 +174,31 @@ test('calls go out more slowly to a server that limits the calls of a second', a
   expect(taken.length / (now / 1000)).toBeGreaterThan(25)
 })
 
+test('a server that counts over ten seconds is not slowed down for below what it takes', async () => {
+  let now = 0
+  const taken: number[] = []
+  const windowOf = (at: number): number => Math.floor(at / 10_000)
+  const limited: Send = async () => {
+    const isOver = taken.filter((at) => windowOf(at) === windowOf(now)).length >= 300
+    if (!isOver) taken.push(now)
+    return { status: isOver ? 429 : 200, headers: [], text: '' }
+  }
+  const pause = async (ms: number): Promise<void> => {
+    now += ms
+  }
+  const { send } = withRate(limited, 0, pause, () => now)
+  const calls = [getHost('1'), listHosts()]
+  let refused = 0
+  for (let at = 0; now < 120_000; at++) {
+    now += at > 280 && at < 320 ? 100 : 10
+    const { status } = await send(calls[at % 2] as Call)
+    if (status === 429) refused += 1
+    if (status === 429 && refused % 2 === 0) now = Math.ceil(now / 10_000) * 10_000
+  }
+
+  expect(taken.length / (now / 1000)).toBeGreaterThan(22)
+})
+
 test('a cap of one operation slows no other down', async () => {
   let now = 0
   const capped: Send = async ({ operation }) => ({

@@ -10,12 +10,13 @@ export interface Rated {
 const second = 1000
 /** With fewer answers in a second than this, the limit is not one of calls a second. */
 const fewest = 5
-/** A part of what the server took in the last second. */
+/** A part of what the server took. */
 const part = 0.8
 
 /**
  * Lets one call out every so many ms, in the order in which they come. Slows down for a server that answers 429 to
- * different operations within a second, to a rate below the one that it took.
+ * different operations within a second, to a rate below the one that it took: in the last second, or since it was
+ * last slowed down for if that is more, since some servers count over longer times.
  */
 export function withRate(
   send: Send,
@@ -27,6 +28,8 @@ export function withRate(
   let gap = everyMs
   let next = 0
   let slowed = Number.NEGATIVE_INFINITY
+  let began = clock()
+  let taken = 0
   let answered: number[] = []
   const throttled = new Map<string | undefined, number>()
 
@@ -34,6 +37,7 @@ export function withRate(
     const now = clock()
     const isLate = (at: number): boolean => now - at < second
     if (status !== 429) {
+      taken += 1
       answered.push(now)
       if (answered.length > mostKept) answered = answered.filter(isLate)
       return
@@ -42,8 +46,10 @@ export function withRate(
     const perSecond = answered.filter(isLate).length
     const isOfAll = [...throttled.values()].filter(isLate).length > 1
     if (!isOfAll || perSecond < fewest || isLate(slowed)) return
-    slowed = now
-    gap = Math.max(gap, second / (perSecond * part))
+    const mean = (taken * second) / Math.max(now - began, second)
+    gap = Math.max(gap, second / (Math.max(perSecond, mean) * part))
+    slowed = began = now
+    taken = 0
   }
 
   return {

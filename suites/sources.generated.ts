@@ -25,7 +25,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [207, 'properties/hosts/identifier-changes'],
   ],
   'properties/hosts/identifier-letter-case.ts': [
-    [120, 'properties/hosts/identifier-letter-case'],
+    [122, 'properties/hosts/identifier-letter-case'],
   ],
   'properties/hosts/identifier-text.ts': [
     [98, 'properties/hosts/identifier-text'],

@@ -70,7 +70,7 @@ describe('what is printed of a run', () => {
       'violates      registerHost/host.broken:refused  Register Host Information refuses what it must accept: Sentence of `host.broken`. (§4.2.1 rule 3, 1 case)',
     )
     expect(found).toBe('              hosts/update/broken: expected roles {web: [app, db]}, got {web: [app]}')
-    expect(proof).toBe('              POST /api/v0/hosts → 418 {"error":"teapot"}')
+    expect(proof).toBe('              POST /api/v0/hosts {"name":"a"} → 418 {"error":"teapot"}')
   })
 })
 

@@ -67,7 +67,9 @@ const expectCarrier = (
   run.eventually((look) =>
     under(clause, async () => {
       const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
-      const { host } = expectSuccess(reply, hostWrapper)
+      const { host } = await under(ignoring ? clause : 'host.lookup.found', () =>
+        expectSuccess(reply, hostWrapper),
+      )
       expectThat(
         host.id === carrier.host.id,
         `the host of ${carrier.spelling} for ${asked}`,
@@ -108,7 +110,7 @@ async function expectLookups(
     run.reached('found')
   } else await expectNone(run, left, asked, true)
   const exact = alive.find(({ spelling }) => spelling === asked)
-  if (exact) await expectCarrier(run, 'host.lookup.found', asked, exact, false)
+  if (exact) await expectCarrier(run, 'host.lookup.case-sensitive', asked, exact, false)
   else {
     const had = gone.some(({ spelling }) => spelling === asked)
     await expectNone(run, had ? left : 'host.lookup.case-sensitive', asked, false)

@@ -28,3 +28,14 @@ test('only a moment in seconds may be the fault of a clock, and one in milliseco
   expect(adviceOnValue('1795984361000')).toMatch(/milliseconds/)
   expect(adviceOnValue('null')).toBeUndefined()
 })
+
+test('a moment that is off by whole quarters of an hour may be a local time', () => {
+  const wrong = { id: 'getHost/host.createdAt:value', face: 'value', place: 'host.createdAt' } as const
+  const expected = 'createdAt in epoch seconds, within 5 minutes of 1795394775'
+  const adviceOnValue = (got: string) => adviceFor(wrong, undefined, setting, { expected, got })
+
+  expect(adviceOnValue('1795362376')).toBe('It is 9 h early: a local time may have been taken for UTC.')
+  expect(adviceOnValue('1795414570')).toBe('It is 5.5 h late: a local time may have been taken for UTC.')
+  expect(adviceOnValue('1795395275')).toMatch(/^Is the clock/)
+  expect(adviceOnValue('1795481175')).toMatch(/^Is the clock/)
+})

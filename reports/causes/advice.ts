@@ -6,8 +6,9 @@ import type { Widespread } from './widespread.js'
 
 export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, 'run'>>
 
-/** What was seen: the value that came, and the kind of key that was used. */
+/** What was seen: the value that was expected and that came, and the kind of key that was used. */
 export interface Seen {
+  expected?: string | undefined
   got?: string | undefined
   key?: ReportedCall['key'] | undefined
 }
@@ -28,6 +29,10 @@ function adviceForWide(
 ): string | undefined {
   if (habit?.kind === 'redirect')
     return `Give the address that it redirects to: ${target.baseUrl} may lack https, a host name or a slash.`
+  if (habit?.kind === 'other types')
+    return 'A framework may convert them before the code sees them: look for its option of coercion or strictness.'
+  if (habit?.kind === 'role format')
+    return 'Does the pattern hold from the first to the last character, in each half of the name?'
   if (habit) return undefined
   const cloudWord = run?.options?.cloudWord ?? 'cloud'
   if (face === 'missing' && scope === 'everything')
@@ -55,14 +60,31 @@ const isRefusedWrite = ({ face, status, operation: called }: Symptom): boolean =
 
 const isClockOff = 'Is the clock of the server, or of this machine, off? Times are compared.'
 
+const quarterHour = 900
+const mostOfZones = 14 * 4 * quarterHour
+/** In seconds. */
+const nearly = 120
+
+/** How far off a local time is that was taken for UTC: whole quarters of an hour. */
+function hoursOff(expected: string, got: string): number | undefined {
+  const [due, came] = [expected, got].map((text) => Number(/(?<![\d.])\d{9,10}(?!\d)/.exec(text)?.[0]))
+  const off = (came as number) - (due as number)
+  const zone = Math.round(off / quarterHour) * quarterHour
+  const isZone = zone !== 0 && Math.abs(zone) <= mostOfZones && Math.abs(off - zone) <= nearly
+  return isZone ? zone / (4 * quarterHour) : undefined
+}
+
 /** What is no number is no matter of clocks. */
-function adviceOnTime(got: string | undefined): string | undefined {
+function adviceOnTime({ expected = '', got }: Seen): string | undefined {
   if (got === undefined) return isClockOff
+  const hours = hoursOff(expected, got)
+  if (hours !== undefined)
+    return `It is ${Math.abs(hours)} h ${hours < 0 ? 'early' : 'late'}: a local time may have been taken for UTC.`
   if (/(?<![\d.])\d{12,13}(?!\d)/.test(got)) return 'This looks like milliseconds: times are in seconds.'
   return /(?<![\d.])\d{9,10}(?!\d)/.test(got) ? isClockOff : undefined
 }
 
-function adviceForOne(symptom: Symptom, { got, key = 'full' }: Seen): string | undefined {
+function adviceForOne(symptom: Symptom, { expected, got, key = 'full' }: Seen): string | undefined {
   const { face, status, place = '', id } = symptom
   if (face === 'html')
     return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
@@ -77,7 +99,8 @@ function adviceForOne(symptom: Symptom, { got, key = 'full' }: Seen): string | u
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
   if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
-  if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value') return adviceOnTime(got)
+  if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value')
+    return adviceOnTime({ expected, got })
   if (id.includes('/host.lookup.encoded'))
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'
   return undefined

@@ -90,6 +90,7 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
   const cases = all.toSorted((one, other) => plainness(one, origin) - plainness(other, origin))
   const first = cases[0] as Found
   const advice = adviceFor(first.symptom, wide, setting, {
+    expected: first.case.expected,
     got: first.case.got,
     key: provenBy(first.case)?.exchange.call.key,
   })
@@ -101,7 +102,7 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
     kind: kindOf(all),
     ...(operations.size === 1 && operation && { operation }),
     ...(isBroken(first.case) && { clause: first.clause.id, ...(first.clause.at && { at: first.clause.at }) }),
-    says: sentenceOf(first, isBroken(first.case) ? samePlace(first, all) : own, wide),
+    says: sentenceOf(first, isBroken(first.case) ? sameFault(first, all) : own, wide),
     ...seenOf(all),
     ...(advice !== undefined && { advice }),
     cases: cases.map((each) => each.case.id),
@@ -116,9 +117,17 @@ function seenOf(all: readonly Found[]): Pick<ReportedCause, 'seen'> {
   return seen.has('once of two') ? { seen: 'once of two' } : {}
 }
 
-/** All that show the same fault at the same place, such as one field in the answers of several operations. */
-const samePlace = ({ symptom }: Found, all: readonly Found[]): Found[] =>
-  all.filter((each) => each.symptom.place === symptom.place && each.symptom.face === symptom.face)
+/**
+ * All that show the same fault at the same place, such as one field in the answers of several operations, or wrong
+ * values of the fields that one rule is about.
+ */
+const sameFault = ({ symptom }: Found, all: readonly Found[]): Found[] =>
+  all
+    .filter((each) => each.symptom.face === symptom.face)
+    .filter(
+      ({ symptom: { place, clause, face } }) =>
+        place === symptom.place || (face === 'value' && clause !== undefined && clause === symptom.clause),
+    )
 
 function kindOf(all: readonly Found[]): ReportedCause['kind'] {
   if (all.some((each) => each.case.verdict === 'violates')) return 'violation'

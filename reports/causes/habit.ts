@@ -1,6 +1,9 @@
+import type { Json } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
-import type { OperationId } from '../../spec/operations.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import { roleFullnamePattern } from '../../spec/schemas.js'
+import { departureFrom } from '../../spec/shape.js'
 import { isSuccess } from '../../spec/status.js'
 import type { Proven } from '../proof.js'
 import type { ReportedCall, ReportedReply } from '../report.js'
@@ -17,8 +20,10 @@ export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | u
     const [, status, due] = /:(\d+)-for-(\d+)$/.exec(id) ?? []
     return due === undefined ? undefined : { kind: 'status', status: Number(status), due: Number(due) }
   }
-  if (face === 'accepted')
-    return tellsAnError(reply) ? { kind: 'success for errors', status: reply.status } : undefined
+  if (face === 'accepted') {
+    if (tellsAnError(reply)) return { kind: 'success for errors', status: reply.status }
+    return habitOfBody(proven.exchange.call)
+  }
   if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
   const { call } = proven.exchange
   if (isOfWrite(symptom, call)) return { kind: 'answer', operation: symptom.operation as OperationId }
@@ -30,6 +35,8 @@ export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'status') return `${habit.status}-for-${habit.due}`
   if (habit.kind === 'redirect') return `redirect:${habit.status}`
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
+  if (habit.kind === 'other types') return 'other-types-accepted'
+  if (habit.kind === 'role format') return 'role-format-not-checked'
   if (habit.kind === 'answer') return `${habit.operation}:answer`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
@@ -52,6 +59,19 @@ function tellsAnError(reply: ReportedReply): boolean {
   const { error, errors, success } = bodyOf(reply) ?? {}
   return isSuccess(reply) && (Boolean(error) || Boolean(errors) || success === false)
 }
+
+/** What is wrong with a body that was accepted: a type that a framework may convert, or the format of a role. */
+function habitOfBody({ operation: of, body }: ReportedCall): Habit | undefined {
+  const { request } = of ? operation(of) : {}
+  const sent = jsonOf(body?.text ?? '') as Json | undefined
+  if (!request || sent === undefined) return undefined
+  const { expected = '', got = null } = departureFrom(request, sent) ?? {}
+  if (expected.includes(roleFullnamePattern)) return { kind: 'role format' }
+  return got !== null && types.test(expected) ? { kind: 'other types' } : undefined
+}
+
+const types =
+  /^(?:string|number|boolean|array|object|null)(?: or (?:string|number|boolean|array|object|null))*$/
 
 /** Where a missing field is instead: one level deeper, or beside, with the same letters. */
 function otherPlace(reply: ReportedReply, path: string): Habit | undefined {

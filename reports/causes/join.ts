@@ -52,7 +52,7 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
     case 'type':
     case 'value':
       return symptom.place
-        ? atPlace(symptom, accusing)
+        ? (atPlace(symptom, accusing) ?? ofSameRule(symptom, accusing))
         : (onMainPath(symptom, accusing) ?? plainerOf(symptom, accusing))
     case 'filter':
       return simplerFilter(symptom, accusing)
@@ -86,15 +86,28 @@ function atPlace(
   )
 }
 
+/** A rule about several fields that a write breaks in more than one is one mistake, told at the first. */
+const ofSameRule = (
+  { face, clause, operation: of }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined =>
+  face === 'value' && clause !== undefined && of && operation(of).method !== 'GET'
+    ? accusing.find(
+        (each) =>
+          each.face === face && each.clause === clause && each.operation === of && each.place !== undefined,
+      )
+    : undefined
+
 /** A rule that follows from a plainer one cannot hold where that is broken. */
 function plainerRule({ clause }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
   const { follows = [] } = clauses.find(({ id }) => id === clause) ?? {}
   return accusing.find((each) => each.clause !== undefined && follows.includes(each.clause))
 }
 
-/** Whether a write took effect is read from the memo or the status, and of metrics from their points. */
-const recognizedBy = ({ place }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
-  const places = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`, `${place}.status`]
+/** Whether a write took effect is read from the memo or the status, from points, or from what the case names. */
+const recognizedBy = ({ place, unseenAt }: Symptom, accusing: readonly Symptom[]): Symptom | undefined => {
+  const usual = place === 'metric' ? ['metric.time', 'metric.value'] : [`${place}.memo`, `${place}.status`]
+  const places = unseenAt === undefined ? usual : [unseenAt]
   return accusing.find((each) => each.place !== undefined && places.includes(each.place))
 }
 

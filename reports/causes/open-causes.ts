@@ -1,5 +1,6 @@
 import { countOf } from '../../spec/count-of.js'
 import { quotedUnlessJson } from '../../spec/show.js'
+import { shortened } from '../../spec/terminal-text.js'
 import { failsRun, isUnjudged } from '../exit-code.js'
 import { provenBy } from '../proof.js'
 import type { Report, ReportedCase, ReportedCause } from '../report.js'
@@ -44,12 +45,17 @@ export const verdictOf = ({ kind }: ReportedCause): (typeof words)[ReportedCause
 export const extentOf = ({ cause, cases }: OpenCause): string =>
   [...(cause.at ? [cause.at] : []), countOfCases(cases.length)].join(', ')
 
-/** The call that proves a cause and what came, on one line: `GET /api/v0/hosts → 404 page not found`. */
+/** More of a body would push what came off the line. */
+const mostOfBody = 100
+
+/** The call that proves a cause and what came, on one line: `POST /api/v0/hosts {"name":"a"} → 404 page not found`. */
 export function proofLine({ cause, cases }: OpenCause): string | undefined {
   const proving = cases.find(({ id }) => id === cause.proof?.case)
   const exchange = proving && provenBy(proving)?.exchange
   if (!exchange) return undefined
   const { call, reply, failure = 'no answer' } = exchange
   const came = reply ? [reply.status, quotedUnlessJson(reply.body?.text ?? '')].join(' ').trimEnd() : failure
-  return `${call.method} ${sentPath(call)} → ${came}`
+  const { text = '', encoding } = call.body ?? {}
+  const sent = text && !encoding ? ` ${shortened(text, mostOfBody)}` : ''
+  return `${call.method} ${sentPath(call)}${sent} → ${came}`
 }

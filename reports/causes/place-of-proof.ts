@@ -28,6 +28,12 @@ export function placeIn(id: OperationId, pointer: string): string | undefined {
   return (isOfResource ? [resource, ...kept] : kept).join('.')
 }
 
+/** Whether a pointer goes on below keys that users choose: `/host/meta/rack`. */
+export function isBelowFreeKeys(pointer: string): boolean {
+  const segments = pointer.split('/')
+  return segments.slice(0, -1).some((each) => free.has(each))
+}
+
 function segmentsKept(segments: readonly string[]): string[] {
   const kept: string[] = []
   for (const each of segments.filter((one) => !/^\d+$/.test(one))) {

@@ -13,7 +13,8 @@ const listed = (names: readonly string[]): string =>
 export function sentenceOf(first: Found, own: readonly Found[], wide?: Widespread): string {
   if (wide) return sentenceOfWide(wide)
   const operations = [...new Set(own.flatMap(({ symptom }) => symptom.operation ?? []))]
-  return sentences[first.symptom.face](first.symptom, first, operations)
+  const places = [...new Set(own.flatMap(({ symptom }) => symptom.place ?? []))].sort()
+  return sentences[first.symptom.face](first.symptom, first, operations, places)
 }
 
 const scopes: Record<Widespread['scope'], string> = {
@@ -32,6 +33,10 @@ function sentenceOfHabit(habit: Habit): string {
       return `${habit.status} is the answer wherever ${habit.due} is due.`
     case 'success for errors':
       return `Errors are answered with ${habit.status}, a success.`
+    case 'other types':
+      return 'Values of another type than the document gives them are accepted.'
+    case 'role format':
+      return 'Role full names outside their format are accepted.'
     case 'answer':
       return `The answer of ${titleOf(habit.operation)} is not what was written, in several fields.`
     case 'redirect':
@@ -53,7 +58,12 @@ function sentenceOfWide({ face, scope, status, operations, habit }: Widespread):
   return `Every ${those} answers ${status} (${tried}).`
 }
 
-type Sentence = (symptom: Symptom, found: Found, operations: readonly OperationId[]) => string
+type Sentence = (
+  symptom: Symptom,
+  found: Found,
+  operations: readonly OperationId[],
+  places: readonly string[],
+) => string
 
 const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A call')
 
@@ -80,8 +90,10 @@ const sentences: Record<Symptom['face'], Sentence> = {
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>
     `\`${place}\` is not of its type in the answers of ${listed(operations.map(titleOf))}.`,
-  value: ({ place }, found) =>
-    place ? `\`${place}\` is not as the rule says: ${broken(found)}` : `This does not hold: ${broken(found)}`,
+  value: ({ place }, found, _, places) =>
+    place
+      ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} not as the rule says: ${broken(found)}`
+      : `This does not hold: ${broken(found)}`,
   filter: ({ filters = [], operation: of }) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'

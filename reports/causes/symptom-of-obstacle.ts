@@ -3,6 +3,7 @@ import { shownIn } from '../../spec/shown-in.js'
 import { isPassing, isSuccess } from '../../spec/status.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase } from '../report.js'
+import { placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 import { missing, operationOf, statusOf, symptomOfBody, symptomOfPlace } from './symptom-of-violation.js'
 import { slug, withoutNames } from './without-names.js'
@@ -41,19 +42,25 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   if (!isSuccess(reply)) return statusOf(operation, status)
   return (
     symptomOfBody(proven.asked, operation, reply) ??
-    (proven.asked === 'seen' ? unseen(each, operation) : symptomOfPlace(each, operation))
+    (proven.asked === 'seen' ? unseen(each, operation, proven.path) : symptomOfPlace(each, operation))
   )
 }
 
 /** A write that later reads do not show. */
-function unseen({ message }: ReportedCase, operation: OperationId): Symptom | undefined {
+function unseen(
+  { message }: ReportedCase,
+  operation: OperationId,
+  path: string | undefined,
+): Symptom | undefined {
   const place = shownIn(operation)?.resource
   if (place === undefined) return undefined
+  const unseenAt = path && placeIn(operation, path)
   const isOfList = operation === 'listHosts' || operation === 'listCloudIntegrations'
   return {
     id: `unseen:${place}${isOfList ? '-in-list' : ''}`,
     ...{ face: 'unseen', place },
     ...(isOfList && { operation }),
+    ...(unseenAt && { unseenAt }),
     words: message,
   }
 }

@@ -4,7 +4,7 @@ import { lastWriteBefore } from '../last-write-before.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { operationOfCall } from './operation-of-call.js'
-import { placeIn } from './place-of-proof.js'
+import { isBelowFreeKeys, placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 
 type Stated = Pick<ReportedClause, 'id' | 'operations'>
@@ -51,6 +51,7 @@ function symptomOfStatus(
   operation: OperationId,
   reply: ReportedReply,
 ): Symptom | undefined {
+  if (asked === 'hidden') return undefined
   const { status } = reply
   const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
   if (status >= 500 && isRefusalAsked)
@@ -109,12 +110,18 @@ export function symptomOfPlace(
 ): Symptom | undefined {
   const { path, asked } = provenBy(each) ?? {}
   if (path === undefined) return undefined
-  const face = asked === 'there' ? 'absent' : asked === 'type' ? 'type' : 'value'
+  const face = faceOf(asked, path)
   const place = placeIn(operation, path) ?? (face === 'absent' ? wrapperIn(path) : undefined)
   if (place === undefined || (face === 'value' && isOfAnother(place))) return undefined
   const write = face === 'value' && clause && (writeOf(each, clause) ?? writeBehind(each, clause, operation))
   const at = write || operation
   return { id: `${at}/${place}:${face === 'absent' ? 'missing' : face}`, face, place, operation: at }
+}
+
+/** One key that is missing from what users named does not make the whole field missing. */
+function faceOf(asked: Proven['asked'], path: string): 'absent' | 'type' | 'value' {
+  if (asked === 'there') return isBelowFreeKeys(path) ? 'value' : 'absent'
+  return asked === 'type' ? 'type' : 'value'
 }
 
 /** A different id is not a wrong value: it belongs to a different thing. */

@@ -15,6 +15,8 @@ export type Face =
 export type Habit =
   | { kind: 'status'; status: number; due: number }
   | { kind: 'success for errors'; status: number }
+  | { kind: 'other types' }
+  | { kind: 'role format' }
   | { kind: 'redirect'; status: number }
   | { kind: 'wrapped'; key: string }
   | { kind: 'answer'; operation: OperationId }
@@ -32,6 +34,8 @@ export interface Symptom {
   clause?: string
   /** The place in a resource: `host.memo`. */
   place?: string
+  /** The place where a write stays `unseen`, if it is not the memo. */
+  unseenAt?: string
   status?: number
   /** The names of the query parameters. */
   filters?: readonly string[]

@@ -48,12 +48,20 @@ function ofHabits(symptoms: readonly Symptom[]): Widened[] {
     const id = each.habit && idOfHabit(each.habit)
     if (id !== undefined) habits.set(id, [...(habits.get(id) ?? []), each])
   }
-  return [...habits].flatMap(([id, of]) => {
+  return [...habits].flatMap(([id, sharing]) => {
+    const of = sharing.filter(isOnlyHabit(symptoms))
     const [{ face, habit } = {}] = of
     if (!face || !habit || new Set(of.map((each) => each.id)).size < fewest) return []
     return { wide: { id, face, scope: 'everything' as const, habit, operations: operationsOf(of) }, of }
   })
 }
+
+/** What is accepted is accepted for one reason only if nothing else is accepted against the same rule. */
+const isOnlyHabit =
+  (symptoms: readonly Symptom[]) =>
+  ({ id, habit }: Symptom): boolean =>
+    (habit?.kind !== 'other types' && habit?.kind !== 'role format') ||
+    symptoms.every((each) => each.id !== id || each.habit?.kind === habit.kind)
 
 const operationsOf = (of: readonly Symptom[]): OperationId[] => [
   ...new Set(of.flatMap((each) => each.operation ?? [])),

@@ -2,10 +2,10 @@ import type { Reply } from '../../spec/http.js'
 
 /**
  * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
- * For its body: that it is JSON. For a field: that it is there, or its type. For a read: that it shows what
- * was written. Any other requirement is stated only in words.
+ * For its body: that it is JSON, or hides a secret. For a field: that it is there, or its type. For a read: that it
+ * shows what was written. Any other requirement is stated only in words.
  */
-export type Asked = 'success' | 'refusal' | number | 'json' | 'there' | 'type' | 'seen'
+export type Asked = 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
 
 /** What shows that a clause is broken or cannot be judged. */
 export interface Evidence {
@@ -49,10 +49,10 @@ export class Untestable extends Error {
   }
 }
 
-/** A write is not visible where it is read. */
+/** A write is not visible where it is read, at the place that would show it. */
 export class Unseen extends Untestable {
-  constructor(message: string) {
-    super(message, { asked: 'seen' })
+  constructor(message: string, place: Pick<Evidence, 'within' | 'key'> = {}) {
+    super(message, { ...place, asked: 'seen' })
   }
 }
 

@@ -4,6 +4,7 @@ import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
 import type { JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
@@ -37,6 +38,8 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['200-for-errors', 9, '200-for-errors'],
   ['metric-times-in-milliseconds', 1, 'getServiceMetrics/metric.time:value'],
   ['metric-values-as-texts', 1, 'getServiceMetrics/metric.value:type'],
+  ['role-format-unanchored', 1, 'role-format-not-checked'],
+  ['types-converted', 1, 'other-types-accepted'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
@@ -129,6 +132,43 @@ test('a write that changes another host too is told by its own sentence', async 
   ])
 })
 
+test('a Delete that answers without a body keeps no update from being judged', async () => {
+  const own = cases.filter(({ id }) =>
+    /^cloud-integrations\/(?:exists|answers)\/delete-|^cloud-integrations\/update\/(?:keeps|clears|switches|changes)-/.test(
+      id,
+    ),
+  )
+  const silent: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    return call.operation === 'deleteCloudIntegration' ? { ...reply, status: 204, text: '' } : reply
+  }
+
+  const { report } = await measuredReport(silent, { parts: own })
+
+  expect(report.cases.filter(({ verdict }) => verdict !== 'conforms').map(({ id }) => id)).toEqual([
+    'cloud-integrations/answers/delete-cloud-integration',
+  ])
+})
+
+test('a refusal that quotes the secret is told as that, not as a refusal', async () => {
+  const own = cases.filter(
+    ({ id }) => id === 'cloud-integrations/register/hides-the-secret-of-a-body-it-refuses',
+  )
+  const [{ impostor }] = own as [ConformanceCase]
+
+  const { report } = await measuredReport(impostor, { parts: own })
+
+  expect(causesOf(report).map(({ says }) => says)).toEqual([
+    'This does not hold: A refusal does not quote the secret access key of the body it refuses.',
+  ])
+})
+
+/** What a typed model of `meta` does. */
+function withoutUnknownMeta(body: JsonObject): JsonObject {
+  const { 'agent-name': agent } = Object(body.meta) as JsonObject
+  return isObject(body.meta) ? { ...body, meta: agent === undefined ? {} : { 'agent-name': agent } } : body
+}
+
 /** One wrong rule is one cause, however many cases fail because of it. */
 test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   [
@@ -166,6 +206,21 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     }),
     /^hosts\/update\/null-identifier-/,
     ['updateHost/host.customIdentifier:value'],
+  ],
+  [
+    'a host that keeps only some keys of its meta',
+    (send) =>
+      alteringBody('updateHost', withoutUnknownMeta)(alteringBody('registerHost', withoutUnknownMeta)(send)),
+    /^hosts\/(?:get|register|update)\/(?:meta|changes-meta)/,
+    ['getHost/host.meta:value'],
+  ],
+  [
+    'an update of a setting that ignores null',
+    alteringBody('updateCloudIntegration', (body) =>
+      Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+    ),
+    /^cloud-integrations\/update\/clears-/,
+    ['updateCloudIntegration/integration.key:value'],
   ],
   [
     'a refusal of values that are too old',

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -33,6 +34,30 @@ const inSnakeCase = (body: Json): Json =>
     JSON.stringify(body).replace(/"[a-z]+(?:[A-Z][a-z0-9]+)+":/g, (key) =>
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     ),
+  ) as Json
+
+/** What frameworks do that convert values to the type of their schema. */
+function converted(body: Json): Json {
+  if (Array.isArray(body)) return body.map((each) => (isObject(each) ? converted(each) : each))
+  const { name, value, roleFullnames, ids } = Object(body) as JsonObject
+  return {
+    ...(body as JsonObject),
+    ...(typeof name === 'number' && { name: String(name) }),
+    ...(typeof value === 'string' && { value: Number(value) }),
+    ...(typeof roleFullnames === 'string' && { roleFullnames: [roleFullnames] }),
+    ...(typeof ids === 'string' && { ids: [ids] }),
+  }
+}
+
+/** What a pattern without an end does: the server goes on with the part that matched. */
+const withRolesCut = (body: Json): Json =>
+  JSON.parse(
+    JSON.stringify(body, (key, value) => {
+      const cut = (text: unknown): unknown =>
+        /^[A-Za-z0-9][\w-]+:[A-Za-z0-9][\w-]+/.exec(String(text))?.[0] ?? text
+      if (key === 'role') return cut(value)
+      return key === 'roleFullnames' && Array.isArray(value) ? value.map(cut) : value
+    }),
   ) as Json
 
 const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer =>
@@ -72,7 +97,7 @@ export const faults: Readonly<Record<string, Impostor>> = {
       (body) =>
         JSON.parse(
           JSON.stringify(body).replace(/"createdAt":(\d+)/g, (each, time: string) =>
-            each.replace(time, String(Number(time) + 7200)),
+            each.replace(time, String(Number(time) + 7600)),
           ),
         ) as typeof body,
     ),
@@ -118,6 +143,10 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'letter-case-ignored': at(['getHostByCustomIdentifier'], (call, send) =>
     send({ ...call, query: [['caseInsensitive', 'true']] }),
   ),
+  'types-converted': (send) => (call) =>
+    send(call.body === undefined ? call : { ...call, body: converted(call.body) }),
+  'role-format-unanchored': (send) => (call) =>
+    send(call.body === undefined ? call : { ...call, body: withRolesCut(call.body) }),
   'posts-answer-201': at(['postServiceMetrics'], async (call, send) => {
     const reply = await send(call)
     return reply.status === 200 ? { ...reply, status: 201 } : reply

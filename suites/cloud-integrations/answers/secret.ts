@@ -3,7 +3,7 @@ import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtu
 import type { Json, JsonObject, Reply, Write } from '../../../spec/http.js'
 import { show } from '../../../spec/show.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
-import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectReached, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -29,7 +29,7 @@ function holderOf(value: Json | undefined, key: string): JsonObject | undefined 
  */
 function expectHidden(reply: Reply, { secretKey }: PlainIntegrationBody): void {
   const isLeaking = reply.text.includes(secretKey as string)
-  expectThat(!isLeaking, 'no secret in the answer', isLeaking ? showReply(reply) : '', { reply })
+  if (isLeaking) throw new Violation('no secret in the answer', showReply(reply), { reply, asked: 'hidden' })
 }
 
 function expectKeyHidden(setting: JsonObject): void {

@@ -37,7 +37,7 @@ export const lifeOf = ({ given }: Scene, kind: SettingKind): Promise<Life> =>
   })
 
 /** Even if Delete cannot be called, what came before it can be judged. */
-const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructed> =>
+export const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructed> =>
   act(deleteCloudIntegration(id)).catch((error) => {
     if (error instanceof Obstructed) return error
     throw error

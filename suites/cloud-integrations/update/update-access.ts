@@ -1,5 +1,5 @@
 import { keyIntegrationBody } from '../../../fixtures/bodies.js'
-import { deleteCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
+import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
@@ -8,7 +8,7 @@ import { alteringBody } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
-import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
+import { deletedOf, expectUpdateWorks, registeredAs } from '../scenes/lives.js'
 import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 type Field = 'key' | 'roleArn' | 'externalId'
@@ -110,7 +110,7 @@ const made = ({ given }: Scene, change: AccessChange, method: Method, view: View
     const updated = await own.act(updateCloudIntegration(id, { ...rest, ...update, memo: updatedMemo }))
     const isShown = view === 'get' && isSuccess(updated)
     const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
-    await own.act(deleteCloudIntegration(id))
+    await deletedOf(own, id)
     return { before, update, updated, ...(shown && { shown }) }
   })
 
@@ -124,6 +124,7 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
 
     const { before, update, updated, shown } = await made(scene, change, methods[field], view)
 
+    scene.transcript.decisive = updated
     const expected = change.expected(field, before, update) ?? null
     const setting = shown ?? settingIn(updated)
     if (expected === null) expectUnset(setting, field)

@@ -116,9 +116,12 @@ const replacesInterfaces: ConformanceCase = {
     await scene.eventually(async (look) => {
       const within = await look.host(host.id)
       const names = interfacesOf(within).map(({ name }) => name)
-      if (!names.includes('lo'))
-        throw new Unseen(`Cannot read the state: host ${host.id} does not show the interface of its update.`)
       const at = { within, key: 'interfaces' }
+      if (!names.includes('lo'))
+        throw new Unseen(
+          `Cannot read the state: host ${host.id} does not show the interface of its update.`,
+          at,
+        )
       expectThat(!names.includes('wlan0'), 'interfaces without wlan0', within.interfaces, at)
     })
   },

@@ -124,9 +124,13 @@ const replacesMeta: ConformanceCase = {
     await acceptedId(scene, updateHost(id, { ...body, meta: { added: 'after', deep: { after: 2 } } }))
 
     await scene.eventually(async (look) => {
-      const { meta } = await look.host(id)
+      const within = await look.host(id)
+      const { meta } = within
       if (!isObject(meta) || meta.added !== 'after')
-        throw new Unseen(`Cannot read the state: host ${id} does not show the meta of its update.`)
+        throw new Unseen(`Cannot read the state: host ${id} does not show the meta of its update.`, {
+          within,
+          key: 'meta',
+        })
       const at = { within: meta, key: 'dropped' }
       expectThat(isUnset(meta.dropped), 'meta without the key "dropped"', meta.dropped, at)
       expectEqual('meta.deep', meta.deep, { after: 2 }, { within: meta, key: 'deep' })
