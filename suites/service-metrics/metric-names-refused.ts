@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Reply } from '../../spec/http.js'
+import type { Call, Reply } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
@@ -85,21 +85,24 @@ function expectNothingRecorded({ eventually }: Scene, { service, name, time }: W
   })
 }
 
-/** With dashes in place of the wrong characters. */
-const mended = (name: string): string => name.replace(/[^\w.-]/g, '-')
-
-/** Refuses wrong names, but records their values under others, and shows them under the wrong ones. */
 const recordingUnderAnyName: Impostor = (send) => async (call) => {
-  if (call.operation === 'getServiceMetrics') {
-    const query = call.query?.map(([key, value]) => [key, key === 'name' ? mended(value) : value] as const)
-    return send({ ...call, ...(query && { query }) })
-  }
+  if (call.operation === 'getServiceMetrics') return send(mended(call))
   const reply = await send(call)
-  if (call.operation !== 'postServiceMetrics' || isSuccess(reply) || !Array.isArray(call.body)) return reply
-  const wrong = (call.body as unknown as MetricValue[]).filter(({ name }) => mended(String(name)) !== name)
-  const body = wrong.map((each) => ({ ...each, name: mended(String(each.name)) }))
-  if (body.length) await send({ ...call, body })
+  if (call.operation === 'postServiceMetrics' && !isSuccess(reply)) await send(mended(call))
   return reply
+}
+
+/** The same call with dashes in place of the wrong characters of the name. */
+function mended({ body, query, ...call }: Call): Call {
+  const mend = (name: string): string => name.replace(/[^\w.-]/g, '-')
+  const values = Array.isArray(body) ? (body as unknown as MetricValue[]) : undefined
+  return {
+    ...call,
+    ...(values && { body: values.map((each) => ({ ...each, name: mend(each.name) })) }),
+    ...(query && {
+      query: query.map(([key, value]) => [key, key === 'name' ? mend(value) : value] as const),
+    }),
+  }
 }
 
 const [space, ...others] = Object.keys(wrongNames) as [string, ...string[]]

@@ -78,9 +78,7 @@ const shows = (
     }),
 
   impostor: alteringAnswer(answer.operation, (setting) =>
-    (unset as readonly string[])
-      .filter((field) => isUnset(setting[field]))
-      .reduce((altered, field) => each.wrong(altered, field), setting),
+    (unset as readonly string[]).reduce((altered, field) => each.wrong(altered, field), setting),
   ),
 })
 

@@ -9,7 +9,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
-import { alteringCall, jsonReply } from '../../kernel/impostors.js'
+import { answering, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -28,21 +28,20 @@ import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 const anObject = { type: 'object' } as const
 
 /** Deletes nothing, and answers as if it had. */
-const deletingNothing = alteringCall('deleteCloudIntegration', (call) => ({
-  ...call,
-  ...{ operation: 'getCloudIntegration', method: 'GET' },
-}))
+const deletingNothing: Impostor = answering(
+  ({ operation }) => operation === 'deleteCloudIntegration',
+  () => jsonReply(200, {}),
+)
 
 /** Deletes a setting, but answers a later call of an operation as if the setting still existed. */
 const thenAnswering =
   (operation: OperationId): Impostor =>
   (send) => {
-    const deleted = new Set<string>()
+    let isDeleted = false
     return async (call) => {
-      if (deleted.has(call.path) && call.operation === operation) return jsonReply(200, { success: true })
-      const reply = await send(call)
-      if (call.operation === 'deleteCloudIntegration' && isSuccess(reply)) deleted.add(call.path)
-      return reply
+      if (isDeleted && call.operation === operation) return jsonReply(200, { success: true })
+      isDeleted ||= call.operation === 'deleteCloudIntegration'
+      return send(call)
     }
   }
 

@@ -20,7 +20,7 @@ interface UnacceptableInput {
   lenient(operation: 'registerCloudIntegration' | 'updateCloudIntegration'): Impostor
 }
 
-const defaults = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
+const defaults: JsonObject = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
 
 const spoilingBody =
   (spoil: (body: JsonObject) => JsonObject) =>
@@ -80,19 +80,14 @@ const faults: readonly UnacceptableInput[] = [
       clause: 'required',
       spoil: spoilingBody((body) => without(body, key)),
       lenient: (operation) =>
-        alteringBody(operation, (body) =>
-          key in body ? body : { ...body, [key]: { ...defaults, name: `${body.memo}` }[key] },
-        ),
+        alteringBody(operation, (body) => ({ name: `${body.memo}`, ...defaults, ...body })),
     }),
   ),
   {
     label: 'a-name-that-is-a-number',
     clause: 'types',
     spoil: spoilingBody((body) => ({ ...body, name: numberOf(String(body.name)) })),
-    lenient: (operation) =>
-      alteringBody(operation, (body) =>
-        typeof body.name === 'number' ? { ...body, name: String(body.name) } : body,
-      ),
+    lenient: (operation) => alteringBody(operation, (body) => ({ ...body, name: String(body.name) })),
   },
   {
     label: 'services-that-are-a-string',

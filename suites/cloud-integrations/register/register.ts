@@ -128,11 +128,10 @@ const takesSeveralTags: ConformanceCase = {
     expectEqual('the tags', { includedTags, excludedTags }, tags, { within: setting })
   },
 
-  impostor: alteringBody('registerCloudIntegration', (body) =>
-    typeof body.includedTags === 'string'
-      ? { ...body, includedTags: body.includedTags.split(',')[0] ?? '' }
-      : body,
-  ),
+  impostor: alteringBody('registerCloudIntegration', (body) => ({
+    ...body,
+    includedTags: String(body.includedTags).split(',')[0] as string,
+  })),
 }
 
 const takesServiceWithoutLists: ConformanceCase = {

@@ -41,16 +41,13 @@ export function expectDisabled(setting: JsonObject, service: string): void {
 export const isEmptyList = (value: Json | undefined): boolean =>
   isUnset(value) || (Array.isArray(value) && value.length === 0)
 
-/** Alters the entry of each service in a setting that has services. */
+/** Alters the entry of each service in a setting. */
 export const withEntries = (
   setting: JsonObject,
   alter: (entry: JsonObject, service: string) => JsonObject,
-): JsonObject =>
-  isObject(setting.services)
-    ? {
-        ...setting,
-        services: Object.fromEntries(
-          Object.entries(entriesOf(setting)).map(([service, entry]) => [service, alter(entry, service)]),
-        ),
-      }
-    : setting
+): JsonObject => ({
+  ...setting,
+  services: Object.fromEntries(
+    Object.entries(entriesOf(setting)).map(([service, entry]) => [service, alter(entry, service)]),
+  ),
+})

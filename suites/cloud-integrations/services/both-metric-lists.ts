@@ -6,15 +6,10 @@ import { refusingButDoing, withStatus } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { without } from '../scenes/answers.js'
 import { scratch } from '../scenes/bystander.js'
-import { metricLists, withEntries } from '../scenes/entries.js'
+import { withEntries } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { bothRefuse, ofServiceOff, type ServicesFault, type Writer } from './services-refused.js'
-
-const hasBoth = (body: JsonObject): boolean => {
-  const text = JSON.stringify(body)
-  return metricLists.every((list) => text.includes(`"${list}"`))
-}
 
 /** Refuses both lists, but applies the body with the excluding list anyway. */
 const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault => ({
@@ -27,7 +22,7 @@ const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault =
   impostor: (operation) =>
     refusingButDoing(
       operation,
-      (reply, { body }) => !isSuccess(reply) && hasBoth(body as JsonObject),
+      (reply) => !isSuccess(reply),
       (call) => ({
         ...call,
         body: withEntries(call.body as JsonObject, (entry) => without(entry, 'includedMetrics')),

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../spec/http.js'
-import { roleFullnamePattern } from '../../../spec/schemas.js'
+import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { withEntries } from '../scenes/entries.js'
@@ -46,13 +45,8 @@ const refused = (
     return { control: place(entry), fault: place({ ...entry, role: spoil(service, role) }) }
   },
   impostor: (operation) =>
-    alteringBody(operation, (body) =>
-      withEntries(body, (entry) => (isMalformed(entry.role) ? { ...entry, role: null } : entry)),
-    ),
+    alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
 })
-
-const isMalformed = (role: Json | undefined): boolean =>
-  typeof role === 'string' && !new RegExp(roleFullnamePattern).test(role)
 
 /** Any status will do: another clause covers the status for a malformed role. */
 const inServiceOff: ServicesFault = {

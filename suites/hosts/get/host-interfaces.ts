@@ -18,11 +18,12 @@ import { type InterfaceSample, interfaceSamples } from './interface-samples.js'
 const interfacesOf = (body: JsonObject): JsonObject[] =>
   Array.isArray(body.interfaces) ? body.interfaces.filter(isObject) : []
 
-const storing = (operation: OperationId, { wrong, impostor }: InterfaceSample): Impostor =>
+const storing = (operation: OperationId, { given, wrong, impostor }: InterfaceSample): Impostor =>
   impostor ??
-  alteringBody(operation, (body) =>
-    Array.isArray(body.interfaces) ? { ...body, interfaces: interfacesOf(body).map(wrong) } : body,
-  )
+  alteringBody(operation, (body) => ({
+    ...body,
+    interfaces: interfacesOf(body).map((each) => (each.name === given.name ? wrong : each)),
+  }))
 
 /** They follow another interface, which exposes a server that keeps only the first. */
 const given = (samples: readonly InterfaceSample[]): JsonObject => ({

@@ -12,8 +12,7 @@ export const finding =
   async (call) => {
     const asked = (wanted: string) => call.query?.find(([name]) => name === wanted)?.[1] ?? ''
     if (call.operation !== 'listHosts' || !asked('service')) return send(call)
-    const query = call.query?.filter(([name]) => name !== 'service' && name !== 'role') ?? []
-    const { hosts } = JSON.parse((await send({ ...call, query })).text) as { hosts: JsonObject[] }
+    const { hosts } = JSON.parse((await send({ ...call, query: [] })).text) as { hosts: JsonObject[] }
     const isFound = ({ roles }: JsonObject): boolean =>
       Object.entries(Object(roles)).some(
         ([service, those]) =>

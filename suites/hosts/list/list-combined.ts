@@ -1,8 +1,7 @@
 import { everyStatus } from '../../../fixtures/calls.js'
-import type { Impostor } from '../../kernel/case.js'
 import { population } from '../scenes/population.js'
 import { backwards } from './list-by-name.js'
-import { alteringQuery, inRoles, type ListRule } from './list-rules.js'
+import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 const hostsInService = population('hosts in a service and in statuses', (given) => ({
   working: { roleFullnames: ['mc-web:app'] },
@@ -21,12 +20,6 @@ const hostsInMaintenance = population('hosts in maintenance', (given) => ({
   },
 }))
 
-/** Ignores a parameter when it comes together with this other one. */
-const overlookingBeside = (name: string, other: string): Impostor =>
-  alteringQuery((query) =>
-    query.some(([each]) => each === other) ? query.filter(([each]) => each !== name) : query,
-  )
-
 const serviceAndStatus: ListRule = {
   id: 'service-and-status',
   clause: 'host.list.combined',
@@ -41,7 +34,7 @@ const serviceAndStatus: ListRule = {
     }
   },
 
-  impostor: overlookingBeside('service', 'status'),
+  impostor: overlooking('service'),
 }
 
 const serviceAndDefaultStatus: ListRule = {
@@ -54,9 +47,7 @@ const serviceAndDefaultStatus: ListRule = {
     return { query: inRoles('mc-web'), shown: [working, standby], hidden: [maintenance] }
   },
 
-  impostor: alteringQuery((query) =>
-    query.length && !query.some(([name]) => name === 'status') ? [...query, ...everyStatus] : query,
-  ),
+  impostor: alteringQuery((query) => [...query, ...everyStatus]),
 }
 
 const serviceAndName: ListRule = {
@@ -73,7 +64,7 @@ const serviceAndName: ListRule = {
     }
   },
 
-  impostor: overlookingBeside('name', 'service'),
+  impostor: overlooking('name'),
 }
 
 const nameAndStatus: ListRule = {
@@ -92,7 +83,7 @@ const nameAndStatus: ListRule = {
     }
   },
 
-  impostor: overlookingBeside('name', 'status'),
+  impostor: overlooking('name'),
 }
 
 const customIdentifierAndStatus: ListRule = {
@@ -111,7 +102,7 @@ const customIdentifierAndStatus: ListRule = {
     }
   },
 
-  impostor: overlookingBeside('customIdentifier', 'status'),
+  impostor: overlooking('customIdentifier'),
 }
 
 export const combinedRules: readonly ListRule[] = [

@@ -10,27 +10,22 @@ export const takingRoles = (operation: OperationId, take: (roles: Json[]) => Jso
     Array.isArray(body.roleFullnames) ? { ...body, roleFullnames: take(body.roleFullnames) } : body,
   )
 
-/**
- * Adds the roles of Update Host Roles to those that a host was given before, instead of replacing them: those of an
- * empty list, or those of any other.
- */
-export const addingRoles =
-  (isOfNone: boolean): Impostor =>
-  (send) => {
-    const had = new Map<string, Json[]>()
-    return async (call) => {
-      const { roleFullnames: listed } = Object(call.body) as JsonObject
-      if (!Array.isArray(listed)) return send(call)
-      if (call.operation === 'updateHostRoles' && isOfNone === (listed.length === 0)) {
-        const id = call.path.split('/').at(-2) ?? ''
-        return send({ ...call, body: { roleFullnames: [...new Set([...(had.get(id) ?? []), ...listed])] } })
-      }
-      const reply = await send(call)
-      const { id } = Object(jsonOf(reply.text)) as JsonObject
-      if (call.operation === 'registerHost' && typeof id === 'string') had.set(id, listed)
-      return reply
+/** Adds the roles of Update Host Roles to those that a host was given before, instead of replacing them. */
+export const addingRoles: Impostor = (send) => {
+  const had = new Map<string, Json[]>()
+  return async (call) => {
+    const { roleFullnames: listed } = Object(call.body) as JsonObject
+    if (!Array.isArray(listed)) return send(call)
+    if (call.operation === 'updateHostRoles') {
+      const id = call.path.split('/').at(-2) ?? ''
+      return send({ ...call, body: { roleFullnames: [...new Set([...(had.get(id) ?? []), ...listed])] } })
     }
+    const reply = await send(call)
+    const { id } = Object(jsonOf(reply.text)) as JsonObject
+    if (call.operation === 'registerHost' && typeof id === 'string') had.set(id, listed)
+    return reply
   }
+}
 
 /** Finds no host by its service, as if the service did not exist. */
 export const findingNoneByService: Impostor = alteringReply('listHosts', (body, { query }) =>

@@ -28,10 +28,8 @@ const finds = (label: string, written: (identifier: string) => string): Conforma
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({
     ...call,
-    ...(call.query?.length && {
-      path: call.path.replace(/[^/]+$/, (identifier) => identifier.toLowerCase()),
-      query: [],
-    }),
+    path: call.path.replace(/[^/]+$/, (identifier) => identifier.toLowerCase()),
+    query: [],
   })),
 })
 

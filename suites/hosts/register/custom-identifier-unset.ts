@@ -2,16 +2,15 @@ import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
-import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectReached, expectSuccess, expectThat, isSuccess, isUnset } from '../../kernel/expect.js'
+import { expectReached, expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
+import { misshowing } from '../scenes/host-views.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
-import { misshowingGiven } from '../scenes/identifier-given.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
 
 /** Null and the empty string both mean: no identifier. */
@@ -59,7 +58,7 @@ const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
     await eventually(async (look) => expectNoIdentifier(await look.host(id)))
   },
 
-  impostor: misshowingGiven({ by: 'registerHost', value: unset.value }, 'getHost', 'none'),
+  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(unset.value || 'none') })),
 })
 
 /** Two hosts that would share an identifier if this value counted as one. */
@@ -78,23 +77,15 @@ const canCoexist = (unset: Unset): ConformanceCase => ({
   impostor: takenOnce(unset),
 })
 
-/** Takes the unset value for an identifier that only one host may have, until that host is retired. */
+/** Takes the unset value for an identifier that only one host may have. */
 function takenOnce({ value }: Unset): Impostor {
   return (send) => {
-    let holder: string | undefined
+    let taken = false
     return async (call) => {
-      const { customIdentifier, ids } = Object(call.body) as JsonObject
-      const isTaking = call.operation === 'registerHost' && customIdentifier === value
-      if (isTaking && holder !== undefined)
-        return jsonReply(400, { error: `customIdentifier "${value}" is in use` })
-      const reply = await send(call)
-      if (!isSuccess(reply)) return reply
-      if (isTaking) holder = String(Object(jsonOf(reply.text)).id)
-      const isRetired =
-        (call.operation === 'retireHost' && call.path.split('/').includes(holder ?? '')) ||
-        (call.operation === 'bulkRetireHosts' && Array.isArray(ids) && ids.includes(holder ?? ''))
-      if (isRetired) holder = undefined
-      return reply
+      if (call.operation !== 'registerHost') return send(call)
+      if (taken) return jsonReply(400, { error: `customIdentifier "${value}" is in use` })
+      taken = true
+      return send(call)
     }
   }
 }
@@ -117,7 +108,7 @@ const emptyIsShownAsNone: ConformanceCase = {
     await eventually(async (look) => expectUnset(await look.host(id)))
   },
 
-  impostor: misshowingGiven({ by: 'registerHost', value: '' }, 'getHost', ''),
+  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
 }
 
 const emptyIsListedAsNone: ConformanceCase = {
@@ -136,7 +127,7 @@ const emptyIsListedAsNone: ConformanceCase = {
     })
   },
 
-  impostor: misshowingGiven({ by: 'registerHost', value: '' }, 'listHosts', ''),
+  impostor: misshowing('listHosts', (host) => ({ ...host, customIdentifier: '' })),
 }
 
 export const customIdentifierUnsetCases = [

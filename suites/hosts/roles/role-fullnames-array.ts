@@ -48,12 +48,9 @@ const refuses = ({ id, clause, body }: WrongArray): ConformanceCase => ({
       kept: ({ roles }) => rolesShown(roles),
     }),
 
-  impostor: alteringBody('updateHostRoles', (given) => {
-    const { roleFullnames } = given
-    if (clause === 'host.roles.required') return { roleFullnames: [], ...given }
-    if (!Array.isArray(roleFullnames)) return roleFullnames === undefined ? given : { roleFullnames: [] }
-    return { roleFullnames: roleFullnames.filter((each) => typeof each === 'string') }
-  }),
+  impostor: alteringBody('updateHostRoles', ({ roleFullnames }) => ({
+    roleFullnames: Array.isArray(roleFullnames) ? roleFullnames.slice(0, 1) : [],
+  })),
 })
 
 export const roleFullnamesArrayCases = faults.map(refuses)

@@ -110,7 +110,7 @@ const leaves = (
     await eventually(async (look) => expectRoles(await look.host(host.id), shown))
   },
 
-  impostor: addingRoles(after.length === 0),
+  impostor: addingRoles,
 })
 
 const unknownHostIs404: ConformanceCase = {

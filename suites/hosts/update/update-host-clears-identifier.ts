@@ -6,9 +6,9 @@ import { expectThat, isUnset } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
-import { misshowingGiven } from '../scenes/identifier-given.js'
+import { misshowing } from '../scenes/host-views.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
-import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
+import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
 
 /** Null and the empty string both remove the identifier. */
 const unsetValues = [
@@ -32,7 +32,7 @@ const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
     await expectReleased(scene, customIdentifier)
   },
 
-  impostor: findingByFormer((given) => given === value),
+  impostor: findingByFormerIdentifier,
 })
 
 /** Judges what a host shows after an update that removes its identifier. */
@@ -64,9 +64,7 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
       })
     }),
 
-  impostor: alteringBody('updateHost', (body) =>
-    body.customIdentifier === value ? { ...body, customIdentifier: `kept-${body.name}` } : body,
-  ),
+  impostor: alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
 })
 
 const emptyIsShownAsNone: ConformanceCase = {
@@ -87,7 +85,7 @@ const emptyIsShownAsNone: ConformanceCase = {
       ),
     ),
 
-  impostor: misshowingGiven({ by: 'updateHost', value: '' }, 'getHost', ''),
+  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
 }
 
 export const updateHostClearsIdentifierCases = [

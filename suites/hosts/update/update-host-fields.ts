@@ -5,12 +5,12 @@ import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectThat } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
+import { alteringBody } from '../../kernel/impostors.js'
 import { inEveryView } from '../get/host-views.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { identifiedHost } from '../scenes/identified-host.js'
 import { madeListable } from '../scenes/judge-listed.js'
-import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
-import { keepingFormer } from './keeping-former.js'
+import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
 
 /** A key of the body, with its values before and after. */
 interface UpdatedField {
@@ -108,8 +108,11 @@ const changes = ({ id, key, clause, before, after, judge }: UpdatedField): Confo
     )
   },
 
-  impostor: keepingFormer(key),
+  impostor: alteringBody('updateHost', (body) => ({ ...body, [key]: overlooked[key] ?? '' })),
 })
+
+/** What a server stores if it overlooks the key. */
+const overlooked: JsonObject = { name: 'overlooked', meta: {}, interfaces: [] }
 
 /** The lookup no longer finds the host by its former identifier. */
 const releasesItsOldIdentifier: ConformanceCase = {
@@ -127,7 +130,7 @@ const releasesItsOldIdentifier: ConformanceCase = {
     await expectReleased(scene, host.customIdentifier)
   },
 
-  impostor: findingByFormer((given) => typeof given === 'string' && given !== ''),
+  impostor: findingByFormerIdentifier,
 }
 
 export const updateHostFieldsCases = [...updatedFields.map(changes), releasesItsOldIdentifier]

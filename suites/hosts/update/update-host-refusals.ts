@@ -1,7 +1,6 @@
 import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
-import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
@@ -21,7 +20,7 @@ const metaOf = (id: string, meta: Json): WrongUpdate => ({
   id: `refuses-meta-that-is-${id}`,
   clause: 'host.update.meta.object',
   spoil: (body) => ({ ...body, meta }),
-  mend: (body) => ('meta' in body && !isObject(body.meta) ? { ...body, meta: {} } : body),
+  mend: (body) => ({ ...body, meta: {} }),
 })
 
 const faults: readonly WrongUpdate[] = [
