@@ -34,7 +34,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [51, 'properties/hosts/interfaces'],
   ],
   'properties/hosts/list.ts': [
-    [134, 'properties/hosts/list'],
+    [138, 'properties/hosts/list'],
   ],
   'properties/hosts/meta.ts': [
     [32, 'properties/hosts/meta'],

@@ -66,25 +66,15 @@ describe('a client meets the profile and the departures of a fake', () => {
     await expectStaging(byUndici(fake, own))
   })
 
-  test('by the global dispatcher', async () => {
+  test.each<[how: string, intercept: (fake: Fake) => Disposable, by: (fake: Fake) => Ask]>([
+    ['the global dispatcher', (fake) => interceptUndici(fake, { origin }), byUndici],
+    ['node:https', (fake) => interceptNodeHttp(fake, { origin }), byHttps],
+    ['nock', (fake) => interceptWithNock(fake, { origin }), byHttps],
+  ])('by %s', async (_how, intercept, by) => {
     const fake = createFakeServer(staging)
-    using _ = interceptUndici(fake, { origin })
+    using _ = intercept(fake)
 
-    await expectStaging(byUndici(fake))
-  })
-
-  test('by node:https', async () => {
-    const fake = createFakeServer(staging)
-    using _ = interceptNodeHttp(fake, { origin })
-
-    await expectStaging(byHttps(fake))
-  })
-
-  test('by nock', async () => {
-    const fake = createFakeServer(staging)
-    using _ = interceptWithNock(fake, { origin })
-
-    await expectStaging(byHttps(fake))
+    await expectStaging(by(fake))
   })
 
   test('without any of them', async () => {

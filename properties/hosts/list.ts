@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { listHosts, listHostsJson, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
 import type { JsonObject, Read } from '../../spec/http.js'
+import { assumeInStatus } from '../../suites/hosts/scenes/seen-in-status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   expectEqual,
@@ -70,15 +71,18 @@ async function prepare(
   await run.given.done(updateHostStatus(id, host.status), { type: 'object' })
   await run.eventually(async (look) => {
     const shown = await look.host(id)
-    assumeSet(shown, 'roles', list(rolesShown(shown)) === list(roleFullnames))
-    assumeSet(shown, 'status', shown.status === host.status)
+    assumeRoles(shown, roleFullnames)
+    assumeInStatus(shown, host.status)
   })
   return { id, name: body.name, customIdentifier, status: host.status, roles: roleFullnames }
 }
 
-function assumeSet(within: JsonObject, key: string, isSet: boolean): void {
-  if (!isSet)
-    throw new Untestable(`Cannot set the scene: Get shows another \`${key}\` than was set.`, { within, key })
+function assumeRoles(within: JsonObject, roleFullnames: readonly string[]): void {
+  if (list(rolesShown(within)) === list(roleFullnames)) return
+  throw new Untestable('Cannot set the scene: Get shows other `roles` than were set.', {
+    within,
+    key: 'roles',
+  })
 }
 
 /** The list shows exactly those of the run's hosts that the model expects. */

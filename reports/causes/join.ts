@@ -146,6 +146,7 @@ function simplerFilter(
 
 /** What a list as such shows wrong explains what could not be read of it. */
 const ofList = ({ operation: of }: Symptom, accusing: readonly Symptom[]): Symptom | undefined =>
+  of &&
   accusing.find(
     (each) =>
       each.operation === of &&

@@ -25,8 +25,8 @@ const all = [
   ...serviceMetricsClauses,
 ] as const
 
-/** What the document says, chapter by chapter. */
-export const clauses: readonly Clause[] = all
+/** What the document says, chapter by chapter. A clause follows only from clauses that there are. */
+export const clauses: readonly (Clause & { follows?: readonly ClauseId[] })[] = all
 
 /** The id of a clause, such as `host.update.roles.kept`. */
 export type ClauseId = (typeof all)[number]['id']

@@ -1,10 +1,9 @@
 import { getHost } from '../../../fixtures/calls.js'
 import type { Json } from '../../../spec/http.js'
-import { isObject } from '../../../spec/is-object.js'
 import { isSuccess } from '../../../spec/status.js'
-import { bodyIfJson } from '../../kernel/evidence.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
+import { hostIn } from './host-in.js'
 
 /**
  * Throws `Untestable` if Get shows another text for the host than it was given: then the host need not be found
@@ -16,8 +15,7 @@ export async function assumeSeenAsGiven(
   given: Readonly<Record<string, Json | undefined>>,
 ): Promise<void> {
   const reply = await look.reply(getHost(id))
-  const body = isSuccess(reply) ? bodyIfJson(reply) : undefined
-  const shown = isObject(body) && isObject(body.host) ? body.host : {}
+  const shown = (isSuccess(reply) && hostIn(reply)) || {}
   for (const [key, value] of Object.entries(given))
     if (typeof value === 'string' && typeof shown[key] === 'string' && shown[key] !== value)
       throw new Untestable(
