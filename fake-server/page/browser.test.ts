@@ -274,6 +274,31 @@ describe('the clock', () => {
   })
 })
 
+test('the line for a shell has the key of the organization that is shown', async () => {
+  const fake = await start()
+  const other = fake.createOrganization({ name: 'other' })
+  const { page } = await visit(fake)
+  const keyIn = (key: string) => expect.poll(() => text(page, '#calls-empty pre')).toContain(key)
+  await keyIn(fake.keys.readWrite)
+
+  await page.selectOption('#organization', 'other')
+  await keyIn(other.keys.readWrite)
+
+  let tellOrganizations = () => {}
+  const asked = new Promise<void>((resolve) => {
+    tellOrganizations = resolve
+  })
+  await page.route('**/__fake/organizations', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => text(page, '#calls-empty')).toContain('No calls yet')
+  expect(await page.locator('#calls-empty pre').count()).toBe(0)
+  tellOrganizations()
+  await keyIn(fake.keys.readWrite)
+})
+
 test('where there is nothing, the line for a shell does what it says', async () => {
   const fake = await start({ keys: { readWrite: `it's "mine" $HOME` } })
   const { page } = await visit(fake)

@@ -22,12 +22,13 @@ async function copyText(text: string, copy: HTMLButtonElement): Promise<void> {
   )
 }
 
-/** Says what to do when there is nothing to show. */
-export function tellEmpty(id: string, isEmpty: boolean, says: string, line: string): void {
+/** Says what to do when there is nothing to show, with a line for a shell where there is one. */
+export function tellEmpty(id: string, isEmpty: boolean, says: string, line: string | undefined): void {
   const empty = at(id)
   empty.hidden = !isEmpty
   const text = isEmpty ? `${says}\n${line}` : ''
   if (empty.dataset.says === text) return
   empty.dataset.says = text
-  empty.replaceChildren(...(isEmpty ? [element('p', undefined, says), copyable(line, 'the command')] : []))
+  const command = line === undefined ? [] : [copyable(line, 'the command')]
+  empty.replaceChildren(...(isEmpty ? [element('p', undefined, says), ...command] : []))
 }

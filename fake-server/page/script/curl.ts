@@ -2,9 +2,11 @@ import { shellWord } from '../../../spec/shell-word.js'
 import { chosen, keys } from './chosen-organization.js'
 import { segment, token } from './requests.js'
 
-/** A shell command for a call of the API, with the key of the organization that is shown. */
-export const apiLine = (path: string, body?: unknown): string =>
-  curlLine(`/api/v0${path}`, `X-Api-Key: ${keys()?.readWrite ?? '…'}`, body)
+/** A shell command for a call of the API, with the key of the organization that is shown, once it is known. */
+export function apiLine(path: string, body?: unknown): string | undefined {
+  const key = keys()?.readWrite
+  return key === undefined ? undefined : curlLine(`/api/v0${path}`, `X-Api-Key: ${key}`, body)
+}
 
 /** A shell command for a call of the control API. */
 export const controlLine = (path: string, body: unknown): string =>

@@ -78,7 +78,8 @@ function flush(): void {
   showCount()
 }
 
-function showCount(): void {
+/** Says how many calls are shown, and what to do where there is none. */
+export function showCount(): void {
   const isFiltered = wanted.operation !== '' || wanted.organization !== ''
   at('calls-count').textContent = rows.size === mostRows ? `the last ${mostRows}` : String(rows.size)
   at('calls-paused').textContent = isPaused ? `Paused. ${many(missed, 'new call')}.` : ''

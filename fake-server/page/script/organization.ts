@@ -5,7 +5,7 @@ import { at, button, element } from './elements.js'
 import { fill } from './fill.js'
 import { showHosts, showRoles } from './hosts.js'
 import { showIntegrations } from './integrations.js'
-import { filterCalls } from './journal.js'
+import { filterCalls, showCount } from './journal.js'
 import { showMetrics } from './metrics.js'
 import { showPeople } from './people.js'
 import { get, paced, segment } from './requests.js'
@@ -24,6 +24,7 @@ async function loadOrganizations(): Promise<void> {
   fillChoice('calls-organization', names, 'any organization')
   fillChoice('fault-organization', names, 'any')
   filterCalls('organization')
+  showCount()
   fill(at('keys-list'), Object.entries(keys() ?? {}), ([kind]) => kind, keyItem)
 }
 
