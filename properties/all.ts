@@ -11,6 +11,7 @@ import { anyIdentifier } from './hosts/identifier-text.js'
 import { anyInterfaces } from './hosts/interfaces.js'
 import { hostList } from './hosts/list.js'
 import { anyMeta } from './hosts/meta.js'
+import { raceOfWrites } from './hosts/race-of-writes.js'
 import { raceForIdentifier, raceForStatus } from './hosts/races.js'
 import { roleFormat } from './hosts/role-format.js'
 import { roleRetention } from './hosts/role-retention.js'
@@ -47,6 +48,7 @@ export const properties: readonly Property[] = [
   hostList,
   raceForIdentifier,
   raceForStatus,
+  raceOfWrites,
   settings,
   bothLists,
   raceForName,

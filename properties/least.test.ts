@@ -49,6 +49,7 @@ const least: Record<string, Json> = {
   },
   'hosts/race-for-identifier': { rivals: 2 },
   'hosts/race-for-status': { statuses: ['standby', 'maintenance'], retires: false },
+  'hosts/race-of-writes': { before: [], after: [0] },
   'cloud-integrations/settings': {
     method: 'role',
     registered: {

@@ -224,12 +224,13 @@ export interface ReportedCase {
 }
 
 /**
- * A prerequisite of cases that fails: an operation is missing, refuses the key, answers with something
- * unreadable, lacks a field, ignores a filter or changes other things too.
+ * A prerequisite of cases that fails: an operation is missing, is called for a thing that the server names
+ * otherwise, refuses the key, answers with something unreadable, lacks a field, ignores a filter or changes other
+ * things too.
  */
 export interface ReportedObstacle {
   operation: OperationId
-  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
+  kind: 'missing' | 'unnamed' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
   /** The field or the filter. */
   part?: string
   /** The id of the case that found it. */

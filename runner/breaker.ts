@@ -1,4 +1,4 @@
-import { NoReply, type Send } from '../spec/http.js'
+import { isDropped, NoReply, type Send } from '../spec/http.js'
 
 export interface Breaker {
   send: Send
@@ -11,7 +11,8 @@ const enoughInAll = 20
 
 /**
  * Stops calling what no longer answers: an operation after ten unanswered calls in a row, the whole server
- * after twenty. Otherwise a hanging server would cost a time limit for every call of the run.
+ * after twenty. Otherwise a hanging server would cost a time limit for every call of the run. A connection that ends
+ * costs no time, and an operation may end it at some bodies only.
  */
 export function withBreaker(send: Send): Breaker {
   const silent = new Map<string | undefined, number>()
@@ -35,7 +36,7 @@ export function withBreaker(send: Send): Breaker {
         return reply
       } catch (error) {
         silentInAll += 1
-        silent.set(call.operation, ofOne + 1)
+        if (!isDropped(error)) silent.set(call.operation, ofOne + 1)
         throw error
       }
     },

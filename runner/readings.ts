@@ -1,5 +1,6 @@
 import type { Exchange } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
+import { operation } from '../spec/operations.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { lackIn } from '../suites/kernel/lacking.js'
 import { type Obstacle, overlooks } from '../suites/kernel/obstacle.js'
@@ -40,19 +41,34 @@ export const withoutOwn = (standing: Standing, id: string): Standing =>
  * that changes other things too.
  */
 export function rightlyBlamed(result: CaseResult, standing: Standing): CaseResult {
-  const call = isBroken(result) ? provingExchange(result)?.call : hinderingCall(result)
-  const obstacle = call && (overlookedIn(standing, call) ?? strayIn(result, standing))
+  const exchange = isBroken(result) ? provingExchange(result) : hinderingExchange(result)
+  const obstacle =
+    exchange && (overlookedIn(standing, exchange.call) ?? strayBefore(exchange, result, standing))
   if (!obstacle) return result
   const { expected, got, proof, counterexample, clause, ...rest } = result
   return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }
 }
 
-/** The call at which a case that could not be judged ended. */
-const hinderingCall = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exchange['call'] | undefined =>
-  verdict === 'inconclusive' && !obstacle && !fault ? exchanges.at(-1)?.call : undefined
+/** The exchange at which a case that could not be judged ended. */
+const hinderingExchange = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exchange | undefined =>
+  verdict === 'inconclusive' && !obstacle && !fault ? exchanges.at(-1) : undefined
 
 const provingExchange = ({ exchanges, proof, decisive }: CaseResult): Exchange | undefined =>
   exchanges[proof?.exchange ?? decisive ?? -1]
 
-const strayIn = ({ exchanges }: CaseResult, standing: Standing): Obstacle | undefined =>
-  straysIn(standing).find(({ operation: id }) => exchanges.some(({ call }) => call.operation === id))
+/**
+ * What changes other things, and was called by the case itself. Or by another case, where this one could not be judged
+ * since a thing of that kind is gone.
+ */
+const strayBefore = (
+  { call, reply }: Exchange,
+  { exchanges, verdict }: CaseResult,
+  standing: Standing,
+): Obstacle | undefined => {
+  const isGone = verdict === 'inconclusive' && reply?.status === 404
+  return straysIn(standing).find(
+    ({ operation: id }) =>
+      exchanges.some((each) => each.call.operation === id) ||
+      (isGone && call.operation !== undefined && operation(call.operation).chapter === operation(id).chapter),
+  )
+}

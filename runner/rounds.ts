@@ -29,6 +29,7 @@ export interface RoundsMeans<Kept> {
   onResult(part: RunPart, result: CaseResult<Kept>): void
   /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
+  pause(ms: number): Promise<void>
   isOver(): boolean
   /** What finds a clause broken is not run again. */
   isOnce?: boolean | undefined
@@ -50,7 +51,7 @@ export async function inRounds<Kept>(
     results.set(each, result)
     onResult(each, result)
   }
-  const again = createSecondChances(() => means.fresh(standing))
+  const again = createSecondChances(() => means.fresh(standing), means.pause)
   const crowded = new Set<RunPart>()
   const playEach = async (
     each: RunPart,

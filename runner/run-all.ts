@@ -75,6 +75,7 @@ export async function runAll<Kept>(
   for (const those of options.frugal ? byEffects(all) : [all]) {
     const found = await inRounds<Kept>(those, {
       ...{ concurrency, standing, play, fresh: stage.fresh, isOnce: options.frugal },
+      pause: stageOf(target, options).pause,
       onStart: (each) => onStart?.(each),
       onResult: (_, result) => onCase?.(result, ++done, all.length),
       isOver: () => whyNot() !== undefined,

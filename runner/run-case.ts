@@ -62,7 +62,7 @@ async function play<T>(
   const limit = limitOf(options)
   const started = performance.now()
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send
-  const send = limited(shown, limit.signal)
+  const send = limited(shown, limit)
   const transcript = createTranscript(send)
   const commons = options.commons?.visit()
   const { ended, end } = untilEnded()
@@ -91,46 +91,45 @@ const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Pr
 
 /** Sends nothing more once the case is over. */
 const limited =
-  (send: Send, signal: AbortSignal): Send =>
+  (send: Send, limit: Limit): Send =>
   async (call) => {
-    if (signal.aborted) throw new NoReply('The case was over before the call was made.')
+    if (limit.isOver()) throw new NoReply('The case was over before the call was made.')
     return send(call)
   }
 
 interface Limit {
   reached: Promise<never>
-  signal: AbortSignal
+  isOver(): boolean
   end(): void
 }
 
 function limitOf({ timeLimit, signal, waited = () => 0 }: CaseOptions): Limit {
-  const over = new AbortController()
-  /** A reason of our own spares each case the default one, with its stack. */
-  const finish = (): void => over.abort('over')
+  let over = false
   const began = performance.now() - waited()
   let timer: NodeJS.Timeout | undefined
+  let stop = (_: Unfinished): void => {}
   const reached = new Promise<never>((_, reject) => {
-    const stop = (why: Unfinished['why'], message: string): void => {
-      finish()
-      reject(new Unfinished(why, message))
+    stop = (why) => {
+      over = true
+      reject(why)
     }
-    const check = (): void => {
-      const left = timeLimit - (performance.now() - waited() - began)
-      if (left <= 0) stop('case-timeout', `The case was not done after ${timeLimit} ms.`)
-      else timer = setTimeout(check, left)
-    }
-    check()
-    signal?.addEventListener('abort', () => stop('interrupted', 'The run was interrupted.'), {
-      signal: over.signal,
-    })
   })
   reached.catch(() => {})
+  const interrupt = (): void => stop(new Unfinished('interrupted', 'The run was interrupted.'))
+  const check = (): void => {
+    const left = timeLimit - (performance.now() - waited() - began)
+    if (left > 0) timer = setTimeout(check, left)
+    else stop(new Unfinished('case-timeout', `The case was not done after ${timeLimit} ms.`))
+  }
+  check()
+  signal?.addEventListener('abort', interrupt)
   return {
     reached,
-    signal: over.signal,
+    isOver: () => over,
     end: () => {
+      over = true
       clearTimeout(timer)
-      finish()
+      signal?.removeEventListener('abort', interrupt)
     },
   }
 }

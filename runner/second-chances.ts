@@ -8,6 +8,9 @@ const most = 2
 /** After this many cases in a row for which it was no use, no case runs again. */
 const enough = 3
 
+/** Ms before a case starts over, and twice as many before it does once more: a gateway's trouble may last. */
+const breath = 500
+
 /** With shared things for repeated cases only, because the usual ones may rest on what passed. */
 type Play<Kept> = (suffix: string, commons?: HeldCommons) => Promise<CaseResult<Kept>>
 
@@ -23,6 +26,7 @@ export const passingIn = ({ verdict, exchanges }: CaseResult): Pick<CaseResult, 
  */
 export function createSecondChances(
   fresh: () => HeldCommons,
+  pause: (ms: number) => Promise<void>,
 ): <Kept>(play: Play<Kept>) => Promise<CaseResult<Kept>> {
   let inVain = 0
   let commons: HeldCommons | undefined
@@ -31,8 +35,10 @@ export function createSecondChances(
     let result = await play('')
     if (!result.passing) return result
     commons ??= fresh()
-    for (let again = 1; again <= most && inVain < enough && result.passing; again++)
+    for (let again = 1; again <= most && inVain < enough && result.passing; again++) {
+      await pause(breath * again)
       result = await play('g'.repeat(again), commons)
+    }
     inVain = result.passing ? inVain + 1 : 0
     return result
   }

@@ -45,8 +45,6 @@ const integrationBody: JsonObject = {
   memo: 'account of the shop',
   key: 'AKIAEXAMPLEEXAMPLE01',
   secretKey: 'exampleSecretExampleSecretExample0000001',
-  roleArn: null,
-  externalId: null,
   region: 'ap-northeast-1',
   includedTags: 'Stage:production',
   excludedTags: 'Team:research',
@@ -62,7 +60,7 @@ const integrationBody: JsonObject = {
 
 const shownIntegration = (id: string, body: JsonObject): JsonObject => {
   const { secretKey: __, ...shown } = body
-  return { id, ...shown }
+  return { id, ...shown, roleArn: null, externalId: null }
 }
 
 const staging: JsonObject = { ...integrationBody, name: 'staging', includedTags: 'Stage:staging' }

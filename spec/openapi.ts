@@ -42,15 +42,34 @@ const sectionOf: Readonly<Record<Chapter, string>> = {
 const isSent = (schema: object): boolean =>
   schema === schemas.hostBodySchema || schema === schemas.cloudIntegrationBodySchema
 
-/** Says of each object in an answer that it may have further fields. Respect takes it for closed otherwise. */
-function open(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(open)
+/** Adds to each object within a schema, innermost first. */
+function adding(more: (schema: JsonObject) => JsonObject | undefined, schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((each) => adding(more, each))
   if (!isObject(schema)) return schema
-  const parts = Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, open(each)]))
-  return isObject(schema.properties) && schema.type !== undefined
-    ? { ...parts, unevaluatedProperties: true }
-    : parts
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, adding(more, each)]))
+  return { ...parts, ...more(schema) }
 }
+
+/** Says of each object in an answer that it may have further fields. Respect takes it for closed otherwise. */
+const open = (schema: Json): Json =>
+  adding(
+    ({ properties, type }) =>
+      isObject(properties) && type !== undefined ? { unevaluatedProperties: true } : undefined,
+    schema,
+  )
+
+/**
+ * Says of each object without stated fields that it may have any. Without it openapi-typescript lets nothing in;
+ * without `allOf` Specmatic wants lists in it to be of one type.
+ */
+const free = (schema: Json): Json =>
+  adding(
+    ({ type, properties, additionalProperties }) =>
+      type === 'object' && !properties && !additionalProperties
+        ? { additionalProperties: true, allOf: [{ description: 'Any fields.' }] }
+        : undefined,
+    schema,
+  )
 
 /** The whole interface as an OpenAPI 3.1 document. */
 export function openApi(version: string): JsonObject {
@@ -77,8 +96,8 @@ export function openApi(version: string): JsonObject {
       },
       schemas: Object.fromEntries(
         Object.entries(named).map(([name, schema]) => {
-          const written = withReferences(schema, schema)
-          return [name, isSent(schema) ? written : open(written as Json)]
+          const written = free(withReferences(schema, schema) as Json)
+          return [name, isSent(schema) ? written : open(written)]
         }),
       ),
       responses: Object.fromEntries(operationIds.map((id) => [id, success(id)])),

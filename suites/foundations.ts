@@ -81,8 +81,7 @@ const isThere = (id: OperationId): ConformanceCase => ({
     const { call, reply } = await plainly(scene, id)
 
     expectReached(reply)
-    if (id === 'deleteGraphDefinition' && (await isGraphUnknown(scene, call, reply)))
-      throw new Obstructed({ operation: id, kind: 'missing', says: graphsHaveOtherNames })
+    await expectNamed(scene, { call, reply })
     scene.learn(call, reply)
     expectThat(!isMissing(reply), `an operation at ${showCall(call)}`, showReply(reply), { reply })
   },
@@ -93,8 +92,12 @@ const isThere = (id: OperationId): ConformanceCase => ({
   ),
 })
 
-const graphsHaveOtherNames =
-  'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.'
+async function expectNamed(scene: Scene, { call, reply }: Answered): Promise<void> {
+  const { operation: id } = call
+  if (id !== 'deleteGraphDefinition' || !(await isGraphUnknown(scene, call, reply))) return
+  const says = 'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.'
+  throw new Obstructed({ operation: id, kind: 'unnamed', says })
+}
 
 /** The parts of the answer that other cases need. Its fields have clauses of their own. */
 const hasItsShape = (id: OperationId): ConformanceCase => ({
@@ -106,6 +109,7 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
   async run(scene) {
     const { call, reply } = await plainly(scene, id)
 
+    await expectNamed(scene, { call, reply })
     const obstacle = obstacleIn(call, reply)
     if (obstacle?.kind === 'missing') throw new Obstructed(obstacle)
     expectSuccess(reply, outlines[id] ?? { type: 'object' })

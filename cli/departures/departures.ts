@@ -19,7 +19,7 @@ const firstOf = new Map<string, ConformanceCase>(
 export const departureIds: readonly string[] = [...firstOf.keys()]
 
 /**
- * A departure that a fake can wear. For a clause it is the impostor of its first case, for a case its own.
+ * A departure that a fake can wear. For a clause it is that of its first case, for a case its own.
  * Throws `UsageError` for an unknown id.
  */
 export function departure(id: string): Wearable {
@@ -46,11 +46,11 @@ function operationsOf(id: string): readonly OperationId[] | undefined {
   return own.sort((a, b) => b.length - a.length).slice(0, 1)
 }
 
-/** The impostor of a case, for the operations that are left to it. */
+/** The departure of a case, or else its impostor, for the operations that are left to it. */
 const worn =
-  ({ impostor, foundation }: ConformanceCase, operations: readonly OperationId[] | undefined) =>
+  ({ impostor, departure = impostor, foundation }: ConformanceCase, operations?: readonly OperationId[]) =>
   (send: Send): Send => {
-    const wrong = impostor(send)
+    const wrong = departure(send)
     if (foundation) return wrong
     const isLeft = ({ operation: id }: Call): boolean => id !== undefined && operations?.includes(id) === true
     return (call) => ((operations ? isLeft(call) : !isForbidden(call)) ? wrong : send)(call)

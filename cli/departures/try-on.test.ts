@@ -79,3 +79,18 @@ test('cases that show one fault are worn together where none of them does alone'
 
   expect(chosen).toEqual(['get', 'list'])
 })
+
+test('where one cannot be worn with the others, one that shows the same is tried', async () => {
+  const { worn: chosen } = await tryOn({
+    wanted: new Set(['a', 'b']),
+    candidates: [candidate('a'), { id: 'plain', clause: 'b' }, { id: 'other', clause: 'b' }],
+    see: async (ids) =>
+      new Set([
+        ...(ids.includes('a') && !ids.includes('plain') ? ['a'] : []),
+        ...(ids.some((id) => id !== 'a') ? ['b'] : []),
+        ...(ids.length === 1 ? ids.filter((id) => id === 'a') : []),
+      ]),
+  })
+
+  expect(chosen).toEqual(['a', 'other'])
+})

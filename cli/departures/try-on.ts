@@ -42,13 +42,13 @@ export async function tryOn(fitting: Fitting): Promise<Outfit> {
   const fit = new Trials(fitting, await fitting.see([]))
   const alone: Alone[] = []
   for (const { id } of fitting.candidates) alone.push({ ids: [id], shown: await fitting.see([id]) })
-  await fit.take(fit.bestOf(alone, nearlyNothing), nearlyNothing)
+  await fit.takeBest(alone, nearlyNothing)
   const groups = fitting.candidates
     .filter(fit.isMissing)
     .map((each) => (fitting.alike?.(each) ?? []).map(({ id }) => id))
   for (const group of new Map(groups.map((each) => [each.join(), each])).values())
     await fit.putOn(group, nearlyNothing)
-  await fit.take(fit.bestOf(alone, fitting.wanted.size), fitting.wanted.size)
+  await fit.takeBest(alone, fitting.wanted.size)
   return fit.outfit
 }
 
@@ -62,7 +62,7 @@ class Trials {
   }
 
   /** Those that together should add most, by what each is seen to do alone, at no more than this price each. */
-  bestOf(alone: readonly Alone[], price: number): Alone[] {
+  #bestOf(alone: readonly Alone[], price: number): Alone[] {
     const chosen: Alone[] = []
     let shown = this.outfit.shown
     for (;;) {
@@ -75,12 +75,23 @@ class Trials {
     }
   }
 
+  /** Puts on what adds most. Where something cannot be put on over the rest, others that add the same are tried. */
+  async takeBest(alone: readonly Alone[], price: number): Promise<void> {
+    const open = new Set(alone)
+    for (;;) {
+      const chosen = this.#bestOf([...open], price)
+      if (!chosen.length) return
+      await this.#take(chosen, price)
+      for (const each of chosen) open.delete(each)
+    }
+  }
+
   /** Puts on all of them together, or each half where that is not possible. */
-  async take(group: readonly Alone[], price: number): Promise<void> {
+  async #take(group: readonly Alone[], price: number): Promise<void> {
     if (!group.length || (await this.#putOnAll(group, price)) || group.length === 1) return
     const half = Math.ceil(group.length / 2)
-    await this.take(group.slice(0, half), price)
-    await this.take(group.slice(half), price)
+    await this.#take(group.slice(0, half), price)
+    await this.#take(group.slice(half), price)
   }
 
   async #putOnAll(group: readonly Alone[], price: number): Promise<boolean> {

@@ -62,7 +62,7 @@ export const fakeOptions = {
       ...content,
       type: globs,
       value: '<id>',
-      says: 'break this clause, as the impostor of its first case does; or as that of this case',
+      says: 'break this clause, as the wrong server of its first case does; or as that of this case',
     },
     grease: {
       ...content,

@@ -52,8 +52,9 @@ export const anyMeta = forAll<Versions<JsonObject>, Pool>({
   holds: (run, versions, pool) =>
     shownAsWritten(run, pool, versions, {
       body: (meta) => ({ meta }),
-      async expect({ meta }, given) {
-        expectThat(isObject(meta), 'meta, an object', meta)
+      async expect(host, given) {
+        const { meta } = host
+        expectThat(isObject(meta), 'meta, an object', meta, { within: host, key: 'meta' })
         for (const [key, value] of Object.entries(given)) await expectKey(meta as JsonObject, key, value)
       },
       free: (given) => (isAscii(given) ? undefined : 'this server does not take every text in meta'),

@@ -13,7 +13,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
 import { inputOfText, showInput } from './show-input.js'
-import { type Exploration, type PropertySearch, trying } from './trying.js'
+import { type Exploration, isPassing, type PropertySearch, trying } from './trying.js'
 
 /**
  * Tries inputs until one fails, then shrinks it. Rejects with the result for the property. An input that
@@ -36,19 +36,26 @@ export async function explore<Input, Ground>(
   conclude(definition, known, settings)
 }
 
+/** So often a ground is made when a gateway answers for the server, or the connection ends. */
+const attempts = 3
+
 /** A property that cannot try anything leaves its clause to the cases, which come first. */
 async function groundOf<Input, Ground>(
-  { ground }: Pick<PropertyDefinition<Input, Ground>, 'ground'>,
+  definition: Pick<PropertyDefinition<Input, Ground>, 'ground'>,
   scene: Scene,
-  { hurried, runs }: PropertySettings,
+  settings: PropertySettings,
+  attempt = 1,
 ): Promise<Ground | undefined> {
+  const { hurried, runs } = settings
   try {
-    return await ground?.(scene)
+    return await definition.ground?.(scene)
   } catch (error) {
     if (error instanceof Spent) throw new NotApplicable(error.message)
     if (hurried && error instanceof Unreached && error.evidence.reply?.status === 429)
       throw new Throttled(`The server limits how often it is called; --runs ${runs} waits for it.`)
-    throw error
+    if (!isPassing(error) || attempt === attempts) throw error
+    await scene.pause(500 * attempt)
+    return groundOf(definition, scene, settings, attempt + 1)
   }
 }
 

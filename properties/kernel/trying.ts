@@ -49,6 +49,12 @@ export interface PropertySearch<Input, Ground> {
 /** An answer from a gateway, or none, ends one input. So many in a row end the property. */
 const mostUnreached = 3
 
+/** Ms to wait after the first of them, and each time as many more. */
+const breath = 250
+
+/** Whether the next call may be answered by the server. */
+export const isPassing = (error: unknown): boolean => error instanceof Unreached || isDropped(error)
+
 /** How many runs share one clean-up. */
 const cleanEvery = 5
 
@@ -89,6 +95,7 @@ export function trying<Input, Ground>(
       known.unreached = 0
     } catch (error) {
       learn(search, known, input, error, [...scene.transcript.exchanges, ...part.transcript.exchanges])
+      if (isPassing(error) && !known.stopped) await scene.pause(breath * known.unreached)
     } finally {
       scene.transcript.adopt(part.transcript.exchanges)
       if (known.tried % cleanEvery === 0) {
@@ -126,7 +133,7 @@ function learn<Input, Ground>(
     else known.tried -= 1
     return
   }
-  if ((error instanceof Unreached || isDropped(error)) && ++known.unreached < mostUnreached) return
+  if (isPassing(error) && ++known.unreached < mostUnreached) return
   if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
   else if (!known.failure) known.stopped ??= error
   else known.notSmallest ??= `A smaller input could not be tried: ${messageOf(error)}`

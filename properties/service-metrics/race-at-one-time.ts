@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
 import { getServiceMetrics, postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
-import { metricsSchema } from '../../spec/schemas.js'
-import {
-  expectEqual,
-  expectReached,
-  expectSuccess,
-  expectThat,
-  isSuccess,
-} from '../../suites/kernel/expect.js'
+import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import { alteringReply } from '../../suites/kernel/impostors.js'
 import { forAll } from '../kernel/for-all.js'
 import { givenService } from './posting.js'
+import { shownPoints } from './series-model.js'
 
 /** §4.4 rule 1: of several values posted at once for the same time, one stays. */
 export const raceAtOneTime = forAll<{ values: number[] }, string>({
@@ -36,7 +30,7 @@ export const raceAtOneTime = forAll<{ values: number[] }, string>({
     if (!taken.length) return
     await run.eventually(async (look) => {
       const reply = await look.reply(getServiceMetrics(service, name, time - 60, time + 60))
-      const { metrics } = expectSuccess(reply, metricsSchema)
+      const metrics = await shownPoints(reply)
       expectEqual('points at one time:', metrics.length, 1, { within: metrics })
       const value = metrics[0]?.value
       expectThat(

@@ -1,7 +1,9 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Reply } from '../../spec/http.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { under } from '../kernel/attributed.js'
 
@@ -35,7 +37,19 @@ export const expectedPoints = ({ points }: SeriesModel, from: number, to: number
 /** What Get shows: nothing where it answers that there is no such metric, since then nothing was recorded. */
 export async function pointsIn(reply: Reply): Promise<MetricPoint[]> {
   if (reply.status === 404) return []
-  return (await under('metrics.get.shape', () => expectSuccess(reply, metricsSchema))).metrics
+  return shownPoints(reply)
+}
+
+/** The points of an answer. A field that one of them lacks breaks the clause of that field. */
+export const shownPoints = async (reply: Reply): Promise<MetricPoint[]> =>
+  (await under(clauseOfShape(reply), () => expectSuccess(reply, metricsSchema))).metrics
+
+function clauseOfShape(reply: Reply): ClauseId {
+  const { metrics } = Object(bodyIfJson(reply)) as JsonObject
+  const isLacking = (key: string): boolean =>
+    Array.isArray(metrics) && metrics.some((each) => isObject(each) && typeof each[key] !== 'number')
+  if (isLacking('time')) return 'metrics.get.time'
+  return isLacking('value') ? 'metrics.get.value' : 'metrics.get.shape'
 }
 
 /** Compares what a window shows with the model; each departure speaks for the clause that it breaks. */

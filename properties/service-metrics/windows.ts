@@ -28,7 +28,7 @@ async function givenSeries(scene: Scene): Promise<PostedSeries> {
   const values = Array.from({ length: points }, (_, at) => ({
     name,
     time: now - 60 * minutesOfPoint((at * 5 + 2) % points),
-    value: at,
+    value: at + 1,
   }))
   await scene.given.metrics(service, values)
   for (const { time, value } of values) record(series, time, value, false)

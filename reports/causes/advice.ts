@@ -31,6 +31,10 @@ function adviceForWide(
     return `Give the address that it redirects to: ${target.baseUrl} may lack https, a host name or a slash.`
   if (habit?.kind === 'other types')
     return 'A framework may convert them before the code sees them: look for its option of coercion or strictness.'
+  if (habit?.kind === 'nearly json')
+    return 'A parser may stop where the first value ends: check that nothing follows, or look for its option of strictness.'
+  if (habit?.kind === 'effect')
+    return 'A cache may answer, or the update may lose what it is given: compare with the list.'
   if (habit?.kind === 'role format')
     return 'Does the pattern hold from the first to the last character, in each half of the name?'
   if (habit) return undefined
@@ -92,6 +96,8 @@ function adviceForOne(symptom: Symptom, { expected, got, key = 'full' }: Seen): 
     return status !== undefined && isOfGateway({ status })
       ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
       : 'Run with a lower --concurrency.'
+  if (face === 'silent' && symptom.clause !== undefined)
+    return 'The connection ends in place of an answer: the handler may fail at this body. See the log of the server.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
@@ -101,6 +107,8 @@ function adviceForOne(symptom: Symptom, { expected, got, key = 'full' }: Seen): 
   if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
   if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value')
     return adviceOnTime({ expected, got })
+  if (id === 'updateCloudIntegration/integration.update.bare:refused')
+    return "The call repeats the setting's own name: is that taken for a name in use?"
   if (id.includes('/host.lookup.encoded'))
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'
   return undefined

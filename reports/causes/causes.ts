@@ -80,9 +80,9 @@ function foundIn(
 }
 
 function symptomShownBy(each: ReportedCase, clause: Found['clause']): Symptom {
-  const symptom = symptomOfViolation(each, clause)
+  const symptom = { ...symptomOfViolation(each, clause), clause: clause.id }
   const habit = habitOf(symptom, provenBy(each))
-  return { ...symptom, clause: clause.id, ...(habit && { habit }) }
+  return { ...symptom, ...(habit && { habit }) }
 }
 
 function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {

@@ -1,3 +1,4 @@
+import { clauses } from '../../spec/clauses/index.js'
 import type { Json } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
@@ -22,10 +23,16 @@ export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | u
   }
   if (face === 'accepted') {
     if (tellsAnError(reply)) return { kind: 'success for errors', status: reply.status }
-    return habitOfBody(proven.exchange.call)
+    return habitOfBody(proven.exchange.call, symptom.clause)
   }
   if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
   const { call } = proven.exchange
+  if (isOfEffect(symptom, call))
+    return {
+      kind: 'effect',
+      operation: symptom.operation as OperationId,
+      shownBy: call.operation as OperationId,
+    }
   if (isOfWrite(symptom, call)) return { kind: 'answer', operation: symptom.operation as OperationId }
   return face === 'absent' && proven.path !== undefined ? otherPlace(reply, proven.path) : undefined
 }
@@ -37,9 +44,20 @@ export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
   if (habit.kind === 'other types') return 'other-types-accepted'
   if (habit.kind === 'role format') return 'role-format-not-checked'
+  if (habit.kind === 'no json' || habit.kind === 'nearly json')
+    return `${habit.kind.replace(' ', '-')}-accepted`
   if (habit.kind === 'answer') return `${habit.operation}:answer`
+  if (habit.kind === 'effect') return `${habit.operation}:effect-in-${habit.shownBy}`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
+
+/** A read of one thing shows something wrong of what an update wrote. */
+const isOfEffect = ({ face, operation: of, place }: Symptom, call: ReportedCall): boolean =>
+  face === 'value' &&
+  place !== undefined &&
+  of !== undefined &&
+  operation(of).method === 'PUT' &&
+  (call.operation === 'getHost' || call.operation === 'getCloudIntegration')
 
 /** The answer to a write itself shows something wrong of what was written. */
 const isOfWrite = ({ face, operation, place }: Symptom, call: ReportedCall): boolean =>
@@ -60,15 +78,23 @@ function tellsAnError(reply: ReportedReply): boolean {
   return isSuccess(reply) && (Boolean(error) || Boolean(errors) || success === false)
 }
 
-/** What is wrong with a body that was accepted: a type that a framework may convert, or the format of a role. */
-function habitOfBody({ operation: of, body }: ReportedCall): Habit | undefined {
+/**
+ * What is wrong with a body that was accepted: it is no JSON, has a type that a framework may convert, or a role
+ * outside its format.
+ */
+function habitOfBody({ operation: of, body }: ReportedCall, clause?: string): Habit | undefined {
   const { request } = of ? operation(of) : {}
-  const sent = jsonOf(body?.text ?? '') as Json | undefined
-  if (!request || sent === undefined) return undefined
+  if (!request || !body?.text) return undefined
+  const sent = jsonOf(body.text) as Json | undefined
+  if (sent === undefined) return { kind: isMust(clause) ? 'no json' : 'nearly json' }
   const { expected = '', got = null } = departureFrom(request, sent) ?? {}
   if (expected.includes(roleFullnamePattern)) return { kind: 'role format' }
   return got !== null && types.test(expected) ? { kind: 'other types' } : undefined
 }
+
+/** What only lenient parsers take for JSON should be refused; what no parser takes must be. */
+const isMust = (clause: string | undefined): boolean =>
+  clauses.some(({ id, level }) => id === clause && level === 'must')
 
 const types =
   /^(?:string|number|boolean|array|object|null)(?: or (?:string|number|boolean|array|object|null))*$/

@@ -21,12 +21,20 @@ export function joining(all: readonly Found[]): (symptom: Symptom) => string {
       return isTold ? [[id, symptom] as const] : []
     }),
   )
+  const byCases = new Set(
+    all
+      .filter(({ case: each }) => isBroken(each) && each.kind !== 'property')
+      .map(({ symptom }) => symptom.id),
+  )
+  const told = accusing.filter(({ id }) => byCases.has(id))
   const join = (symptom: Symptom, depth = 0): string => {
     const { id, operation: of, face } = symptom
-    const other =
-      isOfAnswer(face) && !ids.has(id)
-        ? ((of && ofFoundation.get(of)) ?? refusalLike(symptom, accusing))
-        : explaining(symptom, accusing)
+    const isObstacle = isOfAnswer(face) && !ids.has(id)
+    const like =
+      isObstacle || (face === 'refused' && !byCases.has(id)) ? refusalLike(symptom, told) : undefined
+    const other = isObstacle
+      ? ((of && ofFoundation.get(of)) ?? like ?? refusalLike(symptom, accusing))
+      : (like ?? explaining(symptom, accusing))
     return !other || other.id === id || depth > deepest ? id : join(other, depth + 1)
   }
   return (symptom) => join(symptom)
@@ -36,7 +44,10 @@ export function joining(all: readonly Found[]): (symptom: Symptom) => string {
 const isOfAnswer = (face: Symptom['face']): boolean =>
   face === 'missing' || face === 'obstacle' || face === 'status' || face === 'html' || face === 'not-json'
 
-/** The one rule by which the operation refuses in this way what it must accept. */
+/**
+ * The one rule by which the operation refuses in this way what it must accept. A property meets a refusal without
+ * knowing which part of its input is refused, so the rule is one that a case found broken.
+ */
 function refusalLike({ operation: of, status }: Symptom, accusing: readonly Symptom[]): Symptom | undefined {
   const [one, ...others] = accusing.filter(
     (each) => each.face === 'refused' && each.operation === of && each.status === status,
@@ -60,6 +71,8 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
       return recognizedBy(symptom, accusing) ?? ofList(symptom, accusing)
     case 'reason':
       return ofList(symptom, accusing)
+    case 'silent':
+      return accusing.find(({ face, id }) => face === 'silent' && id !== symptom.id)
     case 'status':
       return accusing.find(({ id }) => id === `${symptom.operation}:${symptom.status}`)
     default:

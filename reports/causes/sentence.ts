@@ -1,5 +1,5 @@
 import { type OperationId, operation } from '../../spec/operations.js'
-import type { Found } from './found.js'
+import { type Found, foundationOf } from './found.js'
 import type { Habit, Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
 import { withoutNames } from './without-names.js'
@@ -35,10 +35,16 @@ function sentenceOfHabit(habit: Habit): string {
       return `Errors are answered with ${habit.status}, a success.`
     case 'other types':
       return 'Values of another type than the document gives them are accepted.'
+    case 'no json':
+      return 'Bodies that are not JSON are accepted.'
+    case 'nearly json':
+      return 'Bodies that are nearly JSON are accepted, such as one with something after the value.'
     case 'role format':
       return 'Role full names outside their format are accepted.'
     case 'answer':
       return `The answer of ${titleOf(habit.operation)} is not what was written, in several fields.`
+    case 'effect':
+      return `What ${titleOf(habit.operation)} changes is not seen in ${titleOf(habit.shownBy)}, in several fields.`
     case 'redirect':
       return `Calls are redirected (${habit.status}), and redirects are not followed.`
     case 'wrapped':
@@ -81,11 +87,14 @@ const sentences: Record<Symptom['face'], Sentence> = {
   'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,
   status: (each, found, operations) => {
     if (!each.id.includes('-for-')) return `${named(each)} answers ${each.status}.`
-    const where = operations.length > 1 ? ` in ${operations.length} operations` : ''
+    const where = operations.length > 1 ? `, in ${operations.length} operations. For example` : ''
     return `${each.status} is the answer where another is due${where}: ${broken(found)}`
   },
   accepted: (_, found) => `A call is accepted that ${modal(found)} be refused: ${broken(found)}`,
-  refused: (each, found) => `${named(each)} refuses what it ${modal(found)} accept: ${broken(found)}`,
+  refused: (each, found) =>
+    foundationOf(found.case)
+      ? `${named(each)} refuses its plainest valid call (${each.status}).`
+      : `${named(each)} refuses what it ${modal(found)} accept: ${broken(found)}`,
   absent: ({ place }, _, operations) =>
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>
@@ -94,17 +103,20 @@ const sentences: Record<Symptom['face'], Sentence> = {
     place
       ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} not as the rule says: ${broken(found)}`
       : `This does not hold: ${broken(found)}`,
-  filter: ({ filters = [], operation: of }) =>
+  filter: ({ filters = [], operation: of }, found) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'
-    } for.`,
+    } for: ${broken(found)}`,
   unseen: ({ place = 'resource' }) =>
     `What was written of ${nouns[place] ?? `a ${place}`} is not seen when it is read.`,
   gateway: ({ status }) =>
     status === 429
       ? 'The server throttles calls (429).'
       : `A gateway or the server answers ${status} at times.`,
-  silent: ({ words }) => `No answer came: ${words}`,
+  silent: ({ words }, found, operations) =>
+    words === undefined
+      ? `No answer comes from ${listed(operations.map(titleOf))} where one is due: ${broken(found)}`
+      : `No answer came: ${words}`,
   obstacle: ({ operation: of, words = '' }) => (of ? withoutNames(words) : words),
   fault: () => 'The suite itself failed in these cases; the server did nothing wrong. Please report it.',
   access: ({ words = '' }) => words,

@@ -14,10 +14,13 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
   const proven = provenBy(each)
   const { call, reply } = proven?.exchange ?? {}
   const operation = call && operationOf(call)
+  if (operation && proven?.exchange.failure !== undefined)
+    return { id: `${ofClause(clause, operation)}:unanswered`, face: 'silent', operation }
   if (!operation || !reply || !call) return { id: `${clause.id}:value`, face: 'value' }
   if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
   const shown =
-    symptomOfStatus(proven?.asked, clause, operation, reply) ?? symptomOfPlace(each, operation, clause)
+    symptomOfStatus(proven?.asked, clause, operation, { call, reply }) ??
+    symptomOfPlace(each, operation, clause)
   if (shown) return { operation, ...shown }
   const filters = filtersIn(call, operation)
   const isAlias = operationAt(operation).aliases?.some((alias) => call.path.endsWith(alias))
@@ -49,7 +52,7 @@ function symptomOfStatus(
   asked: Proven['asked'],
   clause: Stated,
   operation: OperationId,
-  reply: ReportedReply,
+  { call, reply }: Required<Pick<Proven['exchange'], 'call' | 'reply'>>,
 ): Symptom | undefined {
   if (asked === 'hidden') return undefined
   const { status } = reply
@@ -63,7 +66,7 @@ function symptomOfStatus(
     return symptomOfBody(asked, operation, reply) ?? anotherStatus(asked, clause, operation, status)
   }
   if (isRefusalAsked && asked !== 'refusal') return anotherStatus(asked, clause, operation, status)
-  if (status === 401 || status === 403) return statusOf(operation, status)
+  if ((status === 401 || status === 403) && call.key === 'full') return statusOf(operation, status)
   return { id: `${operation}/${clause.id}:refused`, face: 'refused', operation, status }
 }
 

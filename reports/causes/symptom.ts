@@ -16,10 +16,13 @@ export type Habit =
   | { kind: 'status'; status: number; due: number }
   | { kind: 'success for errors'; status: number }
   | { kind: 'other types' }
+  | { kind: 'no json' }
+  | { kind: 'nearly json' }
   | { kind: 'role format' }
   | { kind: 'redirect'; status: number }
   | { kind: 'wrapped'; key: string }
   | { kind: 'answer'; operation: OperationId }
+  | { kind: 'effect'; operation: OperationId; shownBy: OperationId }
   | { kind: 'renamed' }
 
 /**

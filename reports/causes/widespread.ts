@@ -56,11 +56,14 @@ function ofHabits(symptoms: readonly Symptom[]): Widened[] {
   })
 }
 
+const ofBodies: ReadonlySet<Habit['kind']> = new Set(['no json', 'nearly json', 'other types', 'role format'])
+
 /** What is accepted is accepted for one reason only if nothing else is accepted against the same rule. */
 const isOnlyHabit =
   (symptoms: readonly Symptom[]) =>
   ({ id, habit }: Symptom): boolean =>
-    (habit?.kind !== 'other types' && habit?.kind !== 'role format') ||
+    !habit ||
+    !ofBodies.has(habit.kind) ||
     symptoms.every((each) => each.id !== id || each.habit?.kind === habit.kind)
 
 const operationsOf = (of: readonly Symptom[]): OperationId[] => [
@@ -95,6 +98,8 @@ function widened(kind: string, own: readonly Symptom[], sound: ReadonlySet<Opera
     return [ofAll('writes', own)]
   return chapters.flatMap((chapter) => {
     const those = own.filter((each) => of(each.operation).chapter === chapter)
-    return those.length >= 2 && none((id) => operation(id).chapter === chapter) ? [ofAll(chapter, those)] : []
+    return operationsOf(those).length >= 2 && none((id) => operation(id).chapter === chapter)
+      ? [ofAll(chapter, those)]
+      : []
   })
 }

@@ -67,11 +67,11 @@ const outlines = (
 
 /** Packs exchanges and collects what they repeat. */
 function packer(once: readonly ReportedExchange[]) {
-  const fields = tally(once.flatMap(({ reply }) => reply?.headers.map((pair) => JSON.stringify(pair)) ?? []))
+  const fields = tally(once.flatMap(({ reply }) => reply?.headers.map(fieldOf) ?? []))
   const texts = tally(once.flatMap(({ call, reply }) => [call.body, reply?.body].flatMap(keyOf)))
   const headers = indexed<HeaderShape>()
   const bodies = indexed<ReportedBody>()
-  const isOften = (pair: Pairs[number]): boolean => (fields.get(JSON.stringify(pair)) ?? 0) >= oftenSaid
+  const isOften = (pair: Pairs[number]): boolean => (fields.get(fieldOf(pair)) ?? 0) >= oftenSaid
 
   const body = (whole: ReportedBody): PackedBody => {
     const isOnce = whole.text.length < shortBody || (texts.get(JSON.stringify(whole)) ?? 0) < 2
@@ -95,6 +95,9 @@ function packer(once: readonly ReportedExchange[]) {
     },
   }
 }
+
+/** A header field as a key: neither part has a line break. */
+const fieldOf = (pair: Pairs[number]): string => pair.join('\n')
 
 const keyOf = (body: ReportedBody | undefined): string[] => (body ? [JSON.stringify(body)] : [])
 

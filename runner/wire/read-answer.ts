@@ -25,26 +25,18 @@ export async function replyTo(call: Call, { status, headers, body }: Answer): Pr
   const sieve = sieveFor(call, { status, headers })
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of limited(body, most)) {
-    length += chunk.length
-    if (sieve && length > large)
-      sieve.add(chunks.length ? Buffer.concat([...chunks.splice(0), chunk]) : chunk)
-    else chunks.push(chunk)
-  }
-  if (sieve && length > large) return { status, headers, ...sieve.end() }
-  return replyOf(status, headers, Buffer.concat(chunks, length), most)
-}
-
-async function* limited(body: AsyncIterable<Uint8Array>, most: number): AsyncIterable<Uint8Array> {
-  let length = 0
   for await (const chunk of body) {
     length += chunk.length
     if (length > most)
       throw new NoReply(`The answer is longer than ${most / mebibyte} MiB; no more of it was read.`, {
         answered: true,
       })
-    yield chunk
+    if (sieve && length > large)
+      sieve.add(chunks.length ? Buffer.concat([...chunks.splice(0), chunk]) : chunk)
+    else chunks.push(chunk)
   }
+  if (sieve && length > large) return { status, headers, ...sieve.end() }
+  return replyOf(status, headers, Buffer.concat(chunks, length), most)
 }
 
 interface ByteSieve {

@@ -109,7 +109,7 @@ export const hostsFieldsClauses = [
     at: '§2.2, §4.2.1',
     level: 'should',
     says: 'A text is shown as it was given: with its blanks at both ends, in its Unicode form, and empty if it was empty.',
-    operations: ['registerHost', 'getHost'],
+    operations: ['registerHost', 'updateHost', 'getHost'],
   },
   {
     id: 'host.field.is-retired',

@@ -351,5 +351,6 @@ export const hostsRegistrationClauses = [
     level: 'should',
     says: 'A custom identifier is free again once an update took it from its host.',
     operations: ['updateHost', 'registerHost'],
+    follows: ['host.update.identifier.null'],
   },
 ] as const satisfies readonly Clause[]

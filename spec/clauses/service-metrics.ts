@@ -145,7 +145,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'A value older than 24 hours does not keep the others of its request from being recorded.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
-    follows: pointsShown,
+    follows: [...pointsShown, 'metrics.post.young'],
   },
   {
     id: 'metrics.post.young',
@@ -221,6 +221,7 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Get answers with an empty list when a metric that exists has no value from `from` to `to`.',
     operations: ['getServiceMetrics'],
+    follows: ['metrics.get.shape'],
   },
   {
     id: 'metrics.get.name',

@@ -11,6 +11,11 @@ import { showReply } from '../kernel/show.js'
 export const alike = (email: string, ...ends: string[]): string[] =>
   ends.map((end) => email.replace('@', `-${end}@`))
 
+/** Whether two addresses differ only at the end of their local part. */
+export const areAlike = (one: unknown, other: unknown): boolean => stemOf(one) === stemOf(other)
+
+const stemOf = (email: unknown): string => String(email).replace(/-[a-z][^-@]*(-b)?@/, '@')
+
 /**
  * Similar addresses, invited one after the other. The first is then cancelled, and another address invited.
  */

@@ -3,11 +3,18 @@ import type { JsonObject, Reply } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { alteringBody, alteringReply, answering, jsonReply, withStatus } from '../kernel/impostors.js'
+import {
+  alteringBody,
+  alteringReply,
+  answering,
+  jsonReply,
+  withStatus,
+  wornWhere,
+} from '../kernel/impostors.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
-import { expectCancellable, givenCancellation } from './alike.js'
+import { areAlike, expectCancellable, givenCancellation } from './alike.js'
 import { entries, entriesOf, expectInList, expectPending, losingAll } from './in-list.js'
-import { tolerated, understanding } from './malformed.js'
+import { isTolerable, tolerated, understanding } from './malformed.js'
 import { malformedCancellations, unknownCancellations } from './refused-cancellations.js'
 
 const effects = ['creates', 'sendsMail'] as const
@@ -43,6 +50,10 @@ const leavesOthers: ConformanceCase = {
   },
 
   impostor: losingAll(({ operation }, reply) => operation === 'cancelInvitation' && isSuccess(reply)),
+  departure: losingAll(
+    ({ operation }, reply) => operation === 'cancelInvitation' && isSuccess(reply),
+    areAlike,
+  ),
 }
 
 const unknown: ConformanceCase = {
@@ -132,7 +143,7 @@ const refusesTolerated = Object.keys(tolerated).map(
       expectRefusal(replies[label] as Reply, 400)
     },
 
-    impostor: understanding('cancelInvitation'),
+    ...wornWhere(understanding('cancelInvitation'), isTolerable),
   }),
 )
 

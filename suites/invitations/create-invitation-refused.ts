@@ -1,13 +1,20 @@
 import { createInvitation } from '../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectRefusal } from '../kernel/expect.js'
-import { alteringBody, answering, jsonReply, refusingButDoing, withStatus } from '../kernel/impostors.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { expectEqual, expectRefusal, isSuccess } from '../kernel/expect.js'
+import {
+  alteringBody,
+  answering,
+  jsonReply,
+  refusingButDoing,
+  withStatus,
+  wornWhere,
+} from '../kernel/impostors.js'
 import { Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entries, entriesOf, expectInList, expectNotListed } from './in-list.js'
-import { cutShort, tolerated, understanding } from './malformed.js'
+import { cutShort, isTolerable, tolerated, understanding } from './malformed.js'
 import { plainlyInvited } from './pending-invitations.js'
 import { otherAuthorities, refusedCreations } from './refused-creations.js'
 
@@ -25,6 +32,22 @@ const alreadyInvited: ConformanceCase = {
   },
 
   impostor: withStatus('createInvitation', 400, 409),
+}
+
+/** Lists an address twice once it was invited twice. */
+const listingAgain: Impostor = (send) => {
+  const [invited, again] = [new Set<unknown>(), new Set<unknown>()]
+  const listing = alteringList((listed) =>
+    listed.flatMap((entry) => (again.has(entry.email) ? [entry, entry] : [entry])),
+  )(send)
+  return async (call) => {
+    const reply = await listing(call)
+    const { email } = Object(call.body) as JsonObject
+    if (call.operation === 'createInvitation' && invited.has(email)) again.add(email)
+    if (call.operation === 'createInvitation' && isSuccess(reply)) invited.add(email)
+    if (call.operation === 'cancelInvitation') for (const each of [invited, again]) each.delete(email)
+    return reply
+  }
 }
 
 /** The second invitation has another authority, which exposes a server that overwrites the first. */
@@ -48,6 +71,7 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   },
 
   impostor: alteringList((listed) => [...listed, ...listed]),
+  departure: listingAgain,
 }
 
 /** An entry from before the member joined may still be there. No new one may appear. */
@@ -128,7 +152,7 @@ const refusesTolerated = Object.entries(tolerated).map(
       await scene.refuses(spoil(createInvitation({ email, authority: 'viewer' })), 400)
     },
 
-    impostor: understanding('createInvitation'),
+    ...wornWhere(understanding('createInvitation'), isTolerable),
   }),
 )
 
@@ -145,8 +169,11 @@ const refusesAuthority = (label: string): ConformanceCase => ({
     await expectInList(scene, later, (listed) => expectNotListed(email, listed))
   },
 
-  impostor: alteringBody('createInvitation', (body) =>
-    authorities.some((each) => each === body.authority) ? body : { ...body, authority: 'viewer' },
+  ...wornWhere(
+    alteringBody('createInvitation', (body) =>
+      authorities.some((each) => each === body.authority) ? body : { ...body, authority: 'viewer' },
+    ),
+    ({ authority }) => authority !== undefined,
   ),
 })
 

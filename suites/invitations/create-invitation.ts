@@ -6,6 +6,7 @@ import { alteringReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
+import { alteringList } from './in-list.js'
 import { type Invited, invited } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
@@ -79,6 +80,11 @@ const answersWithAuthority = authorities.map(
   }),
 )
 
+const inMilliseconds = (body: JsonObject): JsonObject => ({
+  ...body,
+  expiresAt: (body.expiresAt as number) * 1000,
+})
+
 const expiresInSeconds: ConformanceCase = {
   id: 'invitations/create/expires-at-is-in-seconds',
   clause: 'invitation.create.expires-at',
@@ -92,10 +98,12 @@ const expiresInSeconds: ConformanceCase = {
     expectThat(body.expiresAt < millisecondsBegin, '`expiresAt` in seconds', body.expiresAt, at(body))
   },
 
-  impostor: alteringReply('createInvitation', (body) => ({
-    ...body,
-    expiresAt: (body.expiresAt as number) * 1000,
-  })),
+  impostor: alteringReply('createInvitation', inMilliseconds),
+  departure: (send) =>
+    alteringReply(
+      'createInvitation',
+      inMilliseconds,
+    )(alteringList((listed) => listed.map(inMilliseconds))(send)),
 }
 
 const expiresLater: ConformanceCase = {

@@ -57,16 +57,20 @@ export const alteringList =
     return call.operation === 'listInvitations' ? altered(reply, alter) : reply
   }
 
-/** Loses every invitation it ever had at the first call for which `when` holds. */
+/** Loses every such invitation it ever had at the first call for which `when` holds. */
 export const losingAll =
-  (when: (call: Call, reply: Reply) => boolean): Impostor =>
+  (
+    when: (call: Call, reply: Reply) => boolean,
+    isSuch: (known: unknown, called: unknown) => boolean = () => true,
+  ): Impostor =>
   (send) => {
     const known = new Set<unknown>()
     const lost = new Set<unknown>()
     return async (call) => {
       const reply = await send(call)
-      if (call.operation === 'createInvitation') known.add((call.body as JsonObject).email)
-      if (when(call, reply)) for (const email of known) lost.add(email)
+      const { email } = Object(call.body) as JsonObject
+      if (call.operation === 'createInvitation') known.add(email)
+      if (when(call, reply)) for (const each of known) if (isSuch(each, email)) lost.add(each)
       if (call.operation !== 'listInvitations') return reply
       return altered(reply, (listed) => listed.filter((each) => !lost.has(each.email)))
     }

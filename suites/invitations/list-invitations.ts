@@ -1,8 +1,15 @@
 import { createInvitation, listInvitations } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectField, expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import {
+  expectEqual,
+  expectField,
+  expectShape,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { Unseen } from '../kernel/outcomes.js'
@@ -99,6 +106,23 @@ const showsAuthority: ConformanceCase = {
   impostor: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'viewer' }))),
 }
 
+/** Invites people with whatever authority it is asked for, and lists them with it. */
+const takingAnyAuthority: Impostor = (send) => {
+  const taken = new Map<unknown, string>()
+  const listing = alteringList((listed) =>
+    listed.map((each) => ({ ...each, authority: taken.get(each.email) ?? each.authority ?? null })),
+  )(send)
+  return async (call) => {
+    const { email, authority } = Object(call.body) as JsonObject
+    const isOther = typeof authority === 'string' && !authorities.some((each) => each === authority)
+    if (call.operation !== 'createInvitation' || !isOther) return listing(call)
+    const reply = await send({ ...call, body: { ...Object(call.body), authority: 'viewer' } })
+    if (!isSuccess(reply)) return reply
+    taken.set(email, authority)
+    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), authority }) }
+  }
+}
+
 /** Other cases judge whether the server accepts another authority, or none. */
 const showsNoOtherAuthority: ConformanceCase = {
   id: 'invitations/list/shows-no-other-authority',
@@ -125,6 +149,7 @@ const showsNoOtherAuthority: ConformanceCase = {
   },
 
   impostor: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'owner' }))),
+  departure: takingAnyAuthority,
 }
 
 /** Times a second apart count as equal: an answer may carry a fraction that the list leaves out. */

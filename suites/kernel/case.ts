@@ -54,4 +54,9 @@ export interface ConformanceCase {
   run(scene: Scene): Promise<void>
   /** A wrong server that the case must reject. This proves that the case can fail. */
   impostor: Impostor
+  /**
+   * What a fake wears to depart from the clause. Needed where the impostor breaks other clauses too, and a narrower
+   * fault does not.
+   */
+  departure?: Impostor
 }

@@ -8,6 +8,7 @@ import type { ObservedScene } from './observation.js'
 import { Obstructed } from './obstacle.js'
 import { Unseen, Untestable, Violation } from './outcomes.js'
 import { createPatience, Lagging, wrongnessOf } from './patience.js'
+import { refusedCall } from './refused-call.js'
 import type { Common, Commons, Scene, Stage } from './scene.js'
 import { showCall } from './show.js'
 import { guarded, obstacleIn } from './standing.js'
@@ -40,6 +41,8 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     return reply
   }
 
+  const refused = (call: () => Promise<Reply>, status: number) => refusedCall(call, { status, send, pause })
+
   const eventually = waiting(stage, (onReply) => createLook({ send, run, shown, onReply }))
 
   const unchanged: Scene['unchanged'] = async (read, { write, isSeenIn }, judge) => {
@@ -67,10 +70,11 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   }
   const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
   return {
-    act: (call) => decisive(call),
+    act: (call, due) => (due === undefined ? decisive(call) : refused(() => decisive(call), due)),
     probe: (call) => decisive(call),
     async refuses(call, status) {
-      const reply = await decisive(call, true)
+      const decide = () => decisive(call, true)
+      const reply = await (status === undefined ? decide() : refused(decide, status))
       expectRefusal(reply, status)
       return reply
     },

@@ -1,4 +1,5 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Impostor } from './case.js'
 import { isSuccess } from './expect.js'
@@ -28,6 +29,14 @@ export const alteringCall =
   (send) =>
   (call) =>
     send(call.operation === operation ? alter(call) : call)
+
+/** Reads a malformed body as what it may have meant. It stays as it is where that is no JSON either. */
+export const mendingBody = (operation: OperationId, mend: (raw: string) => string): Impostor =>
+  alteringCall(operation, (call) => {
+    const { raw, ...rest } = call
+    const body = typeof raw === 'string' ? jsonOf(mend(raw)) : undefined
+    return body === undefined ? call : { ...rest, body }
+  })
 
 /** Alters the body of an operation's calls before the server sees it. */
 export const alteringBody = (
@@ -68,4 +77,23 @@ export const refusingButDoing =
     const reply = await send(call)
     if (call.operation === operation && when(reply, call)) await send(instead(call))
     return reply
+  }
+
+type Such = (body: JsonObject, call: Call) => boolean
+
+/** An impostor, and the departure that is like it where a call and its body are such, and else right. */
+export const wornWhere = (
+  impostor: Impostor,
+  isSuch?: Such,
+): { impostor: Impostor; departure?: Impostor } => ({
+  impostor,
+  ...(isSuch && { departure: onlyWhere(isSuch, impostor) }),
+})
+
+/** A server that is wrong only where a call and its body are such. */
+export const onlyWhere =
+  (isSuch: Such, impostor: Impostor): Impostor =>
+  (send) => {
+    const wrong = impostor(send)
+    return (call) => (isSuch(Object(call.body) as JsonObject, call) ? wrong : send)(call)
   }

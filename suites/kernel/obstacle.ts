@@ -5,11 +5,12 @@ import { Untestable } from './outcomes.js'
 export interface Obstacle {
   operation: OperationId
   /**
-   * `missing`: the operation does not exist. `refused`: the key may not call it. `unreadable`: its success
+   * `missing`: the operation does not exist. `unnamed`: the server has another name for what it is called for.
+   * `refused`: the key may not call it. `unreadable`: its success
    * cannot be read. `field`: its answers lack a field. `filter`: it ignores a parameter of its query. `others`: it
    * changes things other than the one that it is called for.
    */
-  kind: 'missing' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
+  kind: 'missing' | 'unnamed' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
   /** The name of the field (`memo`, `interfaces.name`) or of the filter. */
   part?: string
   /** Calls may still be made: only the answer is useless, and their effect can be seen elsewhere. */

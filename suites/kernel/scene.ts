@@ -49,8 +49,11 @@ export interface Witness<T> {
 
 /** Everything that a case can use. */
 export interface Scene {
-  /** Makes the decisive call, which may change the state. */
-  act(call: Write): Promise<Reply>
+  /**
+   * Makes the decisive call, which may change the state. With `due`, the status of a refusal, it is one that the
+   * server must refuse.
+   */
+  act(call: Write, due?: number): Promise<Reply>
   /** Makes a decisive call that the server must refuse, with this status if the document fixes one. */
   refuses(call: Call, status?: number): Promise<Reply>
   /**

@@ -3,7 +3,7 @@ import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
-import { deletePresent, deletingAll, deletingForEver, givenDeleted, graphs } from './graph.js'
+import { deletePresent, deletingAgain, deletingAll, deletingForEver, givenDeleted, graphs } from './graph.js'
 import { givenValues, graphOf } from './graphs-to-delete.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -34,6 +34,7 @@ const isGone: ConformanceCase = {
   },
 
   impostor: withStatus('deleteGraphDefinition', 404, 200),
+  departure: deletingAgain,
 }
 
 const leaves = (id: string, which: 'other' | 'elsewhere'): ConformanceCase => ({

@@ -6,6 +6,7 @@ import type { Scene } from '../kernel/scene.js'
 import { alteringPoints, expectPoints, readOf, type SeriesName } from './points.js'
 import { expectReadable } from './series.js'
 import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js'
+import { showingBeside } from './showing-beside.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -14,6 +15,14 @@ const leaking: Impostor = alteringPoints((points) => [
   ...points.map(({ time }) => ({ time: time - 300, value: 2 })),
   ...points,
 ])
+
+const leakingAcross = showingBeside((own, { service, name }) => name === own.name && service !== own.service)
+
+/** The second metric of a post shows with the first. */
+const leakingWithin = showingBeside((own, { name, post }) => {
+  const [first, second] = new Set(post.map((each) => each.name))
+  return post === own.post && first === own.name && second === name
+})
 
 /** Another metric of the service, and another service, have a value in the window. */
 const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
@@ -28,6 +37,7 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   },
 
   impostor: leaking,
+  departure: what === 'metric' ? leakingWithin : leakingAcross,
 })
 
 const is404 = (

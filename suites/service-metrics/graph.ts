@@ -94,6 +94,17 @@ export const deletingAll: Impostor = (send) => {
   }
 }
 
+/** Answers that it deleted a graph, as often as it is asked to. */
+export const deletingAgain: Impostor = (send) => {
+  const deleted = new Set<string>()
+  return async (call) => {
+    const reply = await send(call)
+    if (call.operation !== 'deleteGraphDefinition') return reply
+    if (isSuccess(reply)) deleted.add(call.path)
+    return deleted.has(call.path) ? jsonReply(200, { success: true }) : reply
+  }
+}
+
 /** Keeps a deleted graph deleted, even after new values. */
 export const deletingForEver: Impostor = (send) => {
   const deleted = new Set<string>()

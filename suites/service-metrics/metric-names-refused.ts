@@ -1,9 +1,10 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Call, Reply } from '../../spec/http.js'
+import type { Call, Json, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
-import { withStatus } from '../kernel/impostors.js'
+import { withStatus, wornWhere } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
@@ -47,6 +48,10 @@ const settledPosts = ({ given }: Scene): Promise<Record<string, WrongPost>> =>
     return posts
   })
 
+const hasWrongName = (body: Json): boolean =>
+  Array.isArray(body) &&
+  body.some((each) => isObject(each) && typeof each.name === 'string' && !/^[\w.-]+$/.test(each.name))
+
 const isRefused = (label: string): ConformanceCase => ({
   id: `service-metrics/post/${label}-is-refused`,
   clause: 'metrics.post.name.refused',
@@ -58,7 +63,7 @@ const isRefused = (label: string): ConformanceCase => ({
     expectRefusal((post as WrongPost).reply)
   },
 
-  impostor: withStatus('postServiceMetrics', 'refusal', 200),
+  ...wornWhere(withStatus('postServiceMetrics', 'refusal', 200), hasWrongName),
 })
 
 const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase => ({
@@ -72,7 +77,10 @@ const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase 
     for (const label of labels) await expectNothingRecorded(scene, posts[label] as WrongPost)
   },
 
-  impostor: recordingUnderAnyName,
+  ...wornWhere(
+    recordingUnderAnyName,
+    (body, { operation }) => operation === 'getServiceMetrics' || hasWrongName(body),
+  ),
 })
 
 function expectNothingRecorded({ eventually }: Scene, { service, name, time }: WrongPost): Promise<void> {
@@ -88,7 +96,8 @@ function expectNothingRecorded({ eventually }: Scene, { service, name, time }: W
 const recordingUnderAnyName: Impostor = (send) => async (call) => {
   if (call.operation === 'getServiceMetrics') return send(mended(call))
   const reply = await send(call)
-  if (call.operation === 'postServiceMetrics' && !isSuccess(reply)) await send(mended(call))
+  const isRefused = !isSuccess(reply) || hasWrongName(call.body ?? null)
+  if (call.operation === 'postServiceMetrics' && isRefused) await send(mended(call))
   return reply
 }
 

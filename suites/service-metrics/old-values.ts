@@ -10,6 +10,7 @@ import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectAlone, expectPoints, isAmong, pointsOf, unseen, valuesOf } from './points.js'
 import { type PostedPoints, plainSeries, seriesOf } from './series.js'
 import { wholeRequests } from './shared-series.js'
+import { showingBeside } from './showing-beside.js'
 
 /** In minutes. Far enough from 24 hours for clocks that differ. */
 const tooOld = 24 * 60 + 10
@@ -87,6 +88,12 @@ const expectFreshShown = ({ eventually }: Scene, series: PostedPoints): Promise<
     if (!series.points.slice(1).every((each) => isAmong(each, got))) throw unseen(series, 'the fresh value')
   })
 
+/** Shows a posted value that is a day older than another of its post. */
+const recordingWhatIsOld = showingBeside(
+  (own, { service, name, time, post }) =>
+    service === own.service && name === own.name && post.some((each) => time < each.time - 86_400),
+)
+
 /** The fresh value shows when the request has taken effect. */
 const oldIsNotRecorded: ConformanceCase = {
   id: 'service-metrics/post/old-value-is-not-recorded',
@@ -104,6 +111,7 @@ const oldIsNotRecorded: ConformanceCase = {
     ...points.map(({ time }) => ({ time: time - 60 * (tooOld - fresh), value: 1 })),
     ...points,
   ]),
+  departure: recordingWhatIsOld,
 }
 
 const spans = (values: Json[], seconds: number): boolean => {

@@ -1,9 +1,9 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
-import type { MetricPoint } from '../../spec/schemas.js'
+import { type MetricPoint, metricPointSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { Impostor } from '../kernel/case.js'
-import { expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
@@ -53,6 +53,7 @@ export async function expectPoints(
 }
 
 export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoint[]): void {
+  for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
   expectThat(isSame, `the points ${show([...expected])}`, got)
 }

@@ -1,8 +1,9 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Write } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { alteringBody, refusingButDoing, withStatus } from '../kernel/impostors.js'
+import { alteringBody, refusingButDoing, withStatus, wornWhere } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { around, expectAlone, type SeriesName, valuesOf } from './points.js'
 import { expectReadable, plainSeries, seriesOf } from './series.js'
@@ -11,21 +12,51 @@ const effects = ['creates', 'leavesTraces'] as const
 
 type Clause = `metrics.post.${'types' | 'required'}`
 
-/** Bodies with one fault each, made from a valid value. */
-const faults: [label: string, clause: Clause, body: (value: MetricValue) => Json][] = [
-  ['number-as-name', 'metrics.post.types', (value) => [{ ...value, name: 5 }]],
-  ['word-as-time', 'metrics.post.types', (value) => [{ ...value, time: 'noon' }]],
-  ['word-as-value', 'metrics.post.types', (value) => [{ ...value, value: 'high' }]],
-  ['number-in-quotes-as-value', 'metrics.post.types', (value) => [{ ...value, value: '1' }]],
-  ['object-as-body', 'metrics.post.types', (value) => value],
-  ['value-without-name', 'metrics.post.required', ({ name, ...rest }) => [rest]],
-  ['value-without-time', 'metrics.post.required', ({ time, ...rest }) => [rest]],
-  ['value-without-value', 'metrics.post.required', ({ value, ...rest }) => [rest]],
+/** A body with one fault, made from a valid value. */
+interface Fault {
+  label: string
+  clause: Clause
+  body(value: MetricValue): Json
+  /** Whether a body of a list has this fault; of an object, without it. */
+  has?(value: JsonObject): boolean
+}
+
+const wrongType = (label: string, wrong: JsonObject, has: Fault['has']): Fault => ({
+  ...{ label, clause: 'metrics.post.types', body: (value) => [{ ...value, ...wrong }] },
+  ...(has && { has }),
+})
+
+const lacking = (key: keyof MetricValue): Fault => ({
+  ...{ label: `value-without-${key}`, clause: 'metrics.post.required' },
+  body: ({ [key]: _, ...rest }) => [rest],
+  has: (value) => !(key in value),
+})
+
+const isWord = (value: Json | undefined): boolean => typeof value === 'string' && Number.isNaN(Number(value))
+
+const faults: readonly Fault[] = [
+  wrongType('number-as-name', { name: 5 }, ({ name }) => typeof name === 'number'),
+  wrongType('word-as-time', { time: 'noon' }, ({ time }) => isWord(time)),
+  wrongType('word-as-value', { value: 'high' }, ({ value }) => isWord(value)),
+  wrongType(
+    'number-in-quotes-as-value',
+    { value: '1' },
+    ({ value }) => typeof value === 'string' && !isWord(value),
+  ),
+  { label: 'object-as-body', clause: 'metrics.post.types', body: (value) => value },
+  lacking('name'),
+  lacking('time'),
+  lacking('value'),
 ]
+
+const takingAll = withStatus('postServiceMetrics', 'refusal', 200)
+
+const isSuch = (body: Json, has: Fault['has']): boolean =>
+  has ? Array.isArray(body) && body.filter(isObject).some(has) : isObject(body)
 
 /** The control is the plainest post, made once per run. */
 const refusesFaults = faults.map(
-  ([label, clause, body]): ConformanceCase => ({
+  ({ label, clause, body, has }): ConformanceCase => ({
     id: `service-metrics/post/${label}-is-refused`,
     clause,
     effects,
@@ -36,7 +67,7 @@ const refusesFaults = faults.map(
       await scene.refuses(postServiceMetrics(service, body(plainValue(scene))))
     },
 
-    impostor: withStatus('postServiceMetrics', 'refusal', 200),
+    ...wornWhere(takingAll, (body, { raw }) => raw === undefined && isSuch(body, has)),
   }),
 )
 
@@ -133,7 +164,7 @@ const malformedIsRefused: ConformanceCase = {
     await scene.refuses(cutShort(postServiceMetrics(service, [plainValue(scene)])))
   },
 
-  impostor: withStatus('postServiceMetrics', 'refusal', 200),
+  ...wornWhere(takingAll, (_, { raw }) => raw !== undefined),
 }
 
 const takingWhatIsCutShort = refusingButDoing(
@@ -161,7 +192,7 @@ const refusesTolerated = Object.entries(tolerated).map(
       await scene.refuses({ ...call, raw: spoil(JSON.stringify(call.body)) })
     },
 
-    impostor: withStatus('postServiceMetrics', 'refusal', 200),
+    ...wornWhere(takingAll, (_, { raw }) => raw !== undefined),
   }),
 )
 

@@ -38,7 +38,7 @@ const takesPermittedNames: ConformanceCase = {
     const { act, given, eventually } = scene
     const { service } = (await wholeRequests(scene)).one
     const time = given.minutesAgo(5)
-    const values = permittedNames(given.shortName).map((name, value) => ({ name, time, value }))
+    const values = permittedNames(given.shortName).map((name, at) => ({ name, time, value: at + 1 }))
 
     const reply = await act(postServiceMetrics(service, values))
 

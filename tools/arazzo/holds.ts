@@ -1,88 +1,76 @@
-import type { Json, JsonObject, Reply } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
-import { isSuccess } from '../../spec/status.js'
-import { at, parsed } from './probing.js'
-import type { BodyPlace, Criterion, Ref, Term } from './scenario.js'
+import { query } from 'jsonpath-rfc9535'
+import type { Json, Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { at } from './probing.js'
+import type { Criterion, Ref } from './scenario.js'
+import { type WrittenCriterion, writtenCriteria } from './written-criteria.js'
 
-/** Whether a reply meets a criterion. `brought` gives the values that are referred to. */
-export function holds(criterion: Criterion, reply: Reply, brought: (ref: Ref) => Json): boolean {
-  const plain = (term: Term): Json => ('ref' in term ? brought(term.ref) : term.literal)
-  switch (criterion.kind) {
-    case 'success':
-      return isSuccess(reply)
-    case 'refused':
-      return !isSuccess(reply)
-    case 'status':
-      return reply.status === criterion.status
-    default:
-      return isIn(parsed(reply), criterion, plain)
+/** An answer to a step, and what expressions in its criteria refer to. */
+export interface AnswerRead {
+  status: number
+  body: Json | undefined
+  expression: (ref: Ref) => string
+  brought: (ref: Ref) => Json | undefined
+}
+
+/** Whether an answer meets a criterion as it is written for Arazzo and as Respect reads that. */
+export function holds(criterion: Criterion, { status, body, expression, brought }: AnswerRead): boolean {
+  const refs = new Map<string, Ref>()
+  const noted = (ref: Ref): string => {
+    refs.set(expression(ref), ref)
+    return expression(ref)
   }
-}
-
-type OfBody = Exclude<Criterion, { kind: 'success' | 'refused' | 'status' }>
-
-function isIn(body: Json | undefined, criterion: OfBody, plain: (term: Term) => Json): boolean {
-  switch (criterion.kind) {
-    case 'no-key':
-      return !hasKey(body, criterion.key)
-    case 'no-value':
-      return !hasValue(body, criterion.value)
-    case 'element':
-    case 'no-element': {
-      const those = at(body, [criterion.list])
-      const is = plain(criterion.is)
-      if (!Array.isArray(those)) return false
-      return those.some((each) => at(each, [criterion.by]) === is) === (criterion.kind === 'element')
-    }
-    default:
-      return isAt((place) => valueAt(place, body, plain), criterion, plain)
+  const written = writtenCriteria(criterion, noted)
+  const meaning = (text: string): Json | undefined => {
+    const ref = refs.get(text)
+    if (ref) return brought(ref)
+    return text === '$statusCode' ? status : at(body, keysOf(text))
   }
+  return written.every((each) => isMet(each, meaning))
 }
 
-type OfPlace = Extract<OfBody, { place: BodyPlace }>
-
-/** Whether the value at the criterion's place meets it. */
-function isAt(
-  there: (place: BodyPlace) => Json | undefined,
-  criterion: OfPlace,
-  plain: (term: Term) => Json,
-): boolean {
-  const { kind, place } = criterion
-  const value = there(place)
-  switch (kind) {
-    case 'value':
-      return (criterion.optional && (value ?? null) === null) || value === plain(criterion.equals)
-    case 'member': {
-      const those = there({ ...place, path: place.path.slice(0, -1) })
-      return Array.isArray(those) && those.includes(plain(criterion.equals))
-    }
-    case 'present':
-      return value !== undefined
-    case 'unset':
-      return (value ?? null) === null
-    case 'seconds':
-      return typeof value === 'number' && value > 1e9 && value < 1e11
-    case 'count':
-      return Array.isArray(value) && value.length === criterion.count
-  }
+/** The body of a reply as Respect reads it: by its type, and an object where there is none. */
+export function bodyOf({ headers, text }: Reply): Json | undefined {
+  if (text === '') return {}
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/json'
+  return /^application\/([a-z0-9.-]+\+)?json(;|$)/.test(type) ? jsonOf(text) : text
 }
 
-function valueAt(
-  { list, path }: BodyPlace,
-  body: Json | undefined,
-  plain: (term: Term) => Json,
-): Json | undefined {
-  if (!list) return at(body, path)
-  const those = at(body, [list.key])
-  const is = plain(list.is)
-  return at(Array.isArray(those) ? those.find((each) => at(each, [list.by]) === is) : undefined, path)
+const keysOf = (expression: string): string[] =>
+  expression
+    .replace('$response.body#', '')
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+type Meaning = (expression: string) => Json | undefined
+
+/** An expression within a query. */
+const inQuery = /\{(\$[^{}]+)\}/g
+
+function isMet({ condition, context = '', type }: WrittenCriterion, meaning: Meaning): boolean {
+  if (type === undefined) return compares(condition, meaning)
+  const value = meaning(context)
+  if (value === undefined) return false
+  if (type === 'regex') return new RegExp(condition).test(String(value))
+  const those = [...condition.matchAll(inQuery)].map(([, each = '']) => meaning(each))
+  if (those.includes(undefined)) return false
+  return (
+    query(
+      [value],
+      condition.replace(inQuery, () => JSON.stringify(those.shift())),
+    ).length > 0
+  )
 }
 
-const inner = (value: Json | undefined): Json[] =>
-  typeof value === 'object' && value !== null ? Object.values(value as JsonObject) : []
+function compares(condition: string, meaning: Meaning): boolean {
+  const [, left = '', sign, right = ''] = condition.match(/^(\S+) (==|<|>) (.+)$/) ?? []
+  const value = meaning(left)
+  const other = right.startsWith('$') ? meaning(right) : literal(right)
+  if (value === undefined || other === undefined) return false
+  if (sign === '==') return value === other
+  return sign === '<' ? Number(value) < Number(other) : Number(value) > Number(other)
+}
 
-const hasKey = (value: Json | undefined, key: string): boolean =>
-  (isObject(value) && key in value) || inner(value).some((each) => hasKey(each, key))
-
-const hasValue = (value: Json | undefined, wanted: string): boolean =>
-  value === wanted || inner(value).some((each) => hasValue(each, wanted))
+const literal = (text: string): Json =>
+  text.startsWith("'") ? text.slice(1, -1) : (JSON.parse(text) as Json)

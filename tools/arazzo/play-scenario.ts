@@ -1,8 +1,11 @@
 import type { Call, Json, KeyKind, Reply, Send } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { operation, pathOf } from '../../spec/operations.js'
-import { holds } from './holds.js'
-import { at, parsed } from './probing.js'
+import { bodyOf, holds } from './holds.js'
+import { at } from './probing.js'
+import { expressionIn, indexOf, type StepIndex } from './references.js'
 import { type Filled, filled, type Ref, type Scenario, type ScenarioStep } from './scenario.js'
+import { type WrittenBody, writtenBody } from './written-step.js'
 
 /** A criterion that did not hold, by the numbers of its step and of itself. */
 export interface Miss {
@@ -29,16 +32,19 @@ interface Played {
 /** A reference leads to nothing. */
 class Missing extends Error {}
 
-/** Makes the calls of a scenario. A group ends with its first failing step. */
+/**
+ * Makes the calls of a scenario and reads the answers as Respect does with its document. A group ends with its
+ * first failing step.
+ */
 export async function playScenario(
-  { groups }: Scenario,
+  scenario: Scenario,
   send: Send,
   { run, isPatient = false }: { run: string; isPatient?: boolean },
 ): Promise<Miss[]> {
   const misses: Miss[] = []
-  const playing = { send, run, played: [] as Played[] }
+  const playing = { send, run, index: indexOf(scenario), played: [] as Played[] }
   let first = 0
-  for (const { id, steps } of groups) {
+  for (const { id, steps } of scenario.groups) {
     for (const [index, step] of steps.entries()) {
       const found = await play(step, first + index, playing)
       misses.push(...found.map((miss) => ({ group: id, ...miss })))
@@ -53,25 +59,28 @@ export async function playScenario(
 async function play(
   step: ScenarioStep,
   number: number,
-  { send, run, played }: { send: Send; run: string; played: Played[] },
+  { send, run, index, played }: { send: Send; run: string; index: StepIndex; played: Played[] },
 ): Promise<Omit<Miss, 'group'>[]> {
-  const brought = ({ step: from, part, pointer }: Ref): Json => {
-    const value = at(played[from]?.[part], pointer)
+  const brought = ({ step: from, part, pointer }: Ref): Json | undefined => at(played[from]?.[part], pointer)
+  const needed = (ref: Ref): Json => {
+    const value = brought(ref)
     if (value === undefined) throw new Missing()
     return value
   }
-  const misses: Omit<Miss, 'group'>[] = []
   try {
-    const call = callOf(step, (value) => filled(value, { run, brought }))
+    const call = callOf(step, (value) => filled(value, { run, brought: needed }))
     const reply = await send(call)
-    played[number] = { request: call.body, response: parsed(reply) }
-    for (const [criterion, each] of step.criteria.entries())
-      if (!holds(each, reply, brought)) misses.push({ step: number, criterion, reply })
+    const body = bodyOf(reply)
+    played[number] = { request: call.body, response: body }
+    const expression = expressionIn(index.places[number]?.workflow ?? '', number, index)
+    return step.criteria.flatMap((each, criterion) => {
+      const isMet = holds(each, { status: reply.status, body, expression, brought })
+      return isMet ? [] : [{ step: number, criterion, reply }]
+    })
   } catch (error) {
     if (!(error instanceof Missing)) throw error
-    misses.push({ step: number })
+    return [{ step: number }]
   }
-  return misses
 }
 
 function callOf(step: ScenarioStep, fill: (value: Filled) => Json): Call {
@@ -83,6 +92,13 @@ function callOf(step: ScenarioStep, fill: (value: Filled) => Json): Call {
     operation: step.operation,
     ...{ method, path, ...(step.key ? kinds[step.key] : { key: 'none' as const }) },
     ...(step.query && { query: step.query.map(([name, value]) => [name, String(fill(value))] as const) }),
-    ...(step.body !== undefined && { body: fill(step.body) }),
+    ...(step.body !== undefined && sent(writtenBody(step.body, fill))),
   }
+}
+
+/** A body as Respect sends it: text of another type than plain JSON as it stands, and nothing for an empty object. */
+function sent({ contentType, payload }: WrittenBody): Pick<Call, 'body'> {
+  if (isObject(payload) && Object.keys(payload).length === 0) return {}
+  const isText = typeof payload === 'string' && contentType !== 'application/json'
+  return { body: isText ? (JSON.parse(payload) as Json) : payload }
 }

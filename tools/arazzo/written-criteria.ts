@@ -2,33 +2,58 @@ import type { BodyPlace, Criterion, Ref, Term } from './scenario.js'
 
 type Expression = (ref: Ref) => string
 
+/** A criterion as Arazzo has it. Without a type it compares two expressions. */
+export interface WrittenCriterion {
+  condition: string
+  context?: string
+  type?: 'regex' | 'jsonpath'
+}
+
 const pointer = (path: readonly (string | number)[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 const body = (path: readonly (string | number)[]): string => `$response.body#${pointer(path)}`
 
+/** Whether an expression can name the path: none may have a space, as `Route 53` has. */
+const isNameable = (path: readonly (string | number)[]): boolean => /^[\w./~-]*$/.test(pointer(path))
+
 /** A path in a JSONPath query, after `@`. */
 const steps = (path: readonly (string | number)[]): string =>
   path.map((key) => `[${JSON.stringify(key)}]`).join('')
 
-const status = (condition: string): object => ({ context: '$statusCode', type: 'regex', condition })
+const status = (condition: string): WrittenCriterion => ({ context: '$statusCode', type: 'regex', condition })
 
-/** This runner wraps the queried value in a list, and others do not. `$..` finds its contents either way. */
-const query = (context: string, condition: string): object => ({ context, type: 'jsonpath', condition })
+/**
+ * This runner wraps the queried value in a list, and others do not: `$..` finds its contents either way. Of three
+ * conditions in a row it skips the second, so no more than two stand in one pair of brackets.
+ */
+const query = (context: string, condition: string): WrittenCriterion => ({
+  context,
+  type: 'jsonpath',
+  condition,
+})
 
 /** Writes a criterion for Arazzo, as a simple condition where possible. */
-export function writtenCriteria(criterion: Criterion, expression: Expression): object[] {
+export function writtenCriteria(criterion: Criterion, expression: Expression): WrittenCriterion[] {
   const inQuery = (term: Term): string =>
     'ref' in term ? `{${expression(term.ref)}}` : JSON.stringify(term.literal)
   const plainly = (term: Term): string => {
     if ('ref' in term) return expression(term.ref)
     return typeof term.literal === 'string' ? `'${term.literal}'` : String(term.literal)
   }
-  const inElement = ({ list, path }: BodyPlace, condition: (value: string) => string): object =>
+  const inElement = ({ list, path }: BodyPlace, condition: (value: string) => string): WrittenCriterion =>
     query(
       body([list?.key ?? '']),
       `$..[?@[${JSON.stringify(list?.by)}] == ${inQuery(list?.is as Term)} && ${condition(`@${steps(path)}`)}]`,
     )
+  /** Nothing stands there, also where there is no such element or object. */
+  const unset: Means['unset'] = ({ list, path }, but = () => '') => {
+    const value = `@${steps(path)}`
+    const isSet = `(${value} && (${value} != null${but(value)}))`
+    return list
+      ? query(body([list.key]), `$[?!@..[?@[${JSON.stringify(list.by)}] == ${inQuery(list.is)} && ${isSet}]]`)
+      : query(body([]), `$[?!${isSet}]`)
+  }
   switch (criterion.kind) {
     case 'success':
       return [status('^2\\d\\d$')]
@@ -45,34 +70,34 @@ export function writtenCriteria(criterion: Criterion, expression: Expression): o
     case 'no-element':
       return [query(body([criterion.list]), `$[?!@..[?@.${criterion.by} == ${inQuery(criterion.is)}]]`)]
     default:
-      return ofPlace(criterion, { inElement, inQuery, plainly })
+      return ofPlace(criterion, { inElement, unset, inQuery, plainly })
   }
 }
 
 interface Means {
-  inElement(place: BodyPlace, condition: (value: string) => string): object
+  inElement(place: BodyPlace, condition: (value: string) => string): WrittenCriterion
+  unset(place: BodyPlace, but?: (value: string) => string): WrittenCriterion
   inQuery(term: Term): string
   plainly(term: Term): string
 }
 
 function ofPlace(
   criterion: Extract<Criterion, { place: BodyPlace }>,
-  { inElement, inQuery, plainly }: Means,
-): object[] {
+  { inElement, unset, inQuery, plainly }: Means,
+): WrittenCriterion[] {
   const { place } = criterion
   const { path } = place
   const [first, ...rest] = path
   /** A condition on the value there: in an element, or under the first key. */
-  const within = (condition: (value: string) => string): object =>
+  const within = (condition: (value: string) => string): WrittenCriterion =>
     place.list
       ? inElement(place, condition)
       : query(body([first as string]), `$[?${condition(`@${steps(rest)}`)}]`)
   switch (criterion.kind) {
     case 'value': {
       const { equals, optional } = criterion
-      if (optional)
-        return [within((value) => `(!${value} || ${value} == null || ${value} == ${inQuery(equals)})`)]
-      if (place.list) return [inElement(place, (value) => `${value} == ${inQuery(equals)}`)]
+      if (optional) return [unset(place, (value) => ` && ${value} != ${inQuery(equals)}`)]
+      if (place.list || !isNameable(path)) return [within((value) => `${value} == ${inQuery(equals)}`)]
       return [{ condition: `${body(path)} == ${plainly(equals)}` }]
     }
     case 'member': {
@@ -82,13 +107,14 @@ function ofPlace(
       return [query(body(last), `$..[?@ == ${inQuery(criterion.equals)}]`)]
     }
     case 'present':
-      if (place.list) return [inElement(place, (value) => value)]
+      if (place.list || !isNameable(path)) return [within((value) => value)]
       return [{ context: body(path), type: 'regex', condition: '^' }]
     case 'seconds':
-      if (place.list) return [inElement(place, (value) => `${value} > 1000000000 && ${value} < 100000000000`)]
+      if (place.list)
+        return [inElement(place, (value) => `(${value} > 1000000000 && ${value} < 100000000000)`)]
       return [{ condition: `${body(path)} > 1000000000` }, { condition: `${body(path)} < 100000000000` }]
     case 'unset':
-      return [within((value) => `(!${value} || ${value} == null)`)]
+      return [unset(place)]
     default:
       return [within((value) => `length(${value}) == ${criterion.count}`)]
   }

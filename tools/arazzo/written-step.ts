@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/is-object.js'
 import { operation } from '../../spec/operations.js'
 import { expressionIn, type StepIndex } from './references.js'
 import { type Filled, filled, type Ref, type ScenarioStep } from './scenario.js'
@@ -18,7 +19,7 @@ export function writtenStep(step: ScenarioStep, number: number, workflow: string
     stepId: index.places[number]?.id,
     operationId: alias ? `${id}Alias` : id,
     parameters: parametersOf(step, fill),
-    ...(body !== undefined && { requestBody: { contentType: 'application/json', payload: fill(body) } }),
+    ...(body !== undefined && { requestBody: writtenBody(body, fill) }),
     ...judging(step, brought),
     ...(taken && {
       outputs: Object.fromEntries(
@@ -27,6 +28,21 @@ export function writtenStep(step: ScenarioStep, number: number, workflow: string
     }),
   }
 }
+
+/** A body with its type. */
+export interface WrittenBody {
+  contentType: string
+  payload: Filled
+}
+
+/**
+ * The body of a call, as Arazzo writes it. An empty object is text: Respect sends nothing for an object without
+ * fields, and quotes text under `application/json` alone.
+ */
+export const writtenBody = (body: Filled, fill: Fill): WrittenBody =>
+  isObject(body) && Object.keys(body).length === 0
+    ? { contentType: 'application/json; charset=utf-8', payload: '{}' }
+    : { contentType: 'application/json', payload: fill(body) }
 
 const parametersOf = ({ key, path = {}, query }: ScenarioStep, fill: Fill): object[] => [
   ...keyHeader(key),

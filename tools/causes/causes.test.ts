@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
 import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
-import type { JsonObject } from '../../spec/http.js'
+import { type Json, type JsonObject, NoReply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import type { MetricValue } from '../../spec/schemas.js'
+import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { alteringBody } from '../../suites/kernel/impostors.js'
+import { alteringBody, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
+import { at } from './answering.js'
 import { brokenReport, measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
@@ -40,6 +45,8 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['metric-values-as-texts', 1, 'getServiceMetrics/metric.value:type'],
   ['role-format-unanchored', 1, 'role-format-not-checked'],
   ['types-converted', 1, 'other-types-accepted'],
+  ['get-cached', 2, 'updateHost:effect-in-getHost'],
+  ['lenient-json', 1, 'nearly-json-accepted'],
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
@@ -113,6 +120,7 @@ test.each([
   ['everything-unauthorized', /--key-header/],
   ['clock-ahead', /^Is the clock of the server, or of this machine, off\?/],
   ['times-in-milliseconds', /^This looks like milliseconds/],
+  ['own-name-taken', /^The call repeats the setting's own name/],
   ['slashes-refused', /^A proxy may rewrite percent-encoded paths/],
 ])('a server with the fault %s is advised', async (fault, advice) => {
   const causes = causesOf(await reportOf(fault))
@@ -150,6 +158,31 @@ test('a Delete that answers without a body keeps no update from being judged', a
   ])
 })
 
+/** The other operations of its chapter are not asked with this key. */
+test('an operation that refuses a key which suffices is told by the rule about that key', async () => {
+  const own = cases.filter(({ id }) => id.startsWith('keys/write/') && id.endsWith('update-host-roles'))
+  const needingRead = at(['updateHostRoles'], async (call, send) =>
+    call.key === 'write' ? jsonReply(403, { error: 'forbidden' }) : send(call),
+  )
+
+  const { report } = await measuredReport(needingRead, { parts: own })
+
+  expect(causesOf(report).map(({ says }) => says)).toEqual([
+    'Update Host Roles refuses what it must accept: A key that carries only Write can change the roles of a host.',
+  ])
+})
+
+test('a filter that works in its own case only is told with the rule that is broken', async () => {
+  const own = cases.filter(({ id }) => id === 'hosts/list/role-without-service')
+  const [{ impostor }] = own as [ConformanceCase]
+
+  const { report } = await measuredReport(impostor, { parts: own })
+
+  expect(causesOf(report).map(({ says }) => says)).toEqual([
+    'List Hosts does not show what `role` asks for: A `role` without a `service` makes no difference to List Hosts.',
+  ])
+})
+
 test('a refusal that quotes the secret is told as that, not as a refusal', async () => {
   const own = cases.filter(
     ({ id }) => id === 'cloud-integrations/register/hides-the-secret-of-a-body-it-refuses',
@@ -168,6 +201,10 @@ function withoutUnknownMeta(body: JsonObject): JsonObject {
   const { 'agent-name': agent } = Object(body.meta) as JsonObject
   return isObject(body.meta) ? { ...body, meta: agent === undefined ? {} : { 'agent-name': agent } } : body
 }
+
+/** What an encoder does that leaves out what is empty. */
+const withoutEmptyMemo = ({ memo, ...host }: JsonObject): JsonObject =>
+  memo === '' ? host : { ...host, memo: memo as Json }
 
 /** One wrong rule is one cause, however many cases fail because of it. */
 test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
@@ -208,6 +245,15 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     ['updateHost/host.customIdentifier:value'],
   ],
   [
+    'an update that leaves an identifier which it should clear where lists find it too',
+    alteringBody('updateHost', (body) => {
+      const { customIdentifier, ...rest } = Object(body) as JsonObject
+      return customIdentifier === null ? rest : body
+    }),
+    /^hosts\/(?:update\/(?:null|cleared)-identifier-|list\/custom-identifier-that-was-cleared)/,
+    ['updateHost/host.customIdentifier:value'],
+  ],
+  [
     'a host that keeps only some keys of its meta',
     (send) =>
       alteringBody('updateHost', withoutUnknownMeta)(alteringBody('registerHost', withoutUnknownMeta)(send)),
@@ -227,6 +273,41 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     stumblingOver(400),
     /^service-metrics\/post\/(?:old-value-|value-not-yet)/,
     ['postServiceMetrics/metrics.post.old.status:refused'],
+  ],
+  [
+    'a point without its value where that is 0, as encoders that leave out what is empty write it,',
+    alteringPoints((points) =>
+      points.map(({ time, value }): Json => (value === 0 ? { time } : { time, value })),
+    ),
+    /^service-metrics\/post\/(?:keeps-value|takes-every-permitted-character)$/,
+    ['getServiceMetrics/metric.value:missing'],
+  ],
+  [
+    'a post that takes 0 for a missing value',
+    answering(
+      ({ body }) => Array.isArray(body) && body.some((each) => (each as MetricValue).value === 0),
+      () => jsonReply(400, { error: 'value is required' }),
+    ),
+    /^service-metrics\/post\//,
+    ['postServiceMetrics/metrics.post.value:refused'],
+  ],
+  [
+    'a memo that is left out where it is empty',
+    (send) => hostViews.reduce((each, { operation }) => misshowing(operation, withoutEmptyMemo)(each), send),
+    /^hosts\/get\/memo-(?:empty|not-given)/,
+    ['getHost/host.memo:missing'],
+  ],
+  [
+    'null for retireAutomatically that is false',
+    (send) => async (call) => {
+      const reply = await send(call)
+      return {
+        ...reply,
+        text: reply.text.replaceAll('"retireAutomatically":false', '"retireAutomatically":null'),
+      }
+    },
+    /^cloud-integrations\/services\/.*retire/,
+    ['listCloudIntegrations/integration.services:value'],
   ],
   [
     'an update that changes the status',
@@ -259,6 +340,18 @@ test.each([
     '500-for-400',
     /^500 is the answer where another is due/,
   ],
+  [
+    'cloud-integrations/external-id/is-shared-by-two-settings',
+    'properties/cloud-integrations/settings',
+    'registerCloudIntegration/integration.externalId.shared:refused',
+    /^Register Cloud Integration refuses what it must accept: Several settings/,
+  ],
+  [
+    'service-metrics/post/takes-every-permitted-character',
+    'properties/service-metrics/last-value-wins',
+    'postServiceMetrics/metrics.post.name:refused',
+    /^Post Service Metrics refuses what it must accept: A metric name/,
+  ],
 ])('the fault of %s shows in %s too, and is one cause', async (id, property, cause, says) => {
   const [plain] = cases.filter((each) => each.id === id) as [ConformanceCase]
   const [drawn] = properties
@@ -270,10 +363,69 @@ test.each([
     return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
   }
 
-  const { report } = await measuredReport(id.startsWith('hosts/') ? plain.impostor : serious, { parts })
+  const { report } = await measuredReport(id.startsWith('invitations/') ? serious : plain.impostor, { parts })
 
   expect(causesOf(report)).toMatchObject([{ id: cause, cases: [id, property] }])
   expect(causesOf(report)[0]?.says).toMatch(says)
+})
+
+/** What Go's server does when a handler panics. */
+test('a body at which the connection ends is one cause, where other bodies are answered', async () => {
+  const parts = cases.filter(({ id }) =>
+    /^hosts\/\w+\/(?:without-meta-is-400|refuses-a-body-without-meta)$/.test(id),
+  )
+  const panicking: Impostor = (send) => async (call) => {
+    if (isObject(call.body) && 'name' in call.body && !('meta' in call.body))
+      throw new NoReply('The server closed the connection.', { dropped: true })
+    return send(call)
+  }
+
+  const { report } = await measuredReport(panicking, { parts })
+
+  expect(causesOf(report)).toMatchObject([
+    {
+      id: 'registerHost/host.register.meta.required:unanswered',
+      kind: 'violation',
+      says: 'No answer comes from Register Host Information where one is due: A registration without `meta` is refused with 400, and registers nothing.',
+      cases: ['hosts/register/without-meta-is-400', 'hosts/update/refuses-a-body-without-meta'],
+      proof: { case: 'hosts/register/without-meta-is-400' },
+    },
+  ])
+})
+
+/** The property posts values that are older still beside those that it misses. */
+test('a limit of 22 hours for the age of a value is one cause', async () => {
+  const ids = [
+    'service-metrics/post/value-not-yet-24-hours-old-is-recorded',
+    'properties/service-metrics/old-values',
+  ]
+  const parts = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 1 }))].filter(
+    ({ id }) => ids.includes(id),
+  )
+  const isYoung = ({ time }: JsonObject): boolean => Number(time) > fake.clock.now() / 1000 - 22 * 3600
+  const fake = createFakeServer()
+
+  const { report } = await measuredReport(
+    alteringBody('postServiceMetrics', (body) => (body as unknown as JsonObject[]).filter(isYoung)),
+    { parts, fake },
+  )
+
+  expect(causesOf(report)).toMatchObject([{ id: 'metrics.post.young:value', cases: ids }])
+})
+
+/** The document does not say to which graph a metric belongs. */
+test('a server that names its graphs otherwise is not told that it lacks the operation', async () => {
+  const fake = createFakeServer({ choices: { 'graph.name': 'first-part' } })
+  const parts = cases.filter(({ id }) => /^service-metrics\/(?:\w+\/delete-graph|graph)/.test(id))
+
+  const { report } = await measuredReport((send) => send, { parts, fake })
+
+  expect(causesOf(report)).toMatchObject([
+    {
+      id: 'unnamed:deleteGraphDefinition',
+      says: 'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.',
+    },
+  ])
 })
 
 test('a server without a fault has no cause', async () => {

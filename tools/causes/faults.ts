@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -59,6 +60,10 @@ const withRolesCut = (body: Json): Json =>
       return key === 'roleFullnames' && Array.isArray(value) ? value.map(cut) : value
     }),
   ) as Json
+
+/** What a decoder reads that goes no further than the first value. */
+const upToItsEnd = (raw: string): string =>
+  Array.from(raw, (_, at) => raw.slice(0, at + 1)).find((each) => jsonOf(each) !== undefined) ?? raw
 
 const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer =>
   changed((body) => ({ metrics: ((body as JsonObject).metrics as JsonObject[]).map(change) }))
@@ -140,6 +145,22 @@ export const faults: Readonly<Record<string, Impostor>> = {
         })
       : send(call),
   'update-answers-old': answeringOld,
+  'get-cached': (send) => {
+    const kept = new Map<string, Reply>()
+    return async (call) => {
+      if (call.operation === 'updateHost' && !kept.has(call.path))
+        kept.set(call.path, await send({ operation: 'getHost', method: 'GET', path: call.path }))
+      const known = call.operation === 'getHost' && call.key === undefined ? kept.get(call.path) : undefined
+      return known?.status === 200 ? known : send(call)
+    }
+  },
+  'own-name-taken': at(['updateCloudIntegration'], async (call, send) => {
+    const before = await send({ operation: 'getCloudIntegration', method: 'GET', path: call.path })
+    const { name } = Object(jsonOf(before.text)) as JsonObject
+    return name === (Object(call.body) as JsonObject).name
+      ? always(400, '{"error":"the name is in use"}', 'application/json')(call, send)
+      : send(call)
+  }),
   'letter-case-ignored': at(['getHostByCustomIdentifier'], (call, send) =>
     send({ ...call, query: [['caseInsensitive', 'true']] }),
   ),
@@ -147,6 +168,8 @@ export const faults: Readonly<Record<string, Impostor>> = {
     send(call.body === undefined ? call : { ...call, body: converted(call.body) }),
   'role-format-unanchored': (send) => (call) =>
     send(call.body === undefined ? call : { ...call, body: withRolesCut(call.body) }),
+  'lenient-json': (send) => (call) =>
+    send(typeof call.raw === 'string' ? { ...call, raw: upToItsEnd(call.raw) } : call),
   'posts-answer-201': at(['postServiceMetrics'], async (call, send) => {
     const reply = await send(call)
     return reply.status === 200 ? { ...reply, status: 201 } : reply

@@ -88,9 +88,16 @@ export async function respect(room: Workplace): Promise<ToolSays> {
   const args = ['respect', 'arazzo.json', '-S', `api=${room.url}`, '-i', JSON.stringify(room.inputs)]
   const text = plain(await command('redocly', args, room))
   const judged = count(text, /Checks: .*?(\d+) total/)
-  return {
-    reads: judged > 0,
-    judged,
-    accusations: Array(count(text, /Checks: .*?(\d+) failed/)).fill('check'),
-  }
+  const named = failedChecks(text)
+  const unnamed = Math.max(0, count(text, /Checks: .*?(\d+) failed/) - named.length)
+  return { reads: judged > 0, judged, accusations: [...named, ...Array(unnamed).fill('a check')] }
+}
+
+/** Each red check with its step, from the list at the end of what Respect prints. */
+function failedChecks(text: string): string[] {
+  const [, list = ''] = text.match(/Failed tests info:(.*?)Summary for/s) ?? []
+  return list.split(/stepId - /).flatMap((each) => {
+    const [step = '', ...checks] = each.split(/Workflow name: /, 1)[0]?.split(/✗ /) ?? []
+    return checks.map((check) => `${step.trim()}: ${check.replace(/\s+/g, ' ').trim()}`)
+  })
 }

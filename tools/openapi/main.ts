@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { departure } from '../../cli/departures/departures.js'
-import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { type FakeServerOptions, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { exampleThings } from '../../spec/examples.js'
 import { openApi } from '../../spec/openapi.js'
 import { type ForeignTool, foreignTools } from './foreign-tools.js'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     fetched: { type: 'string' },
     only: { type: 'string' },
-    seeds: { type: 'string', default: '1,3' },
+    seeds: { type: 'string', default: '1,2,3' },
   },
 })
 
@@ -69,12 +69,22 @@ async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSa
 }
 
 /**
- * Permitted servers: any answer to each open point, except how a key travels and how often a client may post.
+ * Permitted servers: any answer to each open point, except how often a client may post and what a file has to
+ * name: how a key travels, the type of replies, and the graph to delete.
  */
-const mixture = (grease: number, { fixed }: ForeignTool) => ({
+const mixture = (grease: number, { fixed }: ForeignTool): FakeServerOptions => ({
   ...{ seed: exampleThings, grease },
-  choices: { 'keys.transport': 'X-Api-Key', 'metrics.rate-cap': 'none', ...fixed } as const,
+  choices: {
+    'keys.transport': 'X-Api-Key',
+    'metrics.rate-cap': 'none',
+    'graph.name': 'all-but-last-part',
+    'reply.content-type': 'application/json-with-charset',
+    ...fixed,
+  },
 })
+
+/** The fake with a type of its own for replies, `application/vnd.monitoring+json`. */
+const ownType = { seed: exampleThings, choices: { 'reply.content-type': 'other' } } as const
 
 /** A clause whose breach every one of them can see. A tool that finds nothing here finds nothing anywhere. */
 const control = 'host.get.reply'
@@ -88,10 +98,12 @@ for (const tool of wanted) {
     await using other = await startFakeServer(mixture(seed, tool))
     mixed.push(await tried(tool, other))
   }
+  await using typed = await startFakeServer(ownType)
+  const ofOwnType = tool.judges ? await tried(tool, typed) : undefined
   await using broken = await startFakeServer({ seed: exampleThings, departures: [departure(control)] })
   const wrong = tool.judges ? await tried(tool, broken) : undefined
-  results.push({ tool, plain, mixed, wrong })
-  process.stdout.write(`${tool.name}: ${JSON.stringify({ plain, mixed, wrong }, null, 1)}\n`)
+  results.push({ tool, plain, mixed, ofOwnType, wrong })
+  process.stdout.write(`${tool.name}: ${JSON.stringify({ plain, mixed, ofOwnType, wrong }, null, 1)}\n`)
 }
 rmSync(room, { recursive: true })
 if (values.only === undefined) writeFileSync('docs/openapi.md', renderOpenApi(results))

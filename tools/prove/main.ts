@@ -196,10 +196,12 @@ async function share(): Promise<void> {
  */
 async function departures(): Promise<void> {
   for (const each of wornClauses) {
-    const { found, strangers } = await wornBy(each)
+    const { found, strangers, beyond } = await wornBy(each)
     if (!found) fail(`A fake that departs from ${each} is not rejected by the cases of that clause.`)
     if (strangers.length > 0)
       fail(`A fake that departs from ${each} breaks besides:\n${strangers.join('\n')}`)
+    if (beyond.length > 0)
+      fail(`A fake that departs from ${each} breaks what its impostor does not:\n${beyond.join('\n')}`)
   }
   print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
 }

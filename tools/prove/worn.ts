@@ -6,6 +6,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageOn } from './fake-run.js'
+import { rejectionsOf } from './quick/rejections.js'
 
 /** What the suite finds on a fake that departs from a clause. */
 export interface Worn {
@@ -18,6 +19,8 @@ export interface Worn {
    * Other clauses that are found broken here, but not when the same wrong server stands in front of a fake.
    */
   strangers: string[]
+  /** Where it wears something narrower than the impostor: other clauses that only the narrower one breaks. */
+  beyond: string[]
 }
 
 /** The clauses that can be departed from. */
@@ -37,7 +40,30 @@ export async function wornBy(clause: string): Promise<Worn> {
   const found = within.delete(clause)
   const before =
     within.size > 0 ? await brokenOn(near, standingBefore(createFakeServer(), worn.wear)) : within
-  return { clause, cases: near.length, found, strangers: [...within].filter((id) => !before.has(id)) }
+  return {
+    ...{ clause, cases: near.length, found },
+    strangers: [...within].filter((id) => !before.has(id)),
+    beyond: isNarrower(clause)
+      ? [...within].filter((id) => !killedBy(clause).has(id) && !broughtAlong[clause]?.includes(id))
+      : [],
+  }
+}
+
+/** What a departure cannot break alone: a list shows another authority only of those who were invited with one. */
+const broughtAlong: Record<string, readonly string[]> = {
+  'invitation.list.authority.values': ['invitation.create.authority.refused'],
+}
+
+const firstOf = (clause: string) => cases.find((each) => each.clause === clause)
+
+const isNarrower = (clause: string): boolean => firstOf(clause)?.departure !== undefined
+
+const rejects = rejectionsOf(cases)
+
+/** The clauses that the impostor of a clause breaks, by the kill table. */
+function killedBy(clause: string): Set<string> {
+  const impostor = firstOf(clause)?.id ?? ''
+  return new Set(cases.filter(({ id }) => rejects.get(id)?.includes(impostor)).map((each) => each.clause))
 }
 
 /** The wrong server itself in front of the fake, one for all cases. */

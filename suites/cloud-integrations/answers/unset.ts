@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
@@ -63,23 +63,29 @@ const judged: readonly Judged[] = [
   },
 ]
 
-const shows = (
-  answer: SettingAnswer,
-  { unset, kind, label: method }: Method,
-  each: Judged,
-): ConformanceCase => ({
-  id: `cloud-integrations/${answer.verb}/${each.label}-${method}`,
+/** Shows fields of the access information wrongly, if they are such. */
+const misshowing = (
+  { operation }: SettingAnswer,
+  { unset }: Method,
+  { wrong }: Judged,
+  isSuch: (value: Json | undefined) => boolean,
+): Impostor =>
+  alteringAnswer(operation, (setting) =>
+    unset.filter((field) => isSuch(setting[field])).reduce<JsonObject>(wrong, setting),
+  )
+
+const shows = (answer: SettingAnswer, method: Method, each: Judged): ConformanceCase => ({
+  id: `cloud-integrations/${answer.verb}/${each.label}-${method.label}`,
   clause: each.clause,
   effects: ['creates'],
 
   run: (scene) =>
-    answer.judge(scene, kind, (shown) => {
-      for (const field of unset) each.expect(settingShown(shown), field)
+    answer.judge(scene, method.kind, (shown) => {
+      for (const field of method.unset) each.expect(settingShown(shown), field)
     }),
 
-  impostor: alteringAnswer(answer.operation, (setting) =>
-    (unset as readonly string[]).reduce((altered, field) => each.wrong(altered, field), setting),
-  ),
+  impostor: misshowing(answer, method, each, () => true),
+  departure: misshowing(answer, method, each, isUnset),
 })
 
 export const unsetCases: ConformanceCase[] = answers.flatMap((answer) =>

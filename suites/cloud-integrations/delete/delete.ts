@@ -9,7 +9,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
-import { answering, jsonReply } from '../../kernel/impostors.js'
+import { alteringCall, answering, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -33,15 +33,23 @@ const deletingNothing: Impostor = answering(
   () => jsonReply(200, {}),
 )
 
-/** Deletes a setting, but answers a later call of an operation as if the setting still existed. */
+/** Deletes nothing, and answers with the setting as if it had. */
+const showingInstead: Impostor = alteringCall('deleteCloudIntegration', (call) => ({
+  ...call,
+  ...{ operation: 'getCloudIntegration', method: 'GET' },
+}))
+
+/** Deletes a setting, but answers a later call of an operation as if it still existed, or any other. */
 const thenAnswering =
-  (operation: OperationId): Impostor =>
+  (operation: OperationId, whose: 'its own' | 'any'): Impostor =>
   (send) => {
-    let isDeleted = false
+    const deleted = new Set<string>()
     return async (call) => {
-      if (isDeleted && call.operation === operation) return jsonReply(200, { success: true })
-      isDeleted ||= call.operation === 'deleteCloudIntegration'
-      return send(call)
+      const isAffected = whose === 'any' ? deleted.size > 0 : deleted.has(call.path)
+      if (isAffected && call.operation === operation) return jsonReply(200, { success: true })
+      const reply = await send(call)
+      if (call.operation === 'deleteCloudIntegration' && isSuccess(reply)) deleted.add(call.path)
+      return reply
     }
   }
 
@@ -77,6 +85,7 @@ const refusesGet: ConformanceCase = {
   },
 
   impostor: deletingNothing,
+  departure: showingInstead,
 }
 
 /** The case has a setting of its own: an Update may bring it back, and no other case must meet it then. */
@@ -94,7 +103,8 @@ const refusesUpdate: ConformanceCase = {
     await expectNotListed(scene, id)
   },
 
-  impostor: thenAnswering('updateCloudIntegration'),
+  impostor: thenAnswering('updateCloudIntegration', 'any'),
+  departure: thenAnswering('updateCloudIntegration', 'its own'),
 }
 
 const refusesDelete: ConformanceCase = {
@@ -108,7 +118,8 @@ const refusesDelete: ConformanceCase = {
     await scene.refuses(deleteCloudIntegration(id), 404)
   },
 
-  impostor: thenAnswering('deleteCloudIntegration'),
+  impostor: thenAnswering('deleteCloudIntegration', 'any'),
+  departure: thenAnswering('deleteCloudIntegration', 'its own'),
 }
 
 /** The other setting existed before and must not be deleted as well. */
@@ -125,6 +136,7 @@ const leavesList: ConformanceCase = {
   },
 
   impostor: deletingNothing,
+  departure: showingInstead,
 }
 
 /** A setting that is registered afterwards shows that the list is up to date. */

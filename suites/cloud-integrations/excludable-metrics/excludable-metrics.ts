@@ -1,4 +1,5 @@
 import { listExcludableMetrics } from '../../../fixtures/calls.js'
+import type { Json } from '../../../spec/http.js'
 import { cloudServices, excludableMetricsSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess, expectThat } from '../../kernel/expect.js'
@@ -15,6 +16,10 @@ const areNames: ConformanceCase = {
     }),
 
   impostor: alteringReply('listExcludableMetrics', (metrics) => ({ excludableMetrics: metrics })),
+  departure: alteringReply('listExcludableMetrics', (metrics) => {
+    const [service, names] = Object.entries(metrics).at(-1) ?? ['EC2', []]
+    return { ...metrics, [service]: [...(names as Json[]), {}] }
+  }),
 }
 
 const known = new Set<string>([...cloudServices, 'Route53'])

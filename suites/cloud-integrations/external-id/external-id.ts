@@ -45,6 +45,26 @@ const refusing =
     }
   }
 
+/** Refuses a call of this operation with an external id that so many other settings use. */
+const refusingShared =
+  (operation: 'registerCloudIntegration' | 'updateCloudIntegration', others: number): Impostor =>
+  (send) => {
+    const used = new Map<string, unknown>()
+    return async (call) => {
+      const { externalId } = Object(call.body) as { externalId?: unknown }
+      const sharing = [...used].filter(([path, id]) => path !== call.path && id === externalId)
+      if (call.operation === operation && typeof externalId === 'string' && sharing.length >= others)
+        return jsonReply(400, { error: 'spent' })
+      const reply = await send(call)
+      if (!isSuccess(reply)) return reply
+      if (call.operation === 'registerCloudIntegration') used.set(`${call.path}/${idOf(reply)}`, externalId)
+      if (call.operation === 'updateCloudIntegration' && externalId !== undefined)
+        used.set(call.path, externalId)
+      if (call.operation === 'deleteCloudIntegration') used.delete(call.path)
+      return reply
+    }
+  }
+
 const idOf = (reply: Reply): unknown => (isSuccess(reply) ? JSON.parse(reply.text).id : undefined)
 
 /** Another setting by role with an external id that is already in use. */
@@ -84,6 +104,7 @@ const isSharedByTwo: ConformanceCase = {
   },
 
   impostor: refusing((used) => used === 1),
+  departure: refusingShared('registerCloudIntegration', 1),
 }
 
 /** No other case uses this external id, so its third use really is the third. */
@@ -103,6 +124,7 @@ const isSharedByThree: ConformanceCase = {
   },
 
   impostor: refusing((used) => used === 2),
+  departure: refusingShared('registerCloudIntegration', 2),
 }
 
 const isTakenOver: ConformanceCase = {
@@ -122,6 +144,7 @@ const isTakenOver: ConformanceCase = {
   },
 
   impostor: refusing((used) => used === 1),
+  departure: refusingShared('updateCloudIntegration', 1),
 }
 
 /** Two settings share the id. Deleting either one must leave it usable. */

@@ -1,10 +1,10 @@
 import { truncatedJson } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationBodySchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { alteringBody, alteringCall } from '../../kernel/impostors.js'
+import { alteringBody, mendingBody, wornWhere } from '../../kernel/impostors.js'
 import { without } from '../scenes/answers.js'
 import { expectUpdateRefused } from '../scenes/bystander.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
@@ -18,6 +18,8 @@ interface UnacceptableInput {
   spoil(call: Write): Write
   /** The smallest server that accepts the fault. */
   lenient(operation: 'registerCloudIntegration' | 'updateCloudIntegration'): Impostor
+  /** Whether a body has the fault, where that server would change others too. */
+  has?(body: JsonObject): boolean
 }
 
 const defaults: JsonObject = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
@@ -36,10 +38,7 @@ const malformed = (
   label,
   clause,
   spoil: ({ body, ...call }) => ({ ...call, raw: spoil(body as JsonObject) }),
-  lenient: (operation) =>
-    alteringCall(operation, ({ raw, ...call }) =>
-      raw === undefined ? call : { ...call, body: JSON.parse(mend(String(raw))) as Json },
-    ),
+  lenient: (operation) => mendingBody(operation, mend),
 })
 
 const faults: readonly UnacceptableInput[] = [
@@ -81,6 +80,7 @@ const faults: readonly UnacceptableInput[] = [
       spoil: spoilingBody((body) => without(body, key)),
       lenient: (operation) =>
         alteringBody(operation, (body) => ({ name: `${body.memo}`, ...defaults, ...body })),
+      has: (body) => !(key in body),
     }),
   ),
   {
@@ -88,6 +88,7 @@ const faults: readonly UnacceptableInput[] = [
     clause: 'types',
     spoil: spoilingBody((body) => ({ ...body, name: numberOf(String(body.name)) })),
     lenient: (operation) => alteringBody(operation, (body) => ({ ...body, name: String(body.name) })),
+    has: ({ name }) => typeof name === 'number',
   },
   {
     label: 'services-that-are-a-string',
@@ -104,7 +105,7 @@ const faults: readonly UnacceptableInput[] = [
 const numberOf = (name: string): number =>
   [...name].reduce((number, each) => (number * 31 + each.charCodeAt(0)) % 1_000_000_007, 1)
 
-const registerRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): ConformanceCase => ({
+const registerRefuses = ({ label, clause, spoil, lenient, has }: UnacceptableInput): ConformanceCase => ({
   id: `cloud-integrations/register/refuses-${label}`,
   clause: `integration.register.${clause}`,
   effects: ['creates'],
@@ -115,10 +116,10 @@ const registerRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): 
     await expectRegisterRefused(scene, { whole, fault: spoil(registerCloudIntegration(whole)), status: 400 })
   },
 
-  impostor: lenient('registerCloudIntegration'),
+  ...wornWhere(lenient('registerCloudIntegration'), has),
 })
 
-const updateRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): ConformanceCase => ({
+const updateRefuses = ({ label, clause, spoil, lenient, has }: UnacceptableInput): ConformanceCase => ({
   id: `cloud-integrations/update/refuses-${label}`,
   clause: `integration.update.${clause}`,
   effects: ['creates'],
@@ -129,7 +130,7 @@ const updateRefuses = ({ label, clause, spoil, lenient }: UnacceptableInput): Co
       status: 400,
     }),
 
-  impostor: lenient('updateCloudIntegration'),
+  ...wornWhere(lenient('updateCloudIntegration'), has),
 })
 
 export const unacceptableCases: ConformanceCase[] = faults.flatMap((fault) => [

@@ -33,6 +33,6 @@ export async function listedSetting(look: Look, id: string): Promise<JsonObject>
  */
 export function expectOverwritten(within: JsonObject, key: string, given: Json): void {
   if (typeof within[key] !== typeof given)
-    throw new Untestable(`Cannot read ${key}: it is no ${typeof given}.`)
+    throw new Untestable(`Cannot read ${key}: it is no ${typeof given}.`, { within, key, asked: 'type' })
   expectField(within, key, given)
 }

@@ -18,4 +18,6 @@ export interface Aspect {
   expect(setting: JsonObject, given: JsonObject): void
   /** How an impostor shows each service. */
   wrong(entry: JsonObject, service: string): JsonObject
+  /** The services that a departure shows wrongly, where the impostor shows all so. */
+  isWorn?(entry: JsonObject, service: string): boolean
 }

@@ -2,11 +2,11 @@ import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtu
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
-import { refusingButDoing, withStatus } from '../../kernel/impostors.js'
+import { refusingButDoing, withStatus, wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { without } from '../scenes/answers.js'
 import { scratch } from '../scenes/bystander.js'
-import { withEntries } from '../scenes/entries.js'
+import { entriesOf, metricLists, withEntries } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { bothRefuse, ofServiceOff, type ServicesFault, type Writer } from './services-refused.js'
@@ -28,7 +28,11 @@ const both = (fault: Pick<ServicesFault, 'label' | 'services'>): ServicesFault =
         body: withEntries(call.body as JsonObject, (entry) => without(entry, 'includedMetrics')),
       }),
     ),
+  has: haveBoth,
 })
+
+const haveBoth = (entries: readonly JsonObject[]): boolean =>
+  metricLists.every((list) => entries.some((entry) => list in entry))
 
 const inOneService = both({
   label: 'refuses-both-metric-lists-in-one-service',
@@ -72,7 +76,7 @@ const answers400 = (operation: Writer, verb: 'register' | 'update', write: Writi
     await scene.refuses(await write(scene, fault), 400)
   },
 
-  impostor: withStatus(operation, 'refusal', 422),
+  ...wornWhere(withStatus(operation, 'refusal', 422), (body) => haveBoth(Object.values(entriesOf(body)))),
 })
 
 /** A call with these services. */
@@ -92,6 +96,8 @@ export const bothMetricListsCases: ConformanceCase[] = [
   {
     ...acrossServices('refuses-both-metric-lists-with-one-service-disabled', false),
     clauses: ofServiceOff,
+    has: (on: readonly JsonObject[], off: readonly JsonObject[]) =>
+      !haveBoth(on) && haveBoth([...on, ...off]),
   },
 ]
   .flatMap(bothRefuse)

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/http.js'
+import { roleFullnamePattern } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { withEntries } from '../scenes/entries.js'
@@ -46,7 +47,11 @@ const refused = (
   },
   impostor: (operation) =>
     alteringBody(operation, (body) => withEntries(body, (entry) => ({ ...entry, role: null }))),
+  has: (on) => on.some(isMalformed),
 })
+
+const isMalformed = ({ role }: JsonObject): boolean =>
+  typeof role === 'string' && !new RegExp(roleFullnamePattern).test(role)
 
 /** Any status will do: another clause covers the status for a malformed role. */
 const inServiceOff: ServicesFault = {
@@ -59,6 +64,7 @@ const inServiceOff: ServicesFault = {
   ),
   clauses: ofServiceOff,
   status: undefined,
+  has: (_, off) => off.some(isMalformed),
 }
 
 export const serviceRolesRefusedCases: ConformanceCase[] = [

@@ -3,8 +3,10 @@ import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtu
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import { wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUpdateRefused } from '../scenes/bystander.js'
+import { entriesOf } from '../scenes/entries.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterRefused } from '../scenes/register-refused.js'
 
@@ -21,7 +23,19 @@ export interface ServicesFault {
   services(scene: Scene): Promise<{ control: JsonObject; fault: JsonObject }>
   /** A server that lets the fault through, in part or in disguise. */
   impostor(operation: Writer): Impostor
+  /** Whether services have the fault, given those that are on and those that are off. */
+  has(on: readonly JsonObject[], off: readonly JsonObject[]): boolean
 }
+
+const wrongServer = (refused: ServicesFault, operation: Writer) =>
+  wornWhere(refused.impostor(operation), (body) => {
+    const entries = Object.values(entriesOf(body))
+    const isOn = ({ enable }: JsonObject): boolean => enable === true
+    return refused.has(
+      entries.filter(isOn),
+      entries.filter((each) => !isOn(each)),
+    )
+  })
 
 /** The rules probably hold for a disabled service too, but that is only the natural reading. */
 export const ofServiceOff: ServicesFault['clauses'] = {
@@ -45,7 +59,7 @@ const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
     })
   },
 
-  impostor: refused.impostor('registerCloudIntegration'),
+  ...wrongServer(refused, 'registerCloudIntegration'),
 })
 
 const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
@@ -63,7 +77,7 @@ const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
     })
   },
 
-  impostor: refused.impostor('updateCloudIntegration'),
+  ...wrongServer(refused, 'updateCloudIntegration'),
 })
 
 /** The fault in a Register and in an Update. */

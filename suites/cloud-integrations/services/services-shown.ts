@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import {
   alteringAnswer,
@@ -48,6 +48,7 @@ const aspects: readonly Aspect[] = [
     kind: settingByKey,
     expect: (setting) => expectField(expectEntry(setting, 'EC2'), 'enable', true),
     wrong: (entry) => without(entry, 'enable'),
+    isWorn: (_, service) => service === 'EC2',
   },
   {
     label: 'not-enabled',
@@ -56,6 +57,7 @@ const aspects: readonly Aspect[] = [
     isTaken: true,
     expect: (setting) => expectDisabled(setting, 'S3'),
     wrong: (entry) => ({ ...entry, enable: true }),
+    isWorn: (_, service) => service === 'S3',
   },
   {
     label: 'role',
@@ -86,6 +88,7 @@ const aspects: readonly Aspect[] = [
       isTaken: true,
       expect: (setting) => expectField(expectEntry(setting, service), 'retireAutomatically', true),
       wrong: (entry) => without(entry, 'retireAutomatically'),
+      isWorn: ({ retireAutomatically }, shown) => shown === service && retireAutomatically === true,
     }),
   ),
   ...Object.entries({ 'no-retirement': untold, 'declined-retirement': declining }).map(
@@ -131,8 +134,16 @@ const shows = (answer: SettingAnswer, aspect: Aspect): ConformanceCase => ({
     })
   },
 
-  impostor: alteringAnswer(answer.operation, (setting) => withEntries(allServices(setting), aspect.wrong)),
+  impostor: misshowing(answer, aspect.wrong),
+  ...(aspect.isWorn && {
+    departure: misshowing(answer, (entry, service) =>
+      aspect.isWorn?.(entry, service) ? aspect.wrong(entry, service) : entry,
+    ),
+  }),
 })
+
+const misshowing = ({ operation }: SettingAnswer, wrong: Aspect['wrong']): Impostor =>
+  alteringAnswer(operation, (setting) => withEntries(allServices(setting), wrong))
 
 /** Some servers show only the services that were given. An impostor needs something to show wrongly. */
 const allServices = (setting: JsonObject): JsonObject => ({

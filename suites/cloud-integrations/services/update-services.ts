@@ -6,6 +6,7 @@ import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
 import type { Scene } from '../../kernel/scene.js'
+import { without } from '../scenes/answers.js'
 import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
@@ -23,6 +24,8 @@ interface ServicesChange {
   effects?: readonly Effect[]
   make(scene: Scene): Promise<Changed>
   impostor?: Impostor
+  /** What a departure stores of a service, given what it stored before. */
+  kept?(before: JsonObject, given: JsonObject): JsonObject
 }
 
 /** Leaves services enabled that an update does not give. */
@@ -31,6 +34,20 @@ const merging = storing('services', (before, given) => {
   const kept = Object.fromEntries(enabled.map(([service]) => [service, plain]))
   return isObject(given) ? { ...kept, ...given } : given
 })
+
+/** Stores what an update gives but for what it keeps of each service. */
+const keeping = (kept: NonNullable<ServicesChange['kept']>): Impostor =>
+  storing('services', (before, given) => {
+    if (!isObject(given)) return given
+    const entryBefore = (service: string): JsonObject =>
+      isObject(before) && isObject(before[service]) ? before[service] : {}
+    return Object.fromEntries(
+      Object.entries(given).map(([service, entry]) => [
+        service,
+        isObject(entry) ? kept(entryBefore(service), entry) : entry,
+      ]),
+    )
+  })
 
 const isEnabled = (entry: Json): boolean => isObject(entry) && entry.enable === true
 
@@ -74,10 +91,12 @@ const changes: Record<string, ServicesChange> = {
   'disables-a-service': {
     clause: overwrites,
     make: (scene) => among(scene, (setting) => expectDisabled(setting, 'ELB')),
+    kept: (before, given) => (isEnabled(before) && !isEnabled(given) ? { ...given, enable: true } : given),
   },
   'adds-a-service': {
     clause: overwrites,
     make: (scene) => among(scene, (setting) => expectField(expectEntry(setting, 'S3'), 'enable', true)),
+    kept: (before, given) => (isEnabled(given) && !isEnabled(before) ? { ...given, enable: false } : given),
   },
   'takes-a-role-away': {
     clause: overwrites,
@@ -92,6 +111,7 @@ const changes: Record<string, ServicesChange> = {
         },
       }
     },
+    kept: ({ role }, given) => (isUnset(given.role) && !isUnset(role) ? { ...given, role } : given),
   },
   'gives-a-role': {
     clause: overwrites,
@@ -100,6 +120,7 @@ const changes: Record<string, ServicesChange> = {
       const { id, role } = await movedRole(scene)
       return { id, expect: (setting) => expectField(expectEntry(setting, 'S3'), 'role', role) }
     },
+    kept: (before, given) => (isUnset(before.role) ? { ...given, role: null } : given),
   },
   'turns-automatic-retirement-on': {
     clause: overwrites,
@@ -114,11 +135,17 @@ const changes: Record<string, ServicesChange> = {
           expectOverwritten(expectEntry(setting, service), 'retireAutomatically', true)
       },
     }),
+    kept: (before, given) =>
+      isEnabled(before) && before.retireAutomatically !== true
+        ? without(given, 'retireAutomatically')
+        : given,
   },
   'turns-automatic-retirement-off': {
     clause: overwrites,
     make: (scene) =>
       among(scene, (setting) => expectOverwritten(expectEntry(setting, 'EC2'), 'retireAutomatically', false)),
+    kept: (before, given) =>
+      before.retireAutomatically === true ? { ...given, retireAutomatically: true } : given,
   },
   'replaces-excluded-metrics': {
     clause: overwrites,
@@ -140,6 +167,10 @@ const changes: Record<string, ServicesChange> = {
         },
       }
     },
+    kept: ({ excludedMetrics }, given) =>
+      Array.isArray(excludedMetrics) && Array.isArray(given.excludedMetrics)
+        ? { ...given, excludedMetrics }
+        : given,
   },
   'replaces-excluded-by-included-metrics': {
     clause: overwrites,
@@ -161,10 +192,14 @@ const changes: Record<string, ServicesChange> = {
         },
       }
     },
+    kept: ({ excludedMetrics }, given) =>
+      Array.isArray(excludedMetrics) && Array.isArray(given.includedMetrics)
+        ? { ...without(given, 'includedMetrics'), excludedMetrics }
+        : given,
   },
 }
 
-const updates = ([label, { clause, effects = creates, make, impostor = keepingFirst('services') }]: [
+const updates = ([label, { clause, effects = creates, make, impostor = keepingFirst('services'), kept }]: [
   string,
   ServicesChange,
 ]): ConformanceCase => ({
@@ -179,6 +214,7 @@ const updates = ([label, { clause, effects = creates, make, impostor = keepingFi
   },
 
   impostor,
+  ...(kept && { departure: keeping(kept) }),
 })
 
 export const updateServicesCases: ConformanceCase[] = Object.entries(changes).map(updates)

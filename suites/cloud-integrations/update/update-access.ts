@@ -4,7 +4,7 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
@@ -50,6 +50,8 @@ interface AccessChange {
   expected(field: Field, before: JsonObject, update: JsonObject): Json | undefined
   /** The body as the impostor reads it. */
   wrong(body: JsonObject, field: Field): JsonObject
+  /** Whether a departure changes a body that gives the field this value. */
+  isWorn?(given: Json | undefined): boolean
 }
 
 const changes: readonly AccessChange[] = [
@@ -67,7 +69,8 @@ const changes: readonly AccessChange[] = [
     before: (scene, method) => method.own(scene, 1),
     update: async (scene, method) => ({ ...method.noOwn, ...(await method.other(scene, 2)) }),
     expected: () => null,
-    wrong: (body, field) => without(body, field),
+    wrong: without,
+    isWorn: (given) => given === null,
   },
   {
     id: (label) => `switches-to-${label}`,
@@ -75,7 +78,8 @@ const changes: readonly AccessChange[] = [
     before: (scene, method) => method.other(scene, 1),
     update: async (scene, method) => ({ ...method.noOther, ...(await method.own(scene, 2)) }),
     expected: (field, _, update) => update[field],
-    wrong: (body, field) => without(body, field),
+    wrong: without,
+    isWorn: (given) => given !== null,
   },
   {
     id: (label) => `changes-${label}`,
@@ -83,7 +87,8 @@ const changes: readonly AccessChange[] = [
     before: (scene, method) => method.own(scene, 1),
     update: (scene, method) => method.own(scene, 2),
     expected: (field, _, update) => update[field],
-    wrong: (body, field) => without(body, field),
+    wrong: without,
+    isWorn: (given) => given !== null,
   },
 ]
 
@@ -131,7 +136,10 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
     else expectField(setting, field, expected)
   },
 
-  impostor: alteringBody('updateCloudIntegration', (body) => change.wrong(body, field)),
+  ...wornWhere(
+    alteringBody('updateCloudIntegration', (body) => change.wrong(body, field)),
+    (body) => change.isWorn?.(body[field]) ?? true,
+  ),
 })
 
 const withoutAccess = ({ key: _, secretKey: __, ...rest }: ReturnType<typeof keyIntegrationBody>) => rest

@@ -116,7 +116,7 @@ const leavesOthers: ConformanceCase = {
     if (call.operation !== 'updateCloudIntegration') return reply
     const body = call.body as JsonObject
     for (const id of ids.filter((each) => !call.path.endsWith(encodeURIComponent(each))))
-      await send(updateCloudIntegration(id, { ...body, name: `${body.name}-too` }))
+      await send(updateCloudIntegration(id, { ...body, name: `${body.name}-${id}` }))
     return reply
   }),
 }

@@ -1,5 +1,6 @@
 import type { Call, JsonObject } from '../../../spec/http.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
@@ -22,7 +23,24 @@ const answers404 = (write: BulkWrite): ConformanceCase => ({
   },
 
   impostor: alteringCall(write.operation, withoutMiddleId),
+  departure: passingOver(write.operation),
 })
+
+/** Passes over an id that no host has. */
+const passingOver =
+  (operation: OperationId): Impostor =>
+  (send) =>
+  async (call) => {
+    const reply = await send(call)
+    if (call.operation !== operation || reply.status !== 404) return reply
+    const { ids, ...body } = call.body as JsonObject
+    for (const unknown of ids as string[]) {
+      const others = (ids as string[]).filter((id) => id !== unknown)
+      const passed = await send({ ...call, body: { ...body, ids: others } })
+      if (isSuccess(passed)) return passed
+    }
+    return reply
+  }
 
 /** The unknown host stands in the middle: a server that checks only the first or the last id misses it. */
 const changesNone = (write: BulkWrite): ConformanceCase => ({

@@ -1,9 +1,9 @@
 import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
-import { type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
+import { maxBulkIds, type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess } from '../../kernel/expect.js'
-import { alteringBody, alteringReply } from '../../kernel/impostors.js'
+import { alteringBody, alteringReply, wornWhere } from '../../kernel/impostors.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
@@ -47,10 +47,13 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
     })
   },
 
-  impostor: alteringBody('bulkUpdateHostStatuses', (body) => ({
-    ...body,
-    ids: (body.ids as string[]).slice(0, -1),
-  })),
+  ...wornWhere(
+    alteringBody('bulkUpdateHostStatuses', (body) => ({
+      ...body,
+      ids: (body.ids as string[]).slice(0, -1),
+    })),
+    ({ ids, status }) => status === to && Array.isArray(ids) && ids.length < maxBulkIds,
+  ),
 })
 
 const statusesOf = ({ hosts }: JsonObject) => (hosts as JsonObject[]).map(({ status }) => status ?? null)

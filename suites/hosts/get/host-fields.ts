@@ -18,6 +18,10 @@ export interface HostField {
   given?: JsonObject
   judge(shown: JsonObject, host: ShownHost): void
   wrong(shown: JsonObject): JsonObject
+  /** The hosts that a departure shows wrongly. */
+  isWorn?(shown: JsonObject): boolean
+  /** Set if an update gives it anew, and clauses of the update judge that. */
+  isUpdated?: true
 }
 
 const asGiven = (id: string, clause: ClauseId, key: string, given?: JsonObject): HostField => ({
@@ -27,6 +31,8 @@ const asGiven = (id: string, clause: ClauseId, key: string, given?: JsonObject):
   ...(given && { given }),
   judge: (shown, { body }) => expectField(shown, key, body[key] ?? null),
   wrong: ({ [key]: _, ...shown }) => shown,
+  isWorn: ({ [key]: value }) => !isUnset(value) && value !== '',
+  isUpdated: true,
 })
 
 const minutes = 60
@@ -60,6 +66,8 @@ export const hostFields: readonly HostField[] = [
     given: { meta: { 'agent-name': 'example/1.0', rack: '4' } },
     judge: (within, { body }) => expectMetaShown(within, body.meta),
     wrong: (shown) => ({ ...shown, meta: {} }),
+    isWorn: ({ meta }) => isObject(meta) && Object.keys(meta).length > 0,
+    isUpdated: true,
   },
   {
     id: 'interfaces',
@@ -76,6 +84,8 @@ export const hostFields: readonly HostField[] = [
       expectThat(both, 'interfaces to be an array that holds eth0 and eth1', interfaces, at)
     },
     wrong: (shown) => ({ ...shown, interfaces: [{ name: 'eth0' }] }),
+    isWorn: ({ interfaces }) => Array.isArray(interfaces) && interfaces.length === 2,
+    isUpdated: true,
   },
   {
     id: 'size',
@@ -93,6 +103,7 @@ export const hostFields: readonly HostField[] = [
     field: 'isRetired',
     judge: (shown) => expectField(shown, 'isRetired', false),
     wrong: (shown) => ({ ...shown, isRetired: 'false' }),
+    isWorn: ({ isRetired }) => isRetired === false,
   },
   {
     id: 'retired-at',
@@ -102,6 +113,7 @@ export const hostFields: readonly HostField[] = [
       expectThat(isUnset(retiredAt), 'retiredAt null or left out', retiredAt, { within, key: 'retiredAt' })
     },
     wrong: (shown) => ({ ...shown, retiredAt: 0 }),
+    isWorn: ({ retiredAt }) => isUnset(retiredAt),
   },
   {
     id: 'created-at',

@@ -5,7 +5,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectThat } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, onlyWhere } from '../../kernel/impostors.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
@@ -18,12 +18,18 @@ import { type InterfaceSample, interfaceSamples } from './interface-samples.js'
 const interfacesOf = (body: JsonObject): JsonObject[] =>
   Array.isArray(body.interfaces) ? body.interfaces.filter(isObject) : []
 
-const storing = (operation: OperationId, { given, wrong, impostor }: InterfaceSample): Impostor =>
-  impostor ??
-  alteringBody(operation, (body) => ({
-    ...body,
-    interfaces: interfacesOf(body).map((each) => (each.name === given.name ? wrong : each)),
-  }))
+function storing(
+  operation: OperationId,
+  { given, wrong, impostor }: InterfaceSample,
+): Pick<ConformanceCase, 'impostor' | 'departure'> {
+  if (impostor) return { impostor }
+  const altering = (alter: (each: JsonObject) => JsonObject): Impostor =>
+    alteringBody(operation, (body) => ({ ...body, interfaces: interfacesOf(body).map(alter) }))
+  return {
+    impostor: altering((each) => (each.name === given.name ? wrong(each) : each)),
+    departure: onlyWhere(({ interfaces }) => Array.isArray(interfaces), altering(wrong)),
+  }
+}
 
 /** They follow another interface, which exposes a server that keeps only the first. */
 const given = (samples: readonly InterfaceSample[]): JsonObject => ({
@@ -101,7 +107,7 @@ const showsInterface =
       await expectInterface(scene, host, sample)
     },
 
-    impostor: storing(operation, sample),
+    ...storing(operation, sample),
   })
 
 const replacesInterfaces: ConformanceCase = {

@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { misshowing } from '../scenes/host-views.js'
+import { misshowing, misshowingNew } from '../scenes/host-views.js'
 import { type HostField, hostFields, rolesField } from './host-fields.js'
 import { type HostView, hostViews } from './host-views.js'
 import { type ShownHost, shownHost, wellFilledHost } from './well-filled-host.js'
@@ -25,6 +25,9 @@ const showsField = (field: HostField, view: HostView): ConformanceCase => ({
   },
 
   impostor: misshowing(view.operation, field.wrong),
+  departure: (field.isUpdated ? misshowingNew : misshowing)(view.operation, (shown) =>
+    field.isWorn && !field.isWorn(shown) ? shown : field.wrong(shown),
+  ),
 })
 
 const hostInThreeRoles = (given: Given): Promise<ShownHost> =>

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Pairs } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { population } from '../scenes/population.js'
-import { inRoles, type ListRule } from './list-rules.js'
+import { hasAll, inRoles, type ListRule } from './list-rules.js'
 
 /** Finds services and roles that merely resemble the ones asked for. */
 export const finding =
@@ -31,6 +31,9 @@ const findingByPattern = finding((name, asked) =>
 
 /** Treats underscores and hyphens as the same. */
 const findingHyphensAlike = finding((name, asked) => hyphened(name) === hyphened(asked) || asked === '')
+
+const isByRole = (query: Pairs): boolean =>
+  hasAll('service')(query) && query.every(([name]) => name === 'service' || name === 'role')
 
 const hyphened = (name: string): string => name.replaceAll('_', '-')
 
@@ -68,6 +71,7 @@ const ofService = (
   },
 
   impostor,
+  isWorn: isByRole,
 })
 
 /** Names are compared whole: the beginning or a part of a name does not match. */
@@ -86,6 +90,7 @@ const ofRoleAlone: ListRule = {
   },
 
   impostor: findingParts,
+  isWorn: isByRole,
 }
 
 const ofRoleAlike: ListRule = {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { population } from '../scenes/population.js'
 import { roleAlikeRules } from './list-by-role-alike.js'
-import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
+import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 export const hostsByRole = population('hosts in roles', () => ({
   inApp: { roleFullnames: ['mc-web:app'] },
@@ -75,6 +75,7 @@ const ofSeveralRoles: ListRule = {
   },
 
   impostor: alteringQuery((query) => query.slice(0, 2)),
+  isWorn: (query) => countOf(query, 'role') > 1,
 }
 
 /** Three roles, because a server that reads only the first and the last handles two. */
@@ -93,6 +94,7 @@ const ofThreeRoles: ListRule = {
   },
 
   impostor: alteringQuery((query) => query.filter((_, at) => at < 2 || at === query.length - 1)),
+  isWorn: (query) => countOf(query, 'role') > 2,
 }
 
 const roleWithoutService: ListRule = {
@@ -113,6 +115,7 @@ const roleWithoutService: ListRule = {
       ),
     ),
   })),
+  isWorn: (query) => hasAll('role')(query) && !hasAll('service')(query),
 }
 
 export const roleRules: readonly ListRule[] = [

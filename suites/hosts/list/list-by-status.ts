@@ -1,8 +1,9 @@
 import { everyStatus } from '../../../fixtures/calls.js'
+import type { Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { population } from '../scenes/population.js'
-import { alteringQuery, type ListRule } from './list-rules.js'
+import { alteringQuery, countOf, type ListRule } from './list-rules.js'
 
 const hostsByStatus = population('hosts in each status', () => ({
   working: { status: 'working' },
@@ -20,7 +21,10 @@ const byDefault = (status: 'working' | 'standby'): ListRule => ({
   prepare: async (given) => ({ shown: [await hostWithStatus(given, status)], hidden: [], latest: status }),
 
   impostor: alteringQuery(() => settableStatuses.filter((each) => each !== status).map(asParameter)),
+  isWorn: isPlain,
 })
+
+const isPlain = (query: Pairs): boolean => query.length === 0
 
 const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
   id: `default-hides-${status}`,
@@ -32,6 +36,7 @@ const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
   },
 
   impostor: alteringQuery(() => everyStatus),
+  isWorn: isPlain,
 })
 
 const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatus[]): ListRule => ({
@@ -51,6 +56,7 @@ const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatu
   impostor: alteringQuery((query) =>
     statuses.length > 1 ? query.slice(-1) : [...query, ['status', 'working'], ['status', 'standby']],
   ),
+  isWorn: (query) => (statuses.length > 1 ? countOf(query, 'status') > 1 : countOf(query, 'status') === 1),
 })
 
 const asParameter = (status: SettableStatus) => ['status', status] as const

@@ -1,7 +1,7 @@
 import { everyStatus } from '../../../fixtures/calls.js'
 import { population } from '../scenes/population.js'
 import { backwards } from './list-by-name.js'
-import { alteringQuery, inRoles, type ListRule, overlooking } from './list-rules.js'
+import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 const hostsInService = population('hosts in a service and in statuses', (given) => ({
   working: { roleFullnames: ['mc-web:app'] },
@@ -35,6 +35,7 @@ const serviceAndStatus: ListRule = {
   },
 
   impostor: overlooking('service'),
+  isWorn: hasAll('service', 'status'),
 }
 
 const serviceAndDefaultStatus: ListRule = {
@@ -48,6 +49,7 @@ const serviceAndDefaultStatus: ListRule = {
   },
 
   impostor: alteringQuery((query) => [...query, ...everyStatus]),
+  isWorn: (query) => query.length > 0 && countOf(query, 'status') === 0,
 }
 
 const serviceAndName: ListRule = {
@@ -65,6 +67,7 @@ const serviceAndName: ListRule = {
   },
 
   impostor: overlooking('name'),
+  isWorn: hasAll('service', 'name'),
 }
 
 const nameAndStatus: ListRule = {
@@ -84,6 +87,7 @@ const nameAndStatus: ListRule = {
   },
 
   impostor: overlooking('name'),
+  isWorn: hasAll('name', 'status'),
 }
 
 const customIdentifierAndStatus: ListRule = {
@@ -103,6 +107,7 @@ const customIdentifierAndStatus: ListRule = {
   },
 
   impostor: overlooking('customIdentifier'),
+  isWorn: hasAll('customIdentifier', 'status'),
 }
 
 export const combinedRules: readonly ListRule[] = [

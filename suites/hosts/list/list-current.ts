@@ -5,7 +5,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
-import { Unseen } from '../../kernel/outcomes.js'
+import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
@@ -108,6 +108,15 @@ const inMaintenance: Pick<Leaving, 'clause' | 'change' | 'seenChanged'> = {
   },
 }
 
+/** Whether an update takes the identifier away is judged by other cases. */
+async function withoutIdentifier(look: Look, id: string): Promise<void> {
+  const shown = await updatedHost(look, id)
+  if (shown.customIdentifier)
+    throw new Untestable(`Cannot set the scene: Get shows that host ${id} still has its identifier.`, {
+      ...{ within: shown, key: 'customIdentifier' },
+    })
+}
+
 export const listCurrentCases = [
   showsTheLastUpdate,
   leaves({
@@ -115,7 +124,7 @@ export const listCurrentCases = [
     clause: 'host.list.custom-identifier',
     key: 'customIdentifier',
     change: ({ id, body }) => updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }),
-    seenChanged: updatedHost,
+    seenChanged: withoutIdentifier,
   }),
   leaves({ id: 'name-and-default-status', key: 'name', ...inMaintenance }),
   leaves({ id: 'custom-identifier-and-default-status', key: 'customIdentifier', ...inMaintenance }),

@@ -4,7 +4,7 @@ import type { Json, Reply } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { alteringReply } from '../../kernel/impostors.js'
+import { alteringReply, wornWhere } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
@@ -57,7 +57,7 @@ function expectControls(reply: Reply, shown: readonly RegisteredHost[]): void {
 
 /** Tests a rule on one of the two paths. */
 const keepsRule = (
-  { id, leavesTraces, alone, filter, prepare, impostor }: ListRule,
+  { id, leavesTraces, alone, filter, prepare, impostor, isWorn }: ListRule,
   clause: ClauseId,
   listing: typeof listHosts,
 ): ConformanceCase => ({
@@ -79,7 +79,7 @@ const keepsRule = (
     })
   },
 
-  impostor,
+  ...wornWhere(impostor, (_, { path, query = [] }) => path === listing().path && (isWorn?.(query) ?? true)),
 })
 
 const onBothPaths = (rule: ListRule): ConformanceCase[] => [

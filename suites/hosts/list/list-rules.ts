@@ -16,6 +16,8 @@ export interface ListRule {
   alone?: true
   prepare(given: Given): Promise<Listing>
   impostor: Impostor
+  /** The queries that a departure reads like the impostor; all if there is none. */
+  isWorn?(query: Pairs): boolean
 }
 
 export interface Listing {
@@ -38,6 +40,16 @@ export const inRoles = (service: string, ...roles: string[]): Pairs => [
 /** Ignores these parameters of the list. */
 export const overlooking = (...names: string[]): Impostor =>
   alteringQuery((query) => query.filter(([name]) => !names.includes(name)))
+
+/** How often a query has a parameter. */
+export const countOf = (query: Pairs, parameter: string): number =>
+  query.filter(([name]) => name === parameter).length
+
+/** Whether a query has all of these parameters. */
+export const hasAll =
+  (...parameters: string[]) =>
+  (query: Pairs): boolean =>
+    parameters.every((each) => countOf(query, each) > 0)
 
 /** Reads the query of the list wrongly. */
 export const alteringQuery = (alter: (query: Pairs) => Pairs): Impostor =>

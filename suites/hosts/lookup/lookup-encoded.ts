@@ -31,9 +31,19 @@ const others = [
   ['non-ascii', 'größer-棚'],
 ] as const
 
+/** Nothing to encode, but routers may take what follows the last dot for a file extension. */
+const dots = [
+  ['dot', 'rack.4'],
+  ['domain-name', 'a.b.io'],
+] as const
+
 type Sign = readonly [label: string, text: string]
 
-const finds = (clause: ConformanceCase['clause'], [label, text]: Sign): ConformanceCase => ({
+const finds = (
+  clause: ConformanceCase['clause'],
+  [label, text]: Sign,
+  impostor: Impostor = takingSegmentUndecoded,
+): ConformanceCase => ({
   id: `hosts/lookup/finds-identifier-with-${label}`,
   clause,
   effects: ['creates'],
@@ -56,7 +66,7 @@ const finds = (clause: ConformanceCase['clause'], [label, text]: Sign): Conforma
     })
   },
 
-  impostor: takingSegmentUndecoded,
+  impostor,
 })
 
 /** Looks for the identifier without decoding the path. */
@@ -64,6 +74,12 @@ const takingSegmentUndecoded: Impostor = alteringCall('getHostByCustomIdentifier
   const segments = call.path.split('/')
   return { ...call, path: [...segments.slice(0, -1), encodeURIComponent(segments.at(-1) ?? '')].join('/') }
 })
+
+/** Takes the end of the path for the extension of a file. */
+const withoutExtension: Impostor = alteringCall('getHostByCustomIdentifier', (call) => ({
+  ...call,
+  path: call.path.replace(/\.[^./]+$/, ''),
+}))
 
 /** The two hex digits of an escape mean the same in either case. */
 const findsBySmallEscapes: ConformanceCase = {
@@ -91,5 +107,6 @@ const findsBySmallEscapes: ConformanceCase = {
 export const lookupEncodedCases = [
   findsBySmallEscapes,
   ...reserved.map((each) => finds('host.lookup.encoded', each)),
+  ...dots.map((each) => finds('host.lookup.found', each, withoutExtension)),
   ...others.map((each) => finds('host.lookup.encoded.others', each)),
 ]

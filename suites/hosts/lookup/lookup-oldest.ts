@@ -1,12 +1,13 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, registerHost, retireHost } from '../../../fixtures/calls.js'
-import type { JsonObject, Read, Send } from '../../../spec/http.js'
+import type { Read } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringCall } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { findingExactFirst, findingYoungest, findingYoungestAmong } from './finding-youngest.js'
 import { expectFound } from './lookup.js'
 import { ignoringCase, inOtherCase } from './lookup-letter-case.js'
 
@@ -80,6 +81,7 @@ const beatsYounger: ConformanceCase = {
   },
 
   impostor: findingYoungest,
+  departure: findingYoungestAmong((siblings) => !siblings.some(({ isRetired }) => isRetired)),
 }
 
 const beatsExactYounger: ConformanceCase = {
@@ -95,6 +97,7 @@ const beatsExactYounger: ConformanceCase = {
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({ ...call, query: [] })),
+  departure: findingExactFirst,
 }
 
 const passesOverRetired: ConformanceCase = {
@@ -111,19 +114,11 @@ const passesOverRetired: ConformanceCase = {
   },
 
   impostor: findingYoungest,
+  departure: findingYoungestAmong((siblings) => siblings.some(({ isRetired }) => isRetired)),
 }
 
 /** A spelling that none of the siblings has. */
 const inNoOnesCase = ({ customIdentifier }: Sibling): Read =>
   getHostByCustomIdentifier(customIdentifier.toLowerCase(), ignoringCase)
-
-/** Finds the host that was registered last. */
-function findingYoungest(send: Send): Send {
-  let last = ''
-  return (call) => {
-    if (call.operation === 'registerHost') last = String((call.body as JsonObject).customIdentifier)
-    return send(call.operation === 'getHostByCustomIdentifier' ? getHostByCustomIdentifier(last) : call)
-  }
-}
 
 export const lookupOldestCases = [bothAreHeld, beatsYounger, beatsExactYounger, passesOverRetired]

@@ -1,9 +1,10 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { refusalStatus } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
+import { alteringBody, answering, jsonReply, wornWhere } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import { acceptedId } from './accepted.js'
@@ -37,6 +38,10 @@ const picky = (operation: Writing): Impostor =>
   )
 
 const lenient = (operation: Writing): Impostor => alteringBody(operation, (body) => ({ ...body, checks: [] }))
+
+const hasBadName = ({ checks }: JsonObject): boolean =>
+  Array.isArray(checks) &&
+  checks.some((each) => isObject(each) && typeof each.name === 'string' && !/^[\w-]+$/.test(each.name))
 
 const registersChecks: ConformanceCase = {
   id: 'hosts/register/accepts-checks',
@@ -84,7 +89,7 @@ const registersNoBadCheck = ([id, name]: [string, string], isFirst = false): Con
     })
   },
 
-  impostor: lenient('registerHost'),
+  ...wornWhere(lenient('registerHost'), hasBadName),
 })
 
 const updatesNoBadCheck = ([id, name]: [string, string]): ConformanceCase => ({
@@ -106,7 +111,7 @@ const updatesNoBadCheck = ([id, name]: [string, string]): ConformanceCase => ({
       kept: ({ displayName }) => displayName ?? null,
     }),
 
-  impostor: lenient('updateHost'),
+  ...wornWhere(lenient('updateHost'), hasBadName),
 })
 
 const bad = Object.entries(badNames)

@@ -1,6 +1,7 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { everyStatus, registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
+import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import {
@@ -55,6 +56,27 @@ const showingWhatWasAsked: Impostor = (send) => {
   }
 }
 
+/** Gives a host the identifier that it asks of this operation, where another host has it. */
+const givingWhatIsTaken =
+  (operation: 'registerHost' | 'updateHost'): Impostor =>
+  (send) => {
+    const given = new Map<unknown, string>()
+    const showing = misshowing('listHosts', (host) => {
+      const customIdentifier = given.get(host.id)
+      return customIdentifier === undefined ? host : { ...host, customIdentifier }
+    })(send)
+    return async (call) => {
+      const { customIdentifier, ...body } = Object(call.body) as JsonObject
+      const first = await showing(call)
+      if (call.operation !== operation || isSuccess(first) || typeof customIdentifier !== 'string')
+        return first
+      const reply = await send({ ...call, body: { ...body, customIdentifier: null } })
+      if (!isSuccess(reply)) return first
+      given.set(Object(jsonOf(reply.text)).id, customIdentifier)
+      return reply
+    }
+  }
+
 /** A host that has the identifier, and how it got it. */
 type Holder = (given: Given, customIdentifier: string) => Promise<RegisteredHost>
 
@@ -88,6 +110,7 @@ const registerKeepsItUnique = (label: string, holding: Holder): ConformanceCase 
   },
 
   impostor: showingWhatWasAsked,
+  departure: givingWhatIsTaken('registerHost'),
 })
 
 /** The id in a registration's answer, if there is one. */
@@ -146,6 +169,7 @@ const updateKeepsItUnique: ConformanceCase = {
   },
 
   impostor: showingWhatWasAsked,
+  departure: givingWhatIsTaken('updateHost'),
 }
 
 const updateKeepsItsOwn: ConformanceCase = {

@@ -1,16 +1,18 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectReached, expectSuccess, expectThat, isUnset } from '../../kernel/expect.js'
+import { expectReached, expectSuccess, expectThat, isSuccess, isUnset } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { misshowing } from '../scenes/host-views.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { misshowingGiven } from '../scenes/identifier-given.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
 
 /** Null and the empty string both mean: no identifier. */
@@ -59,6 +61,7 @@ const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
   },
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(unset.value || 'none') })),
+  departure: misshowingGiven({ by: 'registerHost', value: unset.value }, 'getHost', 'none'),
 })
 
 /** Two hosts that would share an identifier if this value counted as one. */
@@ -74,18 +77,27 @@ const canCoexist = (unset: Unset): ConformanceCase => ({
     await acceptedId(scene, registerHost(bodyWith(scene.given, unset.value)))
   },
 
-  impostor: takenOnce(unset),
+  impostor: takenOnce(() => true),
+  departure: takenOnce((given) => given === unset.value),
 })
 
-/** Takes the unset value for an identifier that only one host may have. */
-function takenOnce({ value }: Unset): Impostor {
+/** Takes such a value for an identifier that only one host may have, until that host is retired. */
+function takenOnce(isSuch: (given: Json | undefined) => boolean): Impostor {
   return (send) => {
-    let taken = false
+    let holder: string | undefined
     return async (call) => {
-      if (call.operation !== 'registerHost') return send(call)
-      if (taken) return jsonReply(400, { error: `customIdentifier "${value}" is in use` })
-      taken = true
-      return send(call)
+      const { customIdentifier, ids } = Object(call.body) as JsonObject
+      const isTaking = call.operation === 'registerHost' && isSuch(customIdentifier)
+      if (isTaking && holder !== undefined)
+        return jsonReply(400, { error: `customIdentifier "${customIdentifier}" is in use` })
+      const reply = await send(call)
+      if (!isSuccess(reply)) return reply
+      if (isTaking) holder = String(Object(jsonOf(reply.text)).id)
+      const isRetired =
+        (call.operation === 'retireHost' && call.path.split('/').includes(holder ?? '')) ||
+        (call.operation === 'bulkRetireHosts' && Array.isArray(ids) && ids.includes(holder ?? ''))
+      if (isRetired) holder = undefined
+      return reply
     }
   }
 }
@@ -109,6 +121,7 @@ const emptyIsShownAsNone: ConformanceCase = {
   },
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
+  departure: misshowingGiven({ by: 'registerHost', value: '' }, 'getHost', ''),
 }
 
 const emptyIsListedAsNone: ConformanceCase = {
@@ -128,6 +141,7 @@ const emptyIsListedAsNone: ConformanceCase = {
   },
 
   impostor: misshowing('listHosts', (host) => ({ ...host, customIdentifier: '' })),
+  departure: misshowingGiven({ by: 'registerHost', value: '' }, 'listHosts', ''),
 }
 
 export const customIdentifierUnsetCases = [

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import { show } from '../../../spec/show.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
@@ -36,7 +36,10 @@ const bareFields: readonly BareField[] = [
     clause: 'host.field.memo.empty',
     judge: (shown) => {
       if (typeof shown.memo !== 'string')
-        throw new Untestable(`Cannot read the memo: it is shown as ${show(shown.memo)}.`)
+        throw new Untestable(`Cannot read the memo: it is shown as ${show(shown.memo)}.`, {
+          ...{ within: shown, key: 'memo' },
+          asked: 'type',
+        })
       expectField(shown, 'memo', '')
     },
     wrong: { memo: 'none' },
@@ -76,6 +79,9 @@ const identifierNotGiven: BareField = {
   wrong: { customIdentifier: 'chosen-by-the-server' },
 }
 
+const isBare = (value: Json | undefined): boolean =>
+  isUnset(value) || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+
 const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
   id: `hosts/get/${field.id}${view.suffix}`,
   clause: field.clause,
@@ -93,6 +99,9 @@ const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
   },
 
   impostor: misshowing(view.operation, (shown) => ({ ...shown, ...field.wrong })),
+  departure: misshowing(view.operation, (shown) =>
+    Object.keys(field.wrong).every((key) => isBare(shown[key])) ? { ...shown, ...field.wrong } : shown,
+  ),
 })
 
 export const fieldsNotGivenCases = hostViews.flatMap((view) =>

@@ -39,7 +39,7 @@ async function refusedThenRegistered(
   scene: Scene,
   { fault, good, status }: RefusedRegistration,
 ): Promise<{ id: string }> {
-  const reply = await scene.act(fault)
+  const reply = await scene.act(fault, status)
   expectReached(reply)
   if (isSuccess(reply)) expectRefusal(reply)
   const registered = await scene.given.done(registerHost(good), idSchema)

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { refusalStatus } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 import { expectNamelessRefused, expectRegistrationRefused } from './refused-registration.js'
@@ -17,19 +17,38 @@ interface WrongType {
   id: string
   rule: Rule
   fields: JsonObject
+  /** Whether a body has this fault. */
+  has(body: JsonObject): boolean
 }
 
-const type = (id: string, fields: JsonObject): WrongType => ({ id, rule: 'types', fields })
-const element = (id: string, fields: JsonObject): WrongType => ({ id, rule: 'elements', fields })
+const type = (id: string, fields: JsonObject, has: WrongType['has']): WrongType => ({
+  ...{ id, rule: 'types', fields, has },
+})
+const element = (id: string, key: string, fields: JsonObject): WrongType => ({
+  ...{ id, rule: 'elements', fields },
+  has: ({ [key]: list }) => Array.isArray(list) && list.some((each) => isObject(each) && !('name' in each)),
+})
 
-const nameOfANumber = type('a-name-that-is-a-number', { name: 7 })
+const nameOfANumber = type('a-name-that-is-a-number', { name: 7 }, ({ name }) => typeof name === 'number')
 
 const faults: readonly WrongType[] = [
-  type('role-fullnames-that-are-a-string', { roleFullnames: 'mc-web:app' }),
-  type('interfaces-that-are-an-object', { interfaces: { name: 'eth0' } }),
-  type('checks-that-are-strings', { checks: ['load'] }),
-  element('an-interface-without-name', { interfaces: [{ name: 'lo' }, { ipAddress: '192.0.2.10' }] }),
-  element('a-check-without-name', { checks: [{ name: 'load' }, { memo: 'no name' }] }),
+  type(
+    'role-fullnames-that-are-a-string',
+    { roleFullnames: 'mc-web:app' },
+    ({ roleFullnames }) => typeof roleFullnames === 'string',
+  ),
+  type('interfaces-that-are-an-object', { interfaces: { name: 'eth0' } }, ({ interfaces }) =>
+    isObject(interfaces),
+  ),
+  type(
+    'checks-that-are-strings',
+    { checks: ['load'] },
+    ({ checks }) => Array.isArray(checks) && checks.some((each) => typeof each === 'string'),
+  ),
+  element('an-interface-without-name', 'interfaces', {
+    interfaces: [{ name: 'lo' }, { ipAddress: '192.0.2.10' }],
+  }),
+  element('a-check-without-name', 'checks', { checks: [{ name: 'load' }, { memo: 'no name' }] }),
 ]
 
 const status = refusalStatus('registerHost', 'unacceptableInput')
@@ -49,7 +68,7 @@ const strings = (list: Json | undefined): Json[] =>
 const named = (list: Json | undefined): Json[] =>
   Array.isArray(list) ? list.filter((each) => isObject(each) && typeof each.name === 'string') : []
 
-const registersNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
+const registersNo = ({ id, rule, fields, has }: WrongType): ConformanceCase => ({
   id: `hosts/register/refuses-${id}`,
   clause: `host.register.${rule}`,
   effects: ['creates'],
@@ -60,7 +79,7 @@ const registersNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
     await expectRegistrationRefused(scene, { fault: registerHost({ ...good, ...fields }), good, status })
   },
 
-  impostor: lenient('registerHost'),
+  ...wornWhere(lenient('registerHost'), has),
 })
 
 /** No list can be filtered by a numeric name, so the identifier tells whether the host was registered. */
@@ -83,7 +102,7 @@ export const updatingADisplayName: Control = {
   },
 }
 
-const updatesNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
+const updatesNo = ({ id, rule, fields, has }: WrongType): ConformanceCase => ({
   id: `hosts/update/refuses-${id}`,
   clause: `host.update.${rule}`,
   effects: ['creates'],
@@ -96,7 +115,7 @@ const updatesNo = ({ id, rule, fields }: WrongType): ConformanceCase => ({
       kept: ({ displayName }) => displayName ?? null,
     }),
 
-  impostor: lenient('updateHost'),
+  ...wornWhere(lenient('updateHost'), has),
 })
 
 export const refusedTypesCases = [

@@ -6,7 +6,7 @@ import { isObject } from '../../../spec/is-object.js'
 import { refusalStatus } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
-import { alteringBody, refusingButDoing } from '../../kernel/impostors.js'
+import { alteringBody, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectNamelessRefused, expectRegistrationRefused } from './refused-registration.js'
 import { registering } from './registering.js'
@@ -23,6 +23,8 @@ interface WrongRegistration {
   good(scene: Scene): PlainHostBody
   judge: typeof expectRegistrationRefused
   impostor: Impostor
+  /** Whether a body has this fault. */
+  has(body: JsonObject): boolean
 }
 
 /** A lenient server: it fills in a required field that is missing. */
@@ -47,6 +49,7 @@ const metaOf = (id: string, meta: Json): WrongRegistration => ({
   good: plain,
   judge: expectRegistrationRefused,
   impostor: lenient,
+  has: (body) => 'meta' in body && !isObject(body.meta),
 })
 
 const faults: readonly WrongRegistration[] = [
@@ -57,6 +60,7 @@ const faults: readonly WrongRegistration[] = [
     good: (scene) => registering(scene).body,
     judge: expectNamelessRefused,
     impostor: lenient,
+    has: (body) => !('name' in body),
   },
   {
     id: 'without-meta-is-400',
@@ -65,13 +69,14 @@ const faults: readonly WrongRegistration[] = [
     good: plain,
     judge: expectRegistrationRefused,
     impostor: deceitful,
+    has: (body) => !('meta' in body),
   },
   metaOf('a-list', [{ 'agent-name': 'example' }]),
   metaOf('a-string', 'agent-name'),
   metaOf('a-number', 7),
 ]
 
-const refuses = ({ id, clause, good, spoil, judge, impostor }: WrongRegistration): ConformanceCase => ({
+const refuses = ({ id, clause, good, spoil, judge, impostor, has }: WrongRegistration): ConformanceCase => ({
   id: `hosts/register/${id}`,
   clause,
   effects: ['creates'],
@@ -82,7 +87,7 @@ const refuses = ({ id, clause, good, spoil, judge, impostor }: WrongRegistration
     await judge(scene, { fault: registerHost(spoil(body)), good: body, status: unacceptable })
   },
 
-  impostor,
+  ...wornWhere(impostor, (body, { raw }) => raw === undefined && has(body)),
 })
 
 export const registerHostRefusalsCases = faults.map(refuses)

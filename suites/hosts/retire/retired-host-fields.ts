@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../../spec/http.js'
+import type { Call, Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectThat } from '../../kernel/expect.js'
+import { expectThat, isSuccess } from '../../kernel/expect.js'
 import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
@@ -105,7 +105,22 @@ const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({
   },
 
   impostor: misshowing('getHost', mark.wrong),
+  departure: (send) => {
+    const retired = new Set<unknown>()
+    const showing = misshowing('getHost', (host) => (retired.has(host.id) ? mark.wrong(host) : host))(send)
+    return async (call) => {
+      const reply = await showing(call)
+      if (isSuccess(reply)) for (const id of idsRetiredBy(call, retirement)) retired.add(id)
+      return reply
+    }
+  },
 })
+
+/** The hosts that a call is to retire, if it is of this operation. */
+function idsRetiredBy({ operation, path, body }: Call, retirement: Retirement): readonly Json[] {
+  if (operation !== retirement.operation) return []
+  return operation === 'retireHost' ? [path.split('/').at(-2) ?? ''] : ((body as JsonObject).ids as Json[])
+}
 
 function judgeMark({ key, obstacleIn, isRight, expected }: Mark, shown: JsonObject, now: number): void {
   const obstacle = obstacleIn(shown, now)

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { rolesShown } from '../../kernel/expect.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { hostInRoles } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import { settingRoles } from './setting-roles.js'
@@ -31,6 +31,9 @@ const faults: readonly WrongArray[] = [
   { id: 'a-body-without-role-fullnames', clause: 'host.roles.required', body: () => ({}) },
 ]
 
+const isNoList = (given: Json | undefined): boolean =>
+  given !== undefined && !(Array.isArray(given) && given.every((each) => typeof each === 'string'))
+
 const refuses = ({ id, clause, body }: WrongArray): ConformanceCase => ({
   id: `hosts/roles/refuses-${id}`,
   clause,
@@ -48,9 +51,13 @@ const refuses = ({ id, clause, body }: WrongArray): ConformanceCase => ({
       kept: ({ roles }) => rolesShown(roles),
     }),
 
-  impostor: alteringBody('updateHostRoles', ({ roleFullnames }) => ({
-    roleFullnames: Array.isArray(roleFullnames) ? roleFullnames.slice(0, 1) : [],
-  })),
+  ...wornWhere(
+    alteringBody('updateHostRoles', ({ roleFullnames }) => ({
+      roleFullnames: Array.isArray(roleFullnames) ? roleFullnames.slice(0, 1) : [],
+    })),
+    ({ roleFullnames }) =>
+      clause === 'host.roles.required' ? roleFullnames === undefined : isNoList(roleFullnames),
+  ),
 })
 
 export const roleFullnamesArrayCases = faults.map(refuses)

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
-import { alteringReply } from '../../kernel/impostors.js'
+import { alteringReply, wornWhere } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
@@ -110,7 +110,12 @@ const leaves = (
     await eventually(async (look) => expectRoles(await look.host(host.id), shown))
   },
 
-  impostor: addingRoles,
+  ...wornWhere(
+    addingRoles,
+    ({ roleFullnames }, { operation }) =>
+      operation !== 'updateHostRoles' ||
+      (Array.isArray(roleFullnames) && (roleFullnames.length === 0) === (after.length === 0)),
+  ),
 })
 
 const unknownHostIs404: ConformanceCase = {

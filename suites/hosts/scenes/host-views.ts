@@ -2,9 +2,23 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 
 export { isObject }
+
+/** Shows hosts wrongly in one view, until they are updated. */
+export const misshowingNew =
+  (operation: OperationId, wrong: (host: JsonObject) => Json): Impostor =>
+  (send) => {
+    const updated = new Set<unknown>()
+    const showing = misshowing(operation, (host) => (updated.has(host.id) ? host : wrong(host)))(send)
+    return async (call) => {
+      const reply = await showing(call)
+      if (call.operation === 'updateHost' && isSuccess(reply)) updated.add(call.path.split('/').at(-1))
+      return reply
+    }
+  }
 
 /** Shows every host wrongly in one view. */
 export const misshowing = (operation: OperationId, wrong: (host: JsonObject) => Json): Impostor =>

@@ -1,5 +1,5 @@
 import { getHost, getHostByCustomIdentifier } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectJson, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -43,19 +43,24 @@ export const expectReleased = ({ eventually }: Scene, customIdentifier: string):
     ),
   )
 
-/** Keeps finding a host by the identifier that it was registered with, until the host is retired. */
-export const findingByFormerIdentifier: Impostor = (send) => {
-  const registered = new Map<string, string>()
-  return async (call) => {
-    const reply = await send(call)
-    if (call.operation === 'registerHost' && isSuccess(reply)) {
-      const { customIdentifier } = call.body as JsonObject
-      registered.set(String(customIdentifier), String((expectJson(reply) as JsonObject).id))
+/** Keeps finding a host by its identifier when an update gives it such another one, until the host is retired. */
+export const findingByFormer =
+  (isSuch: (given: Json | undefined) => boolean): Impostor =>
+  (send) => {
+    const registered = new Map<string, string>()
+    const former = new Map<string, string>()
+    return async (call) => {
+      const reply = await send(call)
+      const { customIdentifier } = Object(call.body) as JsonObject
+      if (call.operation === 'registerHost' && isSuccess(reply))
+        registered.set(String((expectJson(reply) as JsonObject).id), String(customIdentifier))
+      const last = decodeURIComponent(call.path.split('/').at(-1) ?? '')
+      const before = registered.get(last)
+      if (call.operation === 'updateHost' && before && isSuccess(reply) && isSuch(customIdentifier))
+        former.set(before, last)
+      const id = former.get(last)
+      if (call.operation !== 'getHostByCustomIdentifier' || isSuccess(reply) || id === undefined) return reply
+      const own = await send({ ...getHost(id), ...(call.key && { key: call.key }) })
+      return /"isRetired": *true/.test(own.text) ? reply : own
     }
-    if (call.operation !== 'getHostByCustomIdentifier' || isSuccess(reply)) return reply
-    const id = registered.get(decodeURIComponent(call.path.split('/').at(-1) ?? ''))
-    if (id === undefined) return reply
-    const own = await send({ ...getHost(id), ...(call.key && { key: call.key }) })
-    return /"isRetired": *true/.test(own.text) ? reply : own
   }
-}

@@ -3,12 +3,13 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
+import { misshowingGiven } from '../scenes/identifier-given.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
-import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
+import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
 
 /** Null and the empty string both remove the identifier. */
 const unsetValues = [
@@ -32,7 +33,8 @@ const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
     await expectReleased(scene, customIdentifier)
   },
 
-  impostor: findingByFormerIdentifier,
+  impostor: findingByFormer(() => true),
+  departure: findingByFormer((given) => given === value),
 })
 
 /** Judges what a host shows after an update that removes its identifier. */
@@ -64,7 +66,10 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
       })
     }),
 
-  impostor: alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
+  ...wornWhere(
+    alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
+    ({ customIdentifier }) => customIdentifier === value,
+  ),
 })
 
 const emptyIsShownAsNone: ConformanceCase = {
@@ -86,6 +91,7 @@ const emptyIsShownAsNone: ConformanceCase = {
     ),
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
+  departure: misshowingGiven({ by: 'updateHost', value: '' }, 'getHost', ''),
 }
 
 export const updateHostClearsIdentifierCases = [

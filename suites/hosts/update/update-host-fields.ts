@@ -2,15 +2,16 @@ import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectThat } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, onlyWhere } from '../../kernel/impostors.js'
 import { inEveryView } from '../get/host-views.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { identifiedHost } from '../scenes/identified-host.js'
 import { madeListable } from '../scenes/judge-listed.js'
-import { expectReleased, findingByFormerIdentifier, hostLongFound } from './former-identifier.js'
+import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
+import { keepingFormer } from './keeping-former.js'
 
 /** A key of the body, with its values before and after. */
 interface UpdatedField {
@@ -108,11 +109,32 @@ const changes = ({ id, key, clause, before, after, judge }: UpdatedField): Confo
     )
   },
 
-  impostor: alteringBody('updateHost', (body) => ({ ...body, [key]: overlooked[key] ?? '' })),
+  impostor: overlooking(key),
+  departure:
+    key === 'customIdentifier'
+      ? onlyWhere(({ customIdentifier }) => Boolean(customIdentifier), overlooking(key))
+      : keepingFormer(key),
 })
+
+const overlooking = (key: string): Impostor =>
+  alteringBody('updateHost', (body) => ({ ...body, [key]: overlooked[key] ?? '' }))
 
 /** What a server stores if it overlooks the key. */
 const overlooked: JsonObject = { name: 'overlooked', meta: {}, interfaces: [] }
+
+const { departure: _, ...emptying } = changes({
+  id: 'memo-to-an-empty-text',
+  key: 'memo',
+  clause: 'host.field.text.exact',
+  before: () => 'before',
+  after: () => '',
+})
+
+/** A server that takes an empty text for one that was not given keeps the old one. */
+const emptiesTheMemo: ConformanceCase = {
+  ...emptying,
+  impostor: alteringBody('updateHost', (body) => (body.memo === '' ? { ...body, memo: 'before' } : body)),
+}
 
 /** The lookup no longer finds the host by its former identifier. */
 const releasesItsOldIdentifier: ConformanceCase = {
@@ -130,7 +152,8 @@ const releasesItsOldIdentifier: ConformanceCase = {
     await expectReleased(scene, host.customIdentifier)
   },
 
-  impostor: findingByFormerIdentifier,
+  impostor: findingByFormer(() => true),
+  departure: findingByFormer((given) => typeof given === 'string' && given !== ''),
 }
 
-export const updateHostFieldsCases = [...updatedFields.map(changes), releasesItsOldIdentifier]
+export const updateHostFieldsCases = [...updatedFields.map(changes), emptiesTheMemo, releasesItsOldIdentifier]

@@ -1,8 +1,9 @@
 import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { alteringBody } from '../../kernel/impostors.js'
+import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 
@@ -14,6 +15,8 @@ interface WrongUpdate {
   spoil(body: JsonObject): JsonObject
   /** What a lenient server makes of it. */
   mend(body: JsonObject): JsonObject
+  /** Whether a body has this fault, where mending would change others too. */
+  has?(body: JsonObject): boolean
 }
 
 const metaOf = (id: string, meta: Json): WrongUpdate => ({
@@ -21,6 +24,7 @@ const metaOf = (id: string, meta: Json): WrongUpdate => ({
   clause: 'host.update.meta.object',
   spoil: (body) => ({ ...body, meta }),
   mend: (body) => ({ ...body, meta: {} }),
+  has: (body) => 'meta' in body && !isObject(body.meta),
 })
 
 const faults: readonly WrongUpdate[] = [
@@ -64,7 +68,7 @@ const refuses = (fault: WrongUpdate): ConformanceCase => ({
       kept: ({ displayName }) => displayName ?? null,
     }),
 
-  impostor: lenient(fault),
+  ...wornWhere(lenient(fault), fault.has),
 })
 
 export const updateHostRefusalsCases = faults.map(refuses)

@@ -1,11 +1,11 @@
 import { hostBody, truncatedJson } from '../../../fixtures/bodies.js'
 import { registerHost, updateHost, updateHostRoles } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { rolesShown } from '../../kernel/expect.js'
-import { alteringCall } from '../../kernel/impostors.js'
+import { mendingBody } from '../../kernel/impostors.js'
 import { hostInRoles, plainHost } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -141,10 +141,7 @@ const operations: readonly Operation[] = [
   },
 ]
 
-const lenient = (operation: OperationId, { mend }: Shape): Impostor =>
-  alteringCall(operation, ({ raw, ...call }) =>
-    typeof raw === 'string' ? { ...call, body: JSON.parse(mend(raw)) as Json } : call,
-  )
+const lenient = (operation: OperationId, { mend }: Shape): Impostor => mendingBody(operation, mend)
 
 const refuses = (
   { prefix, operation, effects, refuses }: Operation,

@@ -7,7 +7,9 @@ import {
 } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Call, Json, JsonObject, Write } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { onlyWhere, withStatus } from '../../kernel/impostors.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 import { twoHosts } from '../bulk/bulk-hosts.js'
 import { retiringHosts, settingStatuses } from '../bulk/bulk-writes.js'
@@ -17,6 +19,7 @@ import { settingAStatus } from '../status/update-host-status.js'
 
 /** The last brace of the body is missing (§7). Neither of the two hosts on standby changes. */
 const refusesMalformedJson = (
+  operation: OperationId,
   label: string,
   clause: ClauseId,
   control: Control,
@@ -35,8 +38,13 @@ const refusesMalformedJson = (
       kept: ({ hosts }) => (hosts as JsonObject[]).map(stateOf),
     }),
 
-  impostor: completing(call([]).operation),
+  impostor: completing(operation),
+  departure: refusingWithAnotherStatus(operation),
 })
+
+/** Refuses malformed JSON with a status that is not its own. */
+const refusingWithAnotherStatus = (operation: OperationId): Impostor =>
+  onlyWhere((_, { raw }) => raw !== undefined, withStatus(operation, 400, 422))
 
 const stateOf = ({ status, isRetired }: JsonObject): Json => ({
   status: status ?? null,
@@ -47,7 +55,7 @@ const cutShort = ({ body, ...call }: Write): Call => ({ ...call, raw: truncatedJ
 
 /** Reads a truncated body as if it were complete. */
 const completing =
-  (operation: Call['operation']): Impostor =>
+  (operation: OperationId): Impostor =>
   (send) =>
   (call) =>
     send(
@@ -57,12 +65,24 @@ const completing =
     )
 
 export const malformedHostStateCases = [
-  refusesMalformedJson('status', 'host.status.malformed', settingAStatus, ([id = '']) =>
+  refusesMalformedJson('updateHostStatus', 'status', 'host.status.malformed', settingAStatus, ([id = '']) =>
     updateHostStatus(id, 'poweroff'),
   ),
-  refusesMalformedJson('bulk-status', 'host.bulk-status.malformed', settingStatuses, (ids) =>
-    bulkUpdateHostStatuses(ids, 'poweroff'),
+  refusesMalformedJson(
+    'bulkUpdateHostStatuses',
+    'bulk-status',
+    'host.bulk-status.malformed',
+    settingStatuses,
+    (ids) => bulkUpdateHostStatuses(ids, 'poweroff'),
   ),
-  refusesMalformedJson('retire', 'host.retire.malformed', retiringAHost, ([id = '']) => retireHost(id)),
-  refusesMalformedJson('bulk-retire', 'host.bulk-retire.malformed', retiringHosts, bulkRetireHosts),
+  refusesMalformedJson('retireHost', 'retire', 'host.retire.malformed', retiringAHost, ([id = '']) =>
+    retireHost(id),
+  ),
+  refusesMalformedJson(
+    'bulkRetireHosts',
+    'bulk-retire',
+    'host.bulk-retire.malformed',
+    retiringHosts,
+    bulkRetireHosts,
+  ),
 ]

@@ -21,14 +21,14 @@ interface Candidate {
 }
 
 /** The share of the choice that is given up in a round. */
-const givenUp = 0.12
+const givenUp = 0.4
 
 /**
  * Chooses the cases that find most for their calls. It first adds, one after the other, the case that finds
  * most per additional call. Then it repeatedly gives up some at random and spends their calls again, and
  * keeps the result if it is no worse. The result is the same every time.
  */
-export function chooseQuick({ costs, rejects, worth = () => 1, calls, rounds = 800 }: Candidates): string[] {
+export function chooseQuick({ costs, rejects, worth = () => 1, calls, rounds = 1600 }: Candidates): string[] {
   const { candidates, prices } = numbered(costs, rejects)
   const impostors = [...new Set([...rejects.values()].flat())]
   const index = new Map(impostors.map((each, at) => [each, at]))
