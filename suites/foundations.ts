@@ -9,11 +9,12 @@ import { expectReached, expectSuccess, expectThat, isSuccess } from './kernel/ex
 import { answering, jsonReply } from './kernel/impostors.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
-import { plainCallOf } from './kernel/plain-call.js'
+import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
 import { isMissing, obstacleIn } from './kernel/standing.js'
 import { plainCalls } from './samples.js'
+import { firstDeletion, unnamed } from './service-metrics/graph-naming.js'
 
 /** The answer to the plainest valid call. A read is repeated, since it may lag. */
 async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
@@ -49,27 +50,16 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
   return !isSame || unkeyed.status !== 404
 }
 
-interface Answered {
-  call: Write | Read
-  reply: Reply
-}
-
 /** An operation's plainest valid call and its answer, made once. */
-const plainly = ({ given }: Scene, id: OperationId): Promise<Answered> =>
-  given.shared(plainCallOf(id), (scene) => answered(scene, id))
-
-/** A failure of the server, or of a gateway, may be temporary. */
-const attempts = 3
-
-/** A write that failed may have been done, so each attempt is a call of its own. */
-async function answered(scene: Scene, id: OperationId): Promise<Answered> {
-  for (let attempt = 1; ; attempt++) {
-    const call = await plainCalls[id](scene)
-    const reply = await plainAnswer(scene, call)
-    if (call.method === 'GET' || reply.status < 500 || attempt === attempts) return { call, reply }
-    await scene.pause(100 * attempt)
-  }
-}
+const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
+  id === 'deleteGraphDefinition'
+    ? firstDeletion(scene)
+    : scene.given.shared(plainCallOf(id), (own) =>
+        answered(own, async () => {
+          const call = await plainCalls[id](own)
+          return { call, reply: await plainAnswer(own, call) }
+        }),
+      )
 
 const isThere = (id: OperationId): ConformanceCase => ({
   id: `${operation(id).chapter}/exists/${kebab(id)}`,
@@ -92,10 +82,10 @@ const isThere = (id: OperationId): ConformanceCase => ({
   ),
 })
 
-async function expectNamed(scene: Scene, { call, reply }: Answered): Promise<void> {
+async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
   const { operation: id } = call
   if (id !== 'deleteGraphDefinition' || !(await isGraphUnknown(scene, call, reply))) return
-  const says = 'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.'
+  const says = `A graph cannot be named: ${unnamed}.`
   throw new Obstructed({ operation: id, kind: 'unnamed', says })
 }
 

@@ -1,12 +1,12 @@
-import * as calls from '../../fixtures/calls.js'
 import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { deletionByName, deletionOfOne, type Naming, unnamed } from '../service-metrics/graph-naming.js'
 import { pointsOf, type SeriesName, type Window } from '../service-metrics/points.js'
 import { recorded } from './metric-windows.js'
-import { isSeen, readUntil } from './reading.js'
+import { isSeen } from './reading.js'
 import { namedService } from './roles.js'
 
 const effects: readonly Effect[] = ['creates', 'leavesTraces']
@@ -17,25 +17,9 @@ async function givenValue({ given }: Scene, service: string, name: string): Prom
   return [time - 60, time + 60]
 }
 
-/** Deletes the first of these graphs that exists. Undefined if none exists, even after a wait. */
-function deleteOneOf(scene: Scene, service: string, graphs: readonly string[]): Promise<string | undefined> {
-  const attempt = async (): Promise<string | undefined> => {
-    for (const graph of graphs) {
-      const reply = await scene.act(calls.deleteGraphDefinition(service, graph))
-      expectReached(reply)
-      if (isSuccess(reply)) return graph
-    }
-    return undefined
-  }
-  return readUntil(scene, attempt, (deleted) => deleted !== undefined)
-}
-
-/** Names that a server may give the graph of a metric `a.b.c`. */
-const namings = ['a.b.*', 'a.*', 'a.b.c.*', 'a.b.c*']
-
 /** A deleted graph, and how the server names its graphs. */
 interface DeletedGraph {
-  naming: string
+  naming: Naming
   /** Its metric, and whether the metric's value showed before. */
   series: SeriesName
   window: Window
@@ -47,19 +31,14 @@ interface DeletedGraph {
  * deleted.
  */
 const namingOfGraphs = ({ given }: Scene): Promise<DeletedGraph> =>
-  given.shared('how graphs are named', async (scene) => {
+  given.shared('a graph deleted by its name', async (scene) => {
     const { parted: series } = await recorded(scene)
     const { service, window } = series
-    const first = series.name.replace(/\.b\.c$/, '')
     const wasShown = await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)
-    const graphs = namings.map((each) => each.replace('a', first))
-    const deleted = await deleteOneOf(scene, service, graphs)
-    const naming = namings[graphs.indexOf(deleted ?? '')]
+    const { naming, reply } = await deletionByName(scene, { service, metric: series.name })
+    expectReached(reply)
     if (naming) return { naming, series, window, wasShown }
-    throw new NotApplicable(
-      `No graph of a metric a.b.c can be deleted: neither ${namings.join(' nor ')}. The server has another name for ` +
-        'it, or no such operation.',
-    )
+    throw new NotApplicable(`No graph can be deleted: ${unnamed}, or there is no such operation.`)
   })
 
 const name = observation('graph.name', {
@@ -84,10 +63,11 @@ const onePart = observation('graph.one-part', {
     const metric = scene.given.shortName()
     await givenValue(scene, service, metric)
 
-    const deleted = await deleteOneOf(scene, service, ['*', `${metric}.*`, `${metric}*`])
+    const { graph, reply } = await deletionOfOne(scene, service, ['*', `${metric}.*`, `${metric}*`])
 
-    if (deleted === undefined) return 'none'
-    return deleted === '*' ? 'star-alone' : 'name-and-star'
+    expectReached(reply)
+    if (!isSuccess(reply)) return 'none'
+    return graph === '*' ? 'star-alone' : 'name-and-star'
   },
 })
 

@@ -4,7 +4,8 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
 import { deletePresent, deletingAgain, deletingAll, deletingForEver, givenDeleted, graphs } from './graph.js'
-import { givenValues, graphOf } from './graphs-to-delete.js'
+import { graphOf } from './graph-naming.js'
+import { givenValues, partedName } from './recorded-metrics.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -78,9 +79,10 @@ const unknownGraph: ConformanceCase = {
 
   async run(scene) {
     const { deleted } = await givenDeleted(scene)
-    const { graph } = graphOf(scene.given, deleted.service)
+    const { service } = deleted
+    const { graph } = await graphOf(scene, { service, metric: partedName(scene) })
 
-    await scene.refuses(deleteGraphDefinition(deleted.service, graph), 404)
+    await scene.refuses(deleteGraphDefinition(service, graph), 404)
   },
 
   impostor: withStatus('deleteGraphDefinition', 404, 200),
@@ -96,7 +98,7 @@ const unknownService: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const unknown = graphOf(scene.given, scene.given.shortName())
+    const unknown = await graphOf(scene, { service: scene.given.shortName(), metric: partedName(scene) })
     const call = deleteGraphDefinition(unknown.service, unknown.graph)
 
     await scene.refuses(call)

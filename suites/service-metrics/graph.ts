@@ -1,13 +1,15 @@
 import { deleteGraphDefinition } from '../../fixtures/calls.js'
-import type { Reply } from '../../spec/http.js'
+import type { Json, Reply } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import { jsonReply } from '../kernel/impostors.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
-import { type Graph, givenGraph } from './graphs-to-delete.js'
+import { firstDeletion, type Graph, unnamed } from './graph-naming.js'
+import { givenGraph } from './graphs-to-delete.js'
 import { otherService } from './other-service.js'
+import { givenValues } from './recorded-metrics.js'
 
 export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
 
@@ -39,12 +41,14 @@ export interface Graphs {
 /** Deletes a graph, once per run. */
 const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
   given.shared('graph definitions, one of them deleted', async (scene) => {
-    const { service: another, graph } = await otherService(scene)
-    const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
-    const [deleted, elsewhere] = [
-      { ...graph, service: other.service },
-      { ...graph, service: another },
+    const { service: another } = await otherService(scene)
+    const [deleted, other, again] = [
+      await givenGraph(scene),
+      await givenGraph(scene),
+      await givenGraph(scene),
     ]
+    const elsewhere = { ...deleted, service: another }
+    await givenValues(scene, [elsewhere])
     const reply = await deletePresent(scene, deleted).catch((error) => {
       if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
       throw error
@@ -52,14 +56,17 @@ const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
     return { deleted, other, again, elsewhere, reply }
   })
 
-/** Throws `Untestable` for a 404: it may mean that the graph or that the operation does not exist. */
+/**
+ * Throws `Untestable` for a 404 if no name of a graph is known: it may mean that the graph or that the operation does
+ * not exist.
+ */
 export async function graphs(scene: Scene): Promise<Graphs> {
   const found = await deletedOnce(scene)
   const { deleted, reply } = found
-  if (reply.status !== 404) return found
+  if (reply.status !== 404 || (await firstDeletion(scene)).naming) return found
   throw new Untestable(
     `Cannot tell whether graph definitions can be deleted: for the graph ${deleted.graph} of the metric ` +
-      `${deleted.metric} the server answered ${showReply(reply)}. It has no such operation or another name for the graph.`,
+      `${deleted.metric} the server answered ${showReply(reply)}. It has no such operation, or ${unnamed}.`,
     { reply },
   )
 }
@@ -75,13 +82,15 @@ export async function givenDeleted(scene: Scene): Promise<Graphs> {
   )
 }
 
+const namesIn = (body: Json | undefined): string[] =>
+  Array.isArray(body) ? body.map((each) => String(Object(each).name)) : []
+
 /** Deletes all graphs along with one. After that it knows only graphs that received values since. */
 export const deletingAll: Impostor = (send) => {
   const posted = new Set<string>()
   let isDone = false
   return async (call) => {
-    if (call.operation === 'postServiceMetrics')
-      for (const { name } of call.body as { name: string }[]) posted.add(name)
+    if (call.operation === 'postServiceMetrics') for (const each of namesIn(call.body)) posted.add(each)
     if (call.operation !== 'deleteGraphDefinition') return send(call)
     const graph = decodeURIComponent(call.path.split('/').at(-1) ?? '').replace('*', '')
     if (isDone && ![...posted].some((name) => name.startsWith(graph)))

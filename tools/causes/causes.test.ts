@@ -11,7 +11,7 @@ import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { alteringBody, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
 import { at } from './answering.js'
@@ -413,17 +413,30 @@ test('a limit of 22 hours for the age of a value is one cause', async () => {
   expect(causesOf(report)).toMatchObject([{ id: 'metrics.post.young:value', cases: ids }])
 })
 
-/** The document does not say to which graph a metric belongs. */
-test('a server that names its graphs otherwise is not told that it lacks the operation', async () => {
-  const fake = createFakeServer({ choices: { 'graph.name': 'first-part' } })
-  const parts = cases.filter(({ id }) => /^service-metrics\/(?:\w+\/delete-graph|graph)/.test(id))
+const casesOfGraphs = cases.filter(({ id }) => /^service-metrics\/(?:\w+\/delete-graph|graph)/.test(id))
 
-  const { report } = await measuredReport((send) => send, { parts, fake })
+/** The document does not say to which graph a metric belongs. */
+test.each(['first-part', 'name-and-star', 'other'] as const)(
+  'a server whose graphs are named otherwise (%s) is judged by its own names',
+  async (name) => {
+    const fake = createFakeServer({ choices: { 'graph.name': name } })
+
+    const { report } = await measuredReport((send) => send, { parts: casesOfGraphs, fake })
+
+    expect(report.cases.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
+  },
+)
+
+test('a server whose graphs have names of its own is not told that it lacks the operation', async () => {
+  const { report } = await measuredReport(
+    alteringCall('deleteGraphDefinition', (call) => ({ ...call, path: `${call.path}x` })),
+    { parts: casesOfGraphs },
+  )
 
   expect(causesOf(report)).toMatchObject([
     {
       id: 'unnamed:deleteGraphDefinition',
-      says: 'A graph cannot be named: this server does not know that of a metric a.b.c as a.b.*.',
+      says: 'A graph cannot be named: none of a.b.*, a.*, a.b.c.*, a.b.c* is its name for the graph of a metric a.b.c.',
     },
   ])
 })
