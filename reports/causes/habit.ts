@@ -19,7 +19,7 @@ export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | u
   if (!reply) return undefined
   if (face === 'status') {
     const [, status, due] = /:(\d+)-for-(\d+)$/.exec(id) ?? []
-    return due === undefined ? undefined : { kind: 'status', status: Number(status), due: Number(due) }
+    return due === undefined ? undefined : { kind: 'status', status: Number(status), due: [Number(due)] }
   }
   if (face === 'accepted') {
     if (tellsAnError(reply)) return { kind: 'success for errors', status: reply.status }
@@ -39,7 +39,7 @@ export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | u
 
 /** One text for each habit, for ids. */
 export const idOfHabit = (habit: Habit): string => {
-  if (habit.kind === 'status') return `${habit.status}-for-${habit.due}`
+  if (habit.kind === 'status') return `${habit.status}-for-${habit.due.join('-or-')}`
   if (habit.kind === 'redirect') return `redirect:${habit.status}`
   if (habit.kind === 'success for errors') return `${habit.status}-for-errors`
   if (habit.kind === 'other types') return 'other-types-accepted'

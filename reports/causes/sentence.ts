@@ -30,7 +30,7 @@ const scopes: Record<Widespread['scope'], string> = {
 function sentenceOfHabit(habit: Habit): string {
   switch (habit.kind) {
     case 'status':
-      return `${habit.status} is the answer wherever ${habit.due} is due.`
+      return `${habit.status} is the answer wherever ${habit.due.join(' or ')} is due.`
     case 'success for errors':
       return `Errors are answered with ${habit.status}, a success.`
     case 'other types':

@@ -13,7 +13,8 @@ export type Face =
 
 /** What a server does everywhere in the same way, so that many rules are broken by one decision. */
 export type Habit =
-  | { kind: 'status'; status: number; due: number }
+  /** `due` are the statuses that it stands for: those for keys, 401 and 403, go together. */
+  | { kind: 'status'; status: number; due: readonly number[] }
   | { kind: 'success for errors'; status: number }
   | { kind: 'other types' }
   | { kind: 'no json' }

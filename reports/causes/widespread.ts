@@ -43,17 +43,33 @@ export function widening(
 const fewest = 4
 
 function ofHabits(symptoms: readonly Symptom[]): Widened[] {
-  const habits = new Map<string, Symptom[]>()
+  const habits = new Map<string, { habit: Habit; sharing: Symptom[] }>()
   for (const each of symptoms) {
-    const id = each.habit && idOfHabit(each.habit)
-    if (id !== undefined) habits.set(id, [...(habits.get(id) ?? []), each])
+    const habit = each.habit && wholeHabit(each.habit, symptoms)
+    if (!habit) continue
+    const id = idOfHabit(habit)
+    habits.set(id, { habit, sharing: [...(habits.get(id)?.sharing ?? []), each] })
   }
-  return [...habits].flatMap(([id, sharing]) => {
+  return [...habits].flatMap(([id, { habit, sharing }]) => {
     const of = sharing.filter(isOnlyHabit(symptoms))
-    const [{ face, habit } = {}] = of
-    if (!face || !habit || new Set(of.map((each) => each.id)).size < fewest) return []
+    const [{ face } = {}] = of
+    if (!face || new Set(of.map((each) => each.id)).size < fewest) return []
     return { wide: { id, face, scope: 'everything' as const, habit, operations: operationsOf(of) }, of }
   })
+}
+
+const ofKeys: readonly number[] = [401, 403]
+
+/** One status for both that refuse a key is one decision. */
+function wholeHabit(habit: Habit, symptoms: readonly Symptom[]): Habit {
+  if (habit.kind !== 'status' || !habit.due.every((each) => ofKeys.includes(each))) return habit
+  const { status } = habit
+  const due = ofKeys.filter((each) =>
+    symptoms.some(
+      ({ habit: other }) => other?.kind === 'status' && other.status === status && other.due.includes(each),
+    ),
+  )
+  return { kind: 'status', status, due }
 }
 
 const ofBodies: ReadonlySet<Habit['kind']> = new Set(['no json', 'nearly json', 'other types', 'role format'])

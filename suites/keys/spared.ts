@@ -33,22 +33,32 @@ export const controlOf = (id: OperationId): Control => ({
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
 
-/** The document leaves a host's first status open. Only a call that sets a status needs to know it. */
-const hostOnStandby: Kind<RegisteredHost> = {
+interface HostWithStatus extends RegisteredHost {
+  /** A status that it does not have. */
+  another: string
+}
+
+/**
+ * The document leaves a host's first status open, and only advises that an update keeps it. So it is known only after
+ * an update.
+ */
+const hostWithStatus: Kind<HostWithStatus> = {
   ...hostInRoles,
-  what: 'a host in two roles, on standby',
+  what: 'a host in two roles with a known status',
   async make(scene) {
     const host = await hostInRoles.make(scene)
-    await scene.given.done(calls.updateHostStatus(host.id, 'standby'), { type: 'object' })
-    return host
+    await scene.given.done(calls.updateHost(host.id, host.body), { type: 'object' })
+    const { status } = await scene.eventually((look) => look.host(host.id))
+    return { ...host, another: status === 'maintenance' ? 'standby' : 'maintenance' }
   },
 }
 
 /** The witness is an update of the memo. It must not set again what the fault would change. */
 const sparesHost =
-  (
+  <T extends RegisteredHost>(
     id: OperationId,
-    fault: (host: RegisteredHost, third: string) => Write,
+    kind: Kind<T>,
+    fault: (host: T, third: string) => Write,
     kept: (host: JsonObject) => ReturnType<typeof rolesShown>,
   ): Spares =>
   async (scene, key, status) => {
@@ -56,7 +66,7 @@ const sparesHost =
     const [, , third] = roleFullnames as [string, string, string]
     await expectRefused(scene, {
       control: controlOf(id),
-      kind: kept === statusOf ? hostOnStandby : hostInRoles,
+      kind,
       fault: (host) => withKey(fault(host, third), key),
       status,
       kept,
@@ -300,21 +310,25 @@ export const spared: Partial<Record<OperationId, Spares>> = {
   registerHost: registersNoHost,
   updateHost: sparesHost(
     'updateHost',
+    hostInRoles,
     ({ id, body }, third) => calls.updateHost(id, { ...body, roleFullnames: [third] }),
     rolesOf,
   ),
   updateHostStatus: sparesHost(
     'updateHostStatus',
-    ({ id }) => calls.updateHostStatus(id, 'maintenance'),
+    hostWithStatus,
+    ({ id, another }) => calls.updateHostStatus(id, another),
     statusOf,
   ),
   bulkUpdateHostStatuses: sparesHost(
     'bulkUpdateHostStatuses',
-    ({ id }) => calls.bulkUpdateHostStatuses([id], 'maintenance'),
+    hostWithStatus,
+    ({ id, another }) => calls.bulkUpdateHostStatuses([id], another),
     statusOf,
   ),
   updateHostRoles: sparesHost(
     'updateHostRoles',
+    hostInRoles,
     ({ id }, third) => calls.updateHostRoles(id, [third]),
     rolesOf,
   ),

@@ -11,6 +11,7 @@ import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
@@ -35,6 +36,7 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['answers-wrapped', 4, 'wrapped:data'],
   ['snake-case', 9, 'renamed'],
   ['422-for-400', 1, '422-for-400'],
+  ['404-for-keys', 1, '404-for-401-or-403'],
   ['default-shows-all', 1, 'listHosts/host.list.default.hidden:value'],
   ['update-answers-old', 1, 'updateCloudIntegration:answer'],
   ['letter-case-ignored', 1, 'getHostByCustomIdentifier/host.lookup.case-sensitive:value'],
@@ -439,6 +441,21 @@ test('a server whose graphs have names of its own is not told that it lacks the 
       says: 'A graph cannot be named: none of a.b.*, a.*, a.b.c.*, a.b.c* is its name for the graph of a metric a.b.c.',
     },
   ])
+})
+
+/** Only a should: nothing else may be hidden by it. */
+test('an update that sets the status back is one deviation, and the rest is judged', async () => {
+  const settingBack: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    if (call.operation === 'updateHost' && isSuccess(reply))
+      await send(updateHostStatus(call.path.split('/').at(-1) ?? '', 'working'))
+    return reply
+  }
+
+  const report = await brokenReport(settingBack, 1)
+
+  expect(causesOf(report)).toMatchObject([{ kind: 'deviation', cases: ['hosts/update/keeps-the-status'] }])
+  expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive')).toEqual([])
 })
 
 test('a server without a fault has no cause', async () => {

@@ -129,6 +129,10 @@ export const faults: Readonly<Record<string, Impostor>> = {
     changed((data) => ({ data })),
   ),
   'snake-case': at(operationIds, changed(inSnakeCase)),
+  '404-for-keys': at(
+    operationIds,
+    answering(404, (status) => status === 401 || status === 403),
+  ),
   '422-for-400': at(
     operationIds,
     answering(422, (status) => status === 400),
