@@ -1,5 +1,6 @@
 import type { Schema, Validator } from '@cfworker/json-schema'
 import type { Json } from './http.js'
+import { keysOfPointer } from './json-pointer.js'
 import { onDemand } from './on-demand.js'
 import { terminalText } from './terminal-text.js'
 
@@ -97,11 +98,7 @@ function wording(keyword: string, operand: unknown): string {
   }
 }
 
-const parts = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+const parts = (pointer: string): string[] => keysOfPointer(decodeURIComponent(pointer))
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((each, part) => (each as Record<string, unknown> | null)?.[part], value)

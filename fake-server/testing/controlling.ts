@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { pointerOf } from '../../spec/json-pointer.js'
 import { controlOpenApi } from '../control/open-api.js'
 import type { RunningFakeServer } from '../index.js'
 
@@ -61,8 +62,8 @@ ajv.addSchema(controlOpenApi(), 'control')
 
 /** How a reply departs from the OpenAPI document; empty when it fits. */
 export function departures(method: string, path: string, { status, json }: ControlAnswer): string[] {
-  const at = `/__fake${path}`.replaceAll('~', '~0').replaceAll('/', '~1')
-  const pointer = `#/paths/${encodeURIComponent(at)}/${method.toLowerCase()}/responses/${status}`
-  const validate = ajv.compile({ $ref: `control${pointer}/content/application~1json/schema` })
+  const answer = ['paths', `/__fake${path}`, method.toLowerCase(), 'responses', status]
+  const pointer = pointerOf([...answer, 'content', 'application/json', 'schema'])
+  const validate = ajv.compile({ $ref: `control#${encodeURI(pointer)}` })
   return validate(json) ? [] : (validate.errors ?? []).map((each) => `${each.instancePath} ${each.message}`)
 }

@@ -1,3 +1,4 @@
+import { keysOfPointer } from '../../spec/json-pointer.js'
 import { closing, type JsonPart } from './json-parts.js'
 
 /** What a piece of a line is; the style sheet colours it. */
@@ -33,11 +34,7 @@ export function jsonLines(root: JsonPart, marked?: string): JsonLine[] {
 /** The object that lacks what a pointer names, and the key. */
 function missingAt(pointer: string): { from: string; key: string } {
   const at = Math.max(0, pointer.lastIndexOf('/'))
-  const key = pointer
-    .slice(at + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
-  return { from: pointer.slice(0, at), key }
+  return { from: pointer.slice(0, at), key: keysOfPointer(pointer).at(-1) ?? '' }
 }
 
 interface Place {

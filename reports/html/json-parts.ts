@@ -1,3 +1,5 @@
+import { pointerOf } from '../../spec/json-pointer.js'
+
 /** A value in a JSON text, which may be cut. */
 export interface JsonPart {
   /** JSON Pointer (RFC 6901). */
@@ -44,7 +46,7 @@ export function jsonPartsOf(text: string): JsonPart | undefined {
       key = word
     } else {
       const value: JsonPart = {
-        pointer: `${inside.pointer}/${stepOf(key, inside.members.length)}`,
+        pointer: inside.pointer + pointerOf([key === undefined ? inside.members.length : nameOf(key)]),
         lexeme: word,
         complete: true,
       }
@@ -63,11 +65,6 @@ export function jsonPartsOf(text: string): JsonPart | undefined {
 export const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
 const isLast = (words: Iterator<unknown>): boolean => words.next().done === true
-
-function stepOf(key: string | undefined, index: number): string {
-  if (key === undefined) return String(index)
-  return nameOf(key).replaceAll('~', '~0').replaceAll('/', '~1')
-}
 
 function nameOf(lexeme: string): string {
   try {

@@ -1,4 +1,5 @@
 import { jsonOf } from '../../spec/json-of.js'
+import { keysOfPointer } from '../../spec/json-pointer.js'
 import type { ReportedCall, ReportedExchange } from '../report.js'
 import { sentPath } from '../sent-path.js'
 
@@ -40,11 +41,11 @@ const naming = ['id', 'email', 'customIdentifier', 'name']
 function namesAt(text: string, path = ''): string[] {
   const names: string[] = []
   let value: unknown = jsonOf(text)
-  for (const step of path.split('/').slice(1)) {
+  for (const step of keysOfPointer(path)) {
     if (typeof value !== 'object' || value === null) break
     const those = value as Readonly<Record<string, unknown>>
     names.push(...naming.flatMap((key) => (typeof those[key] === 'string' ? [those[key]] : [])))
-    value = those[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+    value = those[step]
   }
   return names
 }

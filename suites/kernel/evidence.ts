@@ -1,4 +1,5 @@
 import type { Exchange, Json, Reply } from '../../spec/http.js'
+import { pointerOf } from '../../spec/json-pointer.js'
 import type { Asked, Evidence } from './outcomes.js'
 
 const parsed = new WeakMap<Reply, Json>()
@@ -68,7 +69,7 @@ function placeOf(
     const came = exchanges[at]?.reply
     const body = came && parsed.get(came)
     const path = body === undefined ? undefined : pointerTo(body, within)
-    if (path !== undefined) return { exchange: at, path: path + (key === undefined ? '' : segment(key)) }
+    if (path !== undefined) return { exchange: at, path: path + pointerOf(key === undefined ? [] : [key]) }
   }
   const came = reply && (origins.get(reply) ?? reply)
   const of = came ? exchanges.findLastIndex((each) => each.reply === came) : -1
@@ -76,16 +77,13 @@ function placeOf(
   return exchange === undefined ? undefined : { exchange }
 }
 
-const segment = (key: string | number): string =>
-  `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 /** The path of an object in a body, found by identity. */
 function pointerTo(body: Json, wanted: object): string | undefined {
   if (body === wanted) return ''
   if (typeof body !== 'object' || body === null) return undefined
   for (const [key, each] of Object.entries(body)) {
     const path = pointerTo(each, wanted)
-    if (path !== undefined) return segment(key) + path
+    if (path !== undefined) return pointerOf([key]) + path
   }
   return undefined
 }

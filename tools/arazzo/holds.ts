@@ -1,6 +1,7 @@
 import { query } from 'jsonpath-rfc9535'
 import type { Json, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { keysOfPointer } from '../../spec/json-pointer.js'
 import { at } from './probing.js'
 import type { Criterion, Ref } from './scenario.js'
 import { type WrittenCriterion, writtenCriteria } from './written-criteria.js'
@@ -36,12 +37,7 @@ export function bodyOf({ headers, text }: Reply): Json | undefined {
   return /^application\/([a-z0-9.-]+\+)?json(;|$)/.test(type) ? jsonOf(text) : text
 }
 
-const keysOf = (expression: string): string[] =>
-  expression
-    .replace('$response.body#', '')
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+const keysOf = (expression: string): string[] => keysOfPointer(expression.replace('$response.body#', ''))
 
 type Meaning = (expression: string) => Json | undefined
 

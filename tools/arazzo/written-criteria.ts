@@ -1,3 +1,4 @@
+import { pointerOf } from '../../spec/json-pointer.js'
 import type { BodyPlace, Criterion, Ref, Term } from './scenario.js'
 
 type Expression = (ref: Ref) => string
@@ -9,13 +10,10 @@ export interface WrittenCriterion {
   type?: 'regex' | 'jsonpath'
 }
 
-const pointer = (path: readonly (string | number)[]): string =>
-  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
-const body = (path: readonly (string | number)[]): string => `$response.body#${pointer(path)}`
+const body = (path: readonly (string | number)[]): string => `$response.body#${pointerOf(path)}`
 
 /** Whether an expression can name the path: none may have a space, as `Route 53` has. */
-const isNameable = (path: readonly (string | number)[]): boolean => /^[\w./~-]*$/.test(pointer(path))
+const isNameable = (path: readonly (string | number)[]): boolean => /^[\w./~-]*$/.test(pointerOf(path))
 
 /** A path in a JSONPath query, after `@`. */
 const steps = (path: readonly (string | number)[]): string =>
