@@ -1197,9 +1197,11 @@ export type PointId = Point['id']
 
 export type OpenPointId = Exclude<PointId, DecidedPoint['id']>
 
+const pointById: ReadonlyMap<string, OpenPoint> = new Map(allPoints.map((each) => [each.id, each]))
+
 /** The clauses that a server breaks by giving this answer; empty when it may give it. */
 export function brokenBy(id: string, answer: string): readonly ClauseId[] {
-  const point: OpenPoint | undefined = allPoints.find((each) => each.id === id)
+  const point = pointById.get(id)
   if (!point?.deviates) return []
   const isNamed = point.answers.includes(answer)
   return point.deviates[answer] ?? (isNamed ? [] : (Object.values(point.deviates)[0] ?? []))

@@ -14,7 +14,7 @@ interface ExampleStage {
 
 /** A fresh fake with the options that an example needs. Its time stands still unless the example moves it. */
 export function createExampleStage(id: string, options: FakeServerOptions = {}): ExampleStage {
-  const fake = createFakeServer({ ...exampleFake, ...options })
+  const fake = createFakeServer({ journalLimit: 0, ...exampleFake, ...options })
   fake.clock.freeze()
   const began = fake.clock.now()
   const random = createRandom(subSeed(exampleFake.idSeed, id))

@@ -26,8 +26,16 @@ export interface Example {
   moments: readonly number[]
 }
 
-/** Runs a case twice. The same case always gives the same example, including ids and times. */
-export async function exampleOf(each: ConformanceCase): Promise<Example> {
+const known = new WeakMap<ConformanceCase, Promise<Example>>()
+
+/** The same case always has the same example, including ids and times. It is made only once. */
+export function exampleOf(each: ConformanceCase): Promise<Example> {
+  const example = known.get(each) ?? runTwice(each)
+  known.set(each, example)
+  return example
+}
+
+async function runTwice(each: ConformanceCase): Promise<Example> {
   const { impostor, keeping = (send) => send } = each
   const { options, moments } = createExampleStage(each.id, fakeFor(each))
   const conforming = await runCase(each, { ...options, impostor: keeping })

@@ -82,7 +82,7 @@ function transportOf(choices: Choices): Pick<Deployment, 'keyHeader' | 'keyPrefi
 
 /** Opens a fake without a socket. */
 export const openFakeInMemory = (): OpenTarget => ({
-  ...targetInMemory(createFakeServer(), { baseUrl: 'memory:' }),
+  ...targetInMemory(createFakeServer({ journalLimit: 0 }), { baseUrl: 'memory:' }),
   embedded: true,
   close: async () => {},
 })

@@ -8,13 +8,16 @@ export interface Recording {
   readonly length: number
 }
 
+/** For how many exchanges there is room at first. A fake that answers no call needs none. */
+const fewest = 16
+
 /**
  * The latest exchanges, limited in number and in total weight. They are stored flat: keeping a handful of
  * objects alive for each call costs the garbage collector a third of the time of an answer.
  */
 export class Tape {
   #slots: unknown[] = []
-  #times = new Float64Array(16)
+  #times = new Float64Array(0)
   #start = 0
   #length = 0
   #weight = 0
@@ -71,12 +74,12 @@ export class Tape {
   /** Replaces everything on the tape. */
   fill(exchanges: Iterable<ServedExchange>): void {
     const all = [...exchanges]
-    this.restore({ slots: [], times: new Float64Array(16), length: 0 })
+    this.restore({ slots: [], times: new Float64Array(0), length: 0 })
     for (const each of all) this.put(each)
   }
 
   save(): Recording {
-    this.#unroll(this.#times.length)
+    if (this.#start > 0) this.#unroll(this.#times.length)
     return { slots: this.#slots.slice(), times: this.#times.slice(), length: this.#length }
   }
 
@@ -106,7 +109,7 @@ export class Tape {
   }
 
   #grow(): void {
-    this.#unroll(Math.min(this.#most.length, 2 * this.#times.length))
+    this.#unroll(Math.min(this.#most.length, Math.max(fewest, 2 * this.#times.length)))
   }
 
   /** Copies the exchanges to a tape of that size, the oldest first. */

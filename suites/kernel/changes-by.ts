@@ -1,7 +1,7 @@
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
+import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
 
 /** A thing that a run makes and can remove again. Hosts and settings have ids, invitations have addresses. */
@@ -35,7 +35,7 @@ export function changesBy(call: Call, reply: Reply): MadeChange[] {
     case 'deleteCloudIntegration':
       return gone('cloud integration', segment(-1))
     case 'createInvitation':
-      return made('invitation', stringField(call.body, 'email') ?? stringField(jsonOf(reply.text), 'email'))
+      return made('invitation', stringField(call.body, 'email') ?? stringField(bodyIfJson(reply), 'email'))
     case 'cancelInvitation':
       return gone('invitation', stringField(call.body, 'email') ?? '')
     default:
@@ -62,8 +62,8 @@ export const registers: Partial<Record<OperationId, MadeThing['what']>> = {
 }
 
 /** A server that counts its things may show numbers where it should show texts. They are removed all the same. */
-function idIn({ text }: Reply): string | undefined {
-  const answer = jsonOf(text)
+function idIn(reply: Reply): string | undefined {
+  const answer = bodyIfJson(reply)
   const id = isObject(answer) ? (answer as JsonObject).id : undefined
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }

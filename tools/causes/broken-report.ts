@@ -1,5 +1,5 @@
 import { clausesOf } from '../../cli/run/select-cases.js'
-import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import type { FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
@@ -7,7 +7,7 @@ import { repeatedWhilePassing } from '../../runner/repeated.js'
 import { run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { settings, targetOf } from '../prove/fake-run.js'
+import { fakeWithoutJournal, settings, targetOf } from '../prove/fake-run.js'
 
 /** The report of a run of all cases against a fake that lacks something. */
 export const brokenReport = async (impostor: Impostor, seed: number): Promise<Report> =>
@@ -33,7 +33,7 @@ interface Means {
 /** The same with its cost. */
 export async function measuredReport(
   impostor: Impostor,
-  { seed = 1, settle = settings.settle, fake = createFakeServer(), parts = cases }: Means = {},
+  { seed = 1, settle = settings.settle, fake = fakeWithoutJournal(), parts = cases }: Means = {},
 ): Promise<Measured> {
   let requests = 0
   let waited = 0

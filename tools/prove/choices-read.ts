@@ -1,7 +1,12 @@
 import { type WatchedChoices, watchedChoices } from '../../fake-server/assume/watched-choices.js'
+import { Answer } from '../../fake-server/core/answer.js'
 import { assemble } from '../../fake-server/fake-server.js'
 import { faults, refusalsOf } from '../../fake-server/request/refused-by-choice/index.js'
+import { routeFor } from '../../fake-server/request/route-by-choice.js'
+import { splitTarget } from '../../fake-server/request/split-target.js'
 import { runCase } from '../../runner/run-case.js'
+import { defaultChoices } from '../../spec/choices.js'
+import type { Call } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
@@ -22,20 +27,26 @@ export async function casesNear(
 
 async function choicesReadBy(each: ConformanceCase): Promise<ReadonlySet<OpenPointId>> {
   let watched: WatchedChoices | undefined
-  const { fake, end } = assemble({}, undefined, {
+  const operations = new Set<OperationId | undefined>()
+  const { fake, end } = assemble({ journalLimit: 0 }, undefined, {
     choices: (choices) => {
       watched = watchedChoices(choices)
       return watched.choices
     },
+    call: (call) => operations.add(operationOf(call)),
   })
   refusalsOf(fake.choices)
   const atOnce = watched?.takeSeen() ?? new Set()
-  const operations = new Set<OperationId | undefined>()
-  fake.journal.on(({ operation }) => operations.add(operation))
   await runCase(each, stageOn(fake))
   end()
   const seen = watched?.takeSeen() ?? new Set()
   return new Set([...seen, ...[...atOnce].filter((id) => isNear(id, operations))])
+}
+
+/** The operation that the fake finds for a call, whichever the call names itself. */
+function operationOf(call: Call): OperationId | undefined {
+  const route = routeFor(call.method, splitTarget(call).path, defaultChoices)
+  return route instanceof Answer ? undefined : route.operation
 }
 
 /**

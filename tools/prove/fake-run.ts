@@ -13,6 +13,10 @@ import { keepWhole, type RunOptions, type RunResult, run, type Target } from '..
 import type { CaseOptions } from '../../runner/run-case.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
+/** A fake in memory that keeps no journal: no proof reads one, and to keep it takes time. */
+export const fakeWithoutJournal = (options: FakeServerOptions = {}): FakeServer =>
+  createFakeServer({ journalLimit: 0, ...options })
+
 /** A target that waits for the rate limits of its fake. The impostor stands between them. */
 export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
   const { send, pause = async () => {}, ...rest } = targetInMemory(fake)
@@ -32,11 +36,11 @@ export const settings = { seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000,
 
 /** Runs cases and observations against a fresh fake in memory, without a socket or lagging reads. */
 export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<RunResult> =>
-  run(targetOf(createFakeServer(options)), { ...settings, ...parts })
+  run(targetOf(fakeWithoutJournal(options)), { ...settings, ...parts })
 
 /** The same over a socket, where the run does not move the clock. Keys travel in a header. */
 export async function runOverSocket(options: FakeServerOptions, parts: Parts): Promise<RunResult> {
-  await using server = await startFakeServer(options)
+  await using server = await startFakeServer({ journalLimit: 0, ...options })
   const { url, keys, memberEmail, choices } = server
   const sent = keyHeaderOf(choices)
   const target = connect({

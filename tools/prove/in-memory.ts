@@ -1,5 +1,5 @@
 import { sendTo, stageInMemory } from '../../cli/fake/in-memory.js'
-import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property, PropertySettings } from '../../properties/kernel/property.js'
@@ -7,6 +7,7 @@ import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
 import type { Send } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { fakeWithoutJournal } from './fake-run.js'
 
 export interface InMemoryOptions extends PropertySettings {
   /** The options of the fake. */
@@ -20,7 +21,7 @@ export async function runInMemory(
   property: Property,
   { impostor, fake: options, ...settings }: InMemoryOptions,
 ): Promise<CaseResult & { calls: number }> {
-  const fake = createFakeServer(options)
+  const fake = fakeWithoutJournal(options)
   const { keys, choices } = fake
   let calls = 0
   const counted: Send = (call) => {

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { createFakeServer } from '../../fake-server/index.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { runCase } from '../../runner/run-case.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { stageOn } from './fake-run.js'
+import { fakeWithoutJournal, stageOn } from './fake-run.js'
 import { innocents } from './innocents.js'
 import { deletesGraph } from './unclear.js'
 
 /** The cases that violate, deviate from or cannot judge a server of this kind. */
 async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {
-  const stage = stageOn(createFakeServer())
+  const stage = stageOn(fakeWithoutJournal())
   const send = innocents[name]?.(stage.send) ?? stage.send
   const found: string[] = []
   for (const [at, each] of those.entries()) {

@@ -1,9 +1,8 @@
-import { createFakeServer } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { stageOn } from './fake-run.js'
+import { fakeWithoutJournal, stageOn } from './fake-run.js'
 
 /** What happens to an impostor that meets the whole suite. */
 export interface Kill {
@@ -40,7 +39,7 @@ export async function killTable(cases: readonly ConformanceCase[]): Promise<Kill
 
 /** Each case meets an impostor of its own, because some impostors remember what they saw. */
 async function meet(impostor: Impostor, cases: readonly ConformanceCase[]): Promise<CaseResult[]> {
-  const fake = createFakeServer()
+  const fake = fakeWithoutJournal()
   const results: CaseResult[] = []
   for (const [at, each] of cases.entries())
     results.push(await runCase(each, { ...stageOn(fake), prefix: `mc-test-${at}`, impostor }))

@@ -1,10 +1,10 @@
 import { stageInMemory } from '../../cli/fake/in-memory.js'
-import { createFakeServer } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { runCase } from '../../runner/run-case.js'
 import { signed } from '../../runner/signed.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { fakeWithoutJournal } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
 /** A mistake of a case when reads come from replicas. */
@@ -44,7 +44,7 @@ export async function faultsUnderLag(each: ConformanceCase, seed: number): Promi
 }
 
 async function runLagging(each: ConformanceCase, seed: number, impostor?: ConformanceCase['impostor']) {
-  const fake = createFakeServer({ clock: '2026-01-15T12:00:00Z' })
+  const fake = fakeWithoutJournal({ clock: '2026-01-15T12:00:00Z' })
   const random = createRandom(seed * 2 + (impostor ? 1 : 0))
   const send = signed(withReplicas(fake, { lag, random }), { keys: keysByKind(fake.keys) })
   let waited = 0

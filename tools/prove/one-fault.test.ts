@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFakeServer } from '../../fake-server/index.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import { measuredReport } from '../causes/broken-report.js'
-import { settings, targetOf } from './fake-run.js'
+import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { oneFaults, renaming } from './one-fault.js'
 
 const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 7 }))]
@@ -27,7 +26,7 @@ test('a name that an update took, and so freed another, is not held against Regi
   ]
   const parts = after.flatMap((id) => cases.find((each) => each.id === id) ?? [])
 
-  const { results } = await run(targetOf(createFakeServer(), renaming), {
+  const { results } = await run(targetOf(fakeWithoutJournal(), renaming), {
     ...{ ...settings, concurrency: 1, cases: parts },
   })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createFakeServer } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
@@ -7,12 +6,12 @@ import type { Property } from '../../properties/kernel/property.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import { runCase } from '../../runner/run-case.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { stageOn } from './fake-run.js'
+import { fakeWithoutJournal, stageOn } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
 /** Runs on a fake whose reads come from replicas, each up to 1.4 s behind. */
 function lagging(each: ConformanceCase, seed: number, impostor?: Impostor): Promise<CaseResult> {
-  const fake = createFakeServer({ clock: '2026-01-15T12:00:00Z' })
+  const fake = fakeWithoutJournal({ clock: '2026-01-15T12:00:00Z' })
   const send = withReplicas(fake, { lag: 1400, random: createRandom(seed) })
   return runCase(each, { ...stageOn(fake), send, settle: 2000, impostor })
 }

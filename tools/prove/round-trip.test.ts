@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import { defaultChoices } from '../../spec/choices.js'
 import { observations } from '../../suites/observations/index.js'
-import { runOverSocket } from './fake-run.js'
+import { runOnFake, runOverSocket } from './fake-run.js'
 import { asChoices, packs } from './mixtures.js'
-import { lostOnTheWay, observed, onTheWire } from './round-trip.js'
+import { lostOnTheWay, observed, observedOnce, onTheWire } from './round-trip.js'
+
+/** What each pack shows is saved in one test, and compared with the pack in another. */
+const observedOfPack = observedOnce()
 
 test('of the fake by default every observation sees the default', async () => {
   const seen = await observed({}, runOverSocket)
@@ -17,7 +20,7 @@ describe('what is observed of a fake, saved and given to a fake again, is observ
   test.each(packs(6).map((pack) => [pack.map((each) => each.join(': ')).join(', '), pack] as const))(
     '%s',
     async (_, pack) => {
-      expect(await lostOnTheWay(asChoices(pack))).toEqual([])
+      expect(await lostOnTheWay(asChoices(pack), runOnFake, observedOfPack)).toEqual([])
     },
   )
 
@@ -50,7 +53,7 @@ test('every choice shows in what is observed of it', async () => {
   )
   const unseen: string[] = []
   for (const pack of packs(6)) {
-    const answers = new Map((await observed(asChoices(pack))).map(({ id, answer }) => [id, answer]))
+    const answers = new Map((await observedOfPack(asChoices(pack))).map(({ id, answer }) => [id, answer]))
     const other = pack.filter(([id, answer]) => points.has(id) && answers.get(id) !== answer)
     unseen.push(...other.map(([id, answer]) => `${id}: ${answer}, got ${answers.get(id)}`))
   }

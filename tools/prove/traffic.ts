@@ -1,5 +1,5 @@
 import { sendTo, stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
-import { createFakeServer, type FakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import type { FakeServer, FakeServerOptions } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { run } from '../../runner/run.js'
@@ -10,7 +10,7 @@ import type { Recorded } from '../../runner/traffic/overheard.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { settings } from './fake-run.js'
+import { fakeWithoutJournal, settings } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
 /** How long reads may lag, in ms: as the judge assumes, and as the replicas do at most. */
@@ -59,7 +59,7 @@ export async function trafficOf(
   each: ConformanceCase,
   { fake: options, impostor = (send) => send, lagging }: Manner = {},
 ): Promise<Recorded[]> {
-  const fake = createFakeServer({ clock, ...options })
+  const fake = fakeWithoutJournal({ clock, ...options })
   const own =
     lagging === undefined
       ? sendTo(fake)
@@ -75,7 +75,7 @@ export async function trafficOfRun(
   cases: readonly ConformanceCase[],
   options: FakeServerOptions = {},
 ): Promise<Recorded[]> {
-  const fake = createFakeServer({ clock, ...options })
+  const fake = fakeWithoutJournal({ clock, ...options })
   const { send, recorded } = recording(fake, sendTo(fake))
   await run(targetInMemory(fake, { send }), { ...settings, cases })
   return recorded

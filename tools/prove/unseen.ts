@@ -1,7 +1,7 @@
-import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import type { FakeServerOptions } from '../../fake-server/index.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { stageOn } from './fake-run.js'
+import { fakeWithoutJournal, stageOn } from './fake-run.js'
 
 /** A case that did not reject its own impostor, or was inconclusive. */
 export interface UnseenImpostor {
@@ -30,4 +30,4 @@ async function sightOf(
 }
 
 /** Each gets a fresh fake, because an impostor may break anything. */
-const stage = (options: FakeServerOptions): CaseOptions => stageOn(createFakeServer(options))
+const stage = (options: FakeServerOptions): CaseOptions => stageOn(fakeWithoutJournal(options))

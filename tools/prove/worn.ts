@@ -1,11 +1,11 @@
 import { departure } from '../../cli/departures/departures.js'
-import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import type { FakeServer } from '../../fake-server/index.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { stageOn } from './fake-run.js'
+import { fakeWithoutJournal, stageOn } from './fake-run.js'
 import { rejectionsOf } from './quick/rejections.js'
 
 /** What the suite finds on a fake that departs from a clause. */
@@ -35,11 +35,11 @@ export async function wornBy(clause: string): Promise<Worn> {
   const operations = operationsOf.get(clause) ?? []
   const near = cases.filter((each) => operationsOf.get(each.clause)?.some((one) => operations.includes(one)))
   const worn = departure(clause)
-  const fake = createFakeServer({ departures: [worn], journalLimit: 0 })
+  const fake = fakeWithoutJournal({ departures: [worn] })
   const within = await brokenOn(near, stageOn(fake))
   const found = within.delete(clause)
   const before =
-    within.size > 0 ? await brokenOn(near, standingBefore(createFakeServer(), worn.wear)) : within
+    within.size > 0 ? await brokenOn(near, standingBefore(fakeWithoutJournal(), worn.wear)) : within
   return {
     ...{ clause, cases: near.length, found },
     strangers: [...within].filter((id) => !before.has(id)),

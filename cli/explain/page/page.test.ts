@@ -27,13 +27,15 @@ const pack = (given: SpecificationData): PackedSpecification => {
 }
 
 beforeAll(async () => {
-  const timer = setInterval(() => {
+  const timer = { next: setImmediate(takeTurn) }
+  function takeTurn(): void {
     turns += 1
-  })
+    timer.next = setImmediate(takeTurn)
+  }
   data = await gatherSpecification()
   packed = pack(data)
   page = await renderSpecificationPage(packed, 'file')
-  clearInterval(timer)
+  clearImmediate(timer.next)
 })
 
 const anchorsIn = (text: string): string[] => [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
@@ -104,7 +106,7 @@ describe('the page', () => {
   })
 
   test('lets a fake answer while it is made', () => {
-    expect(turns).toBeGreaterThan(100)
+    expect(turns).toBeGreaterThanOrEqual(data.examples.length)
   })
 
   test('carries what it was given', () => {

@@ -1,4 +1,3 @@
-import { createFakeServer } from '../../../fake-server/index.js'
 import { runCase } from '../../../runner/run-case.js'
 import type { Call, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../../suites/kernel/case.js'
@@ -6,7 +5,7 @@ import { createCommons, type MakeCommon, makeIn, type Visit } from '../../../sui
 import { createScene } from '../../../suites/kernel/create-scene.js'
 import { createLedger, type Made } from '../../../suites/kernel/ledger.js'
 import type { Scene } from '../../../suites/kernel/scene.js'
-import { stageOn } from '../fake-run.js'
+import { fakeWithoutJournal, stageOn } from '../fake-run.js'
 
 /** What something costs itself, including its removal, and what it shares with others. */
 export interface Cost {
@@ -39,7 +38,7 @@ export async function callsOfCases(cases: readonly ConformanceCase[]): Promise<C
 }
 
 async function callsOf(each: ConformanceCase, known: Map<string, Cost>): Promise<Cost> {
-  const stage = stageOn(createFakeServer())
+  const stage = stageOn(fakeWithoutJournal())
   const names = new Map<Maker, string>()
   const noting = (visit: Visit, uses: Set<string>): Visit => {
     const named = (what: string, make: Maker): void => {

@@ -1,8 +1,7 @@
 import { quickCases } from '../../../cli/run/parts-of-run.js'
-import { createFakeServer } from '../../../fake-server/index.js'
 import { keepWhole, run } from '../../../runner/run.js'
 import type { ConformanceCase } from '../../../suites/kernel/case.js'
-import { settings, targetOf } from '../fake-run.js'
+import { fakeWithoutJournal, settings, targetOf } from '../fake-run.js'
 
 /** What became of impostors in real quick runs. */
 export interface Met {
@@ -18,7 +17,7 @@ export async function meetQuick(those: readonly ConformanceCase[]): Promise<Met>
   const met: Met = { violates: 0, deviates: 0, missed: [], mostCalls: 0 }
   for (const { id, impostor } of those) {
     let calls = 0
-    const target = targetOf(createFakeServer(), (send) => {
+    const target = targetOf(fakeWithoutJournal(), (send) => {
       const wrong = impostor(send)
       return (call) => {
         calls += 1
