@@ -996,7 +996,7 @@ export interface DepartureNames {
   readonly 'metrics.post.types': 'metrics.post.types'
   /** §2.11, §4.4, should: Post refuses a metric value that lacks its name, its time or its value. */
   readonly 'metrics.post.required': 'metrics.post.required'
-  /** §2.11, §4.4, must: A metric value whose `value` is a word, or is missing, is not recorded as a number. */
+  /** §2.11, §4.4, should: A metric value whose `value` is a word, or is missing, is not recorded as a number. */
   readonly 'metrics.post.value.unrecorded': 'metrics.post.value.unrecorded'
   /** §7, §4.4, must: A request that Post refuses records none of its values, not even the valid ones. */
   readonly 'metrics.post.refused': 'metrics.post.refused'

@@ -7,6 +7,7 @@ import type { FromSchema } from './from-schema.js'
  */
 
 const string = { type: 'string' } as const
+const notEmpty = { type: 'string', minLength: 1 } as const
 const number = { type: 'number' } as const
 const boolean = { type: 'boolean' } as const
 const stringOrNull = { type: ['string', 'null'] } as const
@@ -151,7 +152,7 @@ export const successSchema = {
 } as const
 
 /** `{ id }`: the reply of operations that register or change a host. */
-export const idSchema = { type: 'object', properties: { id: string }, required: ['id'] } as const
+export const idSchema = { type: 'object', properties: { id: notEmpty }, required: ['id'] } as const
 
 /** §4.1: the reply of List Invitations. */
 export const invitationsSchema = {
@@ -204,9 +205,10 @@ export const hostReplySchema = {
 /** §4.3: the reply of Generate External ID. */
 export const externalIdSchema = {
   type: 'object',
-  properties: { externalId: string },
+  properties: { externalId: notEmpty },
   required: ['externalId'],
 } as const
+
 /** §4.3: the reply of List Excludable Metrics: names of metrics, by cloud service. */
 export const excludableMetricsSchema = { type: 'object', additionalProperties: strings } as const
 

@@ -91,6 +91,8 @@ function wording(keyword: string, operand: unknown): string {
       return JSON.stringify(operand)
     case 'pattern':
       return `a text that matches /${operand}/`
+    case 'minLength':
+      return operand === 1 ? 'a text that is not empty' : `a text of at least ${operand} characters`
     case 'maxItems':
       return `at most ${operand} items`
     default:

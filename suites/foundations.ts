@@ -119,7 +119,7 @@ const answeringAList =
 
 const holding = (key: string, type: 'string' | 'object' | 'array') => ({
   type: 'object',
-  properties: { [key]: { type } },
+  properties: { [key]: type === 'string' ? { type, minLength: 1 } : { type } },
   required: [key],
 })
 

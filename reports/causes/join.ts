@@ -66,7 +66,7 @@ function explaining(symptom: Symptom, accusing: readonly Symptom[]): Symptom | u
         ? (atPlace(symptom, accusing) ?? ofSameRule(symptom, accusing))
         : (onMainPath(symptom, accusing) ?? plainerOf(symptom, accusing))
     case 'filter':
-      return simplerFilter(symptom, accusing)
+      return withoutFilter(symptom, accusing) ?? simplerFilter(symptom, accusing)
     case 'unseen':
       return recognizedBy(symptom, accusing) ?? ofList(symptom, accusing)
     case 'reason':
@@ -143,6 +143,21 @@ const onMainPath = (
           !each.isAlias && each.operation === of && each.filters?.join() === filters.join() && !each.place,
       )
     : undefined
+
+/** What a list does not even show without a filter, no filter can find. */
+const withoutFilter = (
+  { lacks, operation: of }: Symptom,
+  accusing: readonly Symptom[],
+): Symptom | undefined =>
+  lacks &&
+  accusing.find(
+    (each) =>
+      each.lacks &&
+      each.operation === of &&
+      each.face === 'value' &&
+      !each.isAlias &&
+      each.filters?.length === 0,
+  )
 
 /** A filter that does not work alone does not work beside another. */
 function simplerFilter(

@@ -24,10 +24,12 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
   if (shown) return { operation, ...shown }
   const filters = filtersIn(call, operation)
   const isAlias = operationAt(operation).aliases?.some((alias) => call.path.endsWith(alias))
+  const lacks = wrapperIn(proven?.path ?? '') !== undefined
+  const list = { operation, filters, ...(lacks && { lacks }) }
   if (filters.length && !isAlias && clause.operations.includes(operation))
-    return { id: `${operation}?${filters.join('&')}:filter`, face: 'filter', operation, filters }
+    return { ...list, id: `${operation}?${filters.join('&')}:filter`, face: 'filter' }
   const id = `${ofClause(clause, writeOf(each, clause) ?? operation)}:value`
-  return { id, face: 'value', operation, filters, ...(isAlias && { isAlias }) }
+  return { ...list, id, face: 'value', ...(isAlias && { isAlias }) }
 }
 
 /** The query parameters that narrow a list. */

@@ -43,6 +43,8 @@ export interface Symptom {
   status?: number
   /** The names of the query parameters. */
   filters?: readonly string[]
+  /** The list does not show what it must, rather than what it must not. */
+  lacks?: true
   /** Seen on a path other than the first that the document names for the operation. */
   isAlias?: true
   /** What the server may do everywhere in the same way. */

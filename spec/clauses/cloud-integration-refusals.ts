@@ -146,5 +146,6 @@ export const cloudIntegrationRefusalsClauses = [
     level: 'should',
     says: 'A name is free again once its setting is deleted or has another name.',
     operations: ['registerCloudIntegration'],
+    follows: ['integration.delete.gone.get'],
   },
 ] as const satisfies readonly Clause[]

@@ -72,6 +72,7 @@ export const cloudIntegrationRulesClauses = [
     level: 'must',
     says: 'Update answers 404 once the setting is deleted, and does not bring it back.',
     operations: ['deleteCloudIntegration', 'updateCloudIntegration'],
+    follows: ['integration.delete.gone.get'],
   },
   {
     id: 'integration.delete.gone.delete',
@@ -79,6 +80,7 @@ export const cloudIntegrationRulesClauses = [
     level: 'must',
     says: 'Delete answers 404 once the setting is deleted.',
     operations: ['deleteCloudIntegration'],
+    follows: ['integration.delete.gone.get'],
   },
   {
     id: 'integration.delete.gone.list',
@@ -86,6 +88,7 @@ export const cloudIntegrationRulesClauses = [
     level: 'must',
     says: 'List no longer shows a setting that is deleted, and still shows the others.',
     operations: ['deleteCloudIntegration', 'listCloudIntegrations'],
+    follows: ['integration.delete.gone.get'],
   },
   {
     id: 'integration.externalId.generated',

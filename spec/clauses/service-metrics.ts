@@ -90,7 +90,7 @@ export const serviceMetricsClauses = [
   {
     id: 'metrics.post.value.unrecorded',
     at: '§2.11, §4.4',
-    level: 'must',
+    level: 'should',
     says: 'A metric value whose `value` is a word, or is missing, is not recorded as a number.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },

@@ -4,6 +4,7 @@ import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { alteringReply } from '../../suites/kernel/impostors.js'
 import {
   always,
   at,
@@ -129,6 +130,19 @@ export const faults: Readonly<Record<string, Impostor>> = {
     changed((data) => ({ data })),
   ),
   'snake-case': at(operationIds, changed(inSnakeCase)),
+  /** Hosts without interfaces are joined away. */
+  'unlisted-without-interfaces': alteringReply('listHosts', (body) => ({
+    ...body,
+    hosts: (body.hosts as JsonObject[]).filter(
+      ({ interfaces }) => Array.isArray(interfaces) && interfaces.length > 0,
+    ),
+  })),
+  'settings-stay': (send) => (call) =>
+    send(
+      call.operation === 'deleteCloudIntegration' && call.key !== 'read' ? { ...call, method: 'GET' } : call,
+    ),
+  'external-id-empty': alteringReply('generateExternalId', () => ({ externalId: '' })),
+  'setting-id-empty': alteringReply('registerCloudIntegration', (body) => ({ ...body, id: '' })),
   '404-for-keys': at(
     operationIds,
     answering(404, (status) => status === 401 || status === 403),

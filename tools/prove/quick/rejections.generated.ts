@@ -1607,7 +1607,7 @@ export const rejectedBy: readonly (readonly number[])[] = [
   [15, 507],
   [508],
   [509],
-  [510, 148, 165, 190],
+  [510],
   [511],
   [512],
   [513],
