@@ -105,6 +105,16 @@ describe('what was before', () => {
       dropped,
     ],
     [
+      'two old values beside a new one are not told as a third that is right',
+      [
+        registers({ ...inRoles, memo: 'old', meta: { a: 1 } }),
+        { call: 'POST /hosts/h1/status', at: 100, body: { status: 'standby' }, reply: { success: true } },
+        puts(200, { name: 'web-02', memo: 'new', meta: { a: 2 } }),
+        gets(300, { ...both, memo: 'new', meta: { a: 1 }, status: 'standby' }),
+      ],
+      ['host.update.name'],
+    ],
+    [
       'an old state is a lag',
       [
         registers({ ...inRoles, memo: 'old' }),

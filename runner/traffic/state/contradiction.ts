@@ -56,10 +56,13 @@ export function compareWith(
     only.confirmedIn = new Set([...(only.confirmedIn ?? []), read.operation])
     return { confirmed: only }
   }
-  const nearest = judged.reduceRight<(typeof judged)[number] | undefined>(
-    (best, each) => (best && best.wrong.length <= each.wrong.length ? best : each),
-    undefined,
-  )
+  const newest = judged.findLastIndex(({ version }) => isBroughtBy(version, history, shown, tests))
+  const nearest = judged
+    .slice(Math.max(0, newest))
+    .reduceRight<(typeof judged)[number] | undefined>(
+      (best, each) => (best && best.wrong.length <= each.wrong.length ? best : each),
+      undefined,
+    )
   const name = nearest?.wrong[0]
   const trait = name === undefined ? undefined : nearest?.version.traits[name]
   if (!nearest || name === undefined || !trait) return {}
@@ -69,6 +72,21 @@ export function compareWith(
       tests,
     }),
   }
+}
+
+/** Whether a version brought a value that is shown and was never there before: no older version is shown then. */
+function isBroughtBy(
+  version: Version,
+  { versions }: ObjectHistory,
+  shown: JsonObject,
+  tests: TraitTests,
+): boolean {
+  const before = versions.slice(0, versions.indexOf(version))
+  return Object.entries(version.traits).some(([name, { values }]) => {
+    const test = tests[name]
+    if (!test || values === 'any' || !isShown(values, shown, test)) return false
+    return !before.some(({ traits }) => isShown(traits[name]?.values, shown, test))
+  })
 }
 
 function contradictionOf(
