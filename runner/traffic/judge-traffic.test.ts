@@ -115,6 +115,22 @@ describe('what was before', () => {
       ['host.update.name'],
     ],
     [
+      'a refused call that could have made anything explains nothing',
+      [
+        registers(inRoles),
+        {
+          ...{ call: 'PUT /hosts/h1/role-fullnames', at: 100, body: { roleFullnames: ['web:app'] } },
+          reply: { success: true },
+        },
+        {
+          ...{ call: 'PUT /hosts/h1/role-fullnames', at: 200, body: { roleFullnames: ['no role'] } },
+          ...{ status: 400, reply: { error: 'no role' } },
+        },
+        gets(9000, both),
+      ],
+      ['host.roles.removed'],
+    ],
+    [
       'an old state is a lag',
       [
         registers({ ...inRoles, memo: 'old' }),

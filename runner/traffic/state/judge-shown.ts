@@ -91,7 +91,8 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     const stray = strayWrite(found, shown, of)
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
     const refused = history.refused.findLast(
-      ({ by, traits }) => by.start >= trait.since.start && fits(traits, shown, kind.tests),
+      ({ by, traits }) =>
+        by.start >= trait.since.start && traits[name]?.values !== 'any' && fits(traits, shown, kind.tests),
     )
     if (refused)
       return {
