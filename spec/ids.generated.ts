@@ -396,6 +396,8 @@ export interface DepartureNames {
   readonly 'invitation.create.expires-later': 'invitation.create.expires-later'
   /** §3.3, §4.1, §1, must: Every address that was invited is pending: the list shows it once. */
   readonly 'invitation.create.pending': 'invitation.create.pending'
+  /** §2.1, §4.1, should: An address keeps its capital letters, in the answer of Create and in the list. */
+  readonly 'invitation.email.letter-case': 'invitation.email.letter-case'
   /** §3.3, §7, must: Create invites an address that is neither invited nor a member’s, however similar it is to another. */
   readonly 'invitation.create.free': 'invitation.create.free'
   /** §2.1, §4.1, must: Create refuses an authority that is not one of the three, and invites nobody. */
@@ -488,6 +490,8 @@ export interface DepartureNames {
   readonly 'host.interface.name': 'host.interface.name'
   /** §2.4, must: An interface comes back with the `macAddress` it was given. */
   readonly 'host.interface.mac-address': 'host.interface.mac-address'
+  /** §2.4, should: The letters of a `macAddress` come back in the case that they were given in. */
+  readonly 'host.interface.mac-address.letters': 'host.interface.mac-address.letters'
   /** §2.4, must: The IPv4 addresses given as a list are the ones that the interface shows. */
   readonly 'host.interface.ipv4-addresses': 'host.interface.ipv4-addresses'
   /** §2.4, must: The IPv6 addresses given as a list are the ones that the interface shows. */

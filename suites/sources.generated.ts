@@ -556,6 +556,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
   'suites/hosts/get/host-interfaces.ts': [
     [104, 'hosts/register/interface-name'],
     [104, 'hosts/register/interface-mac-address'],
+    [104, 'hosts/register/interface-mac-address-letters'],
     [104, 'hosts/register/interface-ipv4-addresses'],
     [104, 'hosts/register/interface-ipv6-addresses'],
     [104, 'hosts/register/interface-ip-address'],
@@ -565,6 +566,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [104, 'hosts/register/interface-without-addresses'],
     [104, 'hosts/update/interface-name'],
     [104, 'hosts/update/interface-mac-address'],
+    [104, 'hosts/update/interface-mac-address-letters'],
     [104, 'hosts/update/interface-ipv4-addresses'],
     [104, 'hosts/update/interface-ipv6-addresses'],
     [104, 'hosts/update/interface-ip-address'],
@@ -631,7 +633,7 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [81, 'hosts/list/custom-identifier-and-default-status'],
   ],
   'suites/hosts/list/list-hosts-json.ts': [
-    [28, 'hosts/list/json-shows-same-content'],
+    [32, 'hosts/list/json-shows-same-content'],
   ],
   'suites/hosts/list/list-hosts.ts': [
     [26, 'hosts/list/answers-hosts'],
@@ -681,6 +683,8 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [70, 'hosts/list/json-custom-identifier'],
     [70, 'hosts/list/name-of-many-characters'],
     [70, 'hosts/list/json-name-of-many-characters'],
+    [70, 'hosts/list/name-and-not-display-name'],
+    [70, 'hosts/list/json-name-and-not-display-name'],
     [70, 'hosts/list/custom-identifier-of-many-characters'],
     [70, 'hosts/list/json-custom-identifier-of-many-characters'],
     [70, 'hosts/list/service-and-status'],
@@ -699,6 +703,11 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [52, 'hosts/list/unknown-service-that-ends-another'],
     [66, 'hosts/list/unknown-role'],
     [66, 'hosts/list/unknown-role-among-others'],
+  ],
+  'suites/hosts/list/list-whole.ts': [
+    [47, 'hosts/list/every-role-with-service'],
+    [47, 'hosts/list/every-role-with-service-and-role'],
+    [70, 'hosts/list/shows-a-host-with-two-interfaces-once'],
   ],
   'suites/hosts/lookup/lookup-encoded.ts': [
     [51, 'hosts/lookup/finds-identifier-with-slash'],
@@ -997,14 +1006,14 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [80, 'hosts/update/empty-identifier-is-shown-as-none'],
   ],
   'suites/hosts/update/update-host-fields.ts': [
-    [93, 'hosts/update/changes-name'],
-    [93, 'hosts/update/changes-display-name'],
-    [93, 'hosts/update/changes-custom-identifier'],
-    [93, 'hosts/update/changes-memo'],
-    [93, 'hosts/update/changes-meta'],
-    [93, 'hosts/update/changes-interfaces'],
-    [93, 'hosts/update/changes-memo-to-an-empty-text'],
-    [145, 'hosts/update/releases-its-old-identifier'],
+    [104, 'hosts/update/changes-name'],
+    [104, 'hosts/update/changes-display-name'],
+    [104, 'hosts/update/changes-custom-identifier'],
+    [104, 'hosts/update/changes-memo'],
+    [104, 'hosts/update/changes-meta'],
+    [104, 'hosts/update/changes-interfaces'],
+    [104, 'hosts/update/changes-memo-to-an-empty-text'],
+    [154, 'hosts/update/releases-its-old-identifier'],
   ],
   'suites/hosts/update/update-host-keeps.ts': [
     [20, 'hosts/update/keeps-id-and-created-at'],
@@ -1022,6 +1031,13 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [24, 'hosts/update/keeps-unlisted-roles'],
     [52, 'hosts/update/keeps-roles-on-an-empty-list'],
     [52, 'hosts/update/keeps-roles-on-no-list'],
+  ],
+  'suites/hosts/update/update-host-twice.ts': [
+    [53, 'hosts/update/changes-name-again'],
+    [53, 'hosts/update/changes-display-name-again'],
+    [53, 'hosts/update/changes-memo-again'],
+    [53, 'hosts/update/changes-meta-again'],
+    [53, 'hosts/update/changes-interfaces-again'],
   ],
   'suites/hosts/update/update-host.ts': [
     [18, 'hosts/update/answers-its-id'],
@@ -1068,7 +1084,15 @@ export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: nu
     [32, 'hosts/bulk-retire/malformed-json-is-400'],
   ],
   'suites/invitations/alike.ts': [
-    [70, 'invitations/create/takes-addresses-that-are-alike'],
+    [78, 'invitations/create/takes-addresses-that-are-alike'],
+  ],
+  'suites/invitations/as-given.ts': [
+    [61, 'invitations/create/answers-with-a-plus-in-email'],
+    [61, 'invitations/create/answers-with-a-dot-in-email'],
+    [61, 'invitations/create/answers-with-capital-letters-in-email'],
+    [76, 'invitations/list/shows-a-plus-in-email'],
+    [76, 'invitations/list/shows-a-dot-in-email'],
+    [76, 'invitations/list/shows-capital-letters-in-email'],
   ],
   'suites/invitations/cancel-invitation.ts': [
     [27, 'invitations/cancel/answers-success'],

@@ -190,6 +190,14 @@ export const hostsFieldsClauses = [
     operations: written,
   },
   {
+    id: 'host.interface.mac-address.letters',
+    at: '§2.4',
+    level: 'should',
+    says: 'The letters of a `macAddress` come back in the case that they were given in.',
+    operations: written,
+    follows: ['host.interface.mac-address'],
+  },
+  {
     id: 'host.interface.ipv4-addresses',
     at: '§2.4',
     level: 'must',

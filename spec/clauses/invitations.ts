@@ -38,6 +38,14 @@ export const invitationsClauses = [
     operations: ['createInvitation', 'listInvitations'],
   },
   {
+    id: 'invitation.email.letter-case',
+    at: '§2.1, §4.1',
+    level: 'should',
+    says: 'An address keeps its capital letters, in the answer of Create and in the list.',
+    operations: ['createInvitation', 'listInvitations'],
+    follows: ['invitation.create.email', 'invitation.create.pending'],
+  },
+  {
     id: 'invitation.create.free',
     at: '§3.3, §7',
     level: 'must',

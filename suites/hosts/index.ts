@@ -10,6 +10,7 @@ import { showHostFieldsCases } from './get/show-host-fields.js'
 import { listCurrentCases } from './list/list-current.js'
 import { listHostsCases } from './list/list-hosts.js'
 import { listHostsJsonCases } from './list/list-hosts-json.js'
+import { listWholeCases } from './list/list-whole.js'
 import { lookupCases } from './lookup/lookup.js'
 import { lookupEncodedCases } from './lookup/lookup-encoded.js'
 import { lookupLetterCaseCases } from './lookup/lookup-letter-case.js'
@@ -47,6 +48,7 @@ import { updateHostFieldsCases } from './update/update-host-fields.js'
 import { updateHostKeepsCases } from './update/update-host-keeps.js'
 import { updateHostRefusalsCases } from './update/update-host-refusals.js'
 import { updateHostRolesKeptCases } from './update/update-host-roles-kept.js'
+import { updateHostTwiceCases } from './update/update-host-twice.js'
 import { leavesOtherHostsCases } from './writes/leaves-other-hosts.js'
 import { malformedHostBodiesCases } from './writes/malformed-host-bodies.js'
 import { malformedHostStateCases } from './writes/malformed-host-state.js'
@@ -67,6 +69,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...updateHostCases,
   ...updateHostKeepsCases,
   ...updateHostFieldsCases,
+  ...updateHostTwiceCases,
   ...updateHostRefusalsCases,
   ...checkNamesCases,
   ...registerHostRolesCases,
@@ -101,6 +104,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...listHostsCases,
   ...listCurrentCases,
   ...listHostsJsonCases,
+  ...listWholeCases,
   ...metricNamesCases,
   ...monitoringStatusesCases,
 ]

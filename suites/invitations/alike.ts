@@ -17,38 +17,46 @@ export const areAlike = (one: unknown, other: unknown): boolean => stemOf(one) =
 const stemOf = (email: unknown): string => String(email).replace(/-[a-z][^-@]*(-b)?@/, '@')
 
 /**
- * Similar addresses, invited one after the other. The first is then cancelled, and another address invited.
+ * Similar addresses, invited one after the other. One is then cancelled, and another address invited.
  */
 interface Alike {
   /** The answers to their invitations, in order. */
   replies: readonly Reply[]
+  /** The answer to the invitation that was then cancelled. */
+  invitation: Reply
   cancelled: Reply
   /** The addresses that were invited and not cancelled. */
   others: readonly string[]
   later: string
 }
 
+/** Whether a query with wildcards would take this address for others of them too. */
+const isPattern = (email: unknown): boolean => String(email).includes('_')
+
 const invitedAlike = ({ given }: Scene): Promise<Alike> =>
   given.shared('addresses that are alike, one of them cancelled', async ({ given: own, act }) => {
     const emails = alike(own.email(), 'axb', 'a_b', 'a-b', 'ab')
     const replies: Reply[] = []
     for (const email of emails) replies.push(await act(createInvitation({ email, authority: 'viewer' })))
-    const cancelled = await act(cancelInvitation({ email: emails[0] as string }))
+    const one = Math.max(
+      0,
+      replies.findIndex((reply, at) => isSuccess(reply) && isPattern(emails[at])),
+    )
+    const cancelled = await act(cancelInvitation({ email: emails[one] as string }))
     const { email: later } = await own.invitation()
-    const others = emails.filter((_, at) => at > 0 && isSuccess(replies[at] as Reply))
-    return { replies, cancelled, others, later }
+    const others = emails.filter((_, at) => at !== one && isSuccess(replies[at] as Reply))
+    return { replies, invitation: replies[one] as Reply, cancelled, others, later }
   })
 
 /**
  * A pending invitation that was cancelled, with the answer. Throws `Untestable` if the invitation could not
  * be made.
  */
-export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'replies'>> {
-  const { replies, ...rest } = await invitedAlike(scene)
-  const [first] = replies as [Reply]
-  if (isSuccess(first)) return rest
-  throw new Untestable(`Cannot set the scene: the invitation was answered with ${showReply(first)}.`, {
-    reply: first,
+export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'replies' | 'invitation'>> {
+  const { replies: _, invitation, ...rest } = await invitedAlike(scene)
+  if (isSuccess(invitation)) return rest
+  throw new Untestable(`Cannot set the scene: the invitation was answered with ${showReply(invitation)}.`, {
+    reply: invitation,
   })
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { interfaceSchema } from '../../../spec/schemas.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectShape, expectThat, isUnset } from '../../kernel/expect.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import { misshowing } from '../scenes/host-views.js'
 
 /** One interface as given, what it must show, and what a wrong server makes of it. */
@@ -53,6 +54,9 @@ const preferredV4 = ['192.0.2.30', '192.0.2.31']
 const preferredV6 = ['2001:db8::30', '2001:db8::31']
 const macAddress = '02:00:50:10:00:01'
 
+/** In both cases, so that it is neither of those that servers write an address in. */
+const lettered = '02:00:5E:10:aB:Cd'
+
 export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-name',
@@ -68,6 +72,19 @@ export const interfaceSamples: readonly InterfaceSample[] = [
     given: { name: 'eth1', macAddress },
     judge: (shown) => expectField(shown, 'macAddress', macAddress),
     wrong: losing('macAddress'),
+  },
+  {
+    id: 'interface-mac-address-letters',
+    clause: 'host.interface.mac-address.letters',
+    given: { name: 'eth9', macAddress: lettered },
+    judge: (shown) => {
+      const isShown = typeof shown.macAddress === 'string'
+      if (!isShown)
+        throw new Untestable('Cannot read the letters of a MAC address: the interface shows none.')
+      expectField(shown, 'macAddress', lettered)
+    },
+    wrong: ({ macAddress: given, ...each }) =>
+      given === undefined ? each : { ...each, macAddress: String(given).toLowerCase() },
   },
   {
     id: 'interface-ipv4-addresses',

@@ -1,3 +1,7 @@
+import type { JsonObject } from '../../../spec/http.js'
+import type { Impostor } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
 import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
@@ -22,6 +26,15 @@ const hostsByManyCharacters = population('hosts with names and identifiers of ma
   variegatedName: { name: variegated(given.name('host')) },
   variegatedIdentifier: { customIdentifier: variegated(given.name('identifier')) },
 }))
+
+/** The text that one of them has as its name is the display name of the other. */
+const hostsWithDisplayNames = population('hosts with display names', (given) => {
+  const name = given.name('host')
+  return {
+    named: { name, displayName: 'Front Door 7' },
+    displayed: { name: backwards(given.name('other')), displayName: name },
+  }
+})
 
 const byName: ListRule = {
   id: 'name',
@@ -85,9 +98,36 @@ const byVariegatedIdentifier: ListRule = {
   impostor: droppingDots,
 }
 
+/** Compares the display name, where a host has one. */
+const comparingDisplayNames: Impostor = (send) => async (call) => {
+  const asked = call.query?.find(([name]) => name === 'name')?.[1]
+  if (call.operation !== 'listHosts' || asked === undefined) return send(call)
+  const named = await send(call)
+  const query = call.query?.filter(([name]) => name !== 'name') ?? []
+  const all = alteringReply('listHosts', ({ hosts, ...body }) => {
+    const { hosts: found } = JSON.parse(named.text) as { hosts: JsonObject[] }
+    const displayed = (hosts as JsonObject[]).filter((each) => each.displayName === asked)
+    return { ...body, hosts: [...found.filter((each) => !each.displayName), ...displayed] }
+  })
+  return isSuccess(named) ? all(send)({ ...call, query }) : named
+}
+
+const byNameNotDisplayName: ListRule = {
+  id: 'name-and-not-display-name',
+  clause: 'host.list.name',
+
+  async prepare(given) {
+    const { named, displayed } = await hostsWithDisplayNames(given)
+    return { query: [['name', named.body.name]], shown: [named], hidden: [displayed] }
+  },
+
+  impostor: comparingDisplayNames,
+}
+
 export const nameRules: readonly ListRule[] = [
   byName,
   byCustomIdentifier,
   byVariegatedName,
+  byNameNotDisplayName,
   byVariegatedIdentifier,
 ]

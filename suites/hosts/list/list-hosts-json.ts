@@ -8,15 +8,19 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { population } from '../scenes/population.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
-/** Sets every host field that the document names. */
-const richHost = population('a host with all fields', (given) => ({
+/** Sets every host field that the document names, with two of what a host can have several of. */
+export const richHost = population('a host with all fields', (given) => ({
   rich: {
     status: 'standby',
     displayName: 'Front Door 1',
     customIdentifier: given.name('identifier'),
     memo: 'Rack 4',
     meta: { rack: '4' },
-    interfaces: [{ name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] }],
+    interfaces: [
+      { name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] },
+      { name: 'eth1', macAddress: '02:00:00:00:00:02', ipv4Addresses: ['192.0.2.2'] },
+    ],
+    checks: [{ name: 'disk' }, { name: 'process' }],
   },
 }))
 
@@ -44,7 +48,7 @@ const showsSameContent: ConformanceCase = {
   },
 }
 
-/** What the list shows of a host in the fields of §2.2, or null if it does not show the host. */
+/** What the list shows of a host in the fields of §2.2, its interfaces in a fixed order, or null without it. */
 function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
   const shown = hosts.find((each) => isListedAs(each, host))
   if (!shown) return null
@@ -54,7 +58,9 @@ function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
     ...rest,
     roles: rolesShown(roles),
     meta: pick(meta, Object.keys(host.body.meta)),
-    interfaces: each.map((one) => named(one, interfaceSchema.properties)),
+    interfaces: each
+      .map((one) => named(one, interfaceSchema.properties))
+      .sort((one, other) => String(one.name).localeCompare(String(other.name))),
   }
 }
 

@@ -14,7 +14,7 @@ import { expectReleased, findingByFormer, hostLongFound } from './former-identif
 import { keepingFormer } from './keeping-former.js'
 
 /** A key of the body, with its values before and after. */
-interface UpdatedField {
+export interface UpdatedField {
   id: string
   key: string
   clause: ClauseId
@@ -37,7 +37,7 @@ function expectInterfaceNames(shown: Json | undefined, after: Json, what: string
   expectThat(all, `${what} that hold those of ${JSON.stringify(after)}`, shown)
 }
 
-const updatedFields: readonly UpdatedField[] = [
+export const updatedFields: readonly UpdatedField[] = [
   {
     id: 'name',
     key: 'name',
@@ -84,6 +84,17 @@ const updatedFields: readonly UpdatedField[] = [
   },
 ]
 
+/** What a view shows in the field after an update with this value. */
+export function expectUpdated(
+  { key, judge }: Pick<UpdatedField, 'key' | 'judge'>,
+  shown: JsonObject,
+  value: Json,
+  view: string,
+): void {
+  if (judge) judge(shown[key], value, `${view} ${key}`)
+  else expectEqual(`${view} ${key}`, shown[key], value, { within: shown, key })
+}
+
 /** The identifier is there for the lookup, unless it is the field under test. */
 const changes = ({ id, key, clause, before, after, judge }: UpdatedField): ConformanceCase => ({
   id: `hosts/update/changes-${id}`,
@@ -102,9 +113,7 @@ const changes = ({ id, key, clause, before, after, judge }: UpdatedField): Confo
     expectTaken(reply)
     await eventually((look) =>
       inEveryView(look, { id: host.id, body }, (shown, view) =>
-        judge
-          ? judge(shown[key], value, `${view} ${key}`)
-          : expectEqual(`${view} ${key}`, shown[key], value, { within: shown, key }),
+        expectUpdated({ key, judge }, shown, value, view),
       ),
     )
   },

@@ -1,0 +1,104 @@
+import { listHosts } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectRoles } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import { Unseen } from '../../kernel/outcomes.js'
+import { rolesOf } from '../get/host-fields.js'
+import { hostsByRole } from './list-by-role.js'
+import { richHost } from './list-hosts-json.js'
+import { hasAll, inRoles } from './list-rules.js'
+import { expectHosts, isListedAs } from './listed-hosts.js'
+
+/** Shows of the roles of a host only those that the query asks for. */
+const trimming =
+  (isAsked: (service: string, role: string, query: Pairs) => boolean): Impostor =>
+  (send) =>
+    alteringReply('listHosts', (body, { query = [] }) =>
+      hasAll('service')(query) && Array.isArray(body.hosts)
+        ? {
+            ...body,
+            hosts: body.hosts.map((each) =>
+              isObject(each)
+                ? { ...each, roles: trimmed(each.roles, (service, role) => isAsked(service, role, query)) }
+                : each,
+            ),
+          }
+        : body,
+    )(send)
+
+const trimmed = (roles: Json | undefined, isKept: (service: string, role: string) => boolean): JsonObject =>
+  Object.fromEntries(
+    Object.entries(Object(roles) as Record<string, string[]>)
+      .map(([service, names]) => [service, names.filter((role) => isKept(service, role))] as const)
+      .filter(([, names]) => names.length > 0),
+  )
+
+const isIn = (query: Pairs, parameter: string, value: string): boolean =>
+  query.some(([name, given]) => name === parameter && given === value)
+
+/** A filter chooses hosts. Of the chosen ones the list shows all roles. */
+const showsEveryRole = (id: string, query: Pairs, impostor: Impostor): ConformanceCase => ({
+  id: `hosts/list/every-role-with-${id}`,
+  clause: 'host.field.roles',
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ given, eventually }) {
+    const { inAppAndDb, inDbAndAppElsewhere } = await hostsByRole(given)
+
+    await eventually(async (look) => {
+      const listed = expectHosts(await look.reply(listHosts(query)))
+      for (const host of [inAppAndDb, inDbAndAppElsewhere]) {
+        const shown = listed.find((each) => isListedAs(each, host))
+        if (!shown)
+          throw new Unseen(`Cannot read the state: the list of ${query.join()} does not show ${host.id}.`)
+        expectRoles(shown, rolesOf(host.body.roleFullnames as string[]))
+      }
+    })
+  },
+
+  impostor,
+})
+
+/** A query that joins its interfaces or its checks finds the host twice. */
+const showsAHostOnce: ConformanceCase = {
+  id: 'hosts/list/shows-a-host-with-two-interfaces-once',
+  clause: 'host.list.current',
+  effects: ['creates'],
+
+  async run({ given, eventually }) {
+    const { rich } = await richHost(given)
+
+    await eventually(async (look) => {
+      const hosts = expectHosts(await look.reply(listHosts([['name', rich.body.name]])))
+      const listed = hosts.filter((each) => isListedAs(each, rich))
+      if (listed.length === 0) throw new Unseen(`Cannot read the state: the list does not show ${rich.id}.`)
+      expectEqual('the number of its entries', listed.length, 1, { within: listed[1] })
+    })
+  },
+
+  impostor: alteringReply('listHosts', ({ hosts, ...body }) => ({
+    ...body,
+    hosts: (hosts as JsonObject[]).flatMap((each) =>
+      Array.isArray(each.interfaces) && each.interfaces.length > 1 ? [each, each] : [each],
+    ),
+  })),
+}
+
+export const listWholeCases = [
+  showsEveryRole(
+    'service',
+    inRoles('mc-web'),
+    trimming((service, _, query) => isIn(query, 'service', service)),
+  ),
+  showsEveryRole(
+    'service-and-role',
+    inRoles('mc-web', 'db'),
+    trimming(
+      (service, role, query) =>
+        !hasAll('role')(query) || (isIn(query, 'service', service) && isIn(query, 'role', role)),
+    ),
+  ),
+  showsAHostOnce,
+]

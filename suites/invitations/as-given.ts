@@ -1,0 +1,97 @@
+import { createInvitation } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
+import type { ConformanceCase } from '../kernel/case.js'
+import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
+import { alteringReply } from '../kernel/impostors.js'
+import { inScene } from '../kernel/in-scene.js'
+import { NotApplicable, Unseen } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { alteringList, entries, expectPending } from './in-list.js'
+
+const withEmail = { type: 'object', properties: { email: { type: 'string' } }, required: ['email'] } as const
+
+const effects = ['creates', 'sendsMail'] as const
+
+/** The ends of local parts that some servers write otherwise, and what such a server makes of the address. */
+const spellings = {
+  'a-plus': { end: '+tag', altered: (email: string) => email.replace(/\+[^@]*/, '') },
+  'a-dot': { end: '.b', altered: (email: string) => email.replace(/\.b@/, 'b@') },
+  'capital-letters': { end: '-Ab', altered: (email: string) => email.toLowerCase() },
+} as const
+
+type Spelling = keyof typeof spellings
+
+interface Invited {
+  email: string
+  reply: Reply
+}
+
+const invitedSo = ({ given }: Scene, spelling: Spelling): Promise<Invited> =>
+  given.shared(`an address with ${spelling}`, async ({ given: own, act }) => {
+    const email = own.email().replace('@', `${spellings[spelling].end}@`)
+    return { email, reply: await act(createInvitation({ email, authority: 'viewer' })) }
+  })
+
+/** The document does not say which addresses can be invited. */
+async function invited(scene: Scene, spelling: Spelling): Promise<Invited> {
+  const { email, reply } = await invitedSo(scene, spelling)
+  expectReached(reply)
+  if (!isSuccess(reply)) throw new NotApplicable(`this server does not invite ${email}`)
+  return { email, reply }
+}
+
+/** Writes addresses of this spelling otherwise. */
+const rewriting =
+  (spelling: Spelling) =>
+  ({ email = null, ...rest }: JsonObject): JsonObject => {
+    const { end, altered } = spellings[spelling]
+    const isSuch = typeof email === 'string' && email.includes(`${end}@`)
+    return { ...rest, email: isSuch ? altered(email) : email }
+  }
+
+const areOfSameLetters = (listed: JsonObject, email: string): boolean =>
+  String(listed.email).toLowerCase() === email.toLowerCase()
+
+const answersWith = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
+  id: `invitations/create/answers-with-${spelling}-in-email`,
+  clause,
+  effects,
+
+  async run(scene) {
+    const { email, reply } = await invited(scene, spelling)
+
+    const answered = inScene(createInvitation({}), () => expectSuccess(reply, withEmail))
+    expectField(answered, 'email', email)
+  },
+
+  impostor: alteringReply('createInvitation', rewriting(spelling)),
+})
+
+const lists = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
+  id: `invitations/list/shows-${spelling}-in-email`,
+  clause,
+  effects,
+
+  async run(scene) {
+    const { email } = await invited(scene, spelling)
+
+    await scene.eventually(async (look) => {
+      const listed = await entries(look)
+      if (clause === 'invitation.email.letter-case' && !listed.some((each) => areOfSameLetters(each, email)))
+        throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
+      expectPending(email, listed)
+    })
+  },
+
+  impostor: alteringList((listed) => listed.map(rewriting(spelling))),
+})
+
+export const asGivenCases = [
+  answersWith('a-plus', 'invitation.create.email'),
+  answersWith('a-dot', 'invitation.create.email'),
+  answersWith('capital-letters', 'invitation.email.letter-case'),
+  lists('a-plus', 'invitation.create.pending'),
+  lists('a-dot', 'invitation.create.pending'),
+  lists('capital-letters', 'invitation.email.letter-case'),
+]
