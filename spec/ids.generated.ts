@@ -836,6 +836,8 @@ export interface DepartureNames {
   readonly 'integration.includedTags': 'integration.includedTags'
   /** §2.8, §4.3, must: A setting shows its `excludedTags` as the comma-separated string that was given. */
   readonly 'integration.excludedTags': 'integration.excludedTags'
+  /** §2.8, §4.3.1, should: A list of tags that was given empty is shown as an empty string. */
+  readonly 'integration.tags.empty': 'integration.tags.empty'
   /** §2.8, §2.9, §4.3, must: A setting shows `services`, an object in which a service that was given has its entry. */
   readonly 'integration.services': 'integration.services'
   /** §2.8, must: A setting always has the keys `key`, `roleArn` and `externalId`, even when they are not set. */

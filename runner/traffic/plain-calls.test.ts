@@ -246,6 +246,15 @@ describe('what a host keeps', () => {
     body: { name: 'web-01', meta: {}, customIdentifier: 'rack-4' },
   }
 
+  const reserved: Told = {
+    ...registers,
+    body: { name: 'web-01', meta: {}, customIdentifier: 'x/1?y' },
+  }
+  const looksUp = (identifier: string, at: number, status: number): Told => ({
+    ...{ call: `GET /hosts-by-custom-identifier/${identifier}`, at, status },
+    reply: { error: 'no' },
+  })
+
   test.each<[string, Told[], string[]]>([
     [
       'the moment of its registration',
@@ -268,6 +277,22 @@ describe('what a host keeps', () => {
         },
       ],
       ['host.lookup.found'],
+    ],
+    ['it is found by its identifier', [registers, looksUp('rack-4', 9000, 400)], ['host.lookup.found']],
+    ['not at once: a read may lag', [registers, looksUp('rack-4', 100, 400)], []],
+    ['a key may be refused', [registers, looksUp('rack-4', 9000, 401)], []],
+    ['another key may be refused', [registers, { ...looksUp('rack-4', 9000, 400), key: 'another' }], []],
+    ['the lack of a key may be refused', [registers, { ...looksUp('rack-4', 9000, 400), key: '' }], []],
+    ['so may a parameter that the document lacks', [registers, looksUp('rack-4?x=1', 9000, 400)], []],
+    [
+      'it is found by its identifier in escapes, not called malformed',
+      [reserved, looksUp('x%2F1%3Fy', 9000, 400)],
+      ['host.lookup.encoded'],
+    ],
+    [
+      'it is found by its identifier in escapes, not called unknown',
+      [reserved, looksUp('x%2F1%3Fy', 9000, 404)],
+      ['host.lookup.encoded'],
     ],
   ])('%s', (_, told, broken) => {
     expect(brokenIn(told)).toEqual(broken)
@@ -302,4 +327,20 @@ test('a body from which a secret was removed is judged, a body that was cut is n
 
   expect(broken('{"name":"a","memo":"[redacted]"}')?.broken).toBe(1)
   expect(broken('{"name":"a"}')).toBeUndefined()
+})
+
+describe('points before `from`', () => {
+  const reads = (from: number): Told => ({
+    call: `GET /services/web/metrics?name=a.b&from=${from}&to=${minute + 600}`,
+    at: 0,
+    reply: { metrics: [{ time: minute, value: 1 }] },
+  })
+
+  test('of a whole minute or more are outside of the window', () => {
+    expect(brokenIn([reads(minute + 60)])).toEqual(['metrics.get.from'])
+  })
+
+  test('of less than a minute may be inside: a server may round', () => {
+    expect(brokenIn([reads(minute + 59)])).toEqual([])
+  })
 })

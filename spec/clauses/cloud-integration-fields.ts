@@ -83,6 +83,13 @@ export const cloudIntegrationFieldsClauses = [
     operations: settingOperations,
   },
   {
+    id: 'integration.tags.empty',
+    at: '§2.8, §4.3.1',
+    level: 'should',
+    says: 'A list of tags that was given empty is shown as an empty string.',
+    operations: ['registerCloudIntegration', 'getCloudIntegration'],
+  },
+  {
     id: 'integration.services',
     at: '§2.8, §2.9, §4.3',
     level: 'must',

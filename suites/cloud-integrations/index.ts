@@ -1,9 +1,11 @@
 import type { ConformanceCase } from '../kernel/case.js'
 import { bareCases } from './answers/bare.js'
+import { emptyTagsCases } from './answers/empty-tags.js'
 import { fieldsCases } from './answers/fields.js'
 import { secretCases } from './answers/secret.js'
 import { unsetCases } from './answers/unset.js'
 import { deleteCases } from './delete/delete.js'
+import { deleteSharersCases } from './delete/delete-sharers.js'
 import { excludableMetricsCases } from './excludable-metrics/excludable-metrics.js'
 import { externalIdCases } from './external-id/external-id.js'
 import { listCases } from './list/list.js'
@@ -23,6 +25,7 @@ import { updateAccessCases } from './update/update-access.js'
 /** §2.8 to §2.10 and §4.3. Cases that make several settings come before most of those that share them. */
 export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...fieldsCases,
+  ...emptyTagsCases,
   ...unsetCases,
   ...secretCases,
   ...bareCases,
@@ -33,6 +36,7 @@ export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...updateCases,
   ...updateAccessCases,
   ...deleteCases,
+  ...deleteSharersCases,
   ...unknownCases,
   ...namesCases,
   ...unacceptableCases,

@@ -1,9 +1,18 @@
 import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import { successSchema } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
-import { deletePresent, deletingAgain, deletingAll, deletingForEver, givenDeleted, graphs } from './graph.js'
+import { NotApplicable } from '../kernel/outcomes.js'
+import {
+  deletePresent,
+  deletingAgain,
+  deletingAll,
+  deletingByFirstPart,
+  deletingForEver,
+  givenDeleted,
+  graphs,
+} from './graph.js'
 import { graphOf } from './graph-naming.js'
 import { givenValues, partedName } from './recorded-metrics.js'
 
@@ -38,20 +47,25 @@ const isGone: ConformanceCase = {
   departure: deletingAgain,
 }
 
-const leaves = (id: string, which: 'other' | 'elsewhere'): ConformanceCase => ({
+const leaves = (
+  id: string,
+  which: 'other' | 'sibling' | 'elsewhere',
+  impostor: Impostor = deletingAll,
+): ConformanceCase => ({
   id: `service-metrics/graph/${id}`,
   clause: 'metrics.graph.only-it',
   effects,
 
   async run(scene) {
     const { [which]: left } = await givenDeleted(scene)
+    if (!left) throw new NotApplicable('metrics whose names have the same first part are in one graph')
 
     const reply = await deletePresent(scene, left)
 
     expectSuccess(reply, { type: 'object' })
   },
 
-  impostor: deletingAll,
+  impostor,
 })
 
 const isRegenerated: ConformanceCase = {
@@ -114,6 +128,7 @@ export const deleteGraphDefinitionCases = [
   answersSuccess,
   isGone,
   leaves('leaves-others-of-the-service', 'other'),
+  leaves('leaves-those-with-the-same-first-part', 'sibling', deletingByFirstPart),
   leaves('leaves-that-of-another-service', 'elsewhere'),
   isRegenerated,
   unknownGraph,

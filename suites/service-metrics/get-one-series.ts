@@ -3,8 +3,8 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringPoints, expectPoints, readOf, type SeriesName } from './points.js'
-import { expectReadable } from './series.js'
+import { alteringPoints, around, expectPoints, readOf, type SeriesName } from './points.js'
+import { expectReadable, timesOf } from './series.js'
 import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
 
@@ -31,9 +31,10 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   effects,
 
   async run(scene) {
-    const { one, another } = await seenSeries(scene, (all) => [all.one])
+    const { one, another, elsewhere } = await seenSeries(scene, (all) => [all.one])
+    const beside = what === 'metric' ? another : elsewhere
 
-    await expectPoints(scene, one, one.points, [another.window[0], one.window[1]])
+    await expectPoints(scene, one, one.points, around(...timesOf(one, beside)))
   },
 
   impostor: leaking,

@@ -6,7 +6,7 @@ import { jsonReply } from '../kernel/impostors.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
-import { firstDeletion, type Graph, unnamed } from './graph-naming.js'
+import { firstDeletion, type Graph, siblingOf, unnamed } from './graph-naming.js'
 import { givenGraph } from './graphs-to-delete.js'
 import { otherService } from './other-service.js'
 import { givenValues } from './recorded-metrics.js'
@@ -30,6 +30,8 @@ export interface Graphs {
   deleted: Graph
   /** In the same service. */
   other: Graph
+  /** In the same service, its name with the same first part as the deleted one; not with every naming. */
+  sibling: Graph | undefined
   /** A case posts to its metric again. */
   again: Graph
   /** The deleted graph's name in another service. */
@@ -53,7 +55,7 @@ const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
       if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
       throw error
     })
-    return { deleted, other, again, elsewhere, reply }
+    return { deleted, sibling: siblingOf(deleted), other, again, elsewhere, reply }
   })
 
 /**
@@ -85,23 +87,33 @@ export async function givenDeleted(scene: Scene): Promise<Graphs> {
 const namesIn = (body: Json | undefined): string[] =>
   Array.isArray(body) ? body.map((each) => String(Object(each).name)) : []
 
-/** Deletes all graphs along with one. After that it knows only graphs that received values since. */
-export const deletingAll: Impostor = (send) => {
-  const posted = new Set<string>()
-  let isDone = false
-  return async (call) => {
-    if (call.operation === 'postServiceMetrics') for (const each of namesIn(call.body)) posted.add(each)
-    if (call.operation !== 'deleteGraphDefinition') return send(call)
-    const graph = decodeURIComponent(call.path.split('/').at(-1) ?? '').replace('*', '')
-    if (isDone && ![...posted].some((name) => name.startsWith(graph)))
-      return jsonReply(404, { error: 'no such graph' })
-    const reply = await send(call)
-    if (!isSuccess(reply)) return reply
-    isDone = true
-    posted.clear()
-    return reply
+/** Deletes a group of graphs along with one. After that it knows only those that received values since. */
+const deletingAlong =
+  (groupOf: (service: string, name: string) => string): Impostor =>
+  (send) => {
+    const since = new Map<string, Set<string>>()
+    return async (call) => {
+      const service = /services\/([^/]+)/.exec(call.path)?.[1] ?? ''
+      if (call.operation === 'postServiceMetrics')
+        for (const name of namesIn(call.body)) since.get(groupOf(service, name))?.add(name)
+      if (call.operation !== 'deleteGraphDefinition') return send(call)
+      const graph = decodeURIComponent(call.path.split('/').at(-1) ?? '').replace('*', '')
+      const group = groupOf(service, graph)
+      const posted = since.get(group)
+      if (posted && ![...posted].some((name) => `${name}.`.startsWith(graph)))
+        return jsonReply(404, { error: 'no such graph' })
+      const reply = await send(call)
+      if (isSuccess(reply)) since.set(group, new Set())
+      return reply
+    }
   }
-}
+
+export const deletingAll: Impostor = deletingAlong(() => 'all')
+
+/** Deletes all graphs of a service whose names begin with the same part. */
+export const deletingByFirstPart: Impostor = deletingAlong(
+  (service, name) => `${service} ${name.split('.')[0]}`,
+)
 
 /** Answers that it deleted a graph, as often as it is asked to. */
 export const deletingAgain: Impostor = (send) => {

@@ -1,5 +1,5 @@
 import type { Scene } from '../kernel/scene.js'
-import { type Graph, graphOf } from './graph-naming.js'
+import { type Graph, graphOf, siblingOf } from './graph-naming.js'
 import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 
 /** As many as the cases of a run use. */
@@ -8,13 +8,14 @@ const spare = 12
 const graphsToDelete = ({ given }: Scene): Promise<Graph[]> =>
   given.shared('graphs to delete', (own) => newGraphs(own, spare))
 
-/** Graphs that are there as far as Get can tell. */
+/** Graphs that are there as far as Get can tell, and their siblings. */
 async function newGraphs(scene: Scene, count: number): Promise<Graph[]> {
   const { service } = await scene.given.service()
   const metrics = Array.from({ length: count }, () => ({ service, metric: partedName(scene) }))
   const graphs = await Promise.all(metrics.map((each) => graphOf(scene, each)))
-  await givenValues(scene, graphs)
-  await expectRecorded(scene, [...new Set([graphs[0], graphs.at(-1)] as Graph[])])
+  const posted = graphs.flatMap((each) => [each, siblingOf(each) ?? []].flat())
+  await givenValues(scene, posted)
+  await expectRecorded(scene, [...new Set([posted[0], posted.at(-1)] as Graph[])])
   return graphs
 }
 

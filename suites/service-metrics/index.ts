@@ -1,5 +1,6 @@
 import type { ConformanceCase } from '../kernel/case.js'
 import { deleteGraphDefinitionCases } from './delete-graph-definition.js'
+import { getElsewhereCases } from './get-elsewhere.js'
 import { getOneSeriesCases } from './get-one-series.js'
 import { getServiceMetricsCases } from './get-service-metrics.js'
 import { getWindowCases } from './get-window.js'
@@ -21,6 +22,7 @@ export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...getServiceMetricsCases,
   ...getWindowCases,
   ...getOneSeriesCases,
+  ...getElsewhereCases,
   ...deleteGraphDefinitionCases,
   ...rateLimitCases,
 ]

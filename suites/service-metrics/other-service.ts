@@ -1,18 +1,23 @@
 import type { Scene } from '../kernel/scene.js'
+import { valuesOf } from './points.js'
+import { type PostedPoints, seriesOf } from './series.js'
 
 /** Another service, with a metric named like one of the first. */
-export interface OtherService {
-  service: string
-  /** A metric with the value 2 ten minutes ago. */
-  name: string
+export interface OtherService extends PostedPoints {
+  /** Only this service has a metric of this name. */
+  onlyHere: string
 }
 
-/** Made with one post per run. */
+/** Made with one post per run: the value 2 ten minutes and five minutes ago. */
 export const otherService = ({ given }: Scene): Promise<OtherService> =>
-  given.shared('values of another service', async (scene) => {
-    const { given: own } = scene
+  given.shared('values of another service', async ({ given: own }) => {
     const { service } = await own.service('mc-db')
-    const name = own.shortName()
-    await own.metrics(service, [{ name, time: own.minutesAgo(10), value: 2 }])
-    return { service, name }
+    const series = seriesOf(own, service, [10, 5])
+    const points = series.points.map(({ time }) => ({ time, value: 2 }))
+    const onlyHere = own.shortName()
+    await own.metrics(
+      service,
+      [series.name, onlyHere].flatMap((name) => valuesOf(name, points)),
+    )
+    return { ...series, points, onlyHere }
   })

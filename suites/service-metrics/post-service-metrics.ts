@@ -1,9 +1,10 @@
 import type { Json } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectReached, expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
-import { alteringBody, alteringReply, withStatus } from '../kernel/impostors.js'
+import { alteringBody, alteringReply, withStatus, wornWhere } from '../kernel/impostors.js'
+import { Untestable } from '../kernel/outcomes.js'
 import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectPoints } from './points.js'
 import { plainPost } from './series.js'
@@ -33,6 +34,28 @@ const answers200: ConformanceCase = {
   },
 
   impostor: withStatus('postServiceMetrics', 200, 201),
+}
+
+/** However large the request is. Whether it is taken at all, other cases judge. */
+const answers200ToMany: ConformanceCase = {
+  id: 'service-metrics/post/answers-200-to-many-values',
+  clause: 'metrics.post.status',
+  effects,
+
+  async run(scene) {
+    const { first } = (await sharedSeries(scene)).replies
+    if (!isSuccess(first))
+      throw new Untestable(`The server took no large request: it answered ${showReply(first)}.`, {
+        reply: first,
+      })
+
+    expectThat(first.status === 200, 'status 200', showReply(first), { reply: first, asked: 200 })
+  },
+
+  ...wornWhere(
+    withStatus('postServiceMetrics', 200, 202),
+    (_, { body }) => Array.isArray(body) && body.length > 30,
+  ),
 }
 
 const answersSuccess: ConformanceCase = {
@@ -96,6 +119,7 @@ const addsToEarlier: ConformanceCase = {
 
 export const postServiceMetricsCases = [
   answers200,
+  answers200ToMany,
   answersSuccess,
   recordsEveryMetric,
   recordsEveryTime,

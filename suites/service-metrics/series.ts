@@ -21,6 +21,9 @@ export function seriesOf(given: Given, service: string, ages: readonly number[])
   return { service, name: given.shortName(), points, window: around(...points.map(({ time }) => time)) }
 }
 
+export const timesOf = (...series: PostedPoints[]): number[] =>
+  series.flatMap(({ points }) => points.map(({ time }) => time))
+
 /** The metric of the plainest post. */
 export const seriesToPost = ({ given }: Scene): Promise<PostedPoints> =>
   given.shared('a metric to be posted', async ({ given: own }) =>

@@ -4,13 +4,13 @@ import type { MetricPoint } from '../../spec/schemas.js'
 import type { Given } from '../kernel/given.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { otherService } from './other-service.js'
+import { type OtherService, otherService } from './other-service.js'
 import { around, pointsOf, unseen, valuesOf } from './points.js'
 import { expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** The series for the cases about Get, and about the result of several posts. */
 export interface SharedSeries {
-  /** A value five minutes old. The other service has a value under the same name, ten minutes old. */
+  /** A value five minutes old. The other service has values under the same name, one of them at the same time. */
   one: PostedPoints
   /** A value ten minutes old. */
   another: PostedPoints
@@ -26,20 +26,21 @@ export interface SharedSeries {
   overwritten: PostedPoints
   /** Its name ends in `.axb`. */
   axb: PostedPoints
-  /** The other service, `mc-db`. */
-  otherService: string
+  /** In the other service, `mc-db`. */
+  elsewhere: OtherService
   /** The answers to the two requests. */
   replies: { first: Reply; later: Reply }
 }
 
 const thirty = Array.from({ length: 30 }, (_, at) => 40 - at)
 
-function planned(given: Given, service: string, name: string) {
+function planned(given: Given, service: string, { name, points }: OtherService) {
   const of = (...ages: number[]): PostedPoints => seriesOf(given, service, ages)
   const axb = of(5)
+  const latest = points.slice(-1).map(({ time }) => ({ time, value: 5 }))
   return {
     ...{
-      one: { ...of(5), name },
+      one: { service, name, points: latest, window: around(...latest.map(({ time }) => time)) },
       another: of(10),
       unordered: of(10, 20, 5, 15),
       many: of(...thirty),
@@ -58,15 +59,15 @@ export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
     const { given: own, act } = scene
     await expectReadable(scene)
     const { service } = await own.service('mc-web')
-    const other = await otherService(scene)
-    const series = planned(own, service, other.name)
+    const elsewhere = await otherService(scene)
+    const series = planned(own, service, elsewhere)
 
     const first = await act(postServiceMetrics(service, valuesOfAll(Object.values(series))))
 
     const more = laterPoints(series)
     const later = await act(postServiceMetrics(service, valuesOfAll(Object.values(more))))
     return {
-      ...{ ...series, otherService: other.service, replies: { first, later } },
+      ...{ ...series, elsewhere, replies: { first, later } },
       scattered: joined(series.scattered, more.scattered),
       added: joined(series.added, more.added),
       overwritten: {

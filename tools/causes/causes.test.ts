@@ -421,7 +421,7 @@ test('a limit of 22 hours for the age of a value is one cause', async () => {
 
 const casesOfGraphs = cases.filter(({ id }) => /^service-metrics\/(?:\w+\/delete-graph|graph)/.test(id))
 
-/** The document does not say to which graph a metric belongs. */
+/** The document does not say to which graph a metric belongs. By their first part, two metrics share one. */
 test.each(['first-part', 'name-and-star', 'other'] as const)(
   'a server whose graphs are named otherwise (%s) is judged by its own names',
   async (name) => {
@@ -429,7 +429,12 @@ test.each(['first-part', 'name-and-star', 'other'] as const)(
 
     const { report } = await measuredReport((send) => send, { parts: casesOfGraphs, fake })
 
-    expect(report.cases.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
+    const others = report.cases.filter(({ verdict }) => verdict !== 'conforms')
+    expect(others.map(({ id, verdict }) => [id, verdict])).toEqual(
+      name === 'first-part'
+        ? [['service-metrics/graph/leaves-those-with-the-same-first-part', 'untested']]
+        : [],
+    )
   },
 )
 

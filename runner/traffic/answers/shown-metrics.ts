@@ -4,7 +4,7 @@ import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { expectKind } from './kinds.js'
 
-/** A server may round the times of a window to minutes. */
+/** A server may round the times of a window to minutes, which moves `from` back by less than this. */
 const margin = 60
 
 /** Points have a time and a value, are in chronological order, and lie in the requested window. */
@@ -26,7 +26,7 @@ export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docke
     })
   const from = numberIn(of, 'from')
   const to = numberIn(of, 'to')
-  if (from !== undefined) judgeEnd(of, points, docket, 'metrics.get.from', (time) => time >= from - margin)
+  if (from !== undefined) judgeEnd(of, points, docket, 'metrics.get.from', (time) => time > from - margin)
   if (to !== undefined) judgeEnd(of, points, docket, 'metrics.get.to', (time) => time <= to + margin)
 }
 

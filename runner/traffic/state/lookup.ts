@@ -27,8 +27,17 @@ export function judgeLookup(of: Overheard, searches: HostSearches): void {
   const query = { asked, isIgnoring: cases[0] === 'true', isTold: cases[0] === 'false' }
   const host = isObject(of.body) && isObject(of.body.host) ? of.body.host : undefined
   if (of.isSuccess && host) judgeFound(host, query, of, searches)
-  else if (of.reply.status === 404 || (of.isSuccess && of.body !== undefined))
-    judgeNotFound(query, of, searches)
+  else if (isNotFound(of)) judgeNotFound(query, of, searches)
+}
+
+/** Other statuses that may say that no host is found, if neither the key nor another parameter is refused. */
+const refusals = [400, 410, 422]
+
+function isNotFound({ reply, isSuccess, body, query, owner, exchange }: Overheard): boolean {
+  if (isSuccess) return body !== undefined
+  const isPlain = query.every(([name]) => name === 'caseInsensitive')
+  const hasKey = owner !== undefined && !exchange.isKeyless
+  return reply.status === 404 || (isPlain && hasKey && refusals.includes(reply.status))
 }
 
 function judgeFound(host: JsonObject, query: Asked, of: Overheard, searches: HostSearches): void {

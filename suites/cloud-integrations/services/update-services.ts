@@ -7,7 +7,7 @@ import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
 import type { Scene } from '../../kernel/scene.js'
 import { without } from '../scenes/answers.js'
-import { expectDisabled, expectEntry, isEmptyList } from '../scenes/entries.js'
+import { expectDisabled, expectEntry, isEmptyList, type MetricList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
@@ -77,6 +77,27 @@ const movedRole = ({ given }: Scene): Promise<{ id: string; role: string }> =>
     const inRole = { ...plain, role }
     return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
   })
+
+/** A service gives up its metrics in one list for others, or for the same ones in the other list. */
+const replacing = (from: MetricList, to: MetricList): Pick<ServicesChange, 'clause' | 'make'> => ({
+  clause: overwrites,
+  async make(scene) {
+    const [{ service, metrics }] = await givenExcludable(scene, 1, from === to ? 2 : 1)
+    const [before, after] = from === to ? [metrics.slice(0, 1), metrics.slice(1)] : [metrics, metrics]
+    return {
+      id: await updatedFrom(
+        scene,
+        { [service]: { ...plain, [from]: before } },
+        { [service]: { ...plain, [to]: after } },
+      ),
+      expect(setting) {
+        const entry = expectEntry(setting, service)
+        expectSameMembers(to, entry[to], after, { within: entry, key: to })
+        if (from !== to) expectThat(isEmptyList(entry[from]), `no ${from}`, entry)
+      },
+    }
+  },
+})
 
 const changes: Record<string, ServicesChange> = {
   'disables-a-service-no-longer-given': {
@@ -148,53 +169,24 @@ const changes: Record<string, ServicesChange> = {
       before.retireAutomatically === true ? { ...given, retireAutomatically: true } : given,
   },
   'replaces-excluded-metrics': {
-    clause: overwrites,
-    async make(scene) {
-      const [{ service, metrics }] = await givenExcludable(scene, 1, 2)
-      const [one = '', other = ''] = metrics
-      return {
-        id: await updatedFrom(
-          scene,
-          { [service]: { ...plain, excludedMetrics: [one] } },
-          { [service]: { ...plain, excludedMetrics: [other] } },
-        ),
-        expect(setting) {
-          const entry = expectEntry(setting, service)
-          expectSameMembers('excludedMetrics', entry.excludedMetrics, [other], {
-            within: entry,
-            key: 'excludedMetrics',
-          })
-        },
-      }
-    },
+    ...replacing('excludedMetrics', 'excludedMetrics'),
     kept: ({ excludedMetrics }, given) =>
       Array.isArray(excludedMetrics) && Array.isArray(given.excludedMetrics)
         ? { ...given, excludedMetrics }
         : given,
   },
   'replaces-excluded-by-included-metrics': {
-    clause: overwrites,
-    async make(scene) {
-      const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
-      return {
-        id: await updatedFrom(
-          scene,
-          { [service]: { ...plain, excludedMetrics: metrics } },
-          { [service]: { ...plain, includedMetrics: metrics } },
-        ),
-        expect(setting) {
-          const entry = expectEntry(setting, service)
-          expectSameMembers('includedMetrics', entry.includedMetrics, metrics, {
-            within: entry,
-            key: 'includedMetrics',
-          })
-          expectThat(isEmptyList(entry.excludedMetrics), 'no excludedMetrics', entry)
-        },
-      }
-    },
+    ...replacing('excludedMetrics', 'includedMetrics'),
     kept: ({ excludedMetrics }, given) =>
       Array.isArray(excludedMetrics) && Array.isArray(given.includedMetrics)
         ? { ...without(given, 'includedMetrics'), excludedMetrics }
+        : given,
+  },
+  'replaces-included-by-excluded-metrics': {
+    ...replacing('includedMetrics', 'excludedMetrics'),
+    kept: ({ includedMetrics }, given) =>
+      Array.isArray(includedMetrics) && Array.isArray(given.excludedMetrics)
+        ? { ...without(given, 'excludedMetrics'), includedMetrics: given.excludedMetrics }
         : given,
   },
 }
