@@ -7,7 +7,7 @@ import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 import { firstDeletion, type Graph, siblingOf, unnamed } from './graph-naming.js'
-import { givenGraph } from './graphs-to-delete.js'
+import { givenGraph, graphWithSibling } from './graphs-to-delete.js'
 import { otherService } from './other-service.js'
 import { givenValues } from './recorded-metrics.js'
 
@@ -44,11 +44,8 @@ export interface Graphs {
 const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
   given.shared('graph definitions, one of them deleted', async (scene) => {
     const { service: another } = await otherService(scene)
-    const [deleted, other, again] = [
-      await givenGraph(scene),
-      await givenGraph(scene),
-      await givenGraph(scene),
-    ]
+    const deleted = await graphWithSibling(scene)
+    const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
     const elsewhere = { ...deleted, service: another }
     await givenValues(scene, [elsewhere])
     const reply = await deletePresent(scene, deleted).catch((error) => {

@@ -5,22 +5,40 @@ import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 /** As many as the cases of a run use. */
 const spare = 12
 
-const graphsToDelete = ({ given }: Scene): Promise<Graph[]> =>
-  given.shared('graphs to delete', (own) => newGraphs(own, spare))
+/** Graphs of one post. */
+interface PostedGraphs {
+  /** It has a sibling, if the server's naming allows for one. */
+  first: Graph
+  left: Graph[]
+}
 
-/** Graphs that are there as far as Get can tell, and their siblings. */
-async function newGraphs(scene: Scene, count: number): Promise<Graph[]> {
+const graphsToDelete = ({ given }: Scene): Promise<PostedGraphs> =>
+  given.shared('graphs to delete', async (own) => {
+    const [first, ...left] = (await newGraphs(own, spare, siblingOf)) as [Graph, ...Graph[]]
+    return { first, left }
+  })
+
+/** Graphs that are there as far as Get can tell, and one beside the first, if there is to be one. */
+async function newGraphs(
+  scene: Scene,
+  count: number,
+  beside: (first: Graph) => Graph | undefined = () => undefined,
+): Promise<Graph[]> {
   const { service } = await scene.given.service()
   const metrics = Array.from({ length: count }, () => ({ service, metric: partedName(scene) }))
   const graphs = await Promise.all(metrics.map((each) => graphOf(scene, each)))
-  const posted = graphs.flatMap((each) => [each, siblingOf(each) ?? []].flat())
+  const sibling = beside(graphs[0] as Graph)
+  const posted = sibling ? [sibling, ...graphs] : graphs
   await givenValues(scene, posted)
   await expectRecorded(scene, [...new Set([posted[0], posted.at(-1)] as Graph[])])
   return graphs
 }
 
+/** The graph that the run deletes beside its sibling. */
+export const graphWithSibling = async (scene: Scene): Promise<Graph> => (await graphsToDelete(scene)).first
+
 /** A graph that nobody else deletes: one post of the run makes several. */
 export async function givenGraph(scene: Scene): Promise<Graph> {
-  const graph = (await graphsToDelete(scene)).shift() ?? (await newGraphs(scene, 1))[0]
+  const graph = (await graphsToDelete(scene)).left.shift() ?? (await newGraphs(scene, 1))[0]
   return graph as Graph
 }
