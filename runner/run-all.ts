@@ -1,4 +1,5 @@
 import type { Send } from '../spec/http.js'
+import { isBroken } from '../spec/is-broken.js'
 import { type OperationId, operation } from '../spec/operations.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
@@ -45,11 +46,11 @@ export async function runAll<Kept>(
   const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
   /** The kinds of things that a call changed beside the one that it was meant for. */
   const strayed = new Set<MadeThing['what']>()
-  const watched = (send: Send): Send =>
-    noticing(standing, within(send), (operation) => {
-      const what = kindOf(operation)
-      if (what) strayed.add(what)
-    })
+  const noteStray = (operation: OperationId | undefined): void => {
+    const what = operation && kindOf(operation)
+    if (what) strayed.add(what)
+  }
+  const watched = (send: Send): Send => noticing(standing, within(send), noteStray)
   const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
@@ -60,6 +61,7 @@ export async function runAll<Kept>(
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const prefix = `mc-${id}-${all.indexOf(each) + 1}${suffix}`
     const result = await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix)
+    if (isBroken(result) && 'sparing' in each) noteStray(each.sparing)
     for (const what of strayed) await stage.renew(what)
     strayed.clear()
     const learned = 'impostor' in each ? learnedFrom(each, result) : []

@@ -51,7 +51,7 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
 }
 
 /** An operation's plainest valid call and its answer, made once. */
-const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
+export const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
   id === 'deleteGraphDefinition'
     ? firstDeletion(scene)
     : scene.given.shared(plainCallOf(id), (own) =>

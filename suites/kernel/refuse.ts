@@ -3,6 +3,7 @@ import type { Call, Json, JsonObject, Read, Reply, Write } from '../../spec/http
 import { expectEqual, expectReached, expectThat, isSuccess } from './expect.js'
 import type { Kind } from './kinds.js'
 import { NotApplicable, Untestable, Violation } from './outcomes.js'
+import type { PlainAnswer } from './plain-call.js'
 import type { Scene } from './scene.js'
 import { showCall, showReply } from './show.js'
 
@@ -14,6 +15,8 @@ export interface Control {
   /** One name means one control, made once per run. */
   name: string
   call(scene: Scene): Promise<Write | Read>
+  /** The call with its answer, if the run makes it anyway. */
+  answered?(scene: Scene): Promise<PlainAnswer>
   /**
    * The server's permitted choice that makes it refuse the control with 404. The case then does not apply.
    */
@@ -115,19 +118,26 @@ const keyChanged = (
 /**
  * The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag.
  */
-export async function expectControl(scene: Scene, { name, call, unless }: Control): Promise<void> {
+export async function expectControl(scene: Scene, control: Control): Promise<void> {
+  const { name, call, answered, unless } = control
+  const judge = (made: Call, reply: Reply): void => {
+    if (unless && reply.status === 404) throw new NotApplicable(unless)
+    if (!isSuccess(reply))
+      throw new Untestable(
+        `The control, ${showCall(made)} without the fault, answered ${showReply(reply)}.`,
+        {
+          reply,
+        },
+      )
+  }
+  if (answered) {
+    const plain = await answered(scene)
+    return judge(plain.call, plain.reply)
+  }
   await scene.given.shared(`control: ${name}`, async (own) => {
-    const control = await call(own)
-    const judge = (reply: Reply): void => {
-      if (unless && reply.status === 404) throw new NotApplicable(unless)
-      if (!isSuccess(reply))
-        throw new Untestable(
-          `The control, ${showCall(control)} without the fault, answered ${showReply(reply)}.`,
-          { reply },
-        )
-    }
-    if (isRead(control)) await own.eventually(async (look) => judge(await look.reply(control)))
-    else judge(await own.act(control))
+    const made = await call(own)
+    if (isRead(made)) await own.eventually(async (look) => judge(made, await look.reply(made)))
+    else judge(made, await own.act(made))
   })
 }
 

@@ -3,6 +3,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
+import { plainly } from '../foundations.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
@@ -13,7 +14,6 @@ import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
 import { plainCalls } from '../samples.js'
-import { plainPost } from '../service-metrics/series.js'
 import { controlOf, spared } from './spared.js'
 
 /** A path of an operation, or one of its aliases, with a plain call to it. */
@@ -68,14 +68,17 @@ interface Rule {
 
 const isRead = (call: Write | Read): call is Read => call.method === 'GET'
 
-const controlled = ({ label, operation: id, call }: Endpoint): Control =>
-  call === plainCalls[id] ? controlOf(id) : { name: `${label} with the full key`, call }
+const isPlain = ({ operation: id, call }: Endpoint): boolean => call === plainCalls[id]
 
-/** Repeats a read, since it may lag. Makes a write only once, and the plainest post once per run. */
+const controlled = (endpoint: Endpoint): Control =>
+  isPlain(endpoint)
+    ? controlOf(endpoint.operation)
+    : { name: `${endpoint.label} with the full key`, call: endpoint.call }
+
+/** Repeats a read, since it may lag. Makes a write only once, and the plainest calls once per run. */
 async function accepts(scene: Scene, endpoint: Endpoint, { key }: Rule): Promise<void> {
   if (key !== 'full') await expectControl(scene, controlled(endpoint))
-  else if (endpoint.operation === 'postServiceMetrics')
-    return expectAccepted((await plainPost(scene)).reply, key)
+  else if (isPlain(endpoint)) return expectAccepted((await plainly(scene, endpoint.operation)).reply, key)
   const call = { ...(await endpoint.call(scene)), key }
 
   if (isRead(call)) await scene.eventually(async (look) => expectAccepted(await look.reply(call), key))

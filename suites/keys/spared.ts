@@ -3,6 +3,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { JsonObject, KeyKind, Pairs, Reply, Write } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { type MetricPoint, settableStatuses } from '../../spec/schemas.js'
+import { plainly } from '../foundations.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
 import { plainlyInvited } from '../invitations/pending-invitations.js'
@@ -29,6 +30,7 @@ type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
 export const controlOf = (id: OperationId): Control => ({
   name: `${id} with the full key`,
   call: plainCalls[id],
+  answered: (scene) => plainly(scene, id),
 })
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })

@@ -2,7 +2,6 @@ import { everyStatus, updateHost, updateHostStatus } from '../../../fixtures/cal
 import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 
 /** The query for the hosts of a role in any status that can be set. */
@@ -49,19 +48,12 @@ export async function listedHost(
 export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
   listed.find((each) => each.id === id)
 
-/** The witness host: its state in a list shows how recent the list is. */
+/**
+ * The witness host: its state in a list shows how recent the list is. That the list shows it, in a status that is not
+ * listed by default, shows that a status and a role go together, which the document only advises (§4.2.3).
+ */
 export const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
-  given.lent('a witness in the list', (own) => listedHost(own))
-
-/** A status and a role go together only as the document advises (§4.2.3), so a list may show no host in some status. */
-const expectEveryStatusListed = ({ given }: Scene): Promise<void> =>
-  given.shared('hosts of a role are listed in the statuses that are asked for', async (own) => {
-    const host = await listedHost(own, {}, 'poweroff')
-    await own.eventually(async (look) => {
-      if (!found(await look.hosts(inRole(listedRole)), host))
-        throw new Unseen('The list of a role does not show a host in a status that was asked for.')
-    })
-  })
+  given.lent('a witness in the list', (own) => listedHost(own, {}, 'poweroff'))
 
 /**
  * Judges the hosts of the listed role by one reply of the list that is newer than all the case did before.
@@ -71,7 +63,6 @@ export async function judgeListed(
   judge: (listed: readonly JsonObject[]) => void,
   witness?: RegisteredHost,
 ): Promise<void> {
-  await expectEveryStatusListed(scene)
   const { id, body } = witness ?? (await listWitness(scene))
   const memo = scene.given.name('memo')
   await scene.unchanged(
