@@ -3,17 +3,27 @@ import { type OperationId, operation } from '../../spec/operations.js'
 import { holdersOf, lastOf } from '../../spec/shown-in.js'
 import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
-import type { Obstacle } from './obstacle.js'
+import { type Obstacle, Obstructed } from './obstacle.js'
 import type { Standing } from './standing.js'
 import { guardField } from './whole.js'
 
 /** The obstacle that a case about one field finds in an operation's answers, if the field is missing. */
 export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle | undefined {
-  const holders = holdersOf(id, bodyIfJson(reply), field)
+  const holders = holdersIn(id, field, reply)
   if (!holders.length || !holders.every((each) => isLacking(each, lastOf(field)))) return undefined
   return {
     ...{ operation: id, kind: 'field', part: field },
     says: `The answers of ${operation(id).title} show no \`${field}\`.`,
+  }
+}
+
+/** None if what should hold the field is itself known to be missing. */
+function holdersIn(id: OperationId, field: string, reply: Reply): JsonObject[] {
+  try {
+    return holdersOf(id, bodyIfJson(reply), field)
+  } catch (error) {
+    if (error instanceof Obstructed) return []
+    throw error
   }
 }
 
@@ -34,7 +44,7 @@ export function guardFields(standing: Standing, { operation: id }: Call, reply: 
   for (const obstacle of standing.values()) {
     const { kind, operation: of, part = '' } = obstacle
     if (kind !== 'field' || of !== id || !isSuccess(reply)) continue
-    for (const holder of holdersOf(of, bodyIfJson(reply), part))
+    for (const holder of holdersIn(of, part, reply))
       if (isLacking(holder, lastOf(part))) guardField(holder, lastOf(part), obstacle)
   }
 }

@@ -1,11 +1,12 @@
 import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { getCloudIntegration, listCloudIntegrations } from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject, Read, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { judgeStanding } from '../../kernel/judge-standing.js'
 import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -46,6 +47,23 @@ export const settingsIn = (reply: Reply): JsonObject[] =>
 /** The setting that a success carries as its body. */
 export const settingIn = (reply: Reply): JsonObject => expectSuccess(reply, anObject) as JsonObject
 
+/** Judges what a read shows of the setting of this kind that stays for the whole run. */
+async function judgeRead(
+  scene: Scene,
+  kind: SettingKind,
+  call: Read,
+  judge: (shown: ShownSetting) => void,
+): Promise<void> {
+  const { id, body } = await standing(scene, kind)
+  const name = `${kind.what} as ${call.operation} shows it`
+  await judgeStanding(
+    scene,
+    name,
+    (look) => look.reply(call),
+    (reply) => judge({ id, body, reply }),
+  )
+}
+
 export const answers: readonly SettingAnswer[] = [
   {
     operation: 'registerCloudIntegration',
@@ -59,20 +77,15 @@ export const answers: readonly SettingAnswer[] = [
     operation: 'getCloudIntegration',
     verb: 'get',
     async judge(scene, kind, judge) {
-      const { id, body } = await standing(scene, kind)
-      await scene.eventually(async (look) =>
-        judge({ id, body, reply: await look.reply(getCloudIntegration(id)) }),
-      )
+      const { id } = await standing(scene, kind)
+      await judgeRead(scene, kind, getCloudIntegration(id), judge)
     },
   },
   {
     operation: 'listCloudIntegrations',
     verb: 'list',
     async judge(scene, kind, judge) {
-      const { id, body } = await standing(scene, kind)
-      await scene.eventually(async (look) =>
-        judge({ id, body, reply: await look.reply(listCloudIntegrations()) }),
-      )
+      await judgeRead(scene, kind, listCloudIntegrations(), judge)
     },
   },
   {

@@ -3,8 +3,10 @@ import type { JsonObject, Read } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { judgeStanding } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 
 /** One of the operations that show hosts. */
 export interface HostView {
@@ -51,6 +53,20 @@ const inList: HostView = {
 
 /** The lookup needs a host with a custom identifier, and the list needs one whose status can be set. */
 export const hostViews = [byId, byCustomIdentifier, inList] as const
+
+/** Judges what a view shows of a host that nothing changes. */
+export const judgeView = (
+  scene: Scene,
+  view: HostView,
+  host: RegisteredHost,
+  judge: (shown: JsonObject) => void,
+): Promise<void> =>
+  judgeStanding(
+    scene,
+    `host ${host.id} as ${view.operation} shows it`,
+    (look) => view.read(look, host),
+    judge,
+  )
 
 /** Judges what each view shows of the host. Every view must be able to show it. */
 export async function inEveryView(

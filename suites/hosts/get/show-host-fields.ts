@@ -5,7 +5,7 @@ import type { Given } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { misshowing, misshowingNew } from '../scenes/host-views.js'
 import { type HostField, hostFields, rolesField } from './host-fields.js'
-import { type HostView, hostViews } from './host-views.js'
+import { type HostView, hostViews, judgeView } from './host-views.js'
 import { type ShownHost, shownHost, wellFilledHost } from './well-filled-host.js'
 
 /** A registration body that gives every field something to show. */
@@ -18,10 +18,10 @@ const showsField = (field: HostField, view: HostView): ConformanceCase => ({
   effects: ['creates'],
   ...(field.field !== undefined && { field: field.field }),
 
-  async run({ given, eventually }) {
-    const host = await wellFilledHost(given, everyField, field.given ?? {})
+  async run(scene) {
+    const host = await wellFilledHost(scene.given, everyField, field.given ?? {})
 
-    await eventually(async (look) => field.judge(await view.read(look, host), host))
+    await judgeView(scene, view, host, (shown) => field.judge(shown, host))
   },
 
   impostor: misshowing(view.operation, field.wrong),
@@ -43,10 +43,10 @@ const showsRoles = (view: HostView): ConformanceCase => ({
   field: 'roles',
   effects: ['creates', 'leavesTraces'],
 
-  async run({ given, eventually }) {
-    const host = await hostInThreeRoles(given)
+  async run(scene) {
+    const host = await hostInThreeRoles(scene.given)
 
-    await eventually(async (look) => rolesField.judge(await view.read(look, host), host))
+    await judgeView(scene, view, host, (shown) => rolesField.judge(shown, host))
   },
 
   impostor: misshowing(view.operation, rolesField.wrong),
@@ -59,11 +59,11 @@ const showsStatus = (view: HostView): ConformanceCase => ({
   field: 'status',
   effects: ['creates'],
 
-  async run({ given, eventually }) {
-    const host = await wellFilledHost(given, everyField, {})
+  async run(scene) {
+    const host = await wellFilledHost(scene.given, everyField, {})
     if (!host.standsBy) throw new Untestable(`Cannot set the scene: the status of ${host.id} cannot be set.`)
 
-    await eventually(async (look) => expectField(await view.read(look, host), 'status', 'standby'))
+    await judgeView(scene, view, host, (shown) => expectField(shown, 'status', 'standby'))
   },
 
   impostor: misshowing(view.operation, (shown) => ({ ...shown, status: 'working' })),

@@ -4,7 +4,7 @@ import { show } from '../../../spec/show.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { type HostView, hostViews } from '../get/host-views.js'
+import { type HostView, hostViews, judgeView } from '../get/host-views.js'
 import { shownHost } from '../get/well-filled-host.js'
 import { misshowing } from '../scenes/host-views.js'
 
@@ -87,7 +87,8 @@ const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
   clause: field.clause,
   effects: ['creates'],
 
-  async run({ given, eventually }) {
+  async run(scene) {
+    const { given } = scene
     const host =
       view.operation === 'getHostByCustomIdentifier'
         ? await shownHost(given, 'a host with nothing but an identifier', (own) => ({
@@ -95,7 +96,7 @@ const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
           }))
         : await shownHost(given, 'a host with nothing but a name', () => ({}))
 
-    await eventually(async (look) => field.judge(await view.read(look, host)))
+    await judgeView(scene, view, host, field.judge)
   },
 
   impostor: misshowing(view.operation, (shown) => ({ ...shown, ...field.wrong })),

@@ -26,7 +26,8 @@ const givenUp = 0.4
 /**
  * Chooses the cases that find most for their calls. It first adds, one after the other, the case that finds
  * most per additional call. Then it repeatedly gives up some at random and spends their calls again, and
- * keeps the result if it is no worse. The result is the same every time.
+ * keeps the result if it is no worse. What several cases share then counts less, since others may pay for it
+ * too. The result is the same every time.
  */
 export function chooseQuick({ costs, rejects, worth = () => 1, calls, rounds = 1600 }: Candidates): string[] {
   const { candidates, prices } = numbered(costs, rejects)
@@ -44,7 +45,7 @@ export function chooseQuick({ costs, rejects, worth = () => 1, calls, rounds = 1
       worths,
       best.chosen().filter(() => random() >= givenUp),
     )
-    next.fill(candidates, calls, () => 0.7 + 0.6 * random())
+    next.fill(candidates, calls, { mood: () => 0.7 + 0.6 * random(), sharing: random() ** 2 })
     if (next.worth() > best.worth() || (next.worth() === best.worth() && next.calls() <= best.calls()))
       best = next
   }
@@ -76,8 +77,11 @@ function choiceOf(prices: readonly number[], worths: readonly number[], first: r
   let calls = 0
   let worth = 0
 
-  const priceOf = (each: Candidate): number =>
-    each.commons.reduce((sum, common) => sum + (paid.has(common) ? 0 : (prices[common] ?? 0)), each.calls)
+  const priceOf = (each: Candidate, part: (common: number) => number = () => 1): number =>
+    each.commons.reduce(
+      (sum, common) => sum + (paid.has(common) ? 0 : (prices[common] ?? 0) * part(common)),
+      each.calls,
+    )
 
   const gainOf = (each: Candidate): number =>
     each.finds.reduce((sum, impostor) => sum + (found.has(impostor) ? 0 : (worths[impostor] ?? 0)), 0)
@@ -96,18 +100,23 @@ function choiceOf(prices: readonly number[], worths: readonly number[], first: r
     chosen: () => [...chosen],
     calls: () => calls,
     worth: () => worth,
-    /** Adds the candidate with the most gain per call, as long as one is affordable. */
-    fill(all: readonly Candidate[], budget: number, mood = () => 1): void {
+    /**
+     * Adds the candidate with the most gain per call, as long as one is affordable. `sharing` is how far those who
+     * share something are expected to pay for it together: from 0, each alone, to 1, all in equal parts.
+     */
+    fill(all: readonly Candidate[], budget: number, { mood = (): number => 1, sharing = 0 } = {}): void {
       const open = new Set(all.filter((each) => !chosen.has(each)))
+      const users = new Map<number, number>()
+      for (const { commons } of open) for (const each of commons) users.set(each, (users.get(each) ?? 0) + 1)
+      const part = (common: number): number => 1 / (1 + sharing * ((users.get(common) ?? 1) - 1))
       for (;;) {
         let best: { each: Candidate; score: number } | undefined
         for (const each of open) {
           const gain = gainOf(each)
           if (gain === 0) open.delete(each)
           else {
-            const price = priceOf(each)
-            const score = (mood() * gain) / Math.max(price, 0.3)
-            if (calls + price <= budget && score > (best?.score ?? 0)) best = { each, score }
+            const score = (mood() * gain) / Math.max(priceOf(each, part), 0.3)
+            if (score > (best?.score ?? 0) && calls + priceOf(each) <= budget) best = { each, score }
           }
         }
         if (!best) return
