@@ -10,14 +10,25 @@ export type Path = readonly (string | number)[]
 /** Changes a reply. Undefined leaves it unchanged. */
 export type Tamper = (reply: Reply, call: Call, send: Send) => Promise<Reply> | Reply
 
-/** Whether a case rejects its server when the reply to its call with this number is changed. */
+const readOf = ({ method, path, query, key }: Call): string | undefined =>
+  method === 'GET' ? JSON.stringify([path, query, key]) : undefined
+
+/**
+ * Whether a case rejects its server when the reply to its call with this number is changed. A read that is repeated
+ * gets the same answer until something is written.
+ */
 export async function rejects(each: ConformanceCase, number: number, tamper: Tamper): Promise<boolean> {
   let calls = 0
+  let changed: string | undefined
   const through =
     (send: Send): Send =>
     async (call) => {
       const reply = await send(call)
-      return calls++ === number ? tamper(reply, call, send) : reply
+      const read = readOf(call)
+      if (read === undefined) changed = undefined
+      const isIt = calls++ === number
+      if (isIt) changed = read
+      return isIt || (read !== undefined && read === changed) ? tamper(reply, call, send) : reply
     }
   const { verdicts } = await recordCases([each], { through })
   const verdict = verdicts.get(each.id)
