@@ -68,9 +68,9 @@ describe('the first screen', () => {
     const first = await page.locator('.detail h2').textContent()
 
     await page.locator('.detail').getByRole('link', { name: 'next' }).click()
-    expect(await page.locator('.kicker').first().textContent()).toContain('Cause 2 of')
+    await expect.poll(() => page.locator('.kicker').first().textContent()).toContain('Cause 2 of')
     await page.locator('.detail').getByRole('link', { name: 'previous' }).click()
-    expect(await page.locator('.detail h2').textContent()).toBe(first)
+    await expect.poll(() => page.locator('.detail h2').textContent()).toBe(first)
   })
 
   test('is what one comes back to', async () => {
