@@ -11,16 +11,21 @@ import { showCall, showReply } from './show.js'
  * Proves that the server refuses the fault and nothing else: the same call without the fault, on an object of
  * its own.
  */
-export interface Control {
+export type Control = OwnControl | PlainControl
+
+interface OwnControl {
   /** One name means one control, made once per run. */
   name: string
   call(scene: Scene): Promise<Write | Read>
-  /** The call with its answer, if the run makes it anyway. */
-  answered?(scene: Scene): Promise<PlainAnswer>
   /**
    * The server's permitted choice that makes it refuse the control with 404. The case then does not apply.
    */
   unless?: string
+}
+
+/** A call that the run makes anyway. */
+interface PlainControl {
+  answered(scene: Scene): Promise<PlainAnswer>
 }
 
 /** A call that the server must refuse, and the state that it must keep. */
@@ -119,25 +124,23 @@ const keyChanged = (
  * The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag.
  */
 export async function expectControl(scene: Scene, control: Control): Promise<void> {
-  const { name, call, answered, unless } = control
-  const judge = (made: Call, reply: Reply): void => {
-    if (unless && reply.status === 404) throw new NotApplicable(unless)
-    if (!isSuccess(reply))
-      throw new Untestable(
-        `The control, ${showCall(made)} without the fault, answered ${showReply(reply)}.`,
-        {
-          reply,
-        },
-      )
+  if ('answered' in control) {
+    const { call, reply } = await control.answered(scene)
+    return judgeControl(call, reply)
   }
-  if (answered) {
-    const plain = await answered(scene)
-    return judge(plain.call, plain.reply)
-  }
+  const { name, call, unless } = control
   await scene.given.shared(`control: ${name}`, async (own) => {
     const made = await call(own)
-    if (isRead(made)) await own.eventually(async (look) => judge(made, await look.reply(made)))
-    else judge(made, await own.act(made))
+    if (isRead(made)) await own.eventually(async (look) => judgeControl(made, await look.reply(made), unless))
+    else judgeControl(made, await own.act(made), unless)
+  })
+}
+
+function judgeControl(call: Call, reply: Reply, unless?: string): void {
+  if (unless && reply.status === 404) throw new NotApplicable(unless)
+  if (isSuccess(reply)) return
+  throw new Untestable(`The control, ${showCall(call)} without the fault, answered ${showReply(reply)}.`, {
+    reply,
   })
 }
 

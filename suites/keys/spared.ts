@@ -13,7 +13,6 @@ import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/k
 import { Unseen, Violation } from '../kernel/outcomes.js'
 import { type Control, expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { plainCalls } from '../samples.js'
 import { deletionOf } from '../service-metrics/graph.js'
 import { givenGraph } from '../service-metrics/graphs-to-delete.js'
 import { type SeriesName, valuesOf } from '../service-metrics/points.js'
@@ -28,8 +27,6 @@ type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
 
 /** The plain call with the full key, made once per run. */
 export const controlOf = (id: OperationId): Control => ({
-  name: `${id} with the full key`,
-  call: plainCalls[id],
   answered: (scene) => plainly(scene, id),
 })
 
