@@ -37,8 +37,10 @@ export const setClock = controlRoute<{ now?: number | string; frozen?: boolean }
   reply,
   answer: ({ body: { now, frozen } }, controlled) => {
     const { clock } = controlled.fake
-    obeying(() => now !== undefined && clock.set(now))
-    if (frozen === true) clock.freeze()
+    obeying(() => {
+      if (frozen === true) clock.freeze(now)
+      else if (now !== undefined) clock.set(now)
+    })
     if (frozen === false) clock.resume()
     return clockOf(controlled)
   },
