@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
@@ -39,21 +37,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The text of the module with a page's bundled script and style. */
 export async function bundlePage({ script, style, format }: PageBundle): Promise<string> {
   const texts = await Promise.all([bundled(script, { format }), bundled(style, {})])
-  return `// Made by \`npm run pages\` of ${script} and ${style}: change those.
+  return `// Made by \`npm run generate\` of ${script} and ${style}: change those.
 
 export const script = ${literal(texts[0])}
 
 export const style = ${literal(texts[1])}
 `
-}
-
-/** The bundles that no longer match their scripts and styles. */
-export async function staleBundles(): Promise<string[]> {
-  const each = pages.map(async (page) => {
-    const isStale = readFileSync(join(root, page.bundle), 'utf8') !== (await bundlePage(page))
-    return isStale ? [page.bundle] : []
-  })
-  return (await Promise.all(each)).flat()
 }
 
 async function bundled(entry: string, options: BuildOptions): Promise<string> {

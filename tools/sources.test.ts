@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -7,12 +6,6 @@ import { cases } from '../suites/index.js'
 import { sourceOf } from '../suites/source-of.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-test('suites/sources.generated.ts is current', () => {
-  const flags = ['--enable-source-maps', '--import', 'tsx', 'tools/write-sources.ts', '--check']
-
-  execFileSync(process.execPath, flags, { cwd: root, stdio: 'pipe' })
-})
 
 test('each case and property stands where it is said to', () => {
   for (const { id } of [...cases, ...properties]) {

@@ -8,8 +8,6 @@ import { cases } from '../suites/index.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const sourcesFile = fileURLToPath(new URL('../suites/sources.generated.ts', import.meta.url))
-
 /** The module with the source position of each case and property. Needs `--enable-source-maps`. */
 export function renderSources(): string {
   const byFile = new Map<string, [line: number, id: string][]>()
@@ -22,7 +20,7 @@ export function renderSources(): string {
     '  ],',
   ])
   return [
-    '/** Made by `npm run docs`: where each case and property stands, by file. */',
+    '/** Made by `npm run generate`: where each case and property stands, by file. */',
     'export const sourcesByFile: Readonly<Record<string, readonly (readonly [line: number, id: string])[]>> = {',
     ...lines,
     '}',

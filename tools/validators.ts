@@ -1,11 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { type Schema, validator } from '@exodus/schemasafe'
 import { requestSchema } from '../fake-server/request/request-schema.js'
 import { operation, operationIds } from '../spec/operations.js'
-
-export const validatorsFile = fileURLToPath(
-  new URL('../fake-server/request/validators.generated.ts', import.meta.url),
-)
 
 /**
  * The module with the code that decides whether bodies fit their schemas. Compiled here, because compiling
@@ -25,7 +20,7 @@ export function renderValidators(): string {
   return [
     '// @ts-nocheck',
     ...codes.map((code) => `const ${named(code)} = ${code}`),
-    '/** Made by `npm run docs`: what decides on bodies, by whether halves of roles of one character are refused. */',
+    '/** Made by `npm run generate`: what decides on bodies, by whether halves of roles of one character are refused. */',
     'export const validators: Record<Halves, Partial<Record<OperationId, () => (body: unknown) => boolean>>> = {',
     ...members,
     '}',

@@ -1,68 +1,19 @@
 import type { Choices } from '../../spec/choices.js'
-import type { Json } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
-import { type Departure, departureFrom } from '../../spec/shape.js'
-import { show } from '../../spec/show.js'
-import { type Answer, refusal, statusOf } from '../core/answer.js'
-import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
-import { validators } from './validators.generated.js'
 
-type Halves = Choices['role.half.one-character']
-
-/** A schema, and the code that decides by it, which `npm run docs` compiles. */
-interface BodySchema {
-  schema: object
-  isFit: (body: Json) => boolean
-}
-
-const known: Record<Halves, Map<OperationId, BodySchema>> = { refused: new Map(), accepted: new Map() }
-
-/** Why a body does not fit the request schema of its operation; undefined when it fits. */
-export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
-  if (!operation(id).request || id === 'retireHost') return undefined
-  if (body === undefined)
-    return refusal(400, refusedBy[id as Writing].malformed, 'The body is missing: expected JSON.')
-  const { schema, isFit } = bodySchemaOf(id, choices['role.half.one-character'])
-  if (isFit(body as Json)) return undefined
-  const departure = departureFrom(schema, body as Json)
-  const by = refusedBySchema(id, departure)
-  return refusal(statusOf(by, choices, 400), by, explain(departure))
-}
-
-function bodySchemaOf(id: OperationId, halves: Halves): BodySchema {
-  const before = known[halves].get(id)
-  if (before) return before
-  const made = {
-    schema: requestSchema(id, halves),
-    isFit: (validators[halves][id] ?? noValidator(id))(),
-  }
-  known[halves].set(id, made)
-  return made
-}
-
-function noValidator(id: OperationId): never {
-  throw new Error(`No validator of ${id} is made. Run npm run docs.`)
-}
+export type Halves = Choices['role.half.one-character']
 
 /** The schema of an operation's body: with halves of roles of one character refused, or accepted. */
-export const requestSchema = (id: OperationId, halves: Halves): object =>
-  halves === 'accepted' ? withShortHalves(operation(id).request) : (operation(id).request ?? {})
+export const requestSchema = (id: OperationId, halves: Halves): object => {
+  const schema = operation(id).request ?? {}
+  return halves === 'accepted' ? withShortHalves(schema) : schema
+}
 
 /** §2.5: the pattern requires two characters in each half. The rest of the document does not. */
-const withShortHalves = (schema: object | undefined): object =>
-  JSON.parse(JSON.stringify(schema).replaceAll(roleFullnamePattern, roleFullnamePattern.replaceAll('+', '*')))
+const shortHalvesPattern = roleFullnamePattern.replaceAll('+', '*')
 
-function explain(departure: Departure | undefined): string {
-  if (!departure) return 'The body does not fit its schema.'
-  const { at, expected, got } = departure
-  return `${at}: expected ${expected}, got ${shown(got, at)}.`
-}
-
-/** Never shows a secret, which may be anywhere in a body of the wrong shape. */
-function shown(value: Json | undefined, at: string): string {
-  if (value === undefined) return 'nothing'
-  if (at.endsWith('secretKey')) return `a ${typeof value}`
-  if (Array.isArray(value)) return `${value.length} items`
-  return typeof value === 'object' && value !== null ? 'an object' : show(value)
-}
+const withShortHalves = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema), (keyword, operand) =>
+    keyword === 'pattern' && operand === roleFullnamePattern ? shortHalvesPattern : operand,
+  )

@@ -9,12 +9,12 @@ import type { World } from '../world/world.js'
 import { authorize } from './authorize.js'
 import { readBy, readingsOf } from './body-by-choice.js'
 import type { ServedExchange } from './exchange.js'
+import { misfit } from './misfit.js'
 import { overRateCap } from './rate-cap.js'
 import type { Received } from './receive.js'
 import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/index.js'
 import { parseBody, textOf } from './request-body.js'
 import { readQuery } from './request-query.js'
-import { misfit } from './request-schema.js'
 import { unknownResource } from './unknown-resource.js'
 
 /** Answers a call and carries it out, on the organization of its key or on `instead`. */

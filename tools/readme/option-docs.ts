@@ -9,7 +9,7 @@ const declaration = 'export interface ConformanceOptions'
  */
 export function renderOptionDocs(): string {
   const options = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
-  return `// Made by \`npm run docs\` of run-options.ts: change that.
+  return `// Made by \`npm run generate\` of run-options.ts: change that.
 
 /**
  * The options of \`monitoring-conformance run\` in camel case, with the same defaults; times are in ms. In

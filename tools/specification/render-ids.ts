@@ -4,10 +4,10 @@ import { allPoints } from '../../spec/open-points.js'
 import type { AnswerForm } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
 
-/** The file with the types by which an editor explains an id. */
-export const idsFile = 'spec/ids.generated.ts'
-
-/** The module of types, with a comment for each open point and each clause that has a case. */
+/**
+ * The module of types by which an editor explains an id: a comment for each open point and each clause that
+ * has a case.
+ */
 export function renderIds(): string {
   const points = (allPoints as readonly OpenPoint[]).map((point) => [
     comment(`${point.at}: ${point.question} The fake: ${point.default}.`),
@@ -17,7 +17,7 @@ export function renderIds(): string {
     .filter(({ id }) => cases.some(({ clause }) => clause === id))
     .map(({ id, at, level, says }) => [comment(`${at}, ${level}: ${says}`), `  readonly '${id}': '${id}'`])
   return [
-    '// Written by npm run docs.',
+    '// Made by `npm run generate`.',
     '',
     "import type { Other, RefusalStatus, SuccessStatus } from './taken-answers.js'",
     '',
