@@ -860,10 +860,6 @@ const cloudIntegrations = [
     answers: ['400', '409', '422'],
     default: '400',
     takes: 'refusal-status',
-    deviates: {
-      '409': ['integration.name.unique.register.status', 'integration.name.unique.update.status'],
-      '422': ['integration.name.unique.register.status', 'integration.name.unique.update.status'],
-    },
   },
   {
     id: 'cloud.services.shown',
@@ -885,8 +881,6 @@ const cloudIntegrations = [
     question: 'Which list of metrics shows when neither was given?',
     answers: ['excluded-empty', 'neither'],
     default: 'excluded-empty',
-    deviates: { neither: ['integration.services.metrics.shown'] },
-    decided: true,
   },
   {
     id: 'cloud.lists.both-empty',
@@ -1133,6 +1127,11 @@ const serviceMetrics = [
     answers: ['all-but-last-part', 'first-part', 'other', 'name-and-star'],
     default: 'all-but-last-part',
     other: 'a.b.c.*',
+    deviates: {
+      'first-part': ['metrics.graph.name'],
+      other: ['metrics.graph.name'],
+      'name-and-star': ['metrics.graph.name'],
+    },
   },
   {
     id: 'graph.one-part',

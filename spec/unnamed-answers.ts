@@ -47,6 +47,8 @@ export const unnamed = {
   'keys.write-only.status':
     'A redirect to a page for people, a server error, or a success: the last breaks a clause, and that is a departure.',
   'server.clock': 'A time that is off by centuries is not in seconds, and that is a departure.',
+  'cloud.lists.neither':
+    'The other list, both, or one that is not empty: a default of its own, which one answer does not tell.',
   'invitation.validity':
     'Less than a minute, or more than 9999 days: the first is over before anybody sees it.',
   'invitation.cancelled.cancel-again':

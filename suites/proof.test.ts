@@ -4,6 +4,7 @@ import { properties } from '../properties/all.js'
 import { clauses } from '../spec/clauses/index.js'
 import { decidedPoints, openPoints } from '../spec/open-points.js'
 import { operationIds } from '../spec/operations.js'
+import { withdrawnIds } from '../spec/withdrawn-ids.js'
 import { cases } from './index.js'
 
 const frozenFile = new URL('./frozen-ids.json', import.meta.url)
@@ -15,17 +16,9 @@ const ids = {
   properties: properties.map(({ id }) => id),
 }
 
-/**
- * Clauses and cases that were replaced, and points that a clause has settled. Their ids are never used again.
- */
-const withdrawn: Partial<Record<keyof typeof ids, string[]>> = {
-  clauses: ['integration.services.metrics.one.throughout'],
-  cases: [
-    'cloud-integrations/services/get-shows-one-list-throughout',
-    'hosts/register/refuses-meta-that-is-null',
-    'hosts/update/keeps-roles-on-null',
-    'service-metrics/post/null-as-value-is-refused',
-  ],
+/** The points are those that a clause has settled. */
+const withdrawn: Partial<Record<keyof typeof ids, readonly string[]>> = {
+  ...withdrawnIds,
   openPoints: decidedPoints.map(({ id }) => id),
 }
 

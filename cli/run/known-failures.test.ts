@@ -39,6 +39,17 @@ describe('a file of known failures', () => {
     expect(cause).toEqual({ cause: 'listHosts?status:filter', reason: 'd', line: 7, cases: [] })
   })
 
+  test('may name a clause or a case that was withdrawn', async () => {
+    const withdrawn = await reading(
+      [
+        '- {clause: integration.name.unique.register.status, reason: a}',
+        '- {case: cloud-integrations/update/answers-400-to-a-name-in-use, reason: b}',
+      ].join('\n'),
+    )
+
+    expect(withdrawn.map((each) => each.cases)).toEqual([[], []])
+  })
+
   test.each(['', '# nothing\n', '[]\n', '---\n', '\ufeff[]\n'])('may name none: %j', async (text) => {
     expect(await reading(text)).toEqual([])
   })

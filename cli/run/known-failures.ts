@@ -3,6 +3,7 @@ import picomatch from 'picomatch'
 import type { KnownFailure } from '../../reports/report.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { withdrawnIds } from '../../spec/withdrawn-ids.js'
 import { Mistake } from '../../spec/written-yaml.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { parseKnownFailures, type WrittenFailure } from './known-failures-file.js'
@@ -31,6 +32,7 @@ function casesOf(each: WrittenFailure, cases: readonly Named[]): string[] {
   const matches = picomatch(glob, { bash: true })
   const own = cases.filter((one) => matches(nameOf(one)))
   if (own.length) return own.map(({ id }) => id)
+  if (withdrawnIds[kind === 'case' ? 'cases' : 'clauses'].some((id) => matches(id))) return []
   if (kind === 'clause' && clauses.some(({ id }) => matches(id)))
     throw new Mistake(each.line, `names a clause without cases, "${terminalText(glob)}". Remove it`)
   const near = closest(glob, nearby([...new Set(cases.map(nameOf))]))

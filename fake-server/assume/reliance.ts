@@ -131,6 +131,7 @@ export const reliance: Readonly<Record<OpenPointId, Reliance>> = {
   'cloud.name.in-use.status': matters,
   'cloud.services.shown': { never: 'It is how every setting is shown.' },
   'cloud.service.unknown': matters,
+  'cloud.lists.neither': { never: 'It is how every service is shown that was given no list.' },
   'cloud.lists.both-empty': matters,
   'cloud.retire-automatically.elsewhere': matters,
   'cloud.role.unknown': matters,

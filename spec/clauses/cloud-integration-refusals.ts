@@ -111,22 +111,6 @@ export const cloudIntegrationRefusalsClauses = [
     operations: ['updateCloudIntegration'],
   },
   {
-    id: 'integration.name.unique.register.status',
-    at: '§7, §8',
-    level: 'should',
-    says: 'Register answers 400 to a name that is in use.',
-    operations: ['registerCloudIntegration'],
-    follows: ['integration.name.unique.register'],
-  },
-  {
-    id: 'integration.name.unique.update.status',
-    at: '§7, §8',
-    level: 'should',
-    says: 'Update answers 400 to a name that is in use.',
-    operations: ['updateCloudIntegration'],
-    follows: ['integration.name.unique.update'],
-  },
-  {
     id: 'integration.name.own',
     at: '§2.8, §8, §4.3.1',
     level: 'must',

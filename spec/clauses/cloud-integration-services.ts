@@ -60,13 +60,6 @@ export const cloudIntegrationServicesClauses = [
     operations: settingOperations,
   },
   {
-    id: 'integration.services.metrics.shown',
-    at: '§2.9',
-    level: 'should',
-    says: 'An enabled service is shown with one of the two lists of metrics, even when it was given none.',
-    operations: settingOperations,
-  },
-  {
     id: 'integration.services.metrics.both.register',
     at: '§2.9 rule 1, §7',
     level: 'must',

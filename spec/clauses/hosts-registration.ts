@@ -271,7 +271,7 @@ export const hostsRegistrationClauses = [
   {
     id: 'host.update.required',
     at: '§4.2.1',
-    level: 'must',
+    level: 'should',
     says: 'An update without `name` or without `meta` is refused, and changes nothing.',
     operations: ['updateHost'],
   },

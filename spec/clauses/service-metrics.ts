@@ -97,7 +97,7 @@ export const serviceMetricsClauses = [
   {
     id: 'metrics.post.refused',
     at: '§7, §4.4',
-    level: 'must',
+    level: 'should',
     says: 'A request that Post refuses records none of its values, not even the valid ones.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
   },
@@ -252,6 +252,14 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'Get answers 404 for a metric that the service does not have.',
     operations: ['getServiceMetrics'],
+  },
+  {
+    id: 'metrics.graph.name',
+    at: '§4.4',
+    level: 'should',
+    says: 'A metric `a.b.c` belongs to the graph `a.b.*`.',
+    operations: ['deleteGraphDefinition', 'postServiceMetrics'],
+    follows: ['metrics.graph.success'],
   },
   {
     id: 'metrics.graph.success',

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '../../spec/http.js'
 import { cloudServices } from '../../spec/schemas.js'
+import { show } from '../../spec/show.js'
+import { metricLists } from '../cloud-integrations/scenes/entries.js'
 import { type ObservedScene, observation } from '../kernel/observation.js'
+import { Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import { registering, settingRegistered, settingWith, shownServices } from './cloud-settings.js'
 import { type Acceptance, acceptance, acceptedFields, other, tried } from './reading.js'
@@ -52,6 +55,23 @@ const unknown = observation('cloud.service.unknown', {
   observe: (scene) => taking(scene, { EC2: enabled, [name]: enabled }, (each) => Object.hasOwn(each, name)),
 })
 
+const neither = observation('cloud.lists.neither', {
+  effects,
+
+  async observe(scene) {
+    const { id } = await scene.given.integration({ services: { EC2: { enable: true, role: null } } })
+
+    const { EC2 } = shownServices(await scene.eventually((look) => look.integration(id)))
+
+    const entry = EC2 as JsonObject | undefined
+    if (!entry) throw new Untestable('The service that was given is not shown.')
+    const lists = metricLists.filter((list) => Array.isArray(entry[list]))
+    if (lists.length === 0) return 'neither'
+    const isEmpty = isDeepStrictEqual(entry.excludedMetrics, []) && lists.length === 1
+    return isEmpty ? 'excluded-empty' : other(lists.map((list) => `${list}: ${show(entry[list])}`).join(', '))
+  },
+})
+
 const bothEmpty = observation('cloud.lists.both-empty', {
   effects,
   observe: (scene) => withService(scene, { ...enabled, includedMetrics: [] }),
@@ -100,6 +120,7 @@ const withoutRole = observation('cloud.service.role-missing', {
 export const cloudServiceObservations = [
   shown,
   unknown,
+  neither,
   bothEmpty,
   retiring,
   role,

@@ -1,9 +1,10 @@
 import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectSuccess } from '../kernel/expect.js'
+import { expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
-import { NotApplicable } from '../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import { showCall } from '../kernel/show.js'
 import {
   deletePresent,
   deletingAgain,
@@ -12,11 +13,35 @@ import {
   deletingForEver,
   givenDeleted,
   graphs,
+  namingByFirstPart,
 } from './graph.js'
-import { graphOf } from './graph-naming.js'
+import { firstDeletion, graphOf, unnamed } from './graph-naming.js'
 import { givenValues, partedName } from './recorded-metrics.js'
 
 const effects = ['creates', 'leavesTraces'] as const
+
+/** The document does not say how graphs are named; a metric's name without its last part is the natural reading. */
+const isNamedAfterTheMetric: ConformanceCase = {
+  id: 'service-metrics/graph/is-named-after-all-but-the-last-part',
+  clause: 'metrics.graph.name',
+  effects,
+
+  async run(scene) {
+    const { naming, graph, call, reply } = await firstDeletion(scene)
+    if (!naming) throw new Untestable(`Cannot tell the name of a graph: ${unnamed}.`, { reply })
+
+    expectThat(
+      naming === 'a.b.*',
+      'the graph of a metric a.b.c to be a.b.*',
+      `${graph}, for ${showCall(call)}`,
+      {
+        reply,
+      },
+    )
+  },
+
+  impostor: namingByFirstPart,
+}
 
 const answersSuccess: ConformanceCase = {
   id: 'service-metrics/graph/answers-success',
@@ -125,6 +150,7 @@ const unknownService: ConformanceCase = {
 }
 
 export const deleteGraphDefinitionCases = [
+  isNamedAfterTheMetric,
   answersSuccess,
   isGone,
   leaves('leaves-others-of-the-service', 'other'),

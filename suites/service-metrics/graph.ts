@@ -2,7 +2,7 @@ import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import type { Json, Reply } from '../../spec/http.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { jsonReply } from '../kernel/impostors.js'
+import { alteringCall, jsonReply } from '../kernel/impostors.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
@@ -133,3 +133,11 @@ export const deletingForEver: Impostor = (send) => {
     return reply
   }
 }
+
+/** Draws the metrics whose names begin with the same part in one graph. */
+export const namingByFirstPart: Impostor = alteringCall('deleteGraphDefinition', (call) => {
+  const [, before = '', graph = ''] = /^(.*\/)(.*)$/.exec(call.path) ?? []
+  const parts = decodeURIComponent(graph).split('.')
+  const known = parts.length === 2 ? [parts[0], 'b', '*'] : ['none', ...parts]
+  return { ...call, path: before + encodeURIComponent(known.join('.')) }
+})

@@ -56,10 +56,6 @@ function judgeEntry(service: string, entry: JsonObject, of: Overheard, docket: D
   ]
   for (const [clause, key, kind] of typed)
     if (!isUnset(entry[key])) docket.check(clause, of, () => expectKindIfSet(entry, key, kind))
-  docket.check('integration.services.metrics.shown', of, () => {
-    const isShown = metricLists.some((list) => Array.isArray(entry[list]))
-    expectThat(isShown, `services.${service} with one of the lists`, entry, { within: entry })
-  })
   if ((autoRetiringServices as readonly string[]).includes(service))
     docket.check('integration.services.retireAutomatically.default', of, () =>
       expectKind(entry, 'retireAutomatically', 'boolean'),

@@ -16,31 +16,20 @@ const holderOf = (name: unknown, id: string, of: Overheard, { settings }: HeardS
       (setting.versions.at(-1)?.by.end ?? 0) < of.start,
   )?.[1]
 
-/** A name that another setting certainly has must be refused, and should be with 400. */
+/** A name that another setting certainly has must be refused. */
 export function judgeName(of: Overheard, id: string, known: HeardSettings): void {
   if (!of.isSuccess && (!of.isRefusal || known.flaws(of).length > 0)) return
   const name = isObject(of.given) ? of.given.name : undefined
   const holder = typeof name === 'string' ? holderOf(name, id, of, known) : undefined
   if (!holder) return
   if (of.isSuccess) judgeTaken(holder, name as string, of, known)
-  else judgeStatus(name as string, of, known)
+  else known.docket.held(clauseOf(of), of)
 }
 
 const clauseOf = ({ operation }: Overheard) =>
   operation === 'registerCloudIntegration'
     ? 'integration.name.unique.register'
     : 'integration.name.unique.update'
-
-function judgeStatus(name: string, of: Overheard, { docket }: HeardSettings): void {
-  const clause = clauseOf(of)
-  if (of.reply.status === 400) docket.held(clause, of)
-  else if ([409, 422].includes(of.reply.status))
-    docket.broken(
-      `${clause}.status`,
-      of,
-      wrongAnswer(`status 400 for the name ${show(name)}, which is in use`, of, 400),
-    )
-}
 
 function judgeTaken(holder: HeardSetting, name: string, of: Overheard, { docket }: HeardSettings): void {
   if (!isObject(of.body) || of.body.name !== name) return

@@ -43,22 +43,6 @@ function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander
   })
 }
 
-const registerAnswers400: ConformanceCase = {
-  id: 'cloud-integrations/register/answers-400-to-a-name-in-use',
-  clause: 'integration.name.unique.register.status',
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectRegisterWorks(scene)
-    const { name } = (await standing(scene, settingByKey)).body
-    const body = await settingByKey.body(scene)
-
-    await scene.refuses(registerCloudIntegration({ ...body, name }), 400)
-  },
-
-  impostor: withStatus('registerCloudIntegration', 'refusal', 409),
-}
-
 const updateRefusesNameInUse: ConformanceCase = {
   id: 'cloud-integrations/update/refuses-a-name-in-use',
   clause: 'integration.name.unique.update',
@@ -73,22 +57,6 @@ const updateRefusesNameInUse: ConformanceCase = {
   },
 
   impostor: withStatus('updateCloudIntegration', 'refusal', 200),
-}
-
-const updateAnswers400: ConformanceCase = {
-  id: 'cloud-integrations/update/answers-400-to-a-name-in-use',
-  clause: 'integration.name.unique.update.status',
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectUpdateWorks(scene)
-    const { name } = (await standing(scene, settingByKey)).body
-    const { id, body } = await scratch(scene)
-
-    await scene.refuses(updateCloudIntegration(id, otherwise(body, name)), 400)
-  },
-
-  impostor: withStatus('updateCloudIntegration', 'refusal', 409),
 }
 
 /** Refuses an update that keeps the setting's own name, as if another setting had it. */
@@ -123,10 +91,4 @@ const acceptsOwnName: ConformanceCase = {
   impostor: takingOwnNameForTaken,
 }
 
-export const namesCases = [
-  registerRefusesNameInUse,
-  registerAnswers400,
-  updateRefusesNameInUse,
-  updateAnswers400,
-  acceptsOwnName,
-]
+export const namesCases = [registerRefusesNameInUse, updateRefusesNameInUse, acceptsOwnName]

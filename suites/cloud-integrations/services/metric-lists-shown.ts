@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { expectSameMembers, expectThat } from '../../kernel/expect.js'
-import { without } from '../scenes/answers.js'
 import {
   entriesOf,
   expectEntry,
@@ -54,21 +53,6 @@ const showsOneList = (list: MetricList): Aspect => ({
   },
   wrong: (entry) => ({ ...entry, [otherList(list)]: entry[list] ?? [] }),
 })
-
-/** The document leaves open which of the two lists it is, and what is in it. */
-export const showsAList: Omit<Aspect, 'kind'> = {
-  label: 'one-of-the-metric-lists',
-  clause: 'integration.services.metrics.shown',
-  expect(setting, given) {
-    for (const [service, { enable }] of Object.entries(given) as [string, JsonObject][]) {
-      if (enable !== true) continue
-      const entry = expectEntry(setting, service)
-      const lists = metricLists.filter((list) => Array.isArray(entry[list]))
-      expectThat(lists.length > 0, `one of the two lists of metrics in ${service}`, entry)
-    }
-  },
-  wrong: (entry) => without(without(entry, 'excludedMetrics'), 'includedMetrics'),
-}
 
 export const metricListAspects: readonly Aspect[] = [
   ...metricLists.map(showsList),

@@ -14,7 +14,7 @@ import { expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
 import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 import type { Aspect } from './aspect.js'
-import { metricListAspects, showsAList } from './metric-lists-shown.js'
+import { metricListAspects } from './metric-lists-shown.js'
 
 const plain = { enable: true, role: null }
 
@@ -78,7 +78,6 @@ const aspects: readonly Aspect[] = [
     wrong: (entry) => (entry.role === null ? { ...entry, role: '' } : entry),
   },
   ...metricListAspects,
-  { ...showsAList, kind: untold },
   ...autoRetiringServices.map(
     (service): Aspect => ({
       label: `automatic-retirement-${service.toLowerCase()}`,
