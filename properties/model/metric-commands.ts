@@ -3,7 +3,7 @@ import * as calls from '../../fixtures/calls.js'
 import { expectReached, expectThat } from '../../suites/kernel/expect.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { under } from '../kernel/attributed.js'
-import { expectSeries, pointsIn, record } from '../service-metrics/series-model.js'
+import { clauseOfPost, expectSeries, pointsIn, record } from '../service-metrics/series-model.js'
 import { type Command, command } from './command.js'
 
 const values = fc.uniqueArray(
@@ -26,9 +26,12 @@ const posts = command('postServiceMetrics', values, {
       time: now - 60 * minutes,
       value,
     }))
+    const clause = clauseOfPost(
+      given.map(({ metric, minutes }) => ({ series: series[metric], time: now - 60 * minutes })),
+    )
     const reply = await run.act(calls.postServiceMetrics(service, body))
     expectReached(reply)
-    await under('metrics.post.status', () =>
+    await under(clause, () =>
       expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 }),
     )
     for (const { metric, minutes, value } of given) {

@@ -7,7 +7,15 @@ import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
 import { under } from '../kernel/attributed.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { emptySeries, expectSeries, pointsIn, record, type SeriesModel, shownPoints } from './series-model.js'
+import {
+  clauseOfPost,
+  emptySeries,
+  expectSeries,
+  pointsIn,
+  record,
+  type SeriesModel,
+  shownPoints,
+} from './series-model.js'
 
 /** The metrics of one run, and what each must hold. */
 export interface PostedSeries {
@@ -45,6 +53,12 @@ async function postOne(
   { service, names, series, now }: PostedSeries,
   values: AgedValue[],
 ): Promise<void> {
+  const clause = clauseOfPost(
+    values.map(({ metric, age }) => ({
+      series: series[metric],
+      time: now - 60 * minutesOf(age, run.ownsClock),
+    })),
+  )
   const body = values.map(({ metric, age, value }) => {
     const time = now - 60 * minutesOf(age, run.ownsClock)
     record(series[metric] as SeriesModel, time, value, isTooOld(age))
@@ -55,7 +69,7 @@ async function postOne(
   const reply = await run.act(postServiceMetrics(service, body))
 
   expectReached(reply)
-  await under(old ? 'metrics.post.old.status' : 'metrics.post.status', () => {
+  await under(old ? 'metrics.post.old.status' : clause, () => {
     expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 })
     expectSuccess(reply, successSchema)
   })

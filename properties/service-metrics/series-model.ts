@@ -27,6 +27,14 @@ export function record(series: SeriesModel, time: number, value: number, tooOld:
   series.points.set(time, value)
 }
 
+/** The clause of a post that must be taken: rule 1 where one of the times has a value already. */
+export const clauseOfPost = (
+  values: readonly { series: SeriesModel | undefined; time: number }[],
+): ClauseId =>
+  values.some(({ series, time }) => series?.points.has(time))
+    ? 'metrics.post.overwrites'
+    : 'metrics.post.status'
+
 /** The points within a window, in order of time. */
 export const expectedPoints = ({ points }: SeriesModel, from: number, to: number): MetricPoint[] =>
   [...points]

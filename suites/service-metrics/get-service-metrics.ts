@@ -7,7 +7,7 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringPoints, pointListSchema, pointsOf, readOf } from './points.js'
 import { expectReadable, type PostedPoints, plainSeries } from './series.js'
-import { sharedSeries } from './shared-series.js'
+import { judgedApart } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -78,10 +78,10 @@ const orders = (id: string, series: 'unordered' | 'scattered'): ConformanceCase 
   effects,
 
   async run(scene) {
-    const { [series]: posted } = await sharedSeries(scene)
-
-    await scene.eventually(async (look) =>
-      expectChronological(await pointsOf(look, posted, posted.window), posted),
+    await judgedApart(scene, [series], async ({ [series]: posted }) =>
+      scene.eventually(async (look) =>
+        expectChronological(await pointsOf(look, posted, posted.window), posted),
+      ),
     )
   },
 

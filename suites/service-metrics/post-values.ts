@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from './points.js'
 import { plainSeries } from './series.js'
-import { severalTimes, wholeRequests } from './shared-series.js'
+import { judgedApart, severalTimes, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -116,10 +116,12 @@ const overwrites: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { overwritten, replies } = await severalTimes(scene)
+    await severalTimes(scene)
 
-    expectSuccess(replies.later, { type: 'object' })
-    await expectPoints(scene, overwritten, overwritten.points)
+    await judgedApart(scene, ['overwritten'], async ({ overwritten, replies }) => {
+      expectSuccess(replies.later, { type: 'object' })
+      await expectPoints(scene, overwritten, overwritten.points)
+    })
   },
 
   impostor: keepingTheFirst,

@@ -1,7 +1,9 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
+import { isSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
+import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { type OtherService, otherService } from './other-service.js'
@@ -53,49 +55,89 @@ function planned(given: Given, service: string, { name, points }: OtherService) 
 const valuesOfAll = (all: readonly PostedPoints[]) =>
   all.flatMap(({ name, points }) => valuesOf(name, points))
 
+type Planned = ReturnType<typeof planned>
+
 /** Made with three posts, once per run. */
 export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
   given.shared('metrics that are read', async (scene) => {
-    const { given: own, act } = scene
     await expectReadable(scene)
-    const { service } = await own.service('mc-web')
+    const { service } = await scene.given.service('mc-web')
     const elsewhere = await otherService(scene)
-    const series = planned(own, service, elsewhere)
-
-    const first = await act(postServiceMetrics(service, valuesOfAll(Object.values(series))))
-
-    const more = laterPoints(series)
-    const later = await act(postServiceMetrics(service, valuesOfAll(Object.values(more))))
-    return {
-      ...{ ...series, elsewhere, replies: { first, later } },
-      scattered: joined(series.scattered, more.scattered),
-      added: joined(series.added, more.added),
-      overwritten: {
-        ...series.overwritten,
-        points: [series.overwritten.points[0], ...more.overwritten.points] as MetricPoint[],
-      },
-    }
+    return { ...(await posted(scene, planned(scene.given, service, elsewhere))), elsewhere }
   })
 
-/** The points that the later request adds to three of them. */
-function laterPoints({
-  scattered,
-  added,
-  overwritten,
-}: Pick<SharedSeries, 'scattered' | 'added' | 'overwritten'>) {
-  const earlier = ({ time, value }: MetricPoint): MetricPoint => ({ time: time - 300, value: value + 5 })
-  return {
-    scattered: { ...scattered, points: scattered.points.map(earlier) },
-    added: { ...added, points: added.points.map(({ time }) => ({ time: time + 300, value: 2 })) },
-    overwritten: {
-      ...overwritten,
-      points: overwritten.points.slice(1).map(({ time }) => ({ time, value: 1 })),
-    },
+type Posted<Those> = Those & Pick<SharedSeries, 'replies'>
+
+/** Posts them with one request, and what is added to them with another. */
+async function posted<Those extends Partial<Planned>>({ act }: Scene, series: Those): Promise<Posted<Those>> {
+  const all = Object.entries(series) as [keyof Planned, PostedPoints][]
+  const service = all[0]?.[1].service ?? ''
+  const more = all.flatMap(([key, each]) => {
+    const points = laterPoints[key]?.(each)
+    return points ? [{ ...each, points }] : []
+  })
+  const first = await act(postServiceMetrics(service, valuesOfAll(all.map(([, each]) => each))))
+  const later = more.length ? await act(postServiceMetrics(service, valuesOfAll(more))) : first
+  const result = all.map(([key, each]) => [
+    key,
+    joined(
+      each,
+      more.find(({ name }) => name === each.name),
+    ),
+  ])
+  return { ...Object.fromEntries(result), replies: { first, later } }
+}
+
+/** Some of the series that all share, or the same posted apart where that request was refused. */
+export async function takenSeries<Key extends keyof Planned>(
+  scene: Scene,
+  keys: readonly Key[],
+): Promise<Posted<Pick<Planned, Key>>> {
+  const shared = await sharedSeries(scene)
+  return isSuccess(shared.replies.first) ? shared : postedApart(scene, shared, keys)
+}
+
+/**
+ * Judges some of the series that all share. If they are not as they should be, or do not show, judges them again
+ * where nothing else was posted with them: another value of the request may have spoilt it.
+ */
+export async function judgedApart<Key extends keyof Planned>(
+  scene: Scene,
+  keys: readonly Key[],
+  judge: (series: Posted<Pick<Planned, Key>>) => Promise<void>,
+): Promise<void> {
+  const shared = await sharedSeries(scene)
+  try {
+    await judge(shared)
+  } catch (error) {
+    if (!(error instanceof Violation || error instanceof Untestable)) throw error
+    await judge(await postedApart(scene, shared, keys))
   }
 }
 
-function joined(one: PostedPoints, more: PostedPoints): PostedPoints {
-  const points = [...one.points, ...more.points]
+function postedApart<Key extends keyof Planned>(
+  scene: Scene,
+  { one, elsewhere }: SharedSeries,
+  keys: readonly Key[],
+): Promise<Posted<Pick<Planned, Key>>> {
+  const anew = planned(scene.given, one.service, { ...elsewhere, name: scene.given.shortName() })
+  return posted(scene, Object.fromEntries(keys.map((key) => [key, anew[key]])) as Pick<Planned, Key>)
+}
+
+const earlier = ({ time, value }: MetricPoint): MetricPoint => ({ time: time - 300, value: value + 5 })
+
+/** The points that the later request adds, or gives another value. */
+const laterPoints: Partial<Record<keyof Planned, (series: PostedPoints) => MetricPoint[]>> = {
+  scattered: ({ points }) => points.map(earlier),
+  added: ({ points }) => points.map(({ time }) => ({ time: time + 300, value: 2 })),
+  overwritten: ({ points }) => points.slice(1).map(({ time }) => ({ time, value: 1 })),
+}
+
+/** A later point takes the place of an earlier one at its time. */
+function joined(one: PostedPoints, more?: PostedPoints): PostedPoints {
+  if (!more) return one
+  const kept = one.points.filter(({ time }) => !more.points.some((each) => each.time === time))
+  const points = [...kept, ...more.points]
   return { ...one, points, window: around(...points.map(({ time }) => time)) }
 }
 
