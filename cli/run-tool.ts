@@ -1,13 +1,13 @@
 import { Command, CommanderError, Option } from 'commander'
 import { ReportNotWritten } from '../reports/report-not-written.js'
 import { commandWords } from './command-words.js'
+import { ownFault, tellFault } from './last-net.js'
 import { UsageError } from './options/usage-error.js'
 import { inertInCi } from './print/github.js'
 import { print } from './print/print.js'
 import { tool } from './tool.js'
 
 const wrongUsage = 2
-const ownFault = 4
 
 /** Each command is loaded on its own, because it needs much that the others do not. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
@@ -76,9 +76,6 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(inertInCi(`error: ${error.message}\n`))
     return wrongUsage
   }
-  const trace = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(
-    inertInCi(`This is a fault of monitoring-conformance itself; please report it.\n${trace}\n`),
-  )
+  tellFault(error)
   return ownFault
 }

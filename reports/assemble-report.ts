@@ -27,7 +27,7 @@ export function assembleReport(findings: Findings): Report {
   const clauses = reportClauses(findings.clauses, findings.cases)
   const { causes, cases: explained } = explain(findings.cases, clauses, { access, target, run })
   const { cases, entries } = judgeKnown(explained, knownFailures?.entries ?? [], run)
-  const outcome = { access, complete: run.complete, results: cases, knownFailures: entries }
+  const outcome = { access, complete: run.complete, cut: run.cut, results: cases, knownFailures: entries }
   const open = { observed: openPoints.length, unobserved: unobservedPoints.length }
   return {
     schema: 1,

@@ -16,6 +16,7 @@ import type {
   Tool,
 } from './report.js'
 import { shownUrl } from './shown-url.js'
+import { sumOfCuts } from './sum-of-cuts.js'
 
 /** What a report knows of a case or property besides its result. */
 export interface CaseEntry {
@@ -58,11 +59,12 @@ export function buildReport(input: ReportInput): Report {
 /** Messages and access are cleaned first, because causes are derived from them. */
 function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
   const { result, strict, options, shard, leftOut, embedded } = input
-  const { id, startedAt, durationMs, heldMs, seed, complete, access, target, footprint } = result
+  const { id, startedAt, durationMs, heldMs, seed, complete, cut, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
     run: {
       ...{ id, startedAt, durationMs: Math.round(durationMs), seed, complete, strict },
+      ...(cut.length && { cut: clean(sumOfCuts(cut)) }),
       ...(heldMs >= 1000 && { heldMs: Math.round(heldMs) }),
       ...(options && { options }),
       ...(shard && { shard }),

@@ -1,16 +1,18 @@
 import type { Access } from '../runner/access.js'
+import type { Cut } from '../runner/cut.js'
 import type { ExitCode, ReportedCase, ReportedKnownFailure } from './report.js'
 
 export interface Outcome {
   access: Access
   complete: boolean
+  cut?: readonly Pick<Cut, 'why'>[] | undefined
   results: readonly Pick<ReportedCase, 'verdict' | 'fault' | 'known'>[]
   knownFailures?: readonly Pick<ReportedKnownFailure, 'state'>[]
 }
 
 export function exitCodeOf(outcome: Outcome, strict: boolean): ExitCode {
-  const { access, complete, results, knownFailures = [] } = outcome
-  if (results.some(({ fault }) => fault)) return 4
+  const { access, complete, cut = [], results, knownFailures = [] } = outcome
+  if (results.some(({ fault }) => fault) || cut.some(({ why }) => why === 'fault')) return 4
   if (!access.open && access.why === 'unreachable') return 3
   if (!access.open && access.why === 'refused') return 2
   if (results.some((each) => failsRun(each, strict)) || knownFailures.some(isOutdated)) return 1

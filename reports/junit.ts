@@ -8,6 +8,7 @@ import {
   proofLine,
   verdictOf,
 } from './causes/open-causes.js'
+import { cutText } from './cut-text.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
 import { placeOf, provenBy } from './proof.js'
@@ -126,13 +127,22 @@ const testOfOutdated = (each: ReportedKnownFailure): Xml => ({
   ],
 })
 
-const propertiesOf = ({ target, run, tool }: Report): Xml => ({
-  name: 'properties',
-  attributes: {},
-  content: Object.entries({ target: target.baseUrl, seed: run.seed, run: run.id, version: tool.version }).map(
-    ([name, value]) => ({ name: 'property', attributes: { name, value } }),
-  ),
-})
+function propertiesOf(report: Report): Xml {
+  const { target, run, tool } = report
+  const cut = cutText(report)
+  const values = {
+    ...{ target: target.baseUrl, seed: run.seed, run: run.id, version: tool.version },
+    ...(cut && { cut }),
+  }
+  return {
+    name: 'properties',
+    attributes: {},
+    content: Object.entries(values).map(([name, value]) => ({
+      name: 'property',
+      attributes: { name, value },
+    })),
+  }
+}
 
 function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, report: Report): Xml {
   const { id, verdict, durationMs, fault, known } = each

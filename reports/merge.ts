@@ -6,6 +6,7 @@ import { type ExpectedRun, provenWhole } from './merge-proof.js'
 import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
 import type { ReportPart, ShardPart } from './shard-part.js'
+import { sumOfCuts } from './sum-of-cuts.js'
 import { noFootprint, sumOfFootprints } from './sum-of-footprints.js'
 
 /** What the merging tool knows of the run. */
@@ -47,7 +48,8 @@ const footprintOf = ({ footprint, summary }: Report): Footprint =>
 
 function spanOf(
   reports: readonly Report[],
-): Pick<Report['run'], 'id' | 'startedAt' | 'durationMs' | 'complete'> {
+): Pick<Report['run'], 'id' | 'startedAt' | 'durationMs' | 'complete' | 'cut'> {
+  const cut = sumOfCuts(reports.flatMap(({ run }) => run.cut ?? []))
   const starts = reports.map(({ run }) => Date.parse(run.startedAt))
   const begin = Math.min(...starts)
   const end = Math.max(...reports.map(({ run }, at) => (starts[at] as number) + run.durationMs))
@@ -56,6 +58,7 @@ function spanOf(
     startedAt: new Date(begin).toISOString(),
     durationMs: end - begin,
     complete: reports.every(({ run }) => run.complete),
+    ...(cut.length && { cut }),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Access } from '../runner/access.js'
 import type { Consent } from '../runner/consent.js'
+import type { Cut } from '../runner/cut.js'
 import type { Footprint } from '../runner/footprint.js'
+import type { WhyUnfinished } from '../runner/unfinished.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
 import type { KeyKind, Pairs } from '../spec/http.js'
@@ -27,6 +29,8 @@ export interface Report {
     seed: number
     /** Whether every case was run to its end. */
     complete: boolean
+    /** What cut it short, if anything did. */
+    cut?: Cut[]
     /** Whether a deviation from a should fails the run. */
     strict: boolean
     /** The settings, besides seed and target, that decide which cases run and how. */
@@ -203,7 +207,7 @@ export interface ReportedCase {
   /** What shows that the clause is broken, or what prevented a verdict. */
   proof?: ReportedProof
   /** Why the case did not finish, or did not begin. */
-  unfinished?: 'interrupted' | 'case-timeout' | 'max-time'
+  unfinished?: WhyUnfinished
   /** The prerequisite that is missing or wrong, which is why the case could not be judged. */
   obstacle?: ReportedObstacle
   /**

@@ -50,6 +50,7 @@ export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
   heldMs: 0,
   seed: 7,
   complete: true,
+  cut: [],
   access: { open: true },
   target: { baseUrl: 'https://staging.example.com/monitoring', supplied: [] },
   results: [...sampleResults],

@@ -1,6 +1,7 @@
 import type { Verdict } from '../runner/verdict.js'
 import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
+import { cutText } from './cut-text.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
 import { footprintText } from './footprint-text.js'
 import { heldText } from './held-text.js'
@@ -18,7 +19,7 @@ export const longestSummary = 65_536
 /** A run in Markdown, short enough for a comment on a pull request. */
 export function renderSummary(report: Report): string {
   const parts = [
-    `## ${verdictLine(report)}`,
+    `## ${[verdictLine(report), ...[ownText(cutText(report))].filter(Boolean)].join('. ').replace(/\.$/, '')}`,
     about(report),
     table(report.clauses),
     outdated(report, 4_000),
@@ -56,7 +57,7 @@ function verdictLine(report: Report): string {
     ...(expected ? [countOf(expected, 'known failure')] : []),
     ...(old ? [`${countOf(old, 'known failure')} to remove or renew`] : []),
     ...[leftOutText(report)].filter(Boolean),
-    ...(run.complete ? [] : ['the run is incomplete']),
+    ...(run.complete || run.cut ? [] : ['the run is incomplete']),
   ]
   switch (summary.exitCode) {
     case 0:
@@ -74,7 +75,9 @@ function verdictLine(report: Report): string {
     case 3:
       return 'Not tested: no server answers'
     case 4:
-      return `A fault of the suite itself, in ${faults} of ${countOfCases(cases.length)}`
+      return faults
+        ? `A fault of the suite itself, in ${faults} of ${countOfCases(cases.length)}`
+        : 'A fault of the suite itself'
     case 5:
       return [`Incomplete: ${missing(cases)}`, ...[leftOutText(report)].filter(Boolean)].join(', ')
   }

@@ -21,11 +21,10 @@ import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
 import { passingIn } from './second-chances.js'
 import { strayBy } from './strays.js'
-import { Unfinished } from './unfinished.js'
+import { stoppedBy, Unfinished } from './unfinished.js'
 
 /** The reason for a case that was not begun, but would be another time. */
-const interrupted = new Unfinished('interrupted', 'The run was interrupted before this case.')
-const outOfTime = new Unfinished('max-time', 'Out of time: the case was not begun (--max-time).')
+const outOfTime = new Unfinished('max-time', 'Out of time (--max-time).')
 
 /** How many integration settings may exist at once. */
 const mostSettings = 20
@@ -54,7 +53,7 @@ export async function runAll<Kept>(
   const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
-    signal?.aborted ? interrupted : now() >= late ? outOfTime : undefined
+    signal?.aborted ? stoppedBy(signal) : now() >= late ? outOfTime : undefined
 
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()

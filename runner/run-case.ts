@@ -11,7 +11,7 @@ import type { CaseResult, Played } from './case-result.js'
 import { proofOfError } from './proof-of-error.js'
 import { propertyResult, withLastWord } from './property-result.js'
 import { type Reservations, untilEnded } from './reservations.js'
-import { Unfinished } from './unfinished.js'
+import { stoppedBy, Unfinished } from './unfinished.js'
 import { type Judgement, judge, judgeObstacle } from './verdict.js'
 
 export interface CaseOptions extends Omit<Stage, 'commons'> {
@@ -115,7 +115,7 @@ function limitOf({ timeLimit, signal, waited = () => 0 }: CaseOptions): Limit {
     }
   })
   reached.catch(() => {})
-  const interrupt = (): void => stop(new Unfinished('interrupted', 'The run was interrupted.'))
+  const interrupt = (): void => stop(stoppedBy(signal as AbortSignal))
   const check = (): void => {
     const left = timeLimit - (performance.now() - waited() - began)
     if (left > 0) timer = setTimeout(check, left)

@@ -5,6 +5,7 @@ import type { Access } from './access.js'
 import { createCancellations } from './cancellations.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
+import { type Cut, cutsOf } from './cut.js'
 import { createFootprint, type Footprint } from './footprint.js'
 import { type LastLook, lastLook } from './last-look.js'
 import { noting } from './ledger-lines.js'
@@ -24,6 +25,8 @@ export interface RunResult<Kept = Exchange> {
   seed: number
   /** Whether every case was run to its end. */
   complete: boolean
+  /** What cut it short. One for each case that it kept or ended. */
+  cut: Cut[]
   access: Access
   target: Pick<Target, 'baseUrl' | 'supplied'>
   results: CaseResult<Kept>[]
@@ -55,6 +58,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
         ...{ run: id, settle, cancellations, unidentified: footprint.unidentified() },
       })
     : { leftBehind: [], stillListed: [] }
+  const cut = cutsOf(results, signal)
   if (!leftBehind.length) onLedger({ done: id })
   return {
     id,
@@ -62,7 +66,8 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     durationMs: performance.now() - started,
     heldMs: target.waited(),
     seed,
-    complete: access.open && !signal?.aborted && !results.some(({ unfinished }) => unfinished === 'max-time'),
+    complete: access.open && !cut.length,
+    cut,
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results: results.map((each) => stillLeft(each, leftBehind)),

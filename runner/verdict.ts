@@ -3,7 +3,7 @@ import { NoReply } from '../spec/http.js'
 import { type Obstacle, Obstructed } from '../suites/kernel/obstacle.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { Crowded } from './room.js'
-import { Unfinished } from './unfinished.js'
+import { Unfinished, type WhyUnfinished } from './unfinished.js'
 
 /**
  * What a case says about its clause. `conforms`; `violates` a must; `deviates` from a should; `inconclusive`,
@@ -27,7 +27,7 @@ export interface Judgement {
   /** Our own bug, not the server's. */
   fault?: true
   /** Why it did not finish, or did not begin. */
-  unfinished?: Unfinished['why']
+  unfinished?: WhyUnfinished
 }
 
 /** The verdict on a clause after the error that ended its case. */

@@ -49,6 +49,7 @@ export function trafficReport(
       heldMs: 0,
       seed: 0,
       complete: true,
+      cut: [],
       access: { open: true, ...hintOf(hearing) },
       target: { baseUrl, supplied: [] },
       results,

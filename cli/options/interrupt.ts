@@ -1,64 +1,68 @@
 import { setMaxListeners } from 'node:events'
+import type { Unfinished } from '../../runner/unfinished.js'
 
 export interface Interrupt {
-  /** Aborted by the first Ctrl-C: begin nothing more, clean up. */
+  /** Aborted by the first Ctrl-C, or by `stop`: begin nothing more, clean up. */
   signal: AbortSignal
-  /** Aborted five seconds later, or by the second Ctrl-C: give up the clean-up too. */
+  /** Aborted a while later, or by the second Ctrl-C: give up the clean-up too. */
   deadline: AbortSignal
+  /** Ends the run for another reason. Nobody waits for it at a terminal, so the clean-up has longer. */
+  stop(why: Unfinished): void
   /** Restores the usual handling of signals. */
   end(): void
 }
 
 const timeToCleanUp = 4500
+const longTimeToCleanUp = 60_000
 
 /** Turns SIGINT and SIGTERM into an orderly end of the run. */
 export function onInterrupt(): Interrupt {
-  const stop = new AbortController()
-  const giveUp = new AbortController()
-  setMaxListeners(Number.POSITIVE_INFINITY, stop.signal, giveUp.signal)
-  let timer: NodeJS.Timeout | undefined
+  const stops = createStops()
 
   const take = (): void => {
-    if (stop.signal.aborted) {
-      giveUp.abort()
-      return
-    }
+    if (stops.signal.aborted) return void stops.giveUp()
     process.stderr.write('\nInterrupted: cleaning up (press again to stop at once).\n')
-    stop.abort()
-    timer = setTimeout(() => giveUp.abort(), timeToCleanUp)
+    stops.interrupt()
   }
 
   process.on('SIGINT', take).on('SIGTERM', take)
-  return {
-    signal: stop.signal,
-    deadline: giveUp.signal,
-    end: () => {
-      clearTimeout(timer)
-      process.off('SIGINT', take).off('SIGTERM', take)
-    },
+  const end = (): void => {
+    stops.end()
+    process.off('SIGINT', take).off('SIGTERM', take)
   }
+  return { ...stops, end }
 }
 
 /** The same for an abort signal of the caller. */
-export function onAbort(signal: AbortSignal): Interrupt {
-  const stop = new AbortController()
-  const giveUp = new AbortController()
-  setMaxListeners(Number.POSITIVE_INFINITY, stop.signal, giveUp.signal)
+export function onAbort(signal?: AbortSignal): Interrupt {
+  const stops = createStops()
+  if (signal?.aborted) stops.interrupt()
+  else signal?.addEventListener('abort', stops.interrupt, { once: true })
+  const end = (): void => {
+    stops.end()
+    signal?.removeEventListener('abort', stops.interrupt)
+  }
+  return { ...stops, end }
+}
+
+function createStops(): Interrupt & { interrupt(): void; giveUp(): void } {
+  const stopped = new AbortController()
+  const givenUp = new AbortController()
+  setMaxListeners(Number.POSITIVE_INFINITY, stopped.signal, givenUp.signal)
   let timer: NodeJS.Timeout | undefined
 
-  const take = (): void => {
-    stop.abort()
-    timer = setTimeout(() => giveUp.abort(), timeToCleanUp)
+  function stopFor(ms: number, why?: Unfinished): void {
+    if (stopped.signal.aborted) return
+    stopped.abort(why)
+    timer = setTimeout(() => givenUp.abort(), ms)
   }
 
-  if (signal.aborted) take()
-  else signal.addEventListener('abort', take, { once: true })
   return {
-    signal: stop.signal,
-    deadline: giveUp.signal,
-    end: () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', take)
-    },
+    signal: stopped.signal,
+    deadline: givenUp.signal,
+    stop: (why) => stopFor(longTimeToCleanUp, why),
+    interrupt: () => stopFor(timeToCleanUp),
+    giveUp: () => givenUp.abort(),
+    end: () => clearTimeout(timer),
   }
 }

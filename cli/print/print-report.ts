@@ -1,4 +1,5 @@
 import { countOfCases } from '../../reports/causes/open-causes.js'
+import { cutText } from '../../reports/cut-text.js'
 import { failsRun } from '../../reports/exit-code.js'
 import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
 import { heldText } from '../../reports/held-text.js'
@@ -157,6 +158,9 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
   const said = access && !access.open ? access.message : access?.hint
   const archived = traffic?.archived
   const cut = archived === undefined ? '' : ` traffic.har has only the first ${countOf(archived, 'call')}.`
-  const reason = said ? ` ${shortened(terminalText(said), longestList)}` : ''
+  const reason = [said ?? '', cutText(report)]
+    .filter(Boolean)
+    .map((text) => ` ${shortened(terminalText(text), longestList)}`)
+    .join('')
   return `${paint(styles[style], text)}: ${counts.join(', ')}.${cut}${reason}`
 }

@@ -10,6 +10,7 @@ import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { madeHere } from '../../suites/kernel/define-case.js'
 import { stageInMemory } from '../fake/in-memory.js'
+import { takeFaults } from '../last-net.js'
 import { UsageError } from '../options/usage-error.js'
 import { whyNotLoaded } from './why-not-loaded.js'
 
@@ -92,5 +93,18 @@ async function expectProven(each: ConformanceCase): Promise<void> {
     )
 }
 
-const tried = (each: ConformanceCase, impostor: Impostor): Promise<CaseResult> =>
-  runCase(each, { ...stageInMemory(createFakeServer()), impostor })
+/** Throws if the case leaves a promise that is rejected and that nobody awaits. It would end a run. */
+async function tried(each: ConformanceCase, impostor: Impostor): Promise<CaseResult> {
+  const left: unknown[] = []
+  const drop = takeFaults((error) => left.push(error))
+  try {
+    const result = await runCase(each, { ...stageInMemory(createFakeServer()), impostor })
+    await new Promise(setImmediate)
+    if (!left.length) return result
+  } finally {
+    drop()
+  }
+  throw new UsageError(
+    `Case "${each.id}" leaves a promise that nobody awaits, and that is rejected: ${terminalText(String(left[0]))}. Await it in the case.`,
+  )
+}

@@ -1,7 +1,9 @@
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
 import { mostText } from '../../runner/most.js'
-import { onInterrupt } from '../options/interrupt.js'
+import { Unfinished } from '../../runner/unfinished.js'
+import { ownFault, takeFaults, tellFault } from '../last-net.js'
+import { type Interrupt, onInterrupt } from '../options/interrupt.js'
 import type { RunArguments } from '../options/run-options.js'
 import { inertInCi } from '../print/github.js'
 import { printHead } from '../print/print-report.js'
@@ -26,14 +28,31 @@ export async function performRun(asked: RunArguments): Promise<void> {
   if (given.dryRun) return void process.stdout.write(await foretold(plan, given))
   await prepareOutput(given)
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
-  const report = await conducted(plan, given)
-  await finish(report, given)
-  if (profile) process.stdout.write(`${await profile.save(report)}\n`)
+  const interrupt = onInterrupt()
+  let hasFault = false
+  const drop = takeFaults((error) => {
+    hasFault = true
+    tellFault(error, whoseFault(given))
+    interrupt.stop(new Unfinished('fault', `Ended by a fault of ${whoseFault(given)}: ${messageOf(error)}`))
+  })
+  try {
+    const report = await conducted(plan, given, interrupt)
+    await finish(report, given)
+    if (profile) process.stdout.write(`${await profile.save(report)}\n`)
+  } finally {
+    drop()
+    interrupt.end()
+    if (hasFault) process.exitCode = ownFault
+  }
 }
 
+const whoseFault = ({ with: modules }: RunArguments): string =>
+  `monitoring-conformance itself${modules?.length ? ', or of a module of --with' : ''}`
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Conducts the run, tells how far it is, and notes what it makes in the ledger. */
-function conducted(plan: PlannedRun, given: RunArguments): Promise<Report> {
-  const interrupt = onInterrupt()
+function conducted(plan: PlannedRun, given: RunArguments, interrupt: Interrupt): Promise<Report> {
   const progress = createProgress(process.stderr, !given.quiet)
   const ledger = openLedgerFile(given.report)
   return conductRun(plan, {
@@ -44,7 +63,6 @@ function conducted(plan: PlannedRun, given: RunArguments): Promise<Report> {
   }).finally(() => {
     ledger.close()
     progress.end()
-    interrupt.end()
   })
 }
 

@@ -93,12 +93,13 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
     const { id } = host
     const before = settableStatuses.find((each) => !statuses.includes(each)) ?? 'working'
     await run.given.done(updateHostStatus(id, before), { type: 'object' })
-    const moving = statuses.map((status) => run.act(updateHostStatus(id, status)))
-    const retiring = retires ? run.act(retireHost(id)) : undefined
     if (retires) pool.drop(id)
-    const replies = await Promise.all(moving)
-    const retired = await retiring
-    for (const reply of [...replies, ...(retired ? [retired] : [])]) expectReached(reply)
+    const replies = await Promise.all([
+      ...statuses.map((status) => run.act(updateHostStatus(id, status))),
+      ...(retires ? [run.act(retireHost(id))] : []),
+    ])
+    replies.forEach(expectReached)
+    const retired = replies[statuses.length]
     const isRetired = retired !== undefined && isSuccess(retired)
     const taken = statuses.filter((_, at) => isSuccess(replies[at] as (typeof replies)[number]))
     if (isRetired) run.reached('retired')

@@ -12,7 +12,7 @@ import { slug, withoutNames } from './without-names.js'
 export function symptomOfObstacle(each: ReportedCase): Symptom {
   const { message = '', obstacle, fault, unfinished } = each
   if (fault) return { id: 'suite:fault', face: 'fault', words: message }
-  if (unfinished) return { id: `run:${unfinished}`, face: 'reason', words: reasons[unfinished] }
+  if (unfinished) return { id: `run:${unfinished}`, face: 'reason', words: reasons[unfinished] ?? message }
   if (!obstacle) return symptomOfAnswer(each) ?? symptomOfReason(each)
   const { operation, kind } = obstacle
   return kind === 'missing'
@@ -20,10 +20,9 @@ export function symptomOfObstacle(each: ReportedCase): Symptom {
     : { id: `${kind}:${operation}`, face: 'obstacle', operation, words: message }
 }
 
-const reasons: Readonly<Record<NonNullable<ReportedCase['unfinished']>, string>> = {
-  interrupted: 'The run was interrupted.',
+/** Where the message of a case speaks of that case alone. */
+const reasons: Partial<Record<NonNullable<ReportedCase['unfinished']>, string>> = {
   'case-timeout': 'Cases were not done in time.',
-  'max-time': 'Cases were not begun in time.',
 }
 
 /** The scene needs an answer, and a wrong one came. */

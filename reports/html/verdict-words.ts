@@ -1,4 +1,5 @@
 import type { Verdict } from '../../runner/verdict.js'
+import { cutText } from '../cut-text.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report } from '../report.js'
 import { brokenClauses } from './broken-clauses.js'
@@ -32,9 +33,13 @@ export function verdictWords(report: Report): VerdictWords {
     ...(untested ? [`${untested} not tested`] : []),
     ...(unknown ? [`${count(unknown, 'case')} that could not be judged`] : []),
     ...(faults ? [`${count(faults, 'fault')} of the suite itself`] : []),
-    ...(run.complete ? [] : ['not run to its end']),
+    ...(run.complete || run.cut ? [] : ['not run to its end']),
   ].join(', ')
-  return { ...wordsOf(report, violated, deviated, known), sentence: `${sentence}.` }
+  const cut = cutText(report)
+  return {
+    ...wordsOf(report, violated, deviated, known),
+    sentence: [`${sentence}.`, ...(cut ? [cut] : [])].join(' '),
+  }
 }
 
 function wordsOf(

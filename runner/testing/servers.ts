@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request as requestTo,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Server as SocketServer } from 'node:net'
 import { identity } from './certificates.js'
@@ -78,3 +84,19 @@ export async function proxy(opened: Opened, refusal?: number): Promise<TestProxy
   })
   return { url: `http://127.0.0.1:${await portOf(server, opened)}`, seen }
 }
+
+/** Whether a call was answered, rather than to be handed on. */
+export type Meddling = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The origin of a server that hands calls on to another, except for those that are meddled with. */
+export const before = (target: string, meddling: Meddling, opened: Opened): Promise<string> =>
+  plain((request, response) => {
+    if (meddling(request, response)) return void request.resume()
+    const { method, headers, url = '' } = request
+    const handedOn = requestTo(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    handedOn.on('error', () => response.destroy())
+    request.pipe(handedOn)
+  }, opened)

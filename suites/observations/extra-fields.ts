@@ -52,10 +52,11 @@ async function replies(scene: Scene): Promise<[Json, Fields][]> {
     const body = await eventually((look) => look.body(call, { type: 'object' }))
     return [body as Json, schema]
   })
+  const objects = await Promise.all(shown)
   return [
     [expectSuccess(invitation, { type: 'object' }) as Json, schemas.invitationSchema],
     [expectSuccess(posted, { type: 'object' }) as Json, schemas.successSchema],
-    ...(await Promise.all(shown)),
+    ...objects,
   ]
 }
 

@@ -1,0 +1,41 @@
+import { inertInCi } from './print/github.js'
+
+export const ownFault = 4
+
+type Take = (error: unknown) => void
+
+const nets: Take[] = []
+
+/**
+ * Catches what nobody else does, in the process of the tool: rejections that nobody awaits, and exceptions outside
+ * of every call. They end the process with exit code 4, unless somebody takes them.
+ */
+export function spreadLastNet(): void {
+  const take: Take = (error) => (nets.at(-1) ?? endAtOnce)(error)
+  process.on('unhandledRejection', take).on('uncaughtException', take)
+}
+
+/** Takes what falls into the net, until the returned function is called. */
+export function takeFaults(take: Take): () => void {
+  nets.push(take)
+  return () => void nets.splice(nets.indexOf(take), 1)
+}
+
+/** Tells of a fault of our own, with its trace. */
+export function tellFault(error: unknown, whose = 'monitoring-conformance itself'): void {
+  const trace = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(inertInCi(`This is a fault of ${whose}; please report it.\n${trace}\n`))
+}
+
+function endAtOnce(error: unknown): never {
+  tellFault(error)
+  process.exit(ownFault)
+}
+
+/**
+ * Lets output end when nobody reads it any more (`run | head`). What a command found, and its exit code, do not
+ * depend on who reads on.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}

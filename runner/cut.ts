@@ -1,0 +1,23 @@
+import type { CaseResult } from './case-result.js'
+import { stoppedBy, type WhyUnfinished } from './unfinished.js'
+
+/** Something that cut a run short. */
+export interface Cut {
+  why: Exclude<WhyUnfinished, 'case-timeout'>
+  /** In a sentence. */
+  says: string
+  /** How many cases it kept from beginning. */
+  notBegun: number
+}
+
+/** What cut a run short, and then what kept or ended each of its cases. Empty if the run came to its end. */
+export function cutsOf(results: readonly CaseResult<unknown>[], signal?: AbortSignal): Cut[] {
+  const stopped = signal?.aborted ? [stoppedBy(signal)] : []
+  return [
+    ...stopped.map(({ why, message }) => ({ why, says: message, notBegun: 0 })),
+    ...results.map(({ unfinished: why, message = '', durationMs, exchanges }) => ({
+      ...{ why, says: message },
+      notBegun: durationMs === 0 && !exchanges.length ? 1 : 0,
+    })),
+  ].filter((each): each is Cut => each.why !== undefined && each.why !== 'case-timeout')
+}
