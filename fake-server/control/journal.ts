@@ -1,11 +1,10 @@
 import { operationIds } from '../../spec/operations.js'
+import { type CallFilter, fits, statusClasses } from '../journal/fits.js'
 import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
 import { entrySchema, list, number, object } from './schemas.js'
 
-interface Wanted {
-  operation?: string
-  organization?: string
+interface Wanted extends CallFilter {
   after?: number
   limit?: number
 }
@@ -21,6 +20,15 @@ export const getJournal = controlRoute<undefined, Wanted>({
   query: {
     operation: { type: 'string', says: 'Only calls of this operation.', enum: operationIds },
     organization,
+    status: {
+      type: 'string',
+      says: 'Only calls with such a status; none: without an answer.',
+      enum: statusClasses,
+    },
+    text: {
+      type: 'string',
+      says: 'Only calls with this text in the method, path, query or a body, or in the id of what refused it; in any letter case.',
+    },
     after: { type: 'integer', says: 'Only calls with a greater number, so that one can read on.' },
     limit: { type: 'integer', says: 'So many: with `after` the first of them, else the last.' },
   },
@@ -31,7 +39,19 @@ export const getJournal = controlRoute<undefined, Wanted>({
   answer: ({ query }, controlled) => {
     const { journal } = controlled
     if (query.organization !== undefined) contentOf(query.organization, controlled)
-    return { entries: journal.some(query), latest: journal.facts.latest }
+    const { after, limit, status, text, ...rest } = query
+    if (status === undefined && text === undefined)
+      return { entries: journal.some(query), latest: journal.facts.latest }
+    const found = journal
+      .some({ ...rest, ...(after !== undefined && { after }) })
+      .filter((each) => fits(each, query))
+    const part =
+      limit === undefined
+        ? found
+        : after === undefined
+          ? found.slice(-limit || found.length)
+          : found.slice(0, limit)
+    return { entries: part, latest: journal.facts.latest }
   },
 })
 

@@ -1,7 +1,7 @@
 import type { OrganizationOptions } from '../assembly/fake-organization.js'
 import { seedSchema } from '../seed/seed-schema.js'
 import type { Identity } from '../world/organization.js'
-import { organizationContent } from '../world/organization-content.js'
+import { organizationContent, type WhichHosts } from '../world/organization-content.js'
 import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
 import { obeying } from './refused.js'
@@ -53,16 +53,19 @@ export const createOrganization = controlRoute<OrganizationOptions>({
   },
 })
 
-export const getOrganization = controlRoute<undefined, { limit?: number }>({
+export const getOrganization = controlRoute<undefined, { limit?: number; hosts?: WhichHosts }>({
   id: 'getOrganization',
   method: 'GET',
   path: '/organizations/{name}',
   tag: 'organizations',
   says: 'Everything that an organization owns, retired hosts and expired invitations included.',
-  query: { limit: { type: 'integer', says: 'So many of each kind at most, the latest ones.' } },
+  query: {
+    limit: { type: 'integer', says: 'So many of each kind at most, the latest ones.' },
+    hosts: { type: 'string', says: 'Only these hosts.', enum: ['retired', 'not-retired'] },
+  },
   reply: { says: 'What it owns; `counts` says how much of each kind.', schema: organizationContentSchema },
-  answer: ({ path: { name = '' }, query: { limit } }, controlled) =>
-    organizationContent(contentOf(name, controlled), controlled.fake.clock.now(), limit),
+  answer: ({ path: { name = '' }, query }, controlled) =>
+    organizationContent(contentOf(name, controlled), controlled.fake.clock.now(), query),
 })
 
 const shown = ({ name, keys, memberEmail }: Identity) => ({ name, keys, memberEmail })

@@ -165,7 +165,7 @@ test.each<[string, string, Sent | object, number, string]>([
     '/journal?lmit=1',
     {},
     400,
-    'There is no query parameter "lmit". Did you mean "limit"? Known: operation, organization, after, limit.',
+    'There is no query parameter "lmit". Did you mean "limit"? Known: operation, organization, status, text, after, limit.',
   ],
   ['GET', '/state?__proto__=1', {}, 400, 'There is no query parameter "__proto__". There are none here.'],
   ['GET', '/journal?organization=nobody', {}, 404, 'There is no organization "nobody".'],

@@ -73,6 +73,7 @@ export const organizationContentSchema: SeedSchema = object({
   counts: object({
     services: number(),
     hosts: number(),
+    retiredHosts: number(),
     cloudIntegrations: number(),
     invitations: number(),
     members: number(),

@@ -2,11 +2,12 @@ import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startChromium } from '../../reports/html/testing/chromium.js'
+import type { Send } from '../../spec/http.js'
 import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
 import { createVisits } from './testing/visits.js'
 
 const visits = createVisits(startChromium)
-const { start, visit } = visits
+const { start, visit, plainVisit } = visits
 
 beforeAll(() => visits.begin())
 afterEach(() => visits.closeFakes())
@@ -18,11 +19,13 @@ describe('what there is', () => {
     furnish(fake)
     const { page, incidents } = await visit(fake)
 
-    expect(await hostNames(page)).toEqual(['made', 'old-1', 'web-1'])
+    expect(await hostNames(page)).toEqual(['made', 'web-1'])
     expect(await text(page, '#hosts-list tr:last-child')).toMatch(
       /Web 1\s+standby\s+web:app ?db:main\s+i-1\s+2026-01-15 12:00:00/,
     )
-    expect(await text(page, '#hosts-list tr.retired')).toMatch(/retired.*2026-01-06.*retired 2026-01-14/s)
+    await page.locator('#retired summary').click()
+    await page.locator('#retired-list tr').waitFor()
+    expect(await text(page, '#retired-list tr.retired')).toMatch(/retired.*2026-01-06.*retired 2026-01-14/s)
     expect(await page.locator('#roles-list li').allInnerTexts()).toEqual(['web\napp', 'db\nmain'])
     expect(await text(page, '#integrations-list')).toMatch(
       /production.*eu-west-1.*EC2 role web:app.*1 of 27 services/s,
@@ -105,6 +108,49 @@ describe('what the fake answers', () => {
       .toMatch(/breaks host\.update\.roles\.kept.*§4\.2\.1/s)
     expect(await text(page, '#choices-count')).toBe('1')
   })
+})
+
+test('a fake that is not as the document says tells so above everything, and leads back', async () => {
+  const departures = ['a', 'b', 'c', 'd'].map((each) => ({ clause: each, wear: (send: Send) => send }))
+  const fake = await start({
+    departures,
+    choices: { 'host.initial-status': 'standby', 'server.clock': 'minutes-ahead' },
+  })
+  const { page, incidents } = await visit(fake)
+  expect(await text(page, '#unlike-says')).toBe(
+    'It breaks 4 clauses: a, b, c and 1 more. It answers 2 open points otherwise: server.clock, host.initial-status.',
+  )
+
+  await page.click('#unlike-back')
+  await expect.poll(() => text(page, '#unlike-says')).toBe('It answers 1 open point otherwise: server.clock.')
+  expect(fake.departures ?? []).toEqual([])
+  expect(fake.choices['host.initial-status']).toBe('working')
+  expect(await page.locator('#unlike-back').isVisible()).toBe(false)
+  expect(incidents).toEqual([])
+})
+
+test('many hosts are shown by pages, and retired ones when asked for', async () => {
+  const fake = await start()
+  for (let at = 1; at <= 657; at += 1) fake.given.host({ name: `host-${at}` })
+  for (let at = 1; at <= 30; at += 1) fake.given.host({ name: `old-${at}`, retiredAt: { ago: { days: 1 } } })
+  const { page } = await visit(fake)
+  expect(await hostNames(page)).toHaveLength(25)
+  expect(await text(page, '#hosts-more')).toBe('Newer 1 to 25 of 657 Older')
+  expect(await page.locator('#hosts').evaluate((each) => each.clientHeight)).toBeLessThan(2000)
+
+  for (let times = 0; times < 5; times += 1) await page.locator('#hosts-more [data-act=older]').click()
+  await expect.poll(() => text(page, '#hosts-more')).toContain('126 to 150 of 657')
+  await expect.poll(async () => (await hostNames(page))[0]).toBe('host-532')
+
+  await page.locator('#retired summary').click()
+  await expect.poll(() => page.locator('#retired-list tr').count()).toBe(25)
+  expect(await text(page, '#retired-more')).toContain('1 to 25 of 30')
+})
+
+test('without JavaScript the page says what it needs', async () => {
+  const { page } = await plainVisit(await start())
+  expect((await text(page, 'body')).trim()).toMatch(/^This page shows a running fake, and needs JavaScript/)
+  expect(await page.locator('.app').isVisible()).toBe(false)
 })
 
 describe('what the fake is told to be', () => {
@@ -223,7 +269,9 @@ describe('the calls', () => {
 
     await page.selectOption('#calls-operation', 'listHosts')
     await expect.poll(async () => (await rows(page)).length).toBe(2)
-    await page.selectOption('#calls-organization', 'other')
+    await page.selectOption('#organization', 'other')
+    await expect.poll(() => text(page, '#calls-own-label')).toMatch(/^only\s+other$/)
+    await page.check('#calls-own')
     await expect.poll(async () => (await rows(page)).length).toBe(1)
 
     list(fake)
@@ -234,6 +282,50 @@ describe('the calls', () => {
 
     await page.selectOption('#calls-operation', 'createInvitation')
     await expect.poll(() => text(page, '#calls-empty')).toContain('No call fits the filter')
+  })
+
+  test('are filtered by status and by text', async () => {
+    const fake = await start()
+    furnish(fake)
+    const { page } = await visit(fake)
+
+    await page.selectOption('#calls-status', '4xx')
+    await expect
+      .poll(async () => (await rows(page)).map((each) => each.split(/\s/)[0]))
+      .toEqual(['404', '403'])
+    await page.fill('#calls-text', 'NAME":"Made')
+    await expect.poll(async () => (await rows(page)).length).toBe(1)
+    register(fake, 'made')
+    fake.deliver({ method: 'POST', path: '/api/v0/hosts', body: { name: 'made' } })
+    await expect
+      .poll(async () => (await rows(page)).map((each) => each.split(/\s/)[0]))
+      .toEqual(['400', '403'])
+    await page.selectOption('#calls-status', '')
+    await expect.poll(async () => (await rows(page)).length).toBe(4)
+    await page.fill('#calls-text', 'host.field.meta')
+    await expect.poll(() => text(page, '#calls-empty')).toContain('No call fits the filter')
+  })
+
+  test('are linked to, and copied as a command that makes them again', async () => {
+    const fake = await start()
+    register(fake, "it's")
+    const { page } = await visit(fake, { permissions: ['clipboard-read', 'clipboard-write'] }, '#call-1')
+    await expect.poll(() => text(page, '#exchange-title')).toBe('Call 1')
+
+    await page.click('#exchange-curl')
+    await expect.poll(() => text(page, '#told')).toBe('The command is copied.')
+    const command = await page.evaluate<string>('navigator.clipboard.readText()')
+    await promisify(exec)(`${command} --fail --silent --show-error`)
+    expect(fake.journal.entries.at(-1)).toMatchObject({ key: 'full', call: { body: { name: "it's" } } })
+
+    await expect.poll(async () => (await rows(page)).length).toBe(2)
+    await page.locator('#calls-list .call').first().click()
+    await page.click('#exchange-link')
+    await expect
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toBe(`${fake.url}/__fake/#call-2`)
+    await page.evaluate("location.hash = '#call-99'")
+    await expect.poll(() => text(page, '#problem')).toContain('Call 99 is not among the calls')
   })
 
   test('stand still in a pause, and are all there after it', async () => {

@@ -1,4 +1,5 @@
 import { chapters, operationIds, operations } from '../../spec/operations.js'
+import { statusClasses } from '../journal/fits.js'
 import { faultForm } from './fault-form.js'
 
 /** The options for choosing an operation, grouped by chapter. */
@@ -27,6 +28,20 @@ const header = `
 </div>
 </header>`
 
+/** What of the fake is not as the document says, or not as by default. */
+const unlike = `
+<div id="unlike" class="unlike" role="status" hidden>
+<p id="unlike-says"></p>
+<div class="tools"><a href="#choices-title">Show all</a>
+<button type="button" id="unlike-back">Keep every clause, default answers</button></div>
+</div>`
+
+const statusWords = { '2xx': '2xx', '3xx': '3xx', '4xx': '4xx', '5xx': '5xx', none: 'no reply' }
+
+const statusOptions = statusClasses
+  .map((each) => `<option value="${each}">${statusWords[each]}</option>`)
+  .join('')
+
 const clock = `
 <section class="clock" aria-labelledby="clock-title">
 <h2 id="clock-title" class="unseen-title">Clock</h2>
@@ -54,7 +69,8 @@ ${rest}
 const ending = (id: string): string =>
   `<p class="more" id="${id}-more"></p><div class="empty-state" id="${id}-empty" hidden></div>`
 
-const things = (id: string, title: string, list: string): string => panel(id, title, list + ending(id))
+const things = (id: string, title: string, list: string, rest = ''): string =>
+  panel(id, title, list + ending(id) + rest)
 
 const calls = panel(
   'calls',
@@ -66,15 +82,20 @@ const calls = panel(
 <ol id="calls-list" aria-label="Calls, newest first. Arrow keys lead from one to the next, Enter opens it, Escape closes it."></ol>
 <section id="exchange" aria-labelledby="exchange-title" hidden>
 <div class="head"><h3 id="exchange-title" tabindex="-1"></h3>
-<button type="button" id="exchange-close" class="quiet">Close</button></div>
+<div class="tools"><button type="button" id="exchange-link" class="quiet">Copy link</button>
+<button type="button" id="exchange-curl" class="quiet">Copy as curl</button>
+<button type="button" id="exchange-close" class="quiet">Close</button></div></div>
 <div id="exchange-body"></div>
 </section>
 </div>`,
   `<div class="tools">
 <label for="calls-operation">Operation</label>
 <select id="calls-operation" autocomplete="off"><option value="">any operation</option>${operationOptions}</select>
-<label for="calls-organization">Organization</label>
-<select id="calls-organization" autocomplete="off"><option value="">any organization</option></select>
+<label for="calls-status">Status</label>
+<select id="calls-status" autocomplete="off"><option value="">any status</option>${statusOptions}</select>
+<label for="calls-text">Text</label>
+<input id="calls-text" type="search" autocomplete="off" placeholder="path, body, clause" maxlength="200">
+<span id="calls-own-label" class="check" hidden><input type="checkbox" id="calls-own" autocomplete="off"><label for="calls-own">only <b id="calls-own-name"></b></label></span>
 <button type="button" id="calls-pause" aria-pressed="false">Pause</button>
 <button type="button" id="calls-clear">Clear</button>
 </div>`,
@@ -89,12 +110,19 @@ const faults = panel(
 
 const columns = ['Name', 'Status', 'Roles', 'Custom identifier', 'Registered', 'Id']
 
+const hostTable = (
+  id: string,
+  label: string,
+): string => `<table id="${id}-table" role="table" aria-label="${label}" hidden>
+<thead role="rowgroup"><tr role="row">${columns.map((each) => `<th role="columnheader" scope="col">${each}</th>`).join('')}</tr></thead>
+<tbody role="rowgroup" id="${id}-list"></tbody></table>`
+
 const hosts = things(
   'hosts',
   'Hosts',
-  `<table id="hosts-table" role="table" aria-labelledby="hosts-title" hidden>
-<thead role="rowgroup"><tr role="row">${columns.map((each) => `<th role="columnheader" scope="col">${each}</th>`).join('')}</tr></thead>
-<tbody role="rowgroup" id="hosts-list"></tbody></table>`,
+  hostTable('hosts', 'Hosts'),
+  `<details id="retired" class="adding" hidden><summary>Retired hosts <span class="count" id="retired-count"></span></summary>
+${hostTable('retired', 'Retired hosts')}<p class="more" id="retired-more"></p></details>`,
 )
 
 const metrics = things(
@@ -157,8 +185,12 @@ const sections = {
 
 const links = Object.entries(sections).map(([id, title]) => `<li><a href="#${id}-title">${title}</a></li>`)
 
-export const body = `<a class="skip" href="#calls-title">To the calls</a>
+export const body = `<noscript><p>This page shows a running fake, and needs JavaScript for that: allow it for this address, or ask the
+<a href="openapi.json">control API</a>, which tells the same as JSON (<code>state</code>, <code>journal</code>,
+<code>organizations</code> below this path).</p></noscript>
+<a class="skip" href="#calls-title">To the calls</a>
 ${header}
+${unlike}
 <div class="app">
 <div class="side">
 ${clock}
@@ -178,5 +210,4 @@ ${calls}
 </main>
 </div>
 </div>
-${dialogs}
-<noscript><p>This page needs JavaScript; <a href="openapi.json">its API</a> does not.</p></noscript>`
+${dialogs}`

@@ -3,6 +3,8 @@ import type { Organization } from './organization.js'
 /** How many of the latest points of each metric are shown. */
 const pointsShown = 500
 
+export type WhichHosts = 'retired' | 'not-retired'
+
 /**
  * What an organization owns, as data for people and tests: the latest of each kind up to a limit, and the
  * total number. `now` is in epoch milliseconds.
@@ -10,11 +12,12 @@ const pointsShown = 500
 export function organizationContent(
   organization: Organization,
   now: number,
-  limit = Number.POSITIVE_INFINITY,
+  { limit = Number.POSITIVE_INFINITY, hosts: which }: { limit?: number; hosts?: WhichHosts } = {},
 ) {
   const { identity, hosts, services, cloudIntegrations, invitations, members } = organization
   const latest = <T>(all: T[]): T[] => (all.length > limit ? all.slice(all.length - limit) : all)
   const each = [...services]
+  const retired = [...hosts.all()].filter(({ isRetired }) => isRetired)
   const all = {
     hosts: [...hosts.all()],
     cloudIntegrations: [...cloudIntegrations.values()],
@@ -30,7 +33,13 @@ export function organizationContent(
   return {
     name: identity.name,
     memberEmail: identity.memberEmail,
-    hosts: latest(all.hosts),
+    hosts: latest(
+      which === undefined
+        ? all.hosts
+        : which === 'retired'
+          ? retired
+          : all.hosts.filter(({ isRetired }) => !isRetired),
+    ),
     roles: Object.fromEntries(latest(each).map(([service, { roles }]) => [service, [...roles]])),
     cloudIntegrations: latest(all.cloudIntegrations),
     invitations: latest(all.invitations),
@@ -45,6 +54,7 @@ export function organizationContent(
     counts: {
       services: each.length,
       hosts: all.hosts.length,
+      retiredHosts: retired.length,
       cloudIntegrations: all.cloudIntegrations.length,
       invitations: all.invitations.length,
       members: all.members.length,

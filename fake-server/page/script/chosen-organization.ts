@@ -14,5 +14,10 @@ export function knowOrganizations(all: readonly OrganizationTold[]): void {
 /** The name of the organization that is shown; empty before there is one. */
 export const chosen = (): string => at('organization', HTMLSelectElement).value
 
-export const keys = (): OrganizationTold['keys'] | undefined =>
-  organizations.find(({ name }) => name === chosen())?.keys
+/** Whether there is more than one. */
+export const isOneOfSeveral = (): boolean => organizations.length > 1
+
+export const keysOf = (organization: string | undefined): OrganizationTold['keys'] | undefined =>
+  organizations.find(({ name }) => name === organization)?.keys
+
+export const keys = (): OrganizationTold['keys'] | undefined => keysOf(chosen())

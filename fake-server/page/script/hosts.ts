@@ -4,21 +4,33 @@ import { apiLine, seedLine } from './curl.js'
 import { showJson } from './dialogs.js'
 import { at, button, code, element, seen } from './elements.js'
 import { fill } from './fill.js'
+import type { createPager } from './pager.js'
 import { momentOf } from './times.js'
 
 type Host = OrganizationContent['hosts'][number]
+type Pager = ReturnType<typeof createPager>
 
-/** The hosts of an organization, newest first, retired ones included. */
-export function showHosts({ hosts, counts }: OrganizationContent): void {
-  fill(at('hosts-list'), hosts.toReversed(), ({ id }) => id, hostRow)
-  at('hosts-count').textContent = String(counts.hosts)
-  at('hosts-table').hidden = hosts.length === 0
+/** Shows a page of hosts, and whether there are retired ones. */
+export function showHosts({ hosts, counts }: OrganizationContent, pager: Pager): void {
+  const present = counts.hosts - counts.retiredHosts
+  showPage('hosts', hosts, present, pager)
+  at('hosts-count').textContent = String(present)
+  at('retired-count').textContent = String(counts.retiredHosts)
+  at('retired').hidden = counts.retiredHosts === 0
   tellEmpty(
     'hosts-empty',
     counts.hosts === 0,
     'No hosts yet. Register one:',
     apiLine('/hosts', { name: 'web-1', meta: {}, roleFullnames: ['web:app'] }),
   )
+}
+
+export const showRetired = ({ hosts, counts }: OrganizationContent, pager: Pager): void =>
+  showPage('retired', hosts, counts.retiredHosts, pager)
+
+function showPage(id: string, hosts: readonly Host[], all: number, pager: Pager): void {
+  fill(at(`${id}-list`), pager.part(hosts.toReversed(), all), (each) => each.id, hostRow)
+  at(`${id}-table`).hidden = all === 0
 }
 
 const statusTone: Record<string, string> = {

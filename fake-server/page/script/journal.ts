@@ -1,10 +1,13 @@
+import { type CallFilter, fits } from '../../journal/fits.js'
 import type { JournalEntry } from '../../journal/journal-entry.js'
 import { addRows, clearRows, focusRows, mostRows } from './call-list.js'
 import { statusText } from './call-row.js'
+import { chosen, isOneOfSeveral } from './chosen-organization.js'
 import { tellEmpty } from './copyable.js'
 import { apiLine } from './curl.js'
-import { at, onClick } from './elements.js'
-import { act, ask, get, quietly } from './requests.js'
+import { at, onClick, seen } from './elements.js'
+import { numberInAddress, showExchange, shownNumber } from './exchange.js'
+import { act, ask, get, quietly, tellProblem } from './requests.js'
 import { rows } from './rows.js'
 import { many } from './times.js'
 
@@ -12,7 +15,7 @@ import { many } from './times.js'
 export const rest = 100
 const tellEachMs = 3000
 
-const wanted = { operation: '', organization: '' }
+let wanted: CallFilter = {}
 let waiting: { entry: JournalEntry; weight: number }[] = []
 let isLoading = false
 let isPaused = false
@@ -22,17 +25,13 @@ let latest = 0
 let loads = 0
 let due: ReturnType<typeof setTimeout> | undefined
 
-const fits = ({ operation, organization }: JournalEntry): boolean =>
-  (wanted.operation === '' || operation === wanted.operation) &&
-  (wanted.organization === '' || organization === wanted.organization)
-
 /** Reads the whole list anew. This also brings the page up to date after a pause or a lost connection. */
 async function loadJournal(): Promise<void> {
   const load = ++loads
   isLoading = true
   waiting = []
   const query = new URLSearchParams({ limit: String(mostRows) })
-  for (const [name, value] of Object.entries(wanted)) if (value !== '') query.set(name, value)
+  for (const [name, value] of Object.entries(wanted)) query.set(name, value)
   try {
     const said = await get<{ entries: JournalEntry[]; latest: number }>(`journal?${query}`)
     if (load !== loads) return
@@ -41,6 +40,7 @@ async function loadJournal(): Promise<void> {
     if (hadFocus) focusRows()
     latest = said.latest
     missed = 0
+    followAddress()
   } finally {
     if (load === loads) {
       isLoading = false
@@ -59,7 +59,7 @@ export function refreshJournal(): void {
 
 /** Takes one call as it happens, however fast calls come. */
 export function takeEntry(entry: JournalEntry, weight: number): void {
-  if (!fits(entry)) return
+  if (!fits(entry, wanted)) return
   if (isPaused) missed += 1
   else waiting.push({ entry, weight })
   if (waiting.length > 2 * mostRows) waiting = waiting.slice(-mostRows)
@@ -80,11 +80,11 @@ function flush(): void {
 
 /** Says how many calls are shown, and what to do where there is none. */
 export function showCount(): void {
-  const isFiltered = wanted.operation !== '' || wanted.organization !== ''
+  const isFiltered = Object.keys(wanted).length > 0
   at('calls-count').textContent = rows.size === mostRows ? `the last ${mostRows}` : String(rows.size)
   at('calls-paused').textContent = isPaused ? `Paused. ${many(missed, 'new call')}.` : ''
   const says = isFiltered
-    ? 'No call fits the filter. Choose “any” to see the others, or make a call:'
+    ? 'No call fits the filter. Widen it to see the others, or make a call:'
     : `No calls yet. Point your client at ${location.origin}, or make a call:`
   tellEmpty('calls-empty', rows.size === 0, says, apiLine('/hosts'))
   at('calls').classList.toggle('empty', rows.size === 0)
@@ -99,16 +99,41 @@ setInterval(() => {
   untold = 0
 }, tellEachMs)
 
-/** Filters the list by the choice above it. */
-export function filterCalls(name: keyof typeof wanted): void {
-  const { value } = at(`calls-${name}`, HTMLSelectElement)
-  if (wanted[name] === value) return
-  wanted[name] = value
+/** Filters the list by what is chosen above it. */
+export function filterCalls(): void {
+  at('calls-own-label').hidden = !isOneOfSeveral()
+  at('calls-own-name').replaceChildren(seen(chosen(), 60))
+  const own = at('calls-own', HTMLInputElement).checked && isOneOfSeveral()
+  const now = Object.fromEntries(
+    Object.entries({
+      operation: at('calls-operation', HTMLSelectElement).value,
+      status: at('calls-status', HTMLSelectElement).value,
+      text: at('calls-text', HTMLInputElement).value.trim(),
+      organization: own ? chosen() : '',
+    }).filter(([, value]) => value !== ''),
+  )
+  if (JSON.stringify(now) === JSON.stringify(wanted)) return
+  wanted = now
   void quietly(loadJournal)
 }
 
-for (const name of ['operation', 'organization'] as const)
-  at(`calls-${name}`).addEventListener('change', () => filterCalls(name))
+for (const id of ['calls-operation', 'calls-status', 'calls-own'])
+  at(id).addEventListener('change', filterCalls)
+at('calls-text').addEventListener('input', filterCalls)
+
+/** Shows the call that the address names: `#call-12`. */
+function followAddress(): void {
+  const number = numberInAddress()
+  if (number === undefined || number === shownNumber()) return
+  const entry = rows.get(number)?.entry
+  if (entry) showExchange(entry)
+  else
+    tellProblem(
+      `Call ${number} is not among the calls that are shown: it was forgotten, or does not fit the filter.`,
+    )
+}
+
+addEventListener('hashchange', followAddress)
 
 onClick('calls-pause', () => {
   isPaused = !isPaused
@@ -119,7 +144,7 @@ onClick('calls-pause', () => {
 
 onClick('calls-clear', () => {
   const { organization } = wanted
-  const query = organization === '' ? '' : `?${new URLSearchParams({ organization })}`
+  const query = organization === undefined ? '' : `?${new URLSearchParams({ organization })}`
   void act(async () => {
     await ask('DELETE', `journal${query}`)
     await loadJournal()

@@ -3,10 +3,11 @@ import { chosen, keys, knowOrganizations, type OrganizationTold } from './chosen
 import { copyable } from './copyable.js'
 import { at, button, element } from './elements.js'
 import { fill } from './fill.js'
-import { showHosts, showRoles } from './hosts.js'
+import { showHosts, showRetired, showRoles } from './hosts.js'
 import { showIntegrations } from './integrations.js'
 import { filterCalls, showCount } from './journal.js'
 import { showMetrics } from './metrics.js'
+import { createPager } from './pager.js'
 import { showPeople } from './people.js'
 import { get, paced, segment } from './requests.js'
 import { many } from './times.js'
@@ -21,9 +22,8 @@ async function loadOrganizations(): Promise<void> {
   knowOrganizations(organizations)
   const names = organizations.map(({ name }) => name)
   fillChoice('organization', names)
-  fillChoice('calls-organization', names, 'any organization')
   fillChoice('fault-organization', names, 'any')
-  filterCalls('organization')
+  filterCalls()
   showCount()
   fill(at('keys-list'), Object.entries(keys() ?? {}), ([kind]) => kind, keyItem)
 }
@@ -49,14 +49,22 @@ function fillChoice(id: string, names: readonly string[], every?: string): void 
   if (select.selectedIndex < 0) select.selectedIndex = 0
 }
 
+const contentOf = (name: string, query: string): Promise<OrganizationContent> =>
+  get(`organizations/${segment(name)}?${query}`)
+
 async function loadContent(): Promise<void> {
   const name = chosen()
   if (name === '') return
-  const content = await get<OrganizationContent>(`organizations/${segment(name)}?limit=${most}`)
+  const limit = Math.max(most, hostPages.most())
+  const content = await contentOf(name, `limit=${limit}&hosts=not-retired`)
+  const retired = at('retired', HTMLDetailsElement).open
+    ? await contentOf(name, `limit=${retiredPages.most()}&hosts=retired`)
+    : undefined
   if (name !== chosen()) return
-  for (const show of [showHosts, showRoles, showIntegrations, showPeople, showMetrics]) show(content)
-  const { counts, hosts, roles, cloudIntegrations, invitations, metrics } = content
-  tellMore('hosts-more', hosts.length, counts.hosts, 'host')
+  for (const show of [showRoles, showIntegrations, showPeople, showMetrics]) show(content)
+  showHosts(content, hostPages)
+  if (retired) showRetired(retired, retiredPages)
+  const { counts, roles, cloudIntegrations, invitations, metrics } = content
   tellMore('roles-more', Object.keys(roles).length, counts.services, 'service')
   tellMore('integrations-more', cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration')
   tellMore('invitations-more', invitations.length, counts.invitations, 'invitation')
@@ -64,6 +72,9 @@ async function loadContent(): Promise<void> {
 }
 
 export const wantContent = paced(loadContent, 300)
+
+const hostPages = createPager('hosts', wantContent)
+const retiredPages = createPager('retired', wantContent)
 
 export const wantOrganizations = paced(async () => {
   await loadOrganizations()
@@ -89,5 +100,7 @@ function showMore(): void {
 
 at('organization').addEventListener('change', () => {
   most = leastShown
+  for (const each of [hostPages, retiredPages]) each.toStart()
   void wantOrganizations()
 })
+at('retired').addEventListener('toggle', () => void wantContent())

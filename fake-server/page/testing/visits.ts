@@ -43,5 +43,7 @@ export function createVisits(startBrowser: () => Promise<Browser>) {
       await settled(opened.page)
       return opened
     },
+    plainVisit: (fake: RunningFakeServer): Promise<Visit> =>
+      (browser as Browser).visit(`${fake.url}/__fake/`, { javaScriptEnabled: false }),
   }
 }
