@@ -1,28 +1,67 @@
-import type { Report, ReportedBody, ReportedExchange } from './report.js'
+import type { KeyKind } from '../spec/http.js'
+import type { ReportedBody, ReportedExchange } from './report.js'
 import { sentPath } from './sent-path.js'
 
-/**
- * Every exchange of a run as an HTTP Archive (HAR 1.2), one page per case. An exchange that several cases
- * share appears once, with the first. No keys are in it.
- */
-export function renderHar(report: Report): string {
-  const { tool, run, cases, target } = report
-  const seen = new Set<string>()
-  const entries = cases.flatMap(({ id, exchanges }) =>
-    exchanges.flatMap((each) => {
-      const key = JSON.stringify(each)
-      if (seen.has(key)) return []
-      seen.add(key)
-      return [entryOf(each, id, { began: Date.parse(run.startedAt), baseUrl: target.baseUrl })]
-    }),
-  )
-  const titled = new Set(entries.map(({ pageref }) => pageref))
-  const pages = [...titled].map((id) => ({
-    startedDateTime: entries.find(({ pageref }) => pageref === id)?.startedDateTime ?? run.startedAt,
+/** A request of an HTTP archive, without secrets. */
+export interface HarExchange {
+  exchange: ReportedExchange
+  /** When it was sent, in ms since 1970. */
+  at: number
+  /** The URL before the path of the call. */
+  base: string
+  /** The page that it belongs to. */
+  page: string
+  /** What its key carries, if known. */
+  key?: KeyKind | undefined
+}
+
+/** What comes before the entries of an HTTP archive (HAR 1.2). Entries are separated by commas. */
+export const harHead = (creator: { name: string; version: string }): string =>
+  `{"log":{"version":"1.2","creator":${JSON.stringify({ name: creator.name, version: creator.version })},"entries":[\n`
+
+/** What comes after them. `pages` are their names with the time of their first entry. */
+export function harTail(pages: ReadonlyMap<string, string>): string {
+  const all = [...pages].map(([id, startedDateTime]) => ({
+    startedDateTime,
     ...{ id, title: id, pageTimings: {} },
   }))
-  const creator = { name: tool.name, version: tool.version }
-  return `${JSON.stringify({ log: { version: '1.2', creator, pages, entries } }, null, 1)}\n`
+  return `\n],"pages":${JSON.stringify(all)}}}\n`
+}
+
+export function harEntry({ exchange: { call, reply, failure, ms }, at, base, page, key }: HarExchange) {
+  const headers = call.headers ?? []
+  return {
+    pageref: page,
+    startedDateTime: preciseTime(at),
+    time: ms,
+    request: {
+      method: call.method,
+      url: `${base.replace(/\/+$/, '')}${sentPath(call)}`,
+      ...outlines,
+      headers: namedPairs(headers),
+      queryString: namedPairs(call.query ?? []),
+      ...(call.body && { postData: { mimeType: typeIn(headers), ...textOf(call.body) } }),
+      bodySize: call.body?.bytes ?? 0,
+    },
+    response: {
+      status: reply?.status ?? 0,
+      statusText: '',
+      ...outlines,
+      headers: namedPairs(reply?.headers ?? []),
+      content: {
+        size: reply?.body?.bytes ?? 0,
+        mimeType: typeIn(reply?.headers ?? []),
+        ...(reply?.body && textOf(reply.body)),
+        ...(reply?.unreadable !== undefined && { comment: reply.unreadable }),
+      },
+      redirectURL: '',
+      bodySize: reply?.body?.bytes ?? 0,
+    },
+    cache: {},
+    timings: { send: 0, wait: ms, receive: 0 },
+    ...(key !== undefined && { _key: key }),
+    ...(failure !== undefined && { comment: failure }),
+  }
 }
 
 /** To the microsecond, when the time is known that precisely. */
@@ -33,41 +72,6 @@ function preciseTime(ms: number): string {
   return beyond === 0 ? text : text.replace('Z', `${String(beyond).padStart(3, '0')}Z`)
 }
 
-interface Wherefrom {
-  began: number
-  baseUrl: string
-}
-
-function entryOf({ call, reply, failure, ms, at = 0 }: ReportedExchange, pageref: string, from: Wherefrom) {
-  const headers = call.headers ?? []
-  return {
-    pageref,
-    startedDateTime: preciseTime(from.began + at),
-    time: ms,
-    request: {
-      method: call.method,
-      url: `${from.baseUrl.replace(/\/+$/, '')}${sentPath(call)}`,
-      ...outlines,
-      headers: namedPairs(headers),
-      queryString: namedPairs(call.query ?? []),
-      ...(call.body && { postData: { mimeType: typeIn(headers), text: call.body.text } }),
-      bodySize: call.body?.bytes ?? 0,
-    },
-    response: {
-      status: reply?.status ?? 0,
-      statusText: '',
-      ...outlines,
-      headers: namedPairs(reply?.headers ?? []),
-      content: contentOf(reply?.body, typeIn(reply?.headers ?? [])),
-      redirectURL: '',
-      bodySize: reply?.body?.bytes ?? 0,
-    },
-    cache: {},
-    timings: { send: 0, wait: ms, receive: 0 },
-    ...(failure !== undefined && { comment: failure }),
-  }
-}
-
 const outlines = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 }
 
 const namedPairs = (pairs: readonly (readonly [string, string])[]) =>
@@ -76,10 +80,8 @@ const namedPairs = (pairs: readonly (readonly [string, string])[]) =>
 const typeIn = (headers: readonly (readonly [string, string])[]): string =>
   headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/json'
 
-const contentOf = (body: ReportedBody | undefined, mimeType: string) => ({
-  size: body?.bytes ?? 0,
-  mimeType,
-  ...(body && { text: body.text }),
-  ...(body?.encoding && { encoding: body.encoding }),
-  ...(body?.cut && { comment: 'Only the beginning.' }),
+const textOf = ({ text, encoding, cut, bytes }: ReportedBody) => ({
+  text,
+  ...(encoding && { encoding }),
+  ...(cut && { comment: `Only the beginning of ${bytes} bytes.` }),
 })

@@ -82,7 +82,7 @@ export interface ReportedTraffic {
   exchanges: number
   /** How many of them belong to the API and got an answer. */
   judged: number
-  /** How many of the first calls `traffic.har` holds. Absent when it holds all, or was not wanted. */
+  /** Reports of earlier versions say here how many calls `traffic.har` holds, where it lacks some. */
   archived?: number
 }
 

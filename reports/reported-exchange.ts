@@ -85,7 +85,7 @@ function bytesBody(raw: Uint8Array): ReportedBody {
 }
 
 /** With its bodies cut. */
-function cutExchange({ call, reply, ...rest }: ReportedExchange, longest: number): ReportedExchange {
+export function cutExchange({ call, reply, ...rest }: ReportedExchange, longest: number): ReportedExchange {
   return {
     call: call.body ? { ...call, body: cutBody(call.body, longest) } : call,
     ...(reply && { reply: reply.body ? { ...reply, body: cutBody(reply.body, longest) } : reply }),

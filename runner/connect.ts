@@ -13,7 +13,9 @@ import type { Target } from './run.js'
 import { type Credentials, signed } from './signed.js'
 import { createTransport, prefixOf, type TransportOptions } from './transport.js'
 
-export interface Deployment extends Omit<Credentials, 'keys'>, Pick<TransportOptions, 'ca' | 'proxies'> {
+export interface Deployment
+  extends Omit<Credentials, 'keys'>,
+    Pick<TransportOptions, 'ca' | 'proxies' | 'tap'> {
   baseUrl: string
   /** Only `full` is required. It carries Read and Write. */
   keys: { full: string; read?: string; write?: string; outside?: string }

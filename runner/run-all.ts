@@ -35,7 +35,7 @@ export async function runAll<Kept>(
   options: RunOptions<Kept>,
   id: string,
 ): Promise<CaseResult<Kept>[]> {
-  const { concurrency, signal, onStart, onCase } = options
+  const { concurrency, signal, onStart, onCase, within: inCase = (_, act) => act() } = options
   const all = allOf(options)
   const now = target.now ?? (() => performance.now())
   const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
@@ -59,7 +59,8 @@ export async function runAll<Kept>(
     const why = whyNot()
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const prefix = `mc-${id}-${all.indexOf(each) + 1}${suffix}`
-    const result = await runOne(each, stage.entered(), { ...options, ...stage.shared, ...knowing }, prefix)
+    const settings = { ...options, ...stage.shared, ...knowing }
+    const result = await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix))
     if (isBroken(result) && 'sparing' in each) noteStray(each.sparing)
     for (const what of strayed) await stage.renew(what)
     strayed.clear()

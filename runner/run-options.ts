@@ -69,6 +69,8 @@ export interface RunOptions<Kept = Exchange> {
   frugal?: boolean
   /** Receives what the run makes before the call that makes it is sent. */
   onLedger?: (line: LedgerLine) => void
+  /** Runs what a case does, so that whoever sees its calls knows whose they are. */
+  within?: <T>(id: string, act: () => Promise<T>) => Promise<T>
   onStart?: (id: string) => void
   onCase?: (result: CaseResult<Kept>, done: number, all: number) => void
 }

@@ -1,7 +1,15 @@
 import { EventEmitter } from 'node:events'
 import pLimit from 'p-limit'
 import type { Dispatcher } from 'undici'
-import { type Call, headerOf, NoReply, type Pairs, type Reply, type Send } from '../spec/http.js'
+import {
+  type Call,
+  type Exchange,
+  headerOf,
+  NoReply,
+  type Pairs,
+  type Reply,
+  type Send,
+} from '../spec/http.js'
 import { type AgentOptions, createAgent } from './wire/create-agent.js'
 import { failureOfPlainHttp } from './wire/failure-of-plain-http.js'
 import { noReplyOf } from './wire/no-reply-of.js'
@@ -16,6 +24,21 @@ export interface TransportOptions extends Pick<AgentOptions, 'ca' | 'proxies'> {
   connections: number
   /** Ends requests in progress. */
   signal?: AbortSignal
+  /** Sees every request as it is sent, with its key. */
+  tap?: WireTap
+}
+
+/** A request that was sent, and what came of it. */
+export interface SentExchange extends Exchange {
+  at: number
+  /** The URL before the path of the call. */
+  base: string
+}
+
+export interface WireTap {
+  /** A request is sent at this time, in ms since 1970. */
+  begin(at: number): void
+  end(exchange: SentExchange): void
 }
 
 export interface Transport {
@@ -28,7 +51,7 @@ export interface Transport {
 
 /** HTTP calls with keep-alive, raw bodies and compressed answers. Redirects are not followed. */
 export function createTransport(options: TransportOptions): Transport {
-  const { baseUrl, timeout, connections, signal, proxies } = options
+  const { baseUrl, timeout, connections, signal, proxies, tap } = options
   const { origin } = new URL(baseUrl)
   const agent = createAgent(options)
   const between = proxies && [proxies.httpProxy, proxies.httpsProxy].filter(Boolean)
@@ -54,7 +77,7 @@ export function createTransport(options: TransportOptions): Transport {
         origin,
         path: prefix + call.path + search(call.query),
         method: call.method as Dispatcher.HttpMethod,
-        headers: headersOf(call).flat(),
+        headers: sentHeaders(call).flat(),
         body: bodyOf(call) ?? null,
         signal: limit,
         headersTimeout: 0,
@@ -73,11 +96,35 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
+  const sendOne = tap
+    ? (call: Call, prefix: string) => tapped(tap, call, `${origin}${prefix}`, () => exchange(call, prefix))
+    : exchange
   const sendUnder =
     (prefix: string): Send =>
     (call) =>
-      oneOfAFew(() => exchange(call, prefix))
+      oneOfAFew(() => sendOne(call, prefix))
   return { send: sendUnder(prefixOf(baseUrl)), sendFromRoot: sendUnder(''), close: () => agent.destroy() }
+}
+
+async function tapped(tap: WireTap, call: Call, base: string, send: () => Promise<Reply>): Promise<Reply> {
+  const at = performance.timeOrigin + performance.now()
+  const end = (outcome: Pick<Exchange, 'reply' | 'failure'>): void =>
+    tap.end({
+      call: { ...call, headers: sentHeaders(call) },
+      ...outcome,
+      at,
+      ms: performance.timeOrigin + performance.now() - at,
+      base,
+    })
+  tap.begin(at)
+  try {
+    const reply = await send()
+    end({ reply })
+    return reply
+  } catch (error) {
+    end({ failure: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
 }
 
 /** The path of a base URL, without a trailing slash. */
@@ -86,7 +133,8 @@ export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.r
 const search = (query: Pairs = []): string =>
   query.length ? `?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}` : ''
 
-function headersOf(call: Call): Pairs {
+/** The headers of a call, with the usual ones that it does not set. */
+export function sentHeaders(call: Call): Pairs {
   const given = call.headers ?? []
   const standard: [string, string][] = [
     ['user-agent', 'monitoring-conformance'],

@@ -11,6 +11,7 @@ import { casesOfRun, hasEveryCase, type OwnCases, partsOfRun } from '../run/part
 import { clausesOf, selectCases } from '../run/select-cases.js'
 import { casesOfShard } from '../run/shard.js'
 import { tool } from '../tool.js'
+import { mergeArchives } from './merge-archives.js'
 import { expectNotAmong, readReport } from './read-report.js'
 
 /** Reads the reports of the shards and writes that of the whole. */
@@ -21,6 +22,7 @@ export async function performMerge(directories: readonly string[], asked: Output
   const whole = merged(parts, await choicesOf(parts, await ownCases(given.with)))
   await prepareOutput(given)
   await finish(whole, given)
+  if (given.har) await mergeArchives(directories, given.report)
 }
 
 interface ShardReport {

@@ -1,4 +1,3 @@
-import { writeFiles } from '../../reports/write-reports.js'
 import { runChild } from '../fake/child.js'
 import { besideProxies } from '../fake/exec-environment.js'
 import type { ExecArguments } from '../options/fake-options.js'
@@ -21,16 +20,22 @@ export async function execJudge(
     throw new UsageError('exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.')
   const output = withColorOfTerminal({ report: directory, quiet, har: false, color: true })
   await prepareOutput(output)
-  const watch = await openWatch({ ...given, target: baseUrl, port: 0 })
+  const watch = await openWatch({
+    ...{ ...given, target: baseUrl, port: 0 },
+    archiveIn: given.har ? directory : undefined,
+  })
   const environment = {
     ...process.env,
     ...besideProxies(process.env, '127.0.0.1'),
     MONITORING_BASE_URL: watch.url,
   }
   const ended = await runChild(command, args, environment)
-  const { report, har } = await watch.end()
-  if (har !== undefined) await writeFiles(directory, { 'traffic.har': () => har })
-  if (ended.failure !== undefined) process.stderr.write(inertInCi(`error: ${ended.failure}\n`))
-  await finish(report, output)
+  try {
+    const report = await watch.end()
+    if (ended.failure !== undefined) process.stderr.write(inertInCi(`error: ${ended.failure}\n`))
+    await finish(report, output)
+  } finally {
+    watch.closeArchive()
+  }
   if (ended.exitCode !== 0) process.exitCode = ended.exitCode
 }

@@ -5,10 +5,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { createOpened, plain, secure } from '../../runner/testing/servers.js'
 import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
-import { verdictLine } from '../print/print-report.js'
 import { called } from '../testing/called.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
-import { startWatch } from './watch.js'
 
 const root = mkdtempSync(join(tmpdir(), 'judge ü '))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -171,25 +169,6 @@ describe('proxy', () => {
       expect(everythingIn(`proxied-${signal}`)).not.toContain(fake.keys.readWrite)
     },
   )
-
-  test('says how many calls its archive has, where it lacks some', async () => {
-    await using fake = await startFakeServer()
-    const given = {
-      target: fake.url,
-      port: 0,
-      har: true,
-      keyHeader: 'X-Api-Key',
-      cloudWord: 'aws',
-      settle: 0,
-    }
-    const watch = await startWatch({ ...given, others: false, strict: false, mostKept: 2 })
-    for (let call = 0; call < 3; call++) await (await fetch(`${watch.url}/api/v0/hosts`)).text()
-    const { report, har = '' } = await watch.end()
-
-    expect(report.traffic).toEqual({ exchanges: 3, judged: 3, archived: 2 })
-    expect(JSON.parse(har).log.entries).toHaveLength(2)
-    expect(verdictLine(report)).toContain('traffic.har has only the first 2 calls.')
-  })
 
   test('tells of a server that is wrong', async () => {
     const url = await plain((_, response) => response.end('{"hosts":[{"id":5}]}'), opened)

@@ -1,4 +1,3 @@
-import { writeFiles } from '../../reports/write-reports.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { firstSignal } from '../options/first-signal.js'
 import type { ProxyArguments } from '../options/judge-options.js'
@@ -16,13 +15,15 @@ export async function performProxy({ target, ...asked }: ProxyArguments): Promis
       'proxy needs --target (or MONITORING_TARGET): the deployment that calls are handed to.',
     )
   await prepareOutput({ ...given, har: false })
-  const watch = await openWatch({ ...given, target })
+  const watch = await openWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
   print(given.quiet ? `${watch.url}\n` : inertInCi(`${watch.url} hands calls to ${terminalText(target)}\n`))
   await stopped
-  const { report, har } = await watch.end()
-  if (har !== undefined) await writeFiles(given.report, { 'traffic.har': () => har })
-  await finish(report, { ...given, har: false })
+  try {
+    await finish(await watch.end(), { ...given, har: false })
+  } finally {
+    watch.closeArchive()
+  }
 }
 
 /** Throws `UsageError` when the port is taken. */

@@ -156,11 +156,9 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
       : `${countOf(requests, 'request')}${heldText(report.run)}`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
-  const archived = traffic?.archived
-  const cut = archived === undefined ? '' : ` traffic.har has only the first ${countOf(archived, 'call')}.`
   const reason = [said ?? '', cutText(report)]
     .filter(Boolean)
     .map((text) => ` ${shortened(terminalText(text), longestList)}`)
     .join('')
-  return `${paint(styles[style], text)}: ${counts.join(', ')}.${cut}${reason}`
+  return `${paint(styles[style], text)}: ${counts.join(', ')}.${reason}`
 }

@@ -4,6 +4,7 @@ import type { Report, ReportedExchange, ReportedOptions } from '../../reports/re
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { limitsOf } from '../../runner/most.js'
 import { type RunOptions, run } from '../../runner/run.js'
+import type { WireTap } from '../../runner/transport.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Observation } from '../../suites/kernel/observation.js'
@@ -19,7 +20,9 @@ import { type OpenTarget, openTarget } from './target.js'
 
 /** Callbacks and signals of a run. */
 export interface RunEvents
-  extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase' | 'onLedger'> {
+  extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase' | 'onLedger' | 'within'> {
+  /** Sees every request as it is sent. */
+  tap?: WireTap | undefined
   /** Ends the clean-up too. */
   deadline?: AbortSignal
   onTarget?: (target: OpenTarget) => void
@@ -29,8 +32,8 @@ export interface RunEvents
 /** Opens the target, runs, closes it, and returns the report. */
 export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
   const { given, selected, observations: observed, seed } = plan
-  const { deadline, onTarget, onWait, ...rest } = events
-  const target = await openTarget(given, { signal: deadline, onWait, ...plan.profile })
+  const { deadline, onTarget, onWait, tap, ...rest } = events
+  const target = await openTarget(given, { signal: deadline, onWait, tap, ...plan.profile })
   let ended = (): void => {}
   try {
     onTarget?.(target)

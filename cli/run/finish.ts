@@ -1,4 +1,3 @@
-import { renderHar } from '../../reports/har.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
 import type { OutputArguments, RunArguments } from '../options/run-options.js'
@@ -28,7 +27,7 @@ export async function prepareOutput(
 
 /** Writes the reports, prints the result, tells GitHub, and sets the exit code. */
 export async function finish(report: Report, given: OutputArguments): Promise<void> {
-  await writeReports(given.report, report, given.har ? { 'report.har': renderHar(report) } : {})
+  await writeReports(given.report, report)
   printReport(process.stdout, report, {
     quiet: given.quiet,
     strict: report.run.strict,

@@ -222,6 +222,21 @@ describe('shards', () => {
   const shard = (server: Wrong, index: number, ...more: string[]) =>
     command(against(server, '--shard', `${index}/3`, '--report', `shards/${index}`, '--quiet', ...more))
 
+  test('merge their archives too; one without an archive is wrong usage', async () => {
+    const server = await wrongServer()
+    const dirs = ['shards/1', 'shards/2', 'shards/3']
+    for (const index of [1, 2, 3]) await shard(server, index, '--har')
+    const entriesIn = (directory: string) =>
+      JSON.parse(readFileSync(join(room, directory, 'report.har'), 'utf8')).log.entries
+
+    expect((await command(['merge', ...dirs, '--har', '--report', 'joined'])).err).toBe('')
+    expect(entriesIn('joined')).toHaveLength(dirs.flatMap(entriesIn).length)
+
+    rmSync(join(room, 'shards/2/report.har'))
+    const { code, err } = await command(['merge', ...dirs, '--har', '--report', 'joined'])
+    expect([code, err]).toEqual([2, expect.stringContaining('Run every shard with --har')])
+  })
+
   test('merge into the report of the whole; a lost one, one twice and one changed do not', async () => {
     const server = await wrongServer()
     const file = known(`- case: ${id}\n  reason: r\n`)

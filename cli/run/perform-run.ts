@@ -10,6 +10,7 @@ import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import type { Again } from './again.js'
+import type { ArchiveOfRun } from './archive-of-run.js'
 import { conductRun } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
 import { runsOf } from './parts-of-run.js'
@@ -35,11 +36,13 @@ export async function performRun(asked: RunArguments): Promise<void> {
     tellFault(error, whoseFault(given))
     interrupt.stop(new Unfinished('fault', `Ended by a fault of ${whoseFault(given)}: ${messageOf(error)}`))
   })
+  const archive = given.har ? await archived(given) : undefined
   try {
-    const report = await conducted(plan, given, interrupt)
+    const report = await conducted(plan, given, interrupt, archive)
     await finish(report, given)
     if (profile) process.stdout.write(`${await profile.save(report)}\n`)
   } finally {
+    archive?.close()
     drop()
     interrupt.end()
     if (hasFault) process.exitCode = ownFault
@@ -52,11 +55,17 @@ const whoseFault = ({ with: modules }: RunArguments): string =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Conducts the run, tells how far it is, and notes what it makes in the ledger. */
-function conducted(plan: PlannedRun, given: RunArguments, interrupt: Interrupt): Promise<Report> {
+function conducted(
+  plan: PlannedRun,
+  given: RunArguments,
+  interrupt: Interrupt,
+  archive?: ArchiveOfRun,
+): Promise<Report> {
   const progress = createProgress(process.stderr, !given.quiet)
   const ledger = openLedgerFile(given.report)
   return conductRun(plan, {
     onLedger: ledger.note,
+    ...(archive && { tap: archive.tap, within: archive.within }),
     ...{ signal: interrupt.signal, deadline: interrupt.deadline },
     ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
     ...(!given.quiet && { onTarget: (target) => printHead(process.stdout, headOf(plan, given, target)) }),
@@ -78,6 +87,9 @@ const headOf = (
   config: given.config,
   most: mostText([...selected, ...observations], { ...given, runs: runsOf(given) }),
 })
+
+const archived = async (given: RunArguments): Promise<ArchiveOfRun> =>
+  (await import('./archive-of-run.js')).archiveOfRun(given)
 
 const narrowedTo = async (file: string, asked: RunArguments): Promise<Again<RunArguments>> =>
   (await import('./again.js')).againOf(file, asked)

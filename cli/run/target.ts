@@ -14,7 +14,7 @@ import { readAuthorities } from './read-authorities.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
-interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait'> {
+interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
   /** The answers of the fake to open points. */
   choices?: Partial<Choices>
   /** The clauses that the fake breaks. */

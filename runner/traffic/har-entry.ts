@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call, Pairs, Reply } from '../../spec/http.js'
+import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
@@ -39,6 +39,8 @@ export interface HarEntry {
     bodySize?: number
   }
   response: { status: number; headers?: HarPair[]; content?: HarBody; bodySize?: number }
+  /** What the key carries, in an archive of a run. */
+  _key?: unknown
   _fromCache?: unknown
   _fetchedViaServiceWorker?: unknown
 }
@@ -72,10 +74,20 @@ export function recordedOf(entry: HarEntry, options: HarOptions): OfDeployment |
       ...(reply.reply && { reply: neutralReply(reply.reply, target.operation, options.cloudWord) }),
       ...(sent.isCut && { isCallCut: true }),
       ...(reply.isCut && { isReplyCut: true }),
-      ...key,
+      ...(keyOfRun(entry._key) ?? key),
     },
   }
 }
+
+/** Calls of a run say which key they had. The key itself was removed. */
+function keyOfRun(key: unknown): Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'> | undefined {
+  const kind = keyKinds.find((each) => each === key)
+  if (kind === undefined) return undefined
+  if (kind === 'none') return { isKeyless: true }
+  return { caller: kind, ...(kind !== 'invalid' && { keyKind: kind }) }
+}
+
+const keyKinds: readonly KeyKind[] = ['full', 'read', 'write', 'invalid', 'outside', 'none']
 
 function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
   if (!URL.canParse(request.url)) return undefined

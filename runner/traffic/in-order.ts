@@ -1,11 +1,8 @@
-import { placeOf } from './judge-traffic.js'
-import type { Recorded } from './overheard.js'
-
-/** Puts overlapping calls in the order in which a judge must hear them. */
-export interface InOrder {
+/** Puts overlapping calls in order. */
+export interface InOrder<Each> {
   begin(at: number): void
   /** The call that began at that time is over. */
-  end(recorded: Recorded): void
+  end(each: Each): void
   /** Passes on everything that is left, including calls without an answer. */
   flush(): void
 }
@@ -13,31 +10,39 @@ export interface InOrder {
 /** A call that takes longer than this many ms no longer holds up others. Its outcome is unknown. */
 const longest = 60_000
 
-export function createInOrder(give: (recorded: Recorded) => void): InOrder {
+/** Gives calls in the order of their places, which must not be before their beginnings. */
+export function createInOrder<Each extends { at: number; ms: number }>(
+  give: (each: Each) => void,
+  placeOf: (each: Each) => number,
+): InOrder<Each> {
   const underWay = new Map<number, number>()
-  const waiting: Recorded[] = []
+  let waiting: Each[] = []
+  let released = Number.NEGATIVE_INFINITY
 
+  /** Nothing more can become free until the earliest call in progress is another one. */
   function release(before: number): void {
-    waiting.sort((one, other) => placeOf(one) - placeOf(other))
-    const after = waiting.findIndex((each) => placeOf(each) >= before)
-    for (const each of waiting.splice(0, after < 0 ? waiting.length : after)) give(each)
+    if (before <= released) return
+    if (Number.isFinite(before)) released = before
+    const ready = waiting.filter((each) => placeOf(each) < before)
+    if (ready.length === 0) return
+    waiting = waiting.filter((each) => placeOf(each) >= before)
+    for (const each of ready.sort((one, other) => placeOf(one) - placeOf(other))) give(each)
   }
 
   /** The start of the earliest call in progress. */
-  const earliest = (now: number): number =>
-    [...underWay.keys()].reduce(
-      (first, at) => (now - at > longest ? first : Math.min(first, at)),
-      Number.POSITIVE_INFINITY,
-    )
+  const earliest = (now: number): number => {
+    for (const [at] of underWay) if (now - at <= longest) return at
+    return Number.POSITIVE_INFINITY
+  }
 
   return {
     begin: (at) => void underWay.set(at, (underWay.get(at) ?? 0) + 1),
-    end(recorded) {
-      const { at, ms } = recorded
+    end(each) {
+      const { at, ms } = each
       const left = (underWay.get(at) ?? 1) - 1
       if (left > 0) underWay.set(at, left)
       else underWay.delete(at)
-      waiting.push(recorded)
+      waiting.push(each)
       release(earliest(at + (Number.isFinite(ms) ? ms : 0)))
     },
     flush: () => release(Number.POSITIVE_INFINITY),

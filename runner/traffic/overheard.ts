@@ -1,4 +1,4 @@
-import type { Exchange, Json, KeyKind, Pairs, Reply } from '../../spec/http.js'
+import { type Exchange, headerOf, type Json, type KeyKind, type Pairs, type Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation, type Permission } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
@@ -37,6 +37,8 @@ export interface Overheard {
   sent?: string
   /** The same as JSON; undefined if it is not JSON. */
   given?: Json
+  /** Whether it says that its body is JSON, as far as the record tells. A server may insist on that. */
+  isTyped: boolean
   reply: Reply
   /** The reply's body, if it is JSON and was recorded in full. */
   body?: Json
@@ -68,6 +70,7 @@ export function understood(recorded: Recorded): Overheard | undefined {
     parameters: route.parameters,
     query: call.query ?? [],
     ...(sent !== undefined && { sent, given: parsed(sent) }),
+    isTyped: !call.headers?.length || /\bjson\b/i.test(headerOf(call, 'content-type') ?? ''),
     reply,
     body: bodyOf(recorded, reply),
     isSuccess: isSuccess(reply),

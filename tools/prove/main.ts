@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { cases } from '../../suites/index.js'
+import { observations } from '../../suites/observations/index.js'
 import { accusations, told } from './accusations.js'
 import { runOverSocket } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
@@ -15,7 +16,7 @@ import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
 import { isUnnoticed, type TakenAway, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
-import { accusedIn, trafficOf, trafficOfRun } from './traffic.js'
+import { accusedIn, archived, trafficOf, trafficOfRun } from './traffic.js'
 import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
 import { wornBy, wornClauses } from './worn.js'
@@ -172,7 +173,10 @@ async function taken(): Promise<void> {
  */
 async function traffic(first: number, count: number): Promise<void> {
   for (let seed = first; seed < first + count; seed++) {
-    const found = accusedIn('a run', await trafficOfRun(cases, mixture(seed)))
+    const whole = { ...parts, observations }
+    const found = accusedIn('a run', archived(await trafficOfRun(whole, { fake: mixture(seed) })))
+    const lagging = await trafficOfRun({ cases, observations }, { lagging: seed })
+    found.push(...accusedIn('a run that lags', archived(lagging)))
     for (const each of cases) {
       found.push(...accusedIn(each.id, await trafficOf(each, { fake: mixture(seed) })))
       found.push(...accusedIn(each.id, await trafficOf(each, { lagging: seed })))

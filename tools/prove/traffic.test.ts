@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
 import { isJudgedInTraffic } from '../../runner/traffic/judged-clauses.js'
 import { cases } from '../../suites/index.js'
+import { observations } from '../../suites/observations/index.js'
 import { mixture } from './mixtures.js'
-import { accusedIn, brokenIn, trafficOf, trafficOfRun } from './traffic.js'
+import { accusedIn, archived, brokenIn, trafficOf, trafficOfRun } from './traffic.js'
 import { sharesOf, sumOf } from './traffic-share.js'
 
 /** Every nth case. `npm run prove -- --traffic` takes them all. */
 const everyOf = (step: number) => cases.filter((_, at) => at % step === 0)
 
-test.each([0, 1, 2])('a judge accuses nobody of a run, many cases at once: mixture %i', async (seed) => {
-  expect(accusedIn('run', await trafficOfRun(cases, seed ? mixture(seed) : {}))).toEqual([])
+const drawn = properties.map((each) => asCase(each, { runs: 3, seed: 1 }))
+
+test.each([0, 1, 2])('a judge accuses nobody of the archive of a run: mixture %i', async (seed) => {
+  const traffic = await trafficOfRun(
+    { cases: [...cases, ...drawn], observations },
+    { fake: seed ? mixture(seed) : {} },
+  )
+
+  expect(accusedIn('run', archived(traffic))).toEqual([])
+})
+
+test('nor of one of whose reads lag, many cases at once', async () => {
+  const traffic = await trafficOfRun({ cases: everyOf(6), observations }, { lagging: 1 })
+
+  expect(accusedIn('run', archived(traffic))).toEqual([])
 })
 
 test.each([3, 4])('nor where every read is waited for: mixture %i', async (seed) => {

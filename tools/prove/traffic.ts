@@ -2,15 +2,19 @@ import { sendTo, stageInMemory, targetInMemory } from '../../cli/fake/in-memory.
 import type { FakeServer, FakeServerOptions } from '../../fake-server/index.js'
 import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
+import { harEntry } from '../../reports/har.js'
+import { reportExchange } from '../../reports/reported-exchange.js'
 import { run } from '../../runner/run.js'
 import { runCase } from '../../runner/run-case.js'
 import { signed } from '../../runner/signed.js'
 import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
 import type { Recorded } from '../../runner/traffic/overheard.js'
+import { readHar } from '../../runner/traffic/read-har.js'
+import { sentHeaders } from '../../runner/transport.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { fakeWithoutJournal, settings } from './fake-run.js'
+import { fakeWithoutJournal, type Parts, settings } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
 /** How long reads may lag, in ms: as the judge assumes, and as the replicas do at most. */
@@ -31,7 +35,7 @@ export function recording(fake: FakeServer, send: Send): { send: Send; recorded:
       const at = now()
       const { key = 'full' } = call
       const entry: Recorded = {
-        ...{ call, ms: 0, at },
+        ...{ call: { ...call, headers: sentHeaders(call) }, ms: 0, at },
         ...(key === 'none'
           ? { isKeyless: true }
           : { caller: key, ...(key !== 'invalid' && { keyKind: key }) }),
@@ -60,26 +64,44 @@ export async function trafficOf(
   { fake: options, impostor = (send) => send, lagging }: Manner = {},
 ): Promise<Recorded[]> {
   const fake = fakeWithoutJournal({ clock, ...options })
-  const own =
-    lagging === undefined
-      ? sendTo(fake)
-      : signed(withReplicas(fake, { lag, random: createRandom(lagging) }), { keys: keysByKind(fake.keys) })
-  const { send, recorded } = recording(fake, impostor(own))
+  const { send, recorded } = recording(fake, impostor(sendOf(fake, lagging)))
   const pause = async (ms: number) => fake.clock.advance(ms)
   await runCase(each, { ...stageInMemory(fake, { ownsClock: true }), send, pause, settle: settle + 600 })
   return recorded
 }
 
-/** The traffic of a whole run: many cases at once in one organization. */
+/** The traffic of a whole run: many cases at once in one organization, with its check and its clean-up. */
 export async function trafficOfRun(
-  cases: readonly ConformanceCase[],
-  options: FakeServerOptions = {},
+  parts: Parts,
+  { fake: options, lagging }: Omit<Manner, 'impostor'> = {},
 ): Promise<Recorded[]> {
   const fake = fakeWithoutJournal({ clock, ...options })
-  const { send, recorded } = recording(fake, sendTo(fake))
-  await run(targetInMemory(fake, { send }), { ...settings, cases })
+  const { send, recorded } = recording(fake, sendOf(fake, lagging))
+  await run(targetInMemory(fake, { send }), {
+    ...settings,
+    ...(lagging && { settle: settle + 600 }),
+    ...parts,
+  })
   return recorded
 }
+
+/** The same calls as `judge` reads them from the archive that a run writes. */
+export function archived(recorded: readonly Recorded[]): Recorded[] {
+  const base = 'http://fake.example'
+  const entries = recorded.map((each) =>
+    harEntry({
+      ...{ exchange: reportExchange(each), at: each.at, base, page: 'run' },
+      key: each.call.key ?? 'full',
+    }),
+  )
+  const text = JSON.stringify({ log: { entries } })
+  return readHar(text, { keyHeader: 'X-Api-Key', cloudWord: 'cloud' }).recorded
+}
+
+const sendOf = (fake: FakeServer, lagging?: number): Send =>
+  lagging === undefined
+    ? sendTo(fake)
+    : signed(withReplicas(fake, { lag, random: createRandom(lagging) }), { keys: keysByKind(fake.keys) })
 
 /** The clauses that traffic breaks according to the judge, with its messages. */
 export function brokenIn(recorded: readonly Recorded[], others = false): Map<ClauseId, string> {

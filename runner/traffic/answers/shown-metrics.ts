@@ -26,6 +26,8 @@ export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docke
     })
   const from = numberIn(of, 'from')
   const to = numberIn(of, 'to')
+  /** What a window that ends before it begins shows is open. */
+  if (from !== undefined && to !== undefined && from > to) return
   if (from !== undefined) judgeEnd(of, points, docket, 'metrics.get.from', (time) => time > from - margin)
   if (to !== undefined) judgeEnd(of, points, docket, 'metrics.get.to', (time) => time <= to + margin)
 }

@@ -7,6 +7,7 @@ import { Agent } from 'undici'
 import { afterEach, expect, test } from 'vitest'
 import { createOpened, plain } from '../../testing/servers.js'
 import { createInOrder } from '../in-order.js'
+import { placeOf } from '../judge-traffic.js'
 import type { Recorded } from '../overheard.js'
 import { type Passed, recordedOfPassed } from './passed.js'
 import { startProxy } from './proxy.js'
@@ -161,7 +162,7 @@ test('it adds less than a millisecond', async () => {
 
 test('calls are told in the order that a judge needs, however they overlap', () => {
   const told: string[] = []
-  const order = createInOrder(({ call }) => told.push(call.path))
+  const order = createInOrder<Recorded>(({ call }) => told.push(call.path), placeOf)
   const call = (path: string, method: string, at: number, ms: number): Recorded => ({
     ...{ call: { method, path }, at, ms },
     reply: { status: 200, headers: [], text: '' },

@@ -23,7 +23,9 @@ export function judgeLookup(of: Overheard, searches: HostSearches): void {
   const asked = of.parameters.customIdentifier ?? ''
   const cases = of.query.filter(([name]) => name === 'caseInsensitive').map(([, value]) => value)
   const isOdd = cases.length > 1 || (cases[0] !== undefined && !['true', 'false'].includes(cases[0]))
-  if (isOdd || !isPlainText(asked) || of.exchange.call.path.split('/').length > 5) return
+  /** A plus sign that is not encoded is a blank to many servers. */
+  const isAmbiguous = of.exchange.call.path.includes('+')
+  if (isOdd || isAmbiguous || !isPlainText(asked) || of.exchange.call.path.split('/').length > 5) return
   const query = { asked, isIgnoring: cases[0] === 'true', isTold: cases[0] === 'false' }
   const host = isObject(of.body) && isObject(of.body.host) ? of.body.host : undefined
   if (of.isSuccess && host) judgeFound(host, query, of, searches)

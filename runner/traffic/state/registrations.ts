@@ -52,7 +52,7 @@ export function createRegistrationWatch(
       waiting = waiting.filter((each) => !isTold(each, of, given))
     }
     const isRefused = unacceptable.includes(of.reply.status) && of.start > busy
-    if (isRefused && of.owner !== undefined && isPlain(of, services) && flaws(of).length === 0)
+    if (isRefused && of.isTyped && of.owner !== undefined && isPlain(of, services) && flaws(of).length === 0)
       waiting = [...waiting.slice(1 - most), { of, given: of.given as JsonObject }]
   }
 

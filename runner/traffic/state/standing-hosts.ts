@@ -42,7 +42,7 @@ export function createStandingWatch(
     const { traits } = history?.versions.at(-1) ?? {}
     const [first] = history?.versions ?? []
     if (!history || !first || history.isForeign || history.owner !== of.owner) return false
-    const isAlive = traits?.isRetired?.values !== 'any' && traits?.isRetired?.values[0] === false
+    const isAlive = onlyValue(traits?.isRetired) === false
     if (of.exchange.call.method !== 'GET') return isAlive && first.by.end < of.start
     return settled<boolean>(history, 'isRetired', of, settle)?.value === false
   }
@@ -57,7 +57,7 @@ export function createStandingWatch(
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, { histories })) tell('host.register.identified', ids, of)
-    else if (isRefused && flaws(of).length === 0) {
+    else if (isRefused && of.isTyped && flaws(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
       if (clause) tell(clause, ids, of)
     }
