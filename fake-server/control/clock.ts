@@ -40,8 +40,8 @@ export const setClock = controlRoute<{ now?: number | string; frozen?: boolean }
     obeying(() => {
       if (frozen === true) clock.freeze(now)
       else if (now !== undefined) clock.set(now)
+      if (frozen === false) clock.resume()
     })
-    if (frozen === false) clock.resume()
     return clockOf(controlled)
   },
 })
