@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { called } from '../testing/called.js'
 import { parseConfiguration, readConfiguration } from './read-configuration.js'
@@ -114,6 +114,40 @@ test('the command line counts first, then the environment, then conformance.yaml
   expect(await head(['--seed', '5'], { MONITORING_SEED: '4' })).toContain('seed 5')
 })
 
+describe('a configuration that lies in the folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lying-'))
+  const runThere = (args: string[], environment: Record<string, string> = {}) =>
+    called(args, { MONITORING_KEY: 'my-secret-key', ...environment }, { cwd: folder })
+  writeFileSync(join(folder, 'conformance.yaml'), 'base-url: http://127.0.0.1:1\nwith: [evil.mjs]\n')
+  writeFileSync(join(folder, 'evil.mjs'), "throw new Error('The module was loaded.')")
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is not followed in CI unless the caller names it', async () => {
+    const { code, err } = await runThere(['run'], { CI: 'true' })
+    expect(code).toBe(2)
+    expect(err).toContain('conformance.yaml gives "base-url" and "with", and in CI (CI=true)')
+    const said = await runThere(['check'], { CI: 'true' })
+    expect(said.code).toBe(2)
+    const named = { CI: 'true', MONITORING_CONFIG: 'conformance.yaml' }
+    for (const environment of [named, { CI: 'false' }])
+      expect((await runThere(['check'], environment)).code).toBe(3)
+    const own = ['check', '--base-url', 'http://127.0.0.1:2']
+    expect((await runThere(own, { CI: 'true' })).code).toBe(3)
+  })
+
+  test('is said to decide where keys go, and not which', async () => {
+    const { err } = await runThere(['check'])
+    expect(err).toContain('conformance.yaml says where the keys of this call go: http://127.0.0.1:1')
+    expect(err).not.toContain('my-secret-key')
+    expect((await runThere(['check', '--base-url', 'http://127.0.0.1:2'])).err).not.toContain('says where')
+  })
+
+  test('starts no module in a dry run, which says so', async () => {
+    const { code, out } = await runThere(['run', '--dry-run', '--case', 'hosts/get/*'])
+    expect([code, out]).toEqual([0, expect.stringContaining('A dry run loads no modules')])
+  })
+})
+
 test('--config names another file; one that is wrong, or not there, is exit code 2', async () => {
   writeFileSync(join(room, 'other.yaml'), 'seed: 9\nchapter: keys\n')
   writeFileSync(join(room, 'bad.yaml'), 'seed: nine\n')
@@ -133,8 +167,9 @@ test('commands take what concerns them, and keys come from the environment', asy
 
     const [checked, cleaned] = [await run(['check'], environment), await run(['cleanup'], environment)]
 
-    expect([checked.code, checked.err]).toEqual([0, ''])
-    expect([cleaned.code, cleaned.err]).toEqual([0, ''])
+    const said = `deployed.yaml says where the keys of this call go: ${fake.url}\n`
+    expect([checked.code, checked.err]).toEqual([0, said])
+    expect([cleaned.code, cleaned.err]).toEqual([0, said])
   } finally {
     await fake.close()
   }

@@ -25,8 +25,8 @@ export async function performRun(asked: RunArguments): Promise<void> {
   const again = asked.again === undefined ? undefined : await narrowedTo(asked.again, asked)
   if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))
   const given = withColorOfTerminal(again?.settings ?? asked)
-  const plan = await planRun(given)
-  if (given.dryRun) return void process.stdout.write(await foretold(plan, given))
+  const plan = await planRun(given.dryRun ? withoutModules(given) : given)
+  if (given.dryRun) return void process.stdout.write(`${await foretold(plan, given)}${notLoaded(given)}`)
   await prepareOutput(given)
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
   const interrupt = onInterrupt()
@@ -48,6 +48,12 @@ export async function performRun(asked: RunArguments): Promise<void> {
     if (hasFault) process.exitCode = ownFault
   }
 }
+
+/** A dry run runs nothing that others wrote. */
+const withoutModules = ({ with: _, ...given }: RunArguments): RunArguments => given
+
+const notLoaded = ({ with: modules }: RunArguments): string =>
+  modules?.length ? 'A dry run loads no modules: the cases of --with are not in this.\n' : ''
 
 const whoseFault = ({ with: modules }: RunArguments): string =>
   `monitoring-conformance itself${modules?.length ? ', or of a module of --with' : ''}`
