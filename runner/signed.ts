@@ -1,4 +1,5 @@
 import type { Call, KeyKind, Pairs, Send } from '../spec/http.js'
+import { inOtherCaseIfItCounts } from '../suites/kernel/letter-case.js'
 
 export interface Credentials {
   /** The secret for each kind of key. A kind without one cannot be used. */
@@ -26,8 +27,9 @@ function keyHeaders(
   return [[keyHeader, `${keyPrefix}${secret}`]]
 }
 
-/** A key that a server which compares only beginnings takes for the right one, and that was not given. */
+/** A key that a server which compares too little takes for the right one, and that was not given. */
 function spoilt(key: string, near: NonNullable<Call['near']>, given: readonly unknown[]): string {
+  if (near === 'flipped') return inOtherCaseIfItCounts(key, 'the key')
   const made = near === 'cut' ? key.slice(0, -1) : `${key}0`
   return given.includes(made) ? spoilt(made, near, given) : made
 }

@@ -30,8 +30,8 @@ export interface Call {
   key?: KeyKind
   /** Picks what to keep of each element of a long list while it is read. Never sent. */
   sift?: (element: string) => string | undefined
-  /** Turns the invalid key into a near copy of the full one: a character shorter or longer. */
-  near?: 'cut' | 'extended'
+  /** Turns the invalid key into a near copy of the full one: a character shorter or longer, or in the other letter case. */
+  near?: 'cut' | 'extended' | 'flipped'
 }
 
 /** A call that only reads the state of a server. */

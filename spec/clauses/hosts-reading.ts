@@ -155,6 +155,14 @@ export const hostsReadingClauses = [
     operations: ['listHosts'],
   },
   {
+    id: 'host.list.service.letter-case',
+    at: '§4.2.3, §2.5',
+    level: 'should',
+    says: 'With a `service` in another letter case, List Hosts shows none of the hosts of the service.',
+    operations: ['listHosts'],
+    follows: ['host.list.service', 'host.list.service.unknown'],
+  },
+  {
     id: 'host.list.role',
     at: '§4.2.3',
     level: 'must',
@@ -223,6 +231,14 @@ export const hostsReadingClauses = [
     level: 'must',
     says: 'The path that ends in `.json` takes the same parameters with the same meaning.',
     operations: ['listHosts'],
+  },
+  {
+    id: 'host.id.letter-case',
+    at: '§2.2, §4.2',
+    level: 'should',
+    says: 'The id of a host in another letter case is another id, and finds nothing.',
+    operations: ['getHost', 'listMetricNames', 'listMonitoringStatuses'],
+    follows: ['host.get.unknown'],
   },
   {
     id: 'host.metric-names.reply',

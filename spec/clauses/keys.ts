@@ -30,6 +30,14 @@ export const keysClauses = [
     operations: notCloud,
   },
   {
+    id: 'key.letter-case',
+    at: '§5 rule 1, §7',
+    level: 'should',
+    says: 'An API key whose letters are in another case is another key: a call with it is refused.',
+    operations: ['listHosts'],
+    follows: ['key.invalid.refused'],
+  },
+  {
     id: 'key.invalid.cloud',
     at: '§7, §5 rule 1',
     level: 'must',

@@ -240,6 +240,14 @@ export const serviceMetricsClauses = [
     follows: pointsShown,
   },
   {
+    id: 'metrics.get.letter-case',
+    at: '§4.4, §2.11',
+    level: 'should',
+    says: 'The name of a service or a metric in another letter case is another name, and shows none of its values.',
+    operations: ['getServiceMetrics'],
+    follows: ['metrics.get.name', 'metrics.get.service'],
+  },
+  {
     id: 'metrics.get.unknown-service',
     at: '§7, §4.4',
     level: 'must',

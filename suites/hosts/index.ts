@@ -6,6 +6,7 @@ import { bulkUpdateHostStatusesCases } from './bulk/bulk-update-host-statuses.js
 import { getHostCases } from './get/get-host.js'
 import { hostInterfacesCases } from './get/host-interfaces.js'
 import { hostMetaCases } from './get/host-meta.js'
+import { letterCaseOfIdsCases } from './get/letter-case-of-ids.js'
 import { showHostFieldsCases } from './get/show-host-fields.js'
 import { listCurrentCases } from './list/list-current.js'
 import { listHostsCases } from './list/list-hosts.js'
@@ -63,6 +64,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...refusedTypesCases,
   ...textsAsGivenCases,
   ...getHostCases,
+  ...letterCaseOfIdsCases,
   ...customIdentifierUnsetCases,
   ...customIdentifierUniqueCases,
   ...customIdentifierAlikeCases,

@@ -133,6 +133,21 @@ const nearly = (near: NonNullable<Call['near']>): ConformanceCase[] =>
       })),
   )
 
+const inAnotherLetterCase: ConformanceCase = {
+  id: 'keys/flipped/list-hosts',
+  clause: 'key.letter-case',
+  effects: ['reads'],
+
+  async run(scene) {
+    const [endpoint] = endpointsOf('listHosts') as [Endpoint]
+    await expectControl(scene, controlled(endpoint))
+
+    await scene.refuses({ ...(await endpoint.call(scene)), key: 'invalid', near: 'flipped' })
+  },
+
+  impostor: (send) => (call) => send(call.near === 'flipped' ? { ...call, key: 'full' } : call),
+}
+
 const usesKey = (call: Call, key: KeyKind): boolean => (call.key ?? 'full') === key
 
 /** A server that ignores what the key may do. */
@@ -191,4 +206,5 @@ export const keysCases: readonly ConformanceCase[] = [
   ...matrix('key.outside.reads', 'outside', () => ({ accepted: false, status: 403 })),
   ...nearly('cut'),
   ...nearly('extended'),
+  inAnotherLetterCase,
 ]

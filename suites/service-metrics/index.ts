@@ -4,6 +4,7 @@ import { getElsewhereCases } from './get-elsewhere.js'
 import { getOneSeriesCases } from './get-one-series.js'
 import { getServiceMetricsCases } from './get-service-metrics.js'
 import { getWindowCases } from './get-window.js'
+import { letterCaseCases } from './letter-case.js'
 import { metricNamesRefusedCases } from './metric-names-refused.js'
 import { oldValuesCases } from './old-values.js'
 import { postBatchesCases } from './post-batches.js'
@@ -23,6 +24,7 @@ export const serviceMetricsCases: readonly ConformanceCase[] = [
   ...getWindowCases,
   ...getOneSeriesCases,
   ...getElsewhereCases,
+  ...letterCaseCases,
   ...deleteGraphDefinitionCases,
   ...rateLimitCases,
 ]

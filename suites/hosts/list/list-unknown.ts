@@ -6,7 +6,7 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostsByRole } from './list-by-role.js'
-import { findingParts } from './list-by-role-alike.js'
+import { finding, findingParts } from './list-by-role-alike.js'
 import { inRoles, overlooking } from './list-rules.js'
 import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
 
@@ -44,9 +44,10 @@ const unknownService = (
   id: string,
   named: (given: Given) => string,
   impostor: Impostor,
+  clause: ConformanceCase['clause'] = 'host.list.service.unknown',
 ): ConformanceCase => ({
   id: `hosts/list/${id}`,
-  clause: 'host.list.service.unknown',
+  clause,
   effects: ['creates', 'leavesTraces'],
 
   run: (scene) =>
@@ -82,4 +83,10 @@ export const listUnknownCases = [
   unknownService('unknown-service', (given) => given.shortName(), overlooking('service')),
   unknownService('unknown-service-that-begins-another', () => 'mc-we', findingParts),
   unknownService('unknown-service-that-ends-another', () => 'c-web', findingParts),
+  unknownService(
+    'service-in-another-letter-case',
+    () => 'MC-WEB',
+    finding((name, asked) => name.toLowerCase() === asked.toLowerCase() || asked === ''),
+    'host.list.service.letter-case',
+  ),
 ]

@@ -2,14 +2,9 @@ import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Call, Pairs } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { alteringCall, wornWhere } from '../../kernel/impostors.js'
+import { inOtherCase } from '../../kernel/letter-case.js'
 import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
-
-/** The same letters, each in the other case. The result is neither all small nor all capital. */
-export const inOtherCase = (text: string): string =>
-  text.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  )
 
 export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 

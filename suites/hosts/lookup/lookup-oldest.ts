@@ -5,11 +5,12 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringCall } from '../../kernel/impostors.js'
+import { inOtherCase } from '../../kernel/letter-case.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { findingExactFirst, findingYoungest, findingYoungestAmong } from './finding-youngest.js'
 import { expectFound } from './lookup.js'
-import { ignoringCase, inOtherCase } from './lookup-letter-case.js'
+import { ignoringCase } from './lookup-letter-case.js'
 
 /** Far enough apart for times in whole seconds, and for reads to show everything that came before. */
 const apart = 2000

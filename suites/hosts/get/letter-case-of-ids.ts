@@ -1,0 +1,74 @@
+import { getHost, listMetricNames, listMonitoringStatuses } from '../../../fixtures/calls.js'
+import type { JsonObject, Read } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
+import { inOtherCaseIfItCounts } from '../../kernel/letter-case.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import { expectControl } from '../../kernel/refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { settled } from '../../kernel/settled.js'
+import { showCall } from '../../kernel/show.js'
+import { hostWithCheck } from '../monitoring/of-a-host.js'
+
+/** A host that every read shows. */
+const settledHost = ({ given }: Scene): Promise<{ id: string }> =>
+  given.shared('a host that every read shows', async (scene) => {
+    const { id } = await hostWithCheck(scene.given)
+    await settled(scene)
+    return { id }
+  })
+
+/** Compares the ids of hosts as a collation without letter case does. */
+const ignoringCase =
+  (operation: OperationId): Impostor =>
+  (send) => {
+    const ids = new Map<string, string>()
+    return async (call) => {
+      const path = call.path.replace(/(?<=\/hosts\/)[^/]+/, (id) => ids.get(id.toLowerCase()) ?? id)
+      const reply = await send(call.operation === operation ? { ...call, path } : call)
+      if (call.operation === 'registerHost' && isSuccess(reply)) {
+        const { id } = JSON.parse(reply.text) as JsonObject
+        ids.set(String(id).toLowerCase(), String(id))
+      }
+      return reply
+    }
+  }
+
+/** Where every id is answered, letter case is not what is wrong. */
+async function expectUnknownRefused(
+  { given, eventually }: Scene,
+  read: (hostId: string) => Read,
+): Promise<void> {
+  const call = read(await given.unknownHostId())
+  const reply = await eventually((look) => look.reply(call))
+  if (isSuccess(reply))
+    throw new Untestable(`${showCall(call)} succeeds too, though no host has this id.`, { reply })
+}
+
+const readsOf = {
+  get: getHost,
+  'metric-names': listMetricNames,
+  'monitored-statuses': listMonitoringStatuses,
+}
+
+const isAnother = ([label, read]: [string, (hostId: string) => Read]): ConformanceCase => ({
+  id: `hosts/${label}/id-in-another-letter-case-is-another`,
+  clause: 'host.id.letter-case',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id } = await settledHost(scene)
+    const other = inOtherCaseIfItCounts(id, 'the id of a host')
+    await expectControl(scene, { name: `${read(id).operation} of a host`, call: async () => read(id) })
+
+    await scene.refuses(read(other)).catch(async (error) => {
+      await expectUnknownRefused(scene, read)
+      throw error
+    })
+  },
+
+  impostor: ignoringCase(read('').operation as OperationId),
+})
+
+export const letterCaseOfIdsCases = Object.entries(readsOf).map(isAnother)
