@@ -17,6 +17,13 @@ export const hostsRegistrationClauses = [
     operations: ['registerHost', 'getHost'],
   },
   {
+    id: 'host.register.id',
+    at: '§4.2, §2.2',
+    level: 'must',
+    says: 'A registration gives the host an id of its own: one that carries the id of another host leaves that host as it is.',
+    operations: ['registerHost'],
+  },
+  {
     id: 'host.register.optional',
     at: '§4.2.1',
     level: 'must',
@@ -136,6 +143,13 @@ export const hostsRegistrationClauses = [
     operations: ['registerHost', 'getHost', 'listHosts'],
   },
   {
+    id: 'host.register.identifier.retired',
+    at: '§3.1, §2.2, §4.2.2 rule 2',
+    level: 'should',
+    says: 'A host that is given the identifier of a retired one has an id of its own, and the other stays retired.',
+    operations: ['registerHost'],
+  },
+  {
     id: 'host.get.reply',
     at: '§4.2',
     level: 'must',
@@ -239,6 +253,13 @@ export const hostsRegistrationClauses = [
     level: 'should',
     says: 'An update, which carries no status, leaves the status as it was.',
     operations: ['updateHost'],
+  },
+  {
+    id: 'host.update.server-fields',
+    at: '§2.2, §4.2.1',
+    level: 'should',
+    says: 'An update whose body carries `id`, `status`, `createdAt`, `isRetired` or `retiredAt` does not change them.',
+    operations: ['updateHost', 'getHost'],
   },
   {
     id: 'host.update.others',

@@ -25,6 +25,7 @@ import { customIdentifierAlikeCases } from './register/custom-identifier-alike.j
 import { customIdentifierUniqueCases } from './register/custom-identifier-unique.js'
 import { customIdentifierUnsetCases } from './register/custom-identifier-unset.js'
 import { fieldsNotGivenCases } from './register/fields-not-given.js'
+import { identifierOfARetiredHostCases } from './register/identifier-of-a-retired-host.js'
 import { refusedRolesCreateNothingCases } from './register/refused-roles-create-nothing.js'
 import { refusedTypesCases } from './register/refused-types.js'
 import { registerHostCases } from './register/register-host.js'
@@ -50,10 +51,10 @@ import { updateHostKeepsCases } from './update/update-host-keeps.js'
 import { updateHostRefusalsCases } from './update/update-host-refusals.js'
 import { updateHostRolesKeptCases } from './update/update-host-roles-kept.js'
 import { updateHostTwiceCases } from './update/update-host-twice.js'
+import { fieldsOfTheServerCases } from './writes/fields-of-the-server.js'
 import { leavesOtherHostsCases } from './writes/leaves-other-hosts.js'
 import { malformedHostBodiesCases } from './writes/malformed-host-bodies.js'
 import { malformedHostStateCases } from './writes/malformed-host-state.js'
-
 export const hostsCases: readonly ConformanceCase[] = [
   ...showHostFieldsCases,
   ...fieldsNotGivenCases,
@@ -63,6 +64,8 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...registerHostRefusalsCases,
   ...refusedTypesCases,
   ...textsAsGivenCases,
+  ...fieldsOfTheServerCases,
+  ...identifierOfARetiredHostCases,
   ...getHostCases,
   ...letterCaseOfIdsCases,
   ...customIdentifierUnsetCases,

@@ -1,8 +1,9 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import { hostShown, hostToWrite, statusUpdated } from './controls.js'
 import { acceptance, refusalAnswer, triedStatus } from './reading.js'
@@ -44,7 +45,10 @@ const reuse = observation('host.identifier.reuse', {
     const reply = await act(calls.registerHost({ ...hostBody(given.name('host')), customIdentifier }))
 
     const answer = acceptance(reply)
-    return answer === 'accepted' ? 'allowed' : answer
+    if (answer !== 'accepted') return answer
+    if (Object(jsonOf(reply.text)).id === id)
+      throw new NotApplicable('The identifier is not given again: the retired host comes back with it.')
+    return 'allowed'
   },
 })
 

@@ -1,0 +1,156 @@
+import { hostBody } from '../../../fixtures/bodies.js'
+import { registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectEqual, expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { inScene } from '../../kernel/in-scene.js'
+import { NotApplicable, Unseen, Violation } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { misshowing } from '../scenes/host-views.js'
+
+/** Takes the registration for an update of the host whose id it carries. */
+const overwriting: Impostor = (send) => {
+  const ids = new Set<unknown>()
+  return async (call) => {
+    const { id, ...body } = Object(call.body) as JsonObject
+    if (call.operation !== 'registerHost') return send(call)
+    if (typeof id === 'string' && ids.has(id)) {
+      await send(updateHost(id, body))
+      return jsonReply(200, { id })
+    }
+    const reply = await send(call)
+    if (isSuccess(reply)) ids.add((JSON.parse(reply.text) as JsonObject).id)
+    return reply
+  }
+}
+
+/** The registration may be refused. The witness is a status, which says nothing of names. */
+const idOfAnotherIsNotTaken: ConformanceCase = {
+  id: 'hosts/register/id-of-another-host-is-not-taken',
+  clause: 'host.register.id',
+  effects: ['creates'],
+
+  async run({ act, given, eventually, unchanged }) {
+    const { id, body } = await given.host()
+    const { status } = await eventually((look) => look.host(id))
+    const another = status === 'maintenance' ? 'standby' : 'maintenance'
+    const call = registerHost({ ...hostBody(given.name('other')), id })
+
+    const reply = await act(call)
+
+    expectReached(reply)
+    if (isSuccess(reply)) {
+      const answered = inScene(call, () => expectSuccess(reply, idSchema).id)
+      expectThat(answered !== id, 'an id of its own', answered, { reply })
+    }
+    await unchanged(
+      (look) => look.host(id),
+      { write: updateHostStatus(id, another), isSeenIn: (shown) => shown.status === another },
+      (shown) =>
+        expectEqual('the name to be unchanged:', shown.name, body.name, { within: shown, key: 'name' }),
+    )
+  },
+
+  impostor: overwriting,
+}
+
+const fields = ['status', 'createdAt', 'retiredAt', 'id', 'isRetired'] as const
+type Field = (typeof fields)[number]
+
+/** What became of an update that carried a field. */
+interface Carried {
+  value: Json
+  reply: Reply
+  /** The host with the memo of the update. Undefined if it never showed, null if Get shows no host any more. */
+  shown: JsonObject | null | undefined
+}
+
+async function valuesFor(
+  { given, now, eventually }: Scene,
+  { id }: RegisteredHost,
+): Promise<Record<Field, Json>> {
+  const { status } = await eventually((look) => look.host(id))
+  return {
+    status: status === 'maintenance' ? 'poweroff' : 'maintenance',
+    createdAt: Math.floor(now()) - 86_400,
+    retiredAt: Math.floor(now()) - 3_600,
+    id: await given.unknownHostId(),
+    isRetired: true,
+  }
+}
+
+/** Each field in an update of its own, of one host. Made once per run. */
+const carriedFields = ({ given }: Scene): Promise<Partial<Record<Field, Carried>>> =>
+  given.shared('updates that carry what only the server sets', async (scene) => {
+    const host = await scene.given.host()
+    const values = await valuesFor(scene, host)
+    const carried: Partial<Record<Field, Carried>> = {}
+    for (const field of fields) {
+      const memo = scene.given.name('memo')
+      const call = updateHost(host.id, { ...host.body, memo, [field]: values[field] })
+      const reply = await scene.act(call)
+      const shown = isSuccess(reply) ? await shownWith(scene, host.id, memo) : undefined
+      carried[field] = { value: values[field], reply, shown }
+      if (shown === null) break
+    }
+    return carried
+  })
+
+async function shownWith({ eventually }: Scene, id: string, memo: string): Promise<Carried['shown']> {
+  let last: JsonObject | undefined
+  return eventually(async (look) => {
+    last = await look.hostIfShown(id)
+    if (last?.memo !== memo) throw new Unseen(`Host ${id} does not show its latest memo.`)
+    return last
+  }).catch((error) => {
+    if (error instanceof Unseen) return last ? undefined : null
+    throw error
+  })
+}
+
+/** Applies the field to the host, in every answer that shows it. */
+const applying =
+  (field: Field): Impostor =>
+  (send) => {
+    const applied = new Map<unknown, Json>()
+    const show = (host: JsonObject): JsonObject => {
+      const value = applied.get(host.id)
+      return value === undefined ? host : { ...host, [field]: value }
+    }
+    const showing = misshowing('getHost', show)(misshowing('listHosts', show)(send))
+    return async (call) => {
+      const reply = await showing(call)
+      const { [field]: value } = Object(call.body) as JsonObject
+      if (call.operation === 'updateHost' && value !== undefined && isSuccess(reply))
+        applied.set(decodeURIComponent(call.path.split('/').at(-1) ?? ''), value)
+      return reply
+    }
+  }
+
+const kebab = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const keeps = (field: Field): ConformanceCase => ({
+  id: `hosts/update/applies-no-${kebab(field)}-of-its-body`,
+  clause: 'host.update.server-fields',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { [field]: carried } = await carriedFields(scene)
+    if (!carried) throw new Unseen(`The host was gone before an update carried ${field}.`)
+    const { value, reply, shown } = carried
+    expectReached(reply)
+    if (!isSuccess(reply)) throw new NotApplicable(`this server refuses an update that carries ${field}`)
+
+    if (shown === undefined) throw new Unseen('Get does not show the memo of the update.')
+    if (shown === null) throw new Violation('the host to be shown still', 'no host', { reply })
+    const got = shown[field] ?? null
+    expectThat(got !== value, `${field} not to be taken from the body`, got, { within: shown, key: field })
+  },
+
+  impostor: applying(field),
+})
+
+export const fieldsOfTheServerCases = [idOfAnotherIsNotTaken, ...fields.map(keeps)]
