@@ -9,7 +9,7 @@ const longestText = 600
 /** A request as lines: method and path, the key unless it is the usual one, extra headers, body. */
 export function requestLines({ call }: ReportedExchange, layout: Layout): string[] {
   return [
-    `${requestLine(call)}${call.key === 'full' ? '' : `   (${keys[call.key]})`}`,
+    `${requestLine(call)}${call.key === 'full' ? '' : `   (${keyWords[call.key]})`}`,
     ...(call.headers ?? []).map((pair) => terminalText(pair.join(': '))),
     ...bodyLines(call.body, layout),
   ]
@@ -33,7 +33,8 @@ export function exchangeLine(
   return `${half([requestLine(call), sent].filter(Boolean).join(' '))} → ${half(answer)}`
 }
 
-const keys: Record<ReportedCall['key'], string> = {
+/** What a request says of its key. */
+export const keyWords: Record<ReportedCall['key'], string> = {
   full: 'key with Read and Write',
   read: 'key with Read only',
   write: 'key with Write only',
@@ -52,7 +53,8 @@ function bodyLines(body: ReportedBody | undefined, layout: Layout): string[] {
   return layoutJson(value, layout).split('\n').map(terminalText)
 }
 
-function bodyText(body: ReportedBody | undefined): string {
+/** The text of a body, with its size where that is Base64. */
+export function bodyText(body: ReportedBody | undefined): string {
   if (!body) return ''
   return body.encoding ? `(${body.bytes} bytes, in Base64) ${body.text}` : body.text
 }

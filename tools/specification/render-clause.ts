@@ -1,30 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import { needWords, operationWords } from '../../cli/explain/clause-facts.js'
+import { needWords } from '../../cli/explain/clause-facts.js'
 import type { Example } from '../../cli/explain/example.js'
-import { groupExchanges } from '../../cli/explain/exchange-groups.js'
 import type { ExplainedClause } from '../../cli/explain/explanation.js'
-import { curlLine } from '../../cli/print/example-curl.js'
-import type { Layout } from '../../cli/print/layout-json.js'
-import { exchangeLine, replyLines, requestLines } from '../../cli/print/show-exchange.js'
+import { type Layout, layoutJson } from '../../cli/print/layout-json.js'
+import { bodyText, keyWords, requestLine } from '../../cli/print/show-exchange.js'
 import { codeBlock, codeSpan, ownText } from '../../reports/markdown.js'
-import type { ReportedExchange } from '../../reports/report.js'
+import type { ReportedBody, ReportedExchange } from '../../reports/report.js'
 import type { Clause } from '../../spec/clause.js'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { jsonOf, plainJsonOf } from '../../spec/json-of.js'
+import { shortened, terminalText } from '../../spec/terminal-text.js'
 
-const layout: Layout = { width: 96, items: 4 }
-const longestHalf = 110
-const sceneLines = 8
+const longestBody = 160
+const layout: Layout = { width: Number.POSITIVE_INFINITY, items: 4 }
 
-/** A clause with its example, in Markdown, under a heading that can be linked by its id. */
+/** A clause with what is decisive in its example, in Markdown, under a heading that can be linked by its id. */
 export function renderClause({ clause, why, cases, example }: ExplainedClause): string {
   const others = cases.filter((each) => each !== example?.case).map(({ id }) => codeSpan(id))
+  const more = others.length ? [`More cases: ${others.join(', ')}.`] : []
   return [
     `#### ${anchor(clause.id)}${codeSpan(clause.id)}`,
-    factsOf(clause),
-    `> ${ownText(clause.says)}`,
-    ...(why ? [`**Why it matters.** ${ownText(why)}`] : []),
-    ...(clause.untested ? [`**Not tested.** ${ownText(clause.untested)}`] : []),
-    ...(example ? exampleParts(example) : []),
-    ...(others.length ? [`More cases: ${others.join(', ')}.`] : []),
+    [
+      `${factsOf(clause)}: ${ownText(clause.says)}`,
+      ...(why ? [ownText(why)] : []),
+      ...(clause.untested ? [`*Not tested.* ${ownText(clause.untested)}`] : []),
+    ].join(' '),
+    ...(example
+      ? [codeBlock(decisiveLines(example).join('\n')), [saysOf(example), ...more].join(' ')]
+      : more),
   ].join('\n\n')
 }
 
@@ -32,64 +36,59 @@ export function renderClause({ clause, why, cases, example }: ExplainedClause): 
 export const anchor = (id: string): string => `<a id="${id}"></a>`
 
 const factsOf = (clause: Clause): string =>
-  [
-    `**${clause.level}**`,
-    clause.at,
-    operationWords(clause),
-    ...(clause.needs ?? []).map((need) => `needs ${needWords[need]}`),
-  ].join(' · ')
+  [`**${clause.level}**`, clause.at, ...(clause.needs ?? []).map((need) => `needs ${needWords[need]}`)].join(
+    ', ',
+  )
 
-function exampleParts({ case: each, right, wrong, decisive, differs, message }: Example): string[] {
-  const scene = right.slice(0, decisive)
-  const shown = [...new Set([decisive, differs])].map((at) => right[at]).filter((one) => one !== undefined)
-  const between = differs - decisive - 1
+const saysOf = ({ case: each, message }: Example): string =>
+  `${codeSpan(each.id)} finds: ${codeSpan(message, 400)}.`
+
+/** The decisive call, the answer in which it shows, and the answer of a wrong server there. */
+function decisiveLines({ right, wrong, decisive, differs }: Example): string[] {
+  const [act, shows, caught] = [right[decisive], right[differs], wrong[differs]]
+  if (!act || !shows || !caught) return []
+  const [good, bad] = [jsonIn(shows), jsonIn(caught)]
+  const isApart = good !== undefined && bad !== undefined && shows.reply?.status === caught.reply?.status
+  const [goodText, badText] = isApart ? [apart(good, bad), apart(bad, good)] : [undefined, undefined]
   return [
-    `**Example** ${codeSpan(each.id)}`,
-    ...(scene.length ? [`The scene:\n\n${codeBlock(sceneText(scene))}`] : []),
-    ...(scene.length
-      ? [shown.length > 1 ? 'The call that decides, and what shows it:' : 'The call that decides:']
-      : []),
-    codeBlock(shown.map(exchangeText).join(between > 0 ? `\n\n… ${between} more\n\n` : '\n\n')),
-    ...(shown[0] ? [codeBlock(curlLine(shown[0].call))] : []),
-    '**What it would catch**',
-    codeBlock(caughtText(right, wrong, differs)),
-    `The case says: ${codeSpan(message, 500)}`,
-  ]
+    ...(differs > decisive ? [lineOf(act)] : []),
+    ...(differs > decisive + 1 ? [`… ${differs - decisive - 1} more`] : []),
+    lineOf(shows, goodText),
+    `✗ ${answerOf(caught, badText)}`,
+  ].map(terminalText)
 }
 
-const exchangeText = (exchange: ReportedExchange): string =>
-  [...requestLines(exchange, layout), ...replyLines(exchange, layout)].join('\n')
+const jsonIn = ({ reply }: ReportedExchange): Json | undefined => jsonOf(reply?.body?.text ?? '')
 
-/**
- * The impostor's first wrong exchange and the one that ends the case. A request is shown in full only if it
- * is new.
- */
-function caughtText(
-  right: readonly ReportedExchange[],
-  wrong: readonly ReportedExchange[],
-  differs: number,
-): string {
-  const texts = [...new Set([differs, wrong.length - 1])].map((at) => {
-    const exchange = wrong[at] as ReportedExchange
-    const known = isDeepStrictEqual(exchange.call, right[at]?.call)
-    const request = requestLines(exchange, layout)
-    return [...(known ? request.slice(0, 1) : request), ...replyLines(exchange, layout)].join('\n')
-  })
-  return texts.join(wrong.length - differs > 2 ? '\n\n…\n\n' : '\n\n')
+const lineOf = (exchange: ReportedExchange, body?: string): string =>
+  `${requestOf(exchange)} → ${answerOf(exchange, body)}`
+
+function requestOf({ call }: ReportedExchange): string {
+  const key = call.key === 'full' ? [] : [`(${keyWords[call.key]})`]
+  const headers = (call.headers ?? []).map((pair) => `(${pair.join(': ')})`)
+  return [requestLine(call), ...key, ...headers, shortBody(call.body)].filter(Boolean).join(' ')
 }
 
-/** The calls before the decisive one, one per line. If there are many, only the first and last. */
-function sceneText(exchanges: readonly ReportedExchange[]): string {
-  const worth = groupExchanges(exchanges, []).flatMap((group) => ('more' in group ? [] : [group.at]))
-  const half = sceneLines / 2
-  const shown = worth.length <= sceneLines ? worth : [...worth.slice(0, half), ...worth.slice(-half)]
-  return shown
-    .flatMap((at, place) => [
-      ...gap(at - (shown[place - 1] ?? -1) - 1),
-      exchangeLine(exchanges[at] as ReportedExchange, longestHalf),
-    ])
-    .concat(gap(exchanges.length - 1 - (shown.at(-1) ?? 0)))
-    .join('\n')
+function answerOf({ reply, failure = 'unknown' }: ReportedExchange, body?: string): string {
+  if (!reply) return `no answer: ${failure}`
+  return [reply.status, shortened(body ?? shortBody(reply.body), longestBody)].filter(Boolean).join(' ')
 }
 
-const gap = (hidden: number): string[] => (hidden > 0 ? [`… ${hidden} more`] : [])
+function shortBody(body: ReportedBody | undefined): string {
+  const value = plainJsonOf(body?.text ?? '')
+  return shortened(value === undefined ? bodyText(body) : layoutJson(value, layout), longestBody)
+}
+
+/** A value without what it has in common with another. */
+function apart(value: Json, other: Json | undefined): string {
+  const isAlike = Array.isArray(value) ? Array.isArray(other) : isObject(value) && isObject(other)
+  if (!isAlike) return layoutJson(value, layout)
+  const mine = Object.entries(value as JsonObject)
+  const those = other as JsonObject
+  const own = mine.filter(([key, each]) => !isDeepStrictEqual(each, those[key]))
+  const parts = own.map(([key, each]) =>
+    Array.isArray(value) ? apart(each, those[key]) : `${JSON.stringify(key)}: ${apart(each, those[key])}`,
+  )
+  const all = [...parts, ...(own.length < mine.length ? ['…'] : [])].join(', ')
+  return Array.isArray(value) ? `[${all}]` : `{${all}}`
+}

@@ -39,17 +39,16 @@ const head = `<!-- Written by \`npm run docs\`; a change made here is lost. -->
 
 What the document of the Monitoring Service API says, section by section, in our own words: ${clauses.length} clauses, and
 the ${openPoints.length} points that it leaves open. Every clause that can be seen from outside has at least one of
-${cases.length} cases; the first one of each is shown here as it really goes against the fake server, and beside it what
-the case would catch: the reply of a server that is right in all but this.
+${cases.length} cases. Of the first one of each, its page shows what is decisive, as it really goes against the fake server:
+the call that decides, the answer in which it shows, and (✗) the answer there of a server that is right in all but this.
 
 - **must**: ${levelWords.must}.
 - **should**: ${levelWords.should}.
 - **open**: the document does not say; whatever a server does is observed, not judged. Of the answers that have a name
   the fake gives the **bold** one.
 
-Long lists are abridged (\`… 25 more\`). A \`curl\` line takes the server from \`MONITORING_BASE_URL\` and the API key from
-\`MONITORING_KEY\`; the ids in it are those of the example. \`monitoring-conformance explain <id>\` shows every exchange of
-any clause or case.`
+Of two answers only that is shown in which they differ (\`…\`). \`monitoring-conformance explain <id>\` shows every exchange
+of any clause or case whole, with its \`curl\` line, and \`explain --html <file>\` makes one page of all.`
 
 function renderIndex(sections: readonly Section[]): string {
   const pages = operationIds.map((id) => {
@@ -81,12 +80,6 @@ async function renderPage(page: string, ordered: readonly Clause[]): Promise<str
   return `${[
     '<!-- Written by `npm run docs`; a change made here is lost. -->',
     titleOf(id),
-    own
-      .map(
-        ({ id: clause, at, level, says }) =>
-          `- [${codeSpan(clause)}](#${clause}) ${at}, ${level}: ${ownText(says)}`,
-      )
-      .join('\n'),
     ...(more.length ? [`Also about it: ${more.join(', ')}.`] : []),
     ...blocks,
   ]
