@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { isBroken } from '../spec/is-broken.js'
+import type { OperationId } from '../spec/operations.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
 import type { Obstacle } from '../suites/kernel/obstacle.js'
 import type { Standing } from '../suites/kernel/standing.js'
@@ -11,6 +12,7 @@ import type { RunPart } from './run-options.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
 import { findStrays, isSparing, straysIn } from './strays.js'
+import type { Supports } from './supports.js'
 
 /** What a case learns from others. `commons` replaces the run's own shared things. */
 export interface Knowing {
@@ -31,6 +33,10 @@ export interface RoundsMeans<Kept> {
   fresh(standing: Standing): HeldCommons
   pause(ms: number): Promise<void>
   isOver(): boolean
+  /** What the parts stand on and is none of them. It has no results. */
+  supports: Supports
+  /** The operations that a part has called so far. */
+  calledBy(part: RunPart): ReadonlySet<OperationId>
   /** What finds a clause broken is not run again. */
   isOnce?: boolean | undefined
 }
@@ -39,7 +45,8 @@ export interface RoundsMeans<Kept> {
  * Runs the parts in the order in which they stand on each other: whether the operations are there, whether writes
  * leave other things alone (if not, one part runs at a time), whether fields are shown and filters heeded, all else,
  * what has to run alone; then properties, which need the most and try less where the run may not make more; what found
- * no room; once more what found a clause broken; and last what provokes a rate limit.
+ * no room; once more what found a clause broken; and last what provokes a rate limit. What these parts stand on is asked
+ * in the same order: whether operations are there before everything else, and the rest before anything is accused.
  */
 export async function inRounds<Kept>(
   all: readonly RunPart[],
@@ -47,7 +54,9 @@ export async function inRounds<Kept>(
 ): Promise<Map<RunPart, CaseResult<Kept>>> {
   const { concurrency, standing, play, onStart, onResult } = means
   const results = new Map<RunPart, CaseResult<Kept>>()
+  const selected = new Set(all)
   const settle = (each: RunPart, result: CaseResult<Kept>): void => {
+    if (!selected.has(each)) return
     results.set(each, result)
     onResult(each, result)
   }
@@ -58,11 +67,11 @@ export async function inRounds<Kept>(
     knowing: Knowing,
     first = '',
   ): Promise<CaseResult<Kept> | undefined> => {
-    onStart(each.id)
+    if (selected.has(each)) onStart(each.id)
     const result = await again((suffix, commons) =>
       play(each, { ...knowing, ...(commons && { commons }) }, first + suffix),
     )
-    if (!result.crowded || crowded.has(each)) return result
+    if (!result.crowded || crowded.has(each) || !selected.has(each)) return result
     crowded.add(each)
     return undefined
   }
@@ -71,31 +80,34 @@ export async function inRounds<Kept>(
     if (result) settle(each, result)
   }
   const together = pLimit(concurrency)
-  await together.map(all.filter(isFoundation), (each) =>
-    runEach(each, {
-      standing: new Map(),
-      onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
-    }),
-  )
-  const settleStrays = await findStrays(all.filter(isSparing), concurrency, {
-    ...{ standing, settle },
-    play: (each, suffix) =>
-      playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
-  })
-  together.concurrency = atOnce(means)
-  const operations: Standing = new Map(standing)
-  const doubtful = new Map<RunPart, CaseResult<Kept>>()
-  await together.map(all.filter(isReading), async (each) => {
-    const result = await playEach(each, { standing: operations })
-    if (!result) return
-    if (isBroken(result) || result.verdict === 'inconclusive') doubtful.set(each, result)
-    else settle(each, result)
-  })
-  await together.map([...doubtful], async ([each, result]) =>
-    settle(each, await readAgain(each, result, means)),
-  )
-  await settleStrays()
-  together.concurrency = atOnce(means)
+  const tryFirst = async (those: readonly RunPart[]): Promise<void> => {
+    await together.map(those.filter(isFoundation), (each) =>
+      runEach(each, {
+        standing: new Map(),
+        onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
+      }),
+    )
+    const settleStrays = await findStrays(those.filter(isSparing), together.concurrency, {
+      ...{ standing, settle },
+      play: (each, suffix) =>
+        playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
+    })
+    together.concurrency = atOnce(means)
+    const operations: Standing = new Map(standing)
+    const doubtful = new Map<RunPart, CaseResult<Kept>>()
+    await together.map(those.filter(isReading), async (each) => {
+      const result = await playEach(each, { standing: operations })
+      if (!result) return
+      if (isBroken(result) || result.verdict === 'inconclusive') doubtful.set(each, result)
+      else settle(each, result)
+    })
+    await together.map([...doubtful], async ([each, result]) =>
+      settle(each, await readAgain(each, result, means)),
+    )
+    await settleStrays()
+    together.concurrency = atOnce(means)
+  }
+  await tryFirst([...means.supports.presenceFor(all), ...all])
   const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)
   const others = all.filter((each) => !isTried(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
@@ -111,6 +123,7 @@ export async function inRounds<Kept>(
   await runTogether(ordered.filter(isProperty))
   await runLast(alone.filter(isProperty))
   await runCrowded()
+  await reconsider(all, results, means, tryFirst)
   await seeAgain(all, results, means)
   for (const each of bursts) crowded.add(each)
   await runLast(bursts)
@@ -134,6 +147,42 @@ async function readAgain<Kept>(
   for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
   return said
 }
+
+/**
+ * Asks what those stand on that could not be judged or found a clause broken, as far as it is none of the parts. Whom
+ * that concerns runs anew, as if it had been known from the beginning.
+ */
+async function reconsider<Kept>(
+  all: readonly RunPart[],
+  results: Map<RunPart, CaseResult<Kept>>,
+  means: RoundsMeans<Kept>,
+  tryFirst: (those: readonly RunPart[]) => Promise<void>,
+): Promise<void> {
+  const { standing, supports, calledBy, play, fresh, isOver } = means
+  const doubtful = all.filter((each) => !isFoundation(each) && isDoubtful(results.get(each)))
+  if (!doubtful.length || isOver()) return
+  const before = new Set(standing.keys())
+  await tryFirst(supports.under(doubtful, new Set(doubtful.flatMap((each) => [...calledBy(each)]))))
+  const found = [...standing].flatMap(([key, obstacle]) => (before.has(key) ? [] : obstacle))
+  const isConcerned = (each: RunPart): boolean =>
+    found.some(({ kind, operation }) => kind === 'others' || calledBy(each).has(operation))
+  const commons = straysIn(standing).length ? fresh(standing) : undefined
+  const anew = async (each: RunPart): Promise<void> => {
+    const knowing = { standing: withoutOwn(standing, each.id), ...(commons && { commons }) }
+    results.set(each, await play(each, knowing, 'gr'))
+  }
+  const concerned = doubtful.filter(isConcerned)
+  await pLimit(atOnce(means)).map(
+    concerned.filter((each) => !isAlone(each)),
+    anew,
+  )
+  await pLimit(1).map(concerned.filter(isAlone), anew)
+}
+
+const isDoubtful = (result: CaseResult<unknown> | undefined): boolean =>
+  result !== undefined &&
+  (isBroken(result) ||
+    (result.verdict === 'inconclusive' && !result.obstacle && !result.unfinished && !result.fault))
 
 /** Runs what found a clause broken once more, sharing nothing that existed before. */
 async function seeAgain<Kept>(

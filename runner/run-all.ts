@@ -1,6 +1,6 @@
 import type { Send } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
-import { type OperationId, operation } from '../spec/operations.js'
+import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
 import { isSuccess } from '../suites/kernel/expect.js'
@@ -21,6 +21,7 @@ import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
 import { passingIn } from './second-chances.js'
 import { strayBy } from './strays.js'
+import { createSupports, type Supports } from './supports.js'
 import { stoppedBy, Unfinished } from './unfinished.js'
 
 /** The reason for a case that was not begun, but would be another time. */
@@ -29,17 +30,30 @@ const outOfTime = new Unfinished('max-time', 'Out of time (--max-time).')
 /** How many integration settings may exist at once. */
 const mostSettings = 20
 
+/** What a run begins with. */
+interface Beginning {
+  /** What is known of the operations. It grows as the run goes on. */
+  standing?: Standing
+  supports?: Supports
+  /** How many parts have numbers already. */
+  after?: number
+}
+
 /** Runs the cases of a run, round by round, and removes what they shared. */
 export async function runAll<Kept>(
   target: Target,
   options: RunOptions<Kept>,
   id: string,
+  {
+    standing = new Map(),
+    supports = createSupports(allOf(options), options.allow),
+    after = 0,
+  }: Beginning = {},
 ): Promise<CaseResult<Kept>[]> {
   const { concurrency, signal, onStart, onCase, within: inCase = (_, act) => act() } = options
   const all = allOf(options)
   const now = target.now ?? (() => performance.now())
   const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
-  const standing: Standing = new Map()
   const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
   /** What provokes a rate limit is announced on its own, and not held back. */
   const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
@@ -55,12 +69,19 @@ export async function runAll<Kept>(
   const whyNot = (): Unfinished | undefined =>
     signal?.aborted ? stoppedBy(signal) : now() >= late ? outOfTime : undefined
 
+  const numbers = new Map(all.map((each, at) => [each, at + 1]))
+  const called = new Map<RunPart, ReadonlySet<OperationId>>()
+
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
-    const prefix = `mc-${id}-${all.indexOf(each) + 1}${suffix}`
+    const number = numbers.get(each) ?? after + numbers.size + 1
+    numbers.set(each, number)
+    const prefix = `mc-${id}-${number}${suffix}`
     const settings = { ...options, ...stage.shared, ...knowing }
     const result = await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix))
+    const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
+    called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     if (isBroken(result) && 'sparing' in each) noteStray(each.sparing)
     for (const what of strayed) await stage.renew(what)
     strayed.clear()
@@ -81,11 +102,32 @@ export async function runAll<Kept>(
       onStart: (each) => onStart?.(each),
       onResult: (_, result) => onCase?.(result, ++done, all.length),
       isOver: () => whyNot() !== undefined,
+      ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
     })
     for (const [each, result] of found) results.set(each, result)
   }
   await stage.cleanUp()
   return all.flatMap((each) => results.get(each) ?? [])
+}
+
+/**
+ * What is known of what the parts stand on, without running them: whether operations are there, or everything that
+ * could be to blame for what they find.
+ */
+export async function standingUnder(
+  target: Target,
+  options: RunOptions<unknown>,
+  id: string,
+  isWhole: boolean,
+): Promise<Standing> {
+  const parts = allOf(options)
+  const { presenceFor, under } = createSupports([], options.allow)
+  const first = isWhole ? under(parts, new Set(operationIds)) : presenceFor(parts)
+  const standing: Standing = new Map()
+  const supports: Supports = { presenceFor: () => first, under: () => [] }
+  const nothing = { ...options, cases: [], observations: [] }
+  await runAll(target, nothing, id, { standing, supports, after: parts.length })
+  return standing
 }
 
 /** Notices successful calls that are known to change other things too. */

@@ -184,13 +184,7 @@ function effectsOf(id: OperationId): Effect[] {
   const { chapter, path } = operation(id)
   if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
   if (id === 'generateExternalId') return ['leavesTraces']
-  const inRoles: OperationId[] = [
-    'updateHost',
-    'updateHostStatus',
-    'bulkUpdateHostStatuses',
-    'updateHostRoles',
-  ]
-  if (chapter === 'service-metrics' || inRoles.includes(id)) return ['creates', 'leavesTraces']
+  if (chapter === 'service-metrics' || id === 'updateHostRoles') return ['creates', 'leavesTraces']
   return operation(id).method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
 }
 

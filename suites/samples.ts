@@ -3,7 +3,7 @@ import * as calls from '../fixtures/calls.js'
 import type { Read, Write } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
-import { hostInRoles } from './kernel/kinds.js'
+import { plainHost } from './kernel/kinds.js'
 import type { Scene } from './kernel/scene.js'
 import { deletionOf } from './service-metrics/graph.js'
 import { givenGraph } from './service-metrics/graphs-to-delete.js'
@@ -17,9 +17,9 @@ const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: s
     return { id: (await own.host({ customIdentifier })).id, customIdentifier }
   })
 
-/** A host in two roles that any plain call may change: nobody relies on its state. */
+/** A host that any plain call may change: nobody relies on its state. */
 const hostToChange = (scene: Scene): Promise<RegisteredHost> =>
-  scene.given.shared('a host to be changed', hostInRoles.make)
+  scene.given.shared('a host to be changed', plainHost.make)
 
 const settingToRead = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('integration', (scene) => scene.given.integration())

@@ -76,7 +76,9 @@ test('a violation fails with its §, what lacks a key is skipped with the reason
   })
 
   const { printed, success, tests } = await project(
-    [`{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/status/*', 'keys/**'], settle: 0 }`],
+    [
+      `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/*/update-host-status', 'hosts/status/*', 'keys/**'], settle: 0 }`,
+    ],
     { MONITORING_KEY: readWrite, MONITORING_READ_KEY: fake.keys.read },
   )
 
@@ -123,7 +125,35 @@ test('a known failure is skipped with its reason', async () => {
     MONITORING_KNOWN_FAILURES: join(root, 'known.yaml'),
   })
 
-  expect(printed).toMatch(/↓ .*invitations\/list\/.*\[known failure \(a list to come\): violates {2}§/)
+  expect(printed).toMatch(/↓ .*invitations\/list\/.*\[known failure \(a list to come\): inconclusive {2}§/)
+})
+
+test('what is not there, or lacks a field, is told by the clause of that and by no other', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  const url = await serving(async (request, response) => {
+    if (request.url?.endsWith('/bulk-update-statuses')) return response.writeHead(404).end('{}')
+    const isHost = request.method === 'GET' && /\/hosts\/[^/]+$/.test(request.url ?? '')
+    if (!isHost) return fake.listener(request, response)
+    const shown = fake.answer({ method: 'GET', path: request.url ?? '' })
+    const { host = {} } = JSON.parse(shown.text)
+    const { memo: _, ...rest } = host
+    response
+      .writeHead(shown.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ host: rest }))
+  })
+
+  const { tests } = await project(
+    [
+      `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/bulk-status/*', 'hosts/update/*memo*', 'hosts/status/*everything*'], settle: 0, properties: false }`,
+    ],
+    { MONITORING_KEY: fake.keys.readWrite },
+  )
+
+  const failures = tests.flatMap(({ failureMessages }) => failureMessages)
+  expect(failures.length).toBeGreaterThan(5)
+  expect(failures.filter((each) => !/ inconclusive {2}/.test(` ${each.replace(/^\w+: /, '')}`))).toEqual([])
+  expect(failures.join()).toContain('Bulk Update Host Statuses is not there')
 })
 
 test('what cannot be tested fails as a whole, and says why', async () => {

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { announceRun } from '../../reports/live-runs.js'
 import { redact } from '../../reports/redact.js'
+import type { CaseResult } from '../../runner/case-result.js'
 import { createRunId } from '../../runner/names-of-runs.js'
+import { rightlyBlamed, withoutOwn } from '../../runner/readings.js'
 import { createReservations } from '../../runner/reservations.js'
-import { accessOf } from '../../runner/run.js'
+import { accessOf, keepWhole } from '../../runner/run.js'
+import { standingUnder } from '../../runner/run-all.js'
 import { runOne } from '../../runner/run-one.js'
+import { seenAgain } from '../../runner/seen-again.js'
+import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Standing } from '../../suites/kernel/standing.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { secretsOf } from '../options/run-options.js'
 import { type PlannedRun, planRun } from '../run/plan-run.js'
@@ -49,26 +55,39 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
+    let presence: Standing = new Map()
+    let everything: Promise<Standing> | undefined
     let ended = (): void => {}
 
     beforeAll(async () => {
       target = await openTested(plan, options)
       if (!target.embedded) ended = announceRun(runId)
+      presence = await known(false)
     }, withoutLimit)
     afterAll(async () => {
       ended()
       await target?.close()
     }, withoutLimit)
 
+    const known = (isWhole: boolean): Promise<Standing> => {
+      const { selected, given } = plan
+      const { concurrency } = given
+      const options = { ...optionsOf(plan), cases: selected, concurrency, keep: keepWhole }
+      return standingUnder(target as OpenTarget, options, runId, isWhole)
+    }
+
     const testOf = (each: ConformanceCase): void => {
       const prefix = `mc-${runId}-${plan.selected.indexOf(each) + 1}`
       test(each.id, { timeout: withoutLimit, ...orderOf(each) }, async (context) => {
-        const result = await runOne(
-          each,
-          target as OpenTarget,
-          { ...optionsOf(plan, context), reservations },
-          prefix,
-        )
+        const play = async (standing: Standing, suffix = ''): Promise<CaseResult> => {
+          const options = { ...optionsOf(plan, context), reservations, standing }
+          const result = await runOne(each, target as OpenTarget, options, prefix + suffix)
+          return rightlyBlamed(result, standing)
+        }
+        const first = await play(each.foundation ? new Map() : presence)
+        if (!isBroken(first) || each.foundation) return tell(findingOf(each, first, plan), context)
+        everything ??= known(true)
+        const result = seenAgain(each, first, await play(withoutOwn(await everything, each.id), 'r'))
         tell(findingOf(each, result, plan), context)
       })
     }
@@ -85,7 +104,7 @@ const withoutLimit = 0
 
 const orderOf = ({ alone }: ConformanceCase) => (alone ? { sequential: true } : { concurrent: true })
 
-const optionsOf = ({ given, seed }: PlannedRun, { signal }: TestContext) => ({
+const optionsOf = ({ given, seed }: PlannedRun, { signal }: Partial<TestContext> = {}) => ({
   seed,
   settle: given.settle,
   timeLimit: given.caseTimeout,

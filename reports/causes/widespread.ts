@@ -1,4 +1,4 @@
-import { chapters, type OperationId, operation } from '../../spec/operations.js'
+import { chapters, type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { ReportedCase } from '../report.js'
 import { foundationOf } from './found.js'
 import { idOfHabit } from './habit.js'
@@ -26,6 +26,9 @@ export function widening(
         .flatMap((each) => foundationOf(each) ?? []),
     )
   const [there, answering] = [soundBy('/exists/'), soundBy('/answers/')]
+  const tried = new Set(
+    cases.filter(({ verdict }) => verdict !== 'untested').flatMap((each) => foundationOf(each) ?? []),
+  )
   const kinds = new Map<string, Symptom[]>()
   for (const each of symptoms) {
     const kind = kindOf(each)
@@ -33,7 +36,7 @@ export function widening(
   }
   const wide = new Map<string, Widespread>()
   for (const [kind, own] of kinds)
-    for (const each of widened(kind, own, kind === 'missing' ? there : answering))
+    for (const each of widened(kind, own, { sound: kind === 'missing' ? there : answering, tried }))
       for (const one of each.of) wide.set(one.id, each.wide)
   for (const each of ofHabits(symptoms)) for (const one of each.of) wide.set(one.id, each.wide)
   return (id) => wide.get(id)
@@ -97,9 +100,17 @@ interface Widened {
   of: readonly Symptom[]
 }
 
-function widened(kind: string, own: readonly Symptom[], sound: ReadonlySet<OperationId>): Widened[] {
+/** The operations that a run has tried, and those of them that were as they must be. */
+interface Tried {
+  tried: ReadonlySet<OperationId>
+  sound: ReadonlySet<OperationId>
+}
+
+function widened(kind: string, own: readonly Symptom[], { tried, sound }: Tried): Widened[] {
   const isWrite = (id: OperationId): boolean => operation(id).method !== 'GET'
-  const none = (is: (id: OperationId) => boolean): boolean => ![...sound].some(is)
+  /** Nothing is said of all where the run tried only some: of another part it knows nothing. */
+  const none = (is: (id: OperationId) => boolean): boolean =>
+    operationIds.filter(is).every((id) => tried.has(id) && !sound.has(id))
   const ofAll = (scope: Widespread['scope'], of: readonly Symptom[]): Widened => ({
     wide: {
       ...{ id: `${kind}:${scope}`, face: own[0]?.face ?? 'status', scope },
