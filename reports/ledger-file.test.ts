@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,4 +19,17 @@ test('what a run made and did not remove stays in its ledger', () => {
   ledger.close()
 
   expect(existsSync(ledgerPath(room))).toBe(true)
+})
+
+test('a ledger on a full disk says so once, and stops nobody who notes what is gone', () => {
+  const full = mkdtempSync(join(room, 'full-'))
+  symlinkSync('/dev/full', ledgerPath(full))
+  const said: string[] = []
+  const ledger = openLedgerFile(full, (says) => said.push(says))
+
+  ledger.note({ making: 'host', name: 'mc-abc123-1-host-1' })
+  ledger.note({ gone: 'host', id: 'h1' })
+  ledger.close()
+
+  expect(said).toEqual([`What the run makes can no longer be noted in ${ledgerPath(full)} (ENOSPC).`])
 })

@@ -1,27 +1,45 @@
 import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LedgerLine } from '../runner/ledger-lines.js'
+import { terminalText } from '../spec/terminal-text.js'
 
 /** The file in which a killed run has recorded what it made. */
 export const ledgerPath = (directory: string): string => join(directory, 'ledger.jsonl')
 
 export interface LedgerFile {
-  /** Returns once the line is on disk, because the process may be killed next. */
+  /** Returns once the line is on disk, because the process may be killed next. Never throws. */
   note(line: LedgerLine): void
   /** Removes the file if it is empty, or the run left nothing and no other run was killed here. */
   close(): void
 }
 
-/** Opens the ledger in the directory of the report and appends after what other runs left there. */
-export function openLedgerFile(directory: string): LedgerFile {
+/**
+ * Opens the ledger in the directory of the report and appends after what other runs left there. `onBroken` is told
+ * once, in a sentence, when a line cannot be written: what the run makes after that would stay if it were killed.
+ */
+export function openLedgerFile(directory: string, onBroken: (says: string) => void = () => {}): LedgerFile {
   const path = ledgerPath(directory)
   const file = openSync(path, 'a')
   const isOurs = fstatSync(file).size === 0
   let isDone = false
+  let isBroken = false
+
+  /** A full disk takes a part of a line before it takes none. */
+  function write(text: string): void {
+    for (let rest = Buffer.from(text); rest.length; ) rest = rest.subarray(writeSync(file, rest))
+  }
+
   return {
     note(line) {
-      writeSync(file, `${JSON.stringify(line)}\n`)
       isDone = 'done' in line
+      if (isBroken) return
+      try {
+        write(`${JSON.stringify(line)}\n`)
+      } catch (error) {
+        isBroken = true
+        const { code = String(error) } = error as NodeJS.ErrnoException
+        onBroken(`What the run makes can no longer be noted in ${terminalText(path)} (${code}).`)
+      }
     },
     close() {
       const isEmpty = fstatSync(file).size === 0

@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,11 +20,12 @@ const silent = 6 * often
 /** The directory where a user's runs on this machine say that they are going. */
 const usualRoom = (): string => join(tmpdir(), `monitoring-conformance-${process.getuid?.() ?? 'runs'}`)
 
-const suffix = '.pid'
+/** The names of our files: the id of a run, and a suffix. */
+const named = /^([a-z][a-z0-9]{5})\.pid$/
 
 /** Says that a run of this process is going, until the returned function is called or the process ends. */
 export function announceRun(run: string, room = usualRoom()): () => void {
-  const path = join(room, `${run}${suffix}`)
+  const path = join(room, `${run}.pid`)
   if (!isWritten(path, room)) return () => {}
   const timer = setInterval(() => touch(path), often).unref()
   return () => {
@@ -28,8 +38,10 @@ export function announceRun(run: string, room = usualRoom()): () => void {
 export function liveRuns(room = usualRoom()): Set<string> {
   const live = new Set<string>()
   for (const name of namesIn(room)) {
-    if (!name.endsWith(suffix)) continue
-    if (goesOn(join(room, name))) live.add(name.slice(0, -suffix.length))
+    const [, run] = named.exec(name) ?? []
+    const noted = run === undefined ? undefined : notedIn(join(room, name))
+    if (run === undefined || !noted) continue
+    if (goesOn(noted)) live.add(run)
     else rmSync(join(room, name), { force: true })
   }
   return live
@@ -38,13 +50,29 @@ export function liveRuns(room = usualRoom()): Set<string> {
 /** If nothing can be written, only its age tells whether a run is going. */
 function isWritten(path: string, room: string): boolean {
   try {
-    mkdirSync(room, { recursive: true, mode: 0o700 })
-    writeFileSync(path, String(process.pid))
+    mkdirSync(room, { mode: 0o700 })
+  } catch {
+    // It may be there already.
+  }
+  try {
+    if (!isOurRoom(room)) return false
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 })
     return true
   } catch {
     return false
   }
 }
+
+/**
+ * Whether it is a directory of this user that nobody else can write to. Whoever may write to the directory above could
+ * have put something else in its place.
+ */
+function isOurRoom(room: string): boolean {
+  const found = lstatSync(room)
+  return found.isDirectory() && isOurs(found) && (process.getuid === undefined || (found.mode & 0o077) === 0)
+}
+
+const isOurs = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid()
 
 function touch(path: string): void {
   try {
@@ -57,17 +85,33 @@ function touch(path: string): void {
 
 function namesIn(room: string): string[] {
   try {
-    return readdirSync(room)
+    return isOurRoom(room) ? readdirSync(room) : []
   } catch {
     return []
   }
 }
 
-/** Another process may have taken the number of one that ended, so the age of the file decides. */
-function goesOn(path: string): boolean {
+interface Noted {
+  pid: number
+  /** When the run was last heard, in epoch ms. */
+  heard: number
+}
+
+/** What a file says that a run has written; undefined for every other file. */
+function notedIn(path: string): Noted | undefined {
   try {
-    const pid = Number(readFileSync(path, 'utf8'))
-    if (!Number.isInteger(pid) || pid <= 0 || Date.now() - statSync(path).mtimeMs > silent) return false
+    const found = lstatSync(path)
+    const text = found.isFile() && isOurs(found) && found.size < 16 ? readFileSync(path, 'utf8') : ''
+    return /^[1-9]\d*$/.test(text) ? { pid: Number(text), heard: found.mtimeMs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another process may have taken the number of one that ended, so the age of the file decides. */
+function goesOn({ pid, heard }: Noted): boolean {
+  if (Date.now() - heard > silent) return false
+  try {
     process.kill(pid, 0)
     return true
   } catch (error) {

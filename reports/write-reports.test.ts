@@ -23,18 +23,18 @@ describe('writeReports', () => {
   test('makes the directory and writes every file, nothing else', async () => {
     const directory = join(room, 'a', 'b')
 
-    const written = await writeReports(directory, report, { 'report.html': '<p>' })
+    const written = await writeReports(directory, report, { 'report.html': () => '<p>' })
 
-    const names = ['report.json', 'junit.xml', 'summary.md', 'badge.svg', 'badge.json', 'report.html']
+    const names = ['summary.md', 'badge.svg', 'badge.json', 'junit.xml', 'report.json', 'report.html']
     expect(written).toEqual(names.map((name) => join(directory, name)))
     expect((await readdir(directory)).sort()).toEqual([...names].sort())
     const texts = await Promise.all(written.map((path) => readFile(path, 'utf8')))
-    expect(unpackReport(JSON.parse(texts[0] as string))).toEqual(report)
-    expect(texts.slice(1)).toEqual([
-      renderJunit(report),
+    expect(unpackReport(JSON.parse(texts[4] as string))).toEqual(report)
+    expect(texts.toSpliced(4, 1)).toEqual([
       renderSummary(report),
       renderBadgeSvg(report),
       renderBadgeJson(report),
+      renderJunit(report),
       '<p>',
     ])
   })
@@ -58,13 +58,16 @@ describe('writeReports', () => {
     await expect(writeReports(join(file, 'below'), report)).rejects.toThrow('a part of the path is a file')
   })
 
-  test('leaves nothing unfinished behind', async () => {
+  test('writes what can be written, names the rest, and leaves nothing unfinished behind', async () => {
     await mkdir(join(room, 'junit.xml'))
 
     await expect(writeReports(room, report)).rejects.toThrow(
-      `Cannot write the report to "${room}": a directory has the name of a file of the report.`,
+      `Cannot write the report to "${room}": a directory has the name of a file of the report. ` +
+        'Remove it, or choose another with --report. Not written: junit.xml.',
     )
-    expect((await readdir(room)).sort()).toEqual(['junit.xml', 'report.json'])
+    expect((await readdir(room)).sort()).toEqual([
+      ...['badge.json', 'badge.svg', 'junit.xml', 'report.html', 'report.json', 'summary.md'],
+    ])
   })
 })
 
@@ -80,5 +83,6 @@ describe('prepareDirectory', () => {
 
     await expect(prepareDirectory(join(room, 'file'))).rejects.toThrow('it is a file, not a directory')
     await expect(prepareDirectory(join(room, 'x'.repeat(300)))).rejects.toThrow('the name is too long')
+    await expect(prepareDirectory('/proc/x/y')).rejects.toThrow('Cannot write the report to "/proc/x/y"')
   })
 })

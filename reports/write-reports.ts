@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Stats } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { terminalText } from '../spec/terminal-text.js'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
 import { renderHtml } from './html/page.js'
@@ -11,13 +12,13 @@ import type { Report } from './report.js'
 import { ReportNotWritten } from './report-not-written.js'
 import { renderSummary } from './summary.js'
 
-/** Further files of the report by name: `{ 'report.html': '<!doctype html>…' }`. */
-export type Renderings = Readonly<Record<string, string>>
+/** What renders further files of the report, by name. */
+export type Renderings = Readonly<Record<string, () => string>>
 
 /**
  * Writes report.json, report.html, junit.xml, summary.md, a badge and the other renderings into a directory,
- * and creates it if needed. Renders one file at a time; each file is written whole or not at all. Returns the
- * paths. Throws `ReportNotWritten`.
+ * and creates it if needed. Renders one file at a time, the small ones first; each file is written whole or not at
+ * all, whatever becomes of the others. Returns the paths. Throws `ReportNotWritten`.
  */
 export async function writeReports(
   directory: string,
@@ -25,28 +26,46 @@ export async function writeReports(
   renderings: Renderings = {},
 ): Promise<string[]> {
   const files: Readonly<Record<string, () => string>> = {
-    'report.json': () => renderJson(packReport(report)),
-    'junit.xml': () => renderJunit(report),
     'summary.md': () => renderSummary(report),
     'badge.svg': () => renderBadgeSvg(report),
     'badge.json': () => renderBadgeJson(report),
+    'junit.xml': () => renderJunit(report),
+    'report.json': () => renderJson(packReport(report)),
     'report.html': () => renderHtml(report),
-    ...Object.fromEntries(Object.entries(renderings).map(([name, text]) => [name, () => text])),
+    ...renderings,
   }
   return writeFiles(directory, files)
 }
 
 /** Renders and writes files into a directory, one at a time. See `writeReports`. */
-export const writeFiles = (
-  directory: string,
-  files: Readonly<Record<string, () => string>>,
-): Promise<string[]> =>
-  orNotWritten(directory, async () => {
-    await mkdir(directory, { recursive: true })
-    const written: string[] = []
-    for (const [name, render] of Object.entries(files))
+export async function writeFiles(directory: string, files: Renderings): Promise<string[]> {
+  await orNotWritten(directory, () => makeDirectory(resolve(directory)))
+  const written: string[] = []
+  const failed = new Map<string, unknown>()
+  for (const [name, render] of Object.entries(files))
+    try {
       written.push(await writeWhole(directory, name, render()))
-    return written
+    } catch (error) {
+      failed.set(name, error)
+    }
+  const [first] = failed.values()
+  if (failed.size) throw notWritten(directory, first, [...failed.keys()])
+  return written
+}
+
+/** Step by step: Node's own recursive `mkdir` tries for ever where no step can be made, such as below /proc. */
+async function makeDirectory(path: string): Promise<void> {
+  if ((await statIfThere(path))?.isDirectory()) return
+  if (dirname(path) !== path) await makeDirectory(dirname(path))
+  await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || !(await statIfThere(path))?.isDirectory()) throw error
+  })
+}
+
+const statIfThere = (path: string): Promise<Stats | undefined> =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
   })
 
 /**
@@ -55,7 +74,7 @@ export const writeFiles = (
  */
 export async function prepareDirectory(directory: string): Promise<void> {
   await orNotWritten(directory, async () => {
-    await mkdir(directory, { recursive: true })
+    await makeDirectory(resolve(directory))
     const trial = temporary(directory, 'trial')
     await writeFile(trial, '', { flag: 'wx' })
     await rm(trial)
@@ -82,12 +101,19 @@ async function orNotWritten<T>(directory: string, write: () => Promise<T>): Prom
   try {
     return await write()
   } catch (error) {
-    const [cause, remedy] = explained(error as NodeJS.ErrnoException)
-    throw new ReportNotWritten(
-      `Cannot write the report to "${terminalText(directory)}": ${cause}. ${remedy}`,
-      { cause: error },
-    )
+    throw notWritten(directory, error)
   }
+}
+
+/** An error that is not of the file system is our own, and stays as it is. */
+function notWritten(directory: string, error: unknown, files: readonly string[] = []): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const [cause, remedy] = explained(error as NodeJS.ErrnoException)
+  const missing = files.length ? ` Not written: ${files.join(', ')}.` : ''
+  return new ReportNotWritten(
+    `Cannot write the report to "${terminalText(directory)}": ${cause}. ${remedy}${missing}`,
+    { cause: error },
+  )
 }
 
 const another = 'Choose another directory with --report.'
@@ -100,6 +126,9 @@ const reasons: Record<string, readonly [cause: string, remedy: string]> = {
   ENOTDIR: ['a part of the path is a file, not a directory', another],
   EISDIR: ['a directory has the name of a file of the report', 'Remove it, or choose another with --report.'],
   ENOSPC: ['the disk is full', 'Make room, or choose another directory with --report.'],
+  EDQUOT: ['the disk is full', 'Make room, or choose another directory with --report.'],
+  EFBIG: ['a file becomes longer than is permitted', 'Raise the limit (ulimit -f).'],
+  ENOENT: ['no directory can be made there', another],
   ENAMETOOLONG: ['the name is too long', another],
 }
 

@@ -3,6 +3,7 @@ import { isObject } from '../spec/is-object.js'
 import { jsonOf } from '../spec/json-of.js'
 import type { OperationId } from '../spec/operations.js'
 import { changesBy, type MadeThing, registers } from '../suites/kernel/changes-by.js'
+import { stoppedBy } from './unfinished.js'
 
 /**
  * One line of a run's ledger: what it is about to make, what it made, what is gone, or that nothing is left.
@@ -19,12 +20,16 @@ const makes: Partial<Record<OperationId, MadeThing['what']>> = {
   createInvitation: 'invitation',
 }
 
-/** Notes a thing before the call that makes it is sent, and its id when the answer comes. */
-export function noting(send: Send, note: (line: LedgerLine) => void): Send {
+/**
+ * Notes a thing before the call that makes it is sent, and its id when the answer comes. Nothing more is made once the
+ * signal ends the run, as it does when nothing can be noted any more.
+ */
+export function noting(send: Send, note: (line: LedgerLine) => void, signal?: AbortSignal): Send {
   return async (call) => {
     const making = call.operation && makes[call.operation]
     const name = making ? nameIn(call) : ''
     if (making) note({ making, name })
+    if (making && signal?.aborted) throw stoppedBy(signal)
     const reply = await send(call)
     for (const { what, id, isMade } of changesBy(call, reply))
       note(isMade ? { made: what, id, name } : { gone: what, id })

@@ -46,7 +46,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const footprint = createFootprint()
   const cancellations = createCancellations()
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
-  const watch = (send: Send): Send => noting(cancellations.watch(footprint.watch(send)), onLedger)
+  const watch = (send: Send): Send => noting(cancellations.watch(footprint.watch(send)), onLedger, signal)
   const watched = { ...target, ...sendsThrough(target, watch) }
   const results = access.open
     ? await runAll(watched, options, id)

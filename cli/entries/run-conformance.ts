@@ -3,6 +3,7 @@ import { redact } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
 import type { CaseResult } from '../../runner/case-result.js'
+import { Unfinished } from '../../runner/unfinished.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
@@ -51,14 +52,17 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
  */
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
   const { report: directory, cases, signal, onCase, ...rest } = options
-  const interrupt = signal && onAbort(signal)
+  const interrupt = onAbort(signal)
   let ledger: LedgerFile | undefined
   try {
     const plan = await planRun(readSettings(rest), cases)
     if (directory !== undefined) await prepareDirectory(directory)
-    ledger = directory === undefined ? undefined : openLedgerFile(directory)
+    ledger =
+      directory === undefined
+        ? undefined
+        : openLedgerFile(directory, (says) => interrupt.stop(new Unfinished('ledger', says)))
     const report = await conductRun(plan, {
-      ...(interrupt && { signal: interrupt.signal, deadline: interrupt.deadline }),
+      ...{ signal: interrupt.signal, deadline: interrupt.deadline },
       ...(ledger && { onLedger: ledger.note }),
       ...(onCase && { onCase: telling(onCase, plan) }),
     })
@@ -68,7 +72,7 @@ export async function runConformance(options: RunConformanceOptions = {}): Promi
     throw inWordsOfOptions(error)
   } finally {
     ledger?.close()
-    interrupt?.end()
+    interrupt.end()
   }
 }
 

@@ -43,6 +43,8 @@ interface Manner {
   quiet: boolean
   strict: boolean
   directory: string
+  /** Whether the reports are there. Default true. */
+  isWritten?: boolean
   paint: Paint
 }
 
@@ -51,7 +53,7 @@ interface Manner {
  * Never more than 60 lines.
  */
 export function printReport(out: NodeJS.WritableStream, report: Report, manner: Manner): void {
-  const { quiet, strict, directory, paint } = manner
+  const { quiet, strict, directory, isWritten = true, paint } = manner
   const lines = causeLines(report, paint, quiet && !strict ? isFailing : () => true)
   lines.push(...atMost(2, replayLines(report, directory), 'counterexamples'))
   lines.push(...atMost(3, outdatedLines(report, paint), 'known failures to remove or renew'))
@@ -63,7 +65,7 @@ export function printReport(out: NodeJS.WritableStream, report: Report, manner: 
   if (isOurs && (!quiet || linesLeftBehind(report).length || report.footprint?.stillListed))
     lines.push(...footprintLines(report))
   lines.push(verdictLine(report, paint))
-  if (!quiet) lines.push(whereOf(report, directory))
+  if (!quiet && isWritten) lines.push(whereOf(report, directory))
   out.write(inertInCi(`${lines.join('\n')}\n`))
 }
 

@@ -1,9 +1,11 @@
 import type { Report } from '../../reports/report.js'
+import { ReportNotWritten } from '../../reports/report-not-written.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
+import { ownFault, tellFault } from '../last-net.js'
 import type { OutputArguments, RunArguments } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
-import { tellGitHub } from '../print/github.js'
+import { inertInCi, tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
@@ -25,17 +27,42 @@ export async function prepareOutput(
   await prepareDirectory(given.report)
 }
 
-/** Writes the reports, prints the result, tells GitHub, and sets the exit code. */
+/**
+ * Writes the reports, prints the result, tells GitHub, and sets the exit code. What cannot be written takes nothing
+ * from the verdict, and is said after it.
+ */
 export async function finish(report: Report, given: OutputArguments): Promise<void> {
-  await writeReports(given.report, report)
+  const failure = await writeReports(given.report, report).then(
+    () => undefined,
+    (error: unknown) => error ?? new Error('The report was not written.'),
+  )
   printReport(process.stdout, report, {
     quiet: given.quiet,
     strict: report.run.strict,
     directory: given.report,
+    isWritten: failure === undefined,
     paint: createPaint(given.color),
   })
   await tellGitHub(process.stdout, report)
   process.exitCode = report.summary.exitCode
-  if (given.writeKnownFailures !== undefined)
-    process.stdout.write(`${await writeKnownFailures(given.writeKnownFailures, report)}\n`)
+  const { writeKnownFailures: file } = given
+  if (file !== undefined) await writeMore(report, () => writeKnownFailures(file, report))
+  if (failure !== undefined) tellNotWritten(report, failure)
+}
+
+/** Writes a further file after the verdict is known, and says what it was. */
+export async function writeMore(report: Report, write: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await write()}\n`)
+  } catch (error) {
+    tellNotWritten(report, error)
+  }
+}
+
+/** A run that conforms but lacks what was asked of it has not succeeded. */
+function tellNotWritten({ summary }: Report, failure: unknown): void {
+  const isOfFile = failure instanceof ReportNotWritten || failure instanceof UsageError
+  process.exitCode = isOfFile && summary.exitCode ? summary.exitCode : ownFault
+  if (isOfFile) process.stderr.write(inertInCi(`error: ${failure.message}\n`))
+  else tellFault(failure)
 }

@@ -12,7 +12,7 @@ import { tool } from '../tool.js'
 import type { Again } from './again.js'
 import type { ArchiveOfRun } from './archive-of-run.js'
 import { conductRun } from './conduct-run.js'
-import { finish, prepareOutput, withColorOfTerminal } from './finish.js'
+import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
 import { runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import type { OpenTarget } from './target.js'
@@ -40,7 +40,7 @@ export async function performRun(asked: RunArguments): Promise<void> {
   try {
     const report = await conducted(plan, given, interrupt, archive)
     await finish(report, given)
-    if (profile) process.stdout.write(`${await profile.save(report)}\n`)
+    if (profile) await writeMore(report, () => profile.save(report))
   } finally {
     archive?.close()
     drop()
@@ -68,7 +68,7 @@ function conducted(
   archive?: ArchiveOfRun,
 ): Promise<Report> {
   const progress = createProgress(process.stderr, !given.quiet)
-  const ledger = openLedgerFile(given.report)
+  const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   return conductRun(plan, {
     onLedger: ledger.note,
     ...(archive && { tap: archive.tap, within: archive.within }),

@@ -26,8 +26,8 @@ The run makes hosts, cloud integration settings, invitations (to addresses at ex
 organization of the key, under names that begin with "mc-", and removes what can be removed.
 
 Exit code: 0 conforms, or fails only as is known; 1 violates, or a known failure is out of date; 2 wrong usage or
-configuration; 3 target unreachable; 4 a fault of our own; 5 incomplete (inconclusive cases, interrupted, or nothing
-ran).`
+configuration; 3 target unreachable; 4 a fault of our own, or the report of a run that conforms could not be written;
+5 incomplete (inconclusive cases, interrupted, or nothing ran).`
 
 /** `run`: tests a deployment or the embedded fake, and writes a report. */
 export function addRunCommand(program: Command): void {
