@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Verdict } from '../runner/verdict.js'
 import { compareReports } from './compare.js'
 import { renderComparisonMarkdown, renderComparisonText } from './render-comparison.js'
-import type { Report, ReportedOpenPoint } from './report.js'
+import type { Report, ReportedOpenPoint, ReportedOptions } from './report.js'
 import { caseResult, sampleCases, sampleClauses, sampleReport } from './sample-run.js'
 
 const shown = sampleClauses.slice(0, 2)
@@ -29,6 +29,13 @@ describe('a comparison of two reports', () => {
   test.each<[string, Record<string, Verdict>, Record<string, Verdict>, object, boolean]>([
     ['the same', fine, fine, {}, false],
     ['newly broken', fine, { ...fine, 'keys/fine': 'violates' }, { broken: ['key.fine'] }, true],
+    [
+      'broken, and not judged before',
+      { ...fine, 'keys/fine': 'inconclusive' },
+      { ...fine, 'keys/fine': 'violates' },
+      { seen: ['key.fine'] },
+      false,
+    ],
     ['fixed', { ...fine, 'keys/fine': 'deviates' }, fine, { fixed: ['key.fine'] }, false],
     ['no longer judged', fine, { ...fine, 'keys/fine': 'inconclusive' }, { unjudged: ['key.fine'] }, false],
     [
@@ -67,6 +74,35 @@ describe('a comparison of two reports', () => {
     expect(compareReports(part, whole).worse).toBe(false)
   })
 
+  test('a run of a part is compared on that part', () => {
+    const whole = report({ ...fine, 'hosts/update/broken': 'violates' })
+    const { 'keys/fine': one } = fine
+    const ofPart = report({ 'keys/fine': one, 'hosts/update/more': 'violates' })
+    const part = { ...ofPart, run: { ...ofPart.run, options: { chapter: ['hosts'] } as ReportedOptions } }
+
+    const { clauses, causes, shared } = compareReports(whole, part)
+
+    expect([clauses.gone, clauses.fixed, causes.went, shared]).toEqual([[], [], [], 2])
+    expect(clauses.broken).toMatchObject([{ id: 'host.broken', before: 'conforms', after: 'violates' }])
+    expect(renderComparisonText(compareReports(whole, part))).toContain(
+      'compared are the 2 cases that both have',
+    )
+  })
+
+  test('musts come before shoulds', () => {
+    const [first, second] = sampleClauses.slice(0, 2).map(({ id }) => id)
+    const before = report(fine)
+    const after = report({ ...fine, 'keys/fine': 'violates', 'hosts/update/broken': 'violates' })
+    const shouldFirst = {
+      ...after,
+      clauses: after.clauses.map((each) =>
+        each.id === first ? { ...each, level: 'should' as const } : each,
+      ),
+    }
+
+    expect(compareReports(before, shouldFirst).clauses.broken.map(({ id }) => id)).toEqual([second, first])
+  })
+
   test('open points count that were answered differently, not those seen only once', () => {
     const point = (id: string, answer: string) => ({
       id,
@@ -93,7 +129,7 @@ describe('a comparison of two reports', () => {
 
     const [text, markdown] = [renderComparisonText(comparison), renderComparisonMarkdown(comparison)]
 
-    expect(text).toContain('conforms → violates  keys/fine  §4.2.1 rule 3: m keys/fine')
+    expect(text).toContain('conforms → violates  key.fine  §4.2.1 rule 3: m keys/fine (keys/fine)')
     expect(text).toContain('Worse: 1 newly broken, 1 open points answered differently')
     expect(text).not.toContain('\u001b')
     expect(markdown).toContain('**key.fine** (§4.2.1 rule 3, must), conforms → violates')

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Verdict } from '../runner/verdict.js'
 import { isBroken } from '../spec/is-broken.js'
+import { worst } from './clause-verdict.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 
 /** What differs between two reports, of two implementations or of one over time. */
@@ -9,6 +11,8 @@ export interface Comparison {
   clauses: {
     /** Violated or deviated from now, and not before. */
     broken: ComparedClause[]
+    /** Broken now, and before not judged. */
+    seen: ComparedClause[]
     /** Broken before, and in more cases now. */
     further: ComparedClause[]
     /** Broken before, conforming now. */
@@ -22,13 +26,15 @@ export interface Comparison {
   }
   /** Causes that only one of the reports has. Absent unless both reports have causes. */
   causes: { came: ComparedCause[]; went: ComparedCause[] }
+  /** Where the runs were not of the same selection: how many cases both have. Nothing else is compared. */
+  shared?: number
   /** Points that were observed both times. */
   openPoints: ComparedOpenPoint[]
   /** Whether a clause is newly broken, or broken in more cases. */
   worse: boolean
 }
 
-export interface ComparedCause extends Pick<ReportedCause, 'id' | 'kind' | 'says'> {
+export interface ComparedCause extends Pick<ReportedCause, 'id' | 'kind' | 'clause' | 'says'> {
   /** How many cases it explains. */
   cases: number
 }
@@ -55,33 +61,77 @@ export interface ComparedOpenPoint extends Pick<ReportedClause, 'id' | 'at'> {
 }
 
 /** Compares an earlier report with a later one, or one implementation with another. */
-export function compareReports(before: Report, after: Report): Comparison {
+export function compareReports(earlier: Report, later: Report): Comparison {
+  const isOfPart = !isDeepStrictEqual(selectionOf(earlier), selectionOf(later))
+  const [before, after] = isOfPart
+    ? [sharedPart(earlier, later), sharedPart(later, earlier)]
+    : [earlier, later]
   const older = new Map(before.clauses.map((each) => [each.id, each]))
   const newer = new Map(after.clauses.map((each) => [each.id, each]))
   const both = after.clauses.map((each) => compareClause(older.get(each.id), each, before, after))
   const of = (kind: ComparedKind): ComparedClause[] =>
-    both.filter((each) => each.kind === kind).map(({ clause }) => clause)
+    both
+      .filter((each) => each.kind === kind)
+      .map(({ clause }) => clause)
+      .sort(byLevel)
   const gone = before.clauses.filter(({ id }) => !newer.has(id))
   const clauses = {
-    ...{ broken: of('broken'), further: of('further'), fixed: of('fixed'), unjudged: of('unjudged') },
-    new: of('new'),
-    gone: gone.map((each) => ({ ...named(each), before: each.verdict })),
+    ...{ broken: of('broken'), seen: of('seen'), further: of('further') },
+    ...{ fixed: of('fixed'), unjudged: of('unjudged'), new: of('new') },
+    gone: gone.map((each) => ({ ...named(each), before: each.verdict })).sort(byLevel),
   }
   return {
     before: runOf(before),
     after: runOf(after),
     clauses,
     causes: { came: causesOnlyIn(after, before), went: causesOnlyIn(before, after) },
+    ...(isOfPart && { shared: after.cases.length }),
     openPoints: answeredDifferently(before, after),
     worse: clauses.broken.length + clauses.further.length > 0,
   }
 }
 
+const byLevel = (one: ComparedClause, other: ComparedClause): number =>
+  Number(one.level === 'should') - Number(other.level === 'should')
+
+/** What decided which cases were in a run. */
+const selectionOf = ({ run: { options, shard } }: Report) => ({
+  shard,
+  chapter: options?.chapter,
+  case: options?.case,
+  clause: options?.clause,
+  quick: options?.quick,
+  properties: options?.properties,
+  onlyProperties: options?.onlyProperties,
+})
+
+/** What a report says of the cases that the other has too. */
+function sharedPart(report: Report, other: Report): Report {
+  const ids = new Set(other.cases.map(({ id }) => id))
+  const cases = report.cases.filter(({ id }) => ids.has(id))
+  const causes = report.causes?.map((each) => ({ ...each, cases: each.cases.filter((id) => ids.has(id)) }))
+  return {
+    ...report,
+    ...{ cases, clauses: judgedBy(cases, report.clauses) },
+    ...(causes && { causes: causes.filter((each) => each.cases.length) }),
+  }
+}
+
+/** The clauses of these cases, as these alone judge them. */
+const judgedBy = (cases: readonly ReportedCase[], clauses: readonly ReportedClause[]): ReportedClause[] =>
+  clauses.flatMap((each) => {
+    const own = cases.filter(({ clause }) => clause === each.id)
+    return own.length ? { ...each, verdict: worst(own.map(({ verdict }) => verdict)) } : []
+  })
+
 function causesOnlyIn({ causes = [] }: Report, other: Report): ComparedCause[] {
   const ids = other.causes && new Set(other.causes.map(({ id }) => id))
   return causes
     .filter(({ id }) => ids && !ids.has(id))
-    .map(({ id, kind, says, cases }) => ({ id, kind, says, cases: cases.length }))
+    .map(({ id, kind, clause, says, cases }) => ({
+      ...{ id, kind, ...(clause !== undefined && { clause }) },
+      ...{ says, cases: cases.length },
+    }))
 }
 
 const runOf = ({ tool, run, target }: Report): ComparedRun => ({
@@ -94,7 +144,7 @@ const runOf = ({ tool, run, target }: Report): ComparedRun => ({
 
 const named = ({ id, at, level, says }: ReportedClause) => ({ id, at, level, says })
 
-type ComparedKind = 'broken' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
+type ComparedKind = 'broken' | 'seen' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
 
 function compareClause(
   was: ReportedClause | undefined,
@@ -124,7 +174,7 @@ function kindOf(
 ): ComparedKind {
   if (!was) return 'new'
   if (isBroken(is)) {
-    if (!isBroken(was)) return 'broken'
+    if (!isBroken(was)) return was.verdict === 'conforms' ? 'broken' : 'seen'
     return showingCase(is, before, after) ? 'further' : 'same'
   }
   if (is.verdict === 'conforms') return isBroken(was) ? 'fixed' : 'same'

@@ -1,4 +1,6 @@
+import { clauses } from '../spec/clauses/index.js'
 import { isBroken } from '../spec/is-broken.js'
+import { isRetired } from './causes/retired.js'
 import type { KnownFailure, KnownFailureState, Report, ReportedCase, ReportedKnownFailure } from './report.js'
 
 export interface Known {
@@ -34,8 +36,14 @@ export function judgeKnown(
 const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean =>
   verdict === 'inconclusive' && !fault && (exchanges.length > 0 || obstacle !== undefined)
 
-const isNamedBy = ({ cause, cases }: KnownFailure, each: ReportedCase): boolean =>
-  cause === undefined ? cases.includes(each.id) : cause === each.cause
+/** What properties meet is explained by what cases show: an entry excuses it with its cause. */
+const isNamedBy = ({ cause, clause, clauses: excused, cases }: KnownFailure, each: ReportedCase): boolean =>
+  cause === undefined
+    ? cases.includes(each.id) || clause === each.clause
+    : cause === each.cause &&
+      (!excused || !isBroken(each) || isOfProperty(each) || excused.includes(each.clause))
+
+const isOfProperty = ({ kind }: ReportedCase): boolean => kind === 'property'
 
 /** An entry is valid through the whole of its last day. */
 const isExpired = ({ expires }: KnownFailure, day: string): boolean => expires !== undefined && expires < day
@@ -46,40 +54,51 @@ function stateOf(
   run: Report['run'],
   day: string,
 ): KnownFailureState {
-  const own = cases.filter((each) => isNamedBy(failure, each))
+  const { cause } = failure
   const expired = isExpired(failure, day)
-  if (failure.cause !== undefined) return stateOfCause(failure, cases, run, expired)
+  const named = cases.filter((each) => isNamedBy(failure, each))
+  const isOfObstacle = cause !== undefined && !failure.clauses
+  if (named.some((each) => isOfObstacle || isBroken(each))) return expired ? 'expired' : 'failing'
+  if (cause !== undefined && isRetired(cause)) return 'stale'
+  const own = isOfObstacle
+    ? thoseAbout(cause, cases, run)
+    : cases.filter(({ id }) => failure.cases.includes(id))
   if (!own.length) return 'unselected'
-  if (own.some(isBroken)) return expired ? 'expired' : 'failing'
-  const all = own.length === failure.cases.length
-  if (all && own.every((each) => isMended(each, run))) return 'stale'
+  const isMended = cause === undefined ? areMended(own, run, failure) : areJudged(own)
+  if (isMended && failure.cases.every((id) => own.some((each) => each.id === id))) return 'stale'
   return expired ? 'expired' : 'unconfirmed'
 }
 
-/**
- * A cause that no longer occurs is stale if every case of its clause, or every case there is, was run and
- * conforms.
- */
-function stateOfCause(
-  { cause = '' }: KnownFailure,
+/** The cases of the clause or of the operation that the id of a cause holds; or all, of a whole run. */
+function thoseAbout(
+  cause: string,
   cases: readonly ReportedCase[],
-  run: Report['run'],
-  expired: boolean,
-): KnownFailureState {
-  if (cases.some((each) => each.cause === cause)) return expired ? 'expired' : 'failing'
-  const { shard, options } = run
-  if (shard ?? options?.case ?? options?.onlyProperties ?? options?.quick) return 'unselected'
-  const named = cause.replace(/:[^:]*$/, '')
-  const ofClause = cases.filter(({ clause }) => clause === named || named.endsWith(`/${clause}`))
-  const own = ofClause.length ? ofClause : cases
-  if (own === cases && (options?.chapter ?? options?.clause)) return 'unselected'
-  if (run.complete && own.every(({ verdict }) => verdict !== 'inconclusive')) return 'stale'
-  return expired ? 'expired' : 'unconfirmed'
+  { shard, options, complete }: Report['run'],
+) {
+  if (!complete || (shard ?? options?.case ?? options?.onlyProperties ?? options?.quick)) return []
+  const parts = cause.split(/[/:?]/)
+  const about = clauses.filter(({ id }) => parts.includes(id))
+  const those = about.length
+    ? about
+    : clauses.filter((each) => each.operations.some((id) => parts.includes(id)))
+  if (!those.length) return (options?.chapter ?? options?.clause) ? [] : cases
+  return cases.filter(({ clause }) => those.some(({ id }) => id === clause))
 }
+
+/** Nothing could hide the cause: what is broken now has another. */
+const areJudged = (cases: readonly ReportedCase[]): boolean =>
+  cases.every(({ verdict }) => verdict !== 'inconclusive') &&
+  cases.some(({ verdict }) => verdict !== 'untested')
 
 /** A property that finds nothing proves little when it draws new inputs in each run. */
-const isMended = ({ verdict, kind }: ReportedCase, { options, shard, shards }: Report['run']): boolean =>
-  verdict === 'conforms' && (kind !== 'property' || options?.seed !== undefined || Boolean(shard ?? shards))
+function areMended(cases: readonly ReportedCase[], run: Report['run'], { seed }: KnownFailure): boolean {
+  const isSeedGiven = run.options?.seed !== undefined || Boolean(run.shard ?? run.shards)
+  const drawsAgain = seed === undefined ? isSeedGiven : seed === run.seed
+  return (
+    cases.every((each) => each.verdict === 'conforms' && (drawsAgain || !isOfProperty(each))) &&
+    (seed === undefined || drawsAgain)
+  )
+}
 
 const saidOf = ({ reason, issue, expires }: KnownFailure): NonNullable<ReportedCase['known']> => ({
   reason,

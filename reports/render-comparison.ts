@@ -8,6 +8,7 @@ type Group = keyof Comparison['clauses']
 
 const titles: Record<Group, string> = {
   broken: 'Newly broken',
+  seen: 'Broken, and seen now for the first time',
   further: 'Broken further',
   fixed: 'Fixed',
   unjudged: 'No longer judged',
@@ -27,6 +28,7 @@ export function renderComparisonText(comparison: Comparison): string {
   const lines = [
     safe(`before  ${runText(before)}`),
     safe(`after   ${runText(after)}`),
+    ...partOf(comparison),
     ...block('Causes that came', causes.came.map(causeText)),
     ...block('Causes that went', causes.went.map(causeText)),
     ...groups.flatMap((group) => block(titles[group], clauses[group].map(clauseText))),
@@ -46,6 +48,7 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
   const parts = [
     `## ${verdict(comparison)}`,
     `Before: ${codeSpan(runText(before))}  \nAfter: ${codeSpan(runText(after))}`,
+    ...partOf(comparison),
     section(`Causes that came (${causes.came.length})`, causes.came.map(causeItem), longestSection),
     section(`Causes that went (${causes.went.length})`, causes.went.map(causeItem), longestSection),
     ...groups.map((group) =>
@@ -63,6 +66,12 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
 }
 
+/** Said where not everything is compared. */
+const partOf = ({ shared }: Comparison): string[] =>
+  shared === undefined
+    ? []
+    : [`The runs are not of the same selection: compared are the ${countOfCases(shared)} that both have.`]
+
 const safe = (line: string): string => shortened(terminalText(line), longestText)
 
 const runText = ({ baseUrl, id, startedAt, tool, complete }: ComparedRun): string =>
@@ -71,14 +80,15 @@ const runText = ({ baseUrl, id, startedAt, tool, complete }: ComparedRun): strin
 const moved = ({ before, after }: ComparedClause): string =>
   [before, after].filter((each) => each !== undefined).join(' → ')
 
-const causeText = ({ id, says, cases }: ComparedCause): string => `${id}  ${says} (${countOfCases(cases)})`
+const causeText = ({ id, clause, says, cases }: ComparedCause): string =>
+  `${id}  ${says} (${[countOfCases(cases), ...(clause === undefined ? [] : [clause])].join(', ')})`
 
-const causeItem = ({ id, says, cases }: ComparedCause): string =>
-  `- **${ownText(says)}** (${countOfCases(cases)}, ${codeSpan(id)})`
+const causeItem = ({ id, clause, says, cases }: ComparedCause): string =>
+  `- **${ownText(says)}** (${[countOfCases(cases), ...[clause, id].flatMap((each) => (each === undefined ? [] : codeSpan(each)))].join(', ')})`
 
 function clauseText(clause: ComparedClause): string {
   const { id, at, says, message, case: shownBy } = clause
-  return `${moved(clause)}  ${shownBy ?? id}  ${at}: ${message ?? says}`
+  return `${moved(clause)}  ${id}  ${at}: ${message ?? says}${shownBy === undefined ? '' : ` (${shownBy})`}`
 }
 
 function clauseItem(clause: ComparedClause): string {
@@ -88,10 +98,11 @@ function clauseItem(clause: ComparedClause): string {
   return `- **${ownText(id)}** (${ownText(at)}, ${level}), ${moved(clause)}: ${ownText(says)}${shown}${by}`
 }
 
-function verdict({ clauses: { broken, further, fixed }, openPoints, worse }: Comparison): string {
+function verdict({ clauses: { broken, seen, further, fixed }, openPoints, worse }: Comparison): string {
   const count = (many: number, what: string): string[] => (many ? [`${many} ${what}`] : [])
   const found = [
     ...count(broken.length, 'newly broken'),
+    ...count(seen.length, 'seen now'),
     ...count(further.length, 'broken further'),
     ...count(fixed.length, 'fixed'),
     ...count(openPoints.length, 'open points answered differently'),

@@ -131,19 +131,23 @@ export interface KnownFailure {
   case?: string
   clause?: string
   cause?: string
+  /** The broken clauses that the entry of a cause excuses. Without them, all that the cause explains. */
+  clauses?: string[]
+  /** For what only a property found: the seed with which it did. */
+  seed?: number
   reason: string
   issue?: string
   /** The last day, in UTC, on which it is excused: `2026-01-31`. */
   expires?: string
   /** Its line in the file. */
   line: number
-  /** The ids of all cases that it names, in the run or not. Empty when it names a cause. */
+  /** The ids of all cases that it names, in the run or not. Empty when it names a cause without clauses. */
   cases: string[]
 }
 
 /**
  * `failing`: one of its cases is broken, which is excused. `stale`: all of its cases conform; for properties,
- * with a given seed. `expired`: past its day. `unconfirmed`: none was seen broken, but some were not properly
+ * with a given seed. A cause is stale as soon as its clauses conform, or where no run tells it any more. `expired`: past its day. `unconfirmed`: none was seen broken, but some were not properly
  * judged. `unselected`: none of its cases was in the run.
  */
 export type KnownFailureState = 'failing' | 'stale' | 'expired' | 'unconfirmed' | 'unselected'

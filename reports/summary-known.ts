@@ -1,3 +1,4 @@
+import { isRetired } from './causes/retired.js'
 import { isOutdated } from './exit-code.js'
 import { codeSpan } from './markdown.js'
 import type { Report, ReportedCase, ReportedKnownFailure } from './report.js'
@@ -27,10 +28,12 @@ export const nameOf = ({ case: named, clause, cause = '' }: ReportedKnownFailure
   named ?? clause ?? cause
 
 /** The state of a known failure, and what to do about it. Holds no text of the server. */
-export function whatToDo({ state, expires }: ReportedKnownFailure): string {
+export function whatToDo({ state, expires, cause }: ReportedKnownFailure): string {
   switch (state) {
     case 'stale':
-      return 'no longer fails; remove it.'
+      return cause !== undefined && isRetired(cause)
+        ? 'there is no such cause any more: remove it, and name what the report names.'
+        : 'no longer fails; remove it.'
     case 'expired':
       return `was excused until ${expires}; mend the server, or renew the date.`
     case 'unconfirmed':

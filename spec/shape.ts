@@ -14,6 +14,9 @@ export interface Departure {
   expected: string
   /** Undefined when a required value is missing. */
   got: Json | undefined
+  /** The keyword of JSON Schema that it breaks, and what the schema says there. */
+  keyword: string
+  operand: unknown
   /** The object or list that holds the value, and its key there. Absent when it is the whole body. */
   within?: object
   key?: string
@@ -48,12 +51,17 @@ function firstDeparture(schema: object, value: Json): Departure | undefined {
   const operand = valueAt(schema, parts(error.keywordLocation))
   const got = valueAt(value, at) as Json
   if (error.keyword !== 'required')
-    return { at: where(at), expected: wording(error.keyword, operand), got, ...placeOf(value, at) }
+    return {
+      ...{ at: where(at), expected: wording(error.keyword, operand), got },
+      ...{ keyword: error.keyword, operand },
+      ...placeOf(value, at),
+    }
   const missing = [...at, missingKey(operand, got)]
   return {
     at: where(missing),
     expected: 'a value, since it is required',
     got: undefined,
+    ...{ keyword: error.keyword, operand },
     ...placeOf(value, missing),
   }
 }

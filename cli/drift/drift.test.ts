@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { roleFormat } from '../../properties/hosts/role-format.js'
+import { sampleReport } from '../../reports/sample-run.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { departure } from '../departures/departures.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { called } from '../testing/called.js'
-import { type Drift, spokenOf } from './drift.js'
+import { type Drift, driftOf, spokenOf } from './drift.js'
 import { driftAsText } from './perform-drift.js'
 
 const root = mkdtempSync(join(tmpdir(), 'drift-'))
@@ -163,6 +164,41 @@ const seen: Drift = {
   ...{ schema: 1, changed: [], looked: 1, requests: 9, exitCode: 5 },
   unseen: [{ id: 'host.initial-status', why: 'Not allowed.' }],
 }
+
+test('what was not seen is grouped by its reason', () => {
+  const unseen = ['host.size', 'host.initial-status', 'role.unknown.update'].map((id, at) => ({
+    id,
+    why: at < 2 ? 'No answer.' : 'Not allowed.',
+  }))
+
+  expect(driftAsText({ ...seen, unseen, looked: 4 })).toContain(
+    'Not seen this time:\n  2 times: No answer.\n    host.size\n    host.initial-status\n  Not allowed.\n    role.unknown.update\n',
+  )
+})
+
+test('a deployment that does not answer is told in one line, with exit code 3', async () => {
+  const { code, out, err } = await called(['drift', '--profile', mixed, '--base-url', 'http://127.0.0.1:1'], {
+    MONITORING_KEY: 'k',
+  })
+
+  expect([code, out]).toEqual([3, ''])
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test('an answer with a text is the same when it is the same text', () => {
+  const id = 'invitation.validity'
+  const seenWith = (answer: string) =>
+    driftOf(
+      { choices: { [id]: 'other: 90 days' }, departures: [], outOfReach: [] },
+      {
+        ...sampleReport(),
+        openPoints: [{ id, at: '§4.1', question: 'Q?', answer, case: `observations/${id}` }],
+      },
+    ).changed.map(({ before, after }) => [before, after])
+
+  expect(seenWith('other: 90 days')).toEqual([])
+  expect(seenWith('other: 30 days')).toEqual([['other: 90 days', 'other: 30 days']])
+})
 
 test('without a profile, or without a deployment, it is wrong usage', async () => {
   const [one, other] = await Promise.all([

@@ -1,5 +1,6 @@
 import { properties } from '../../properties/all.js'
 import type { Report } from '../../reports/report.js'
+import { choiceFor } from '../../spec/choices.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Profile } from '../../spec/profile.js'
@@ -74,8 +75,9 @@ interface Part {
   unseen?: Drift['unseen'][number]
 }
 
-/** `other` stands for any answer without a name. */
-const nameOf = (answer: string): string => answer.replace(/^other: .*/s, 'other')
+/** Whether an answer is what a profile says, in which `other` stands for any answer without a name. */
+const isAsSaid = (id: string, answer: string, said: string): boolean =>
+  said === 'other' ? answer.startsWith('other') : said === (choiceFor(id, answer) ?? answer)
 
 function answersIn({ choices }: Profile, report: Report): Part[] {
   const observable = new Set(observations.map(({ openPoint }) => openPoint))
@@ -85,7 +87,7 @@ function answersIn({ choices }: Profile, report: Report): Part[] {
     const before = String(choices[id])
     if (!now)
       return { unseen: { id, why: report.unobservedPoints?.find((each) => each.id === id)?.why ?? '' } }
-    if (nameOf(now.answer) === before) return {}
+    if (isAsSaid(id, now.answer, before)) return {}
     return { changed: { kind: 'open point', id, at, before, after: now.answer } }
   })
 }

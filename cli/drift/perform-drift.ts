@@ -24,12 +24,10 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
     throw new UsageError(`The profile "${terminalText(file)}" speaks of nothing that a run can look at.`)
   const report = await looking(profile, spoken, given)
   const found = driftOf(profile, report)
-  if (!report.access.open)
-    process.stderr.write(
-      inertInCi(`${terminalText(report.access.message)}
-`),
-    )
-  print(inertInCi(json ? `${JSON.stringify(found, null, 2)}\n` : driftAsText(found)))
+  const { open, message = '' } = { message: undefined, ...report.access }
+  if (!open) process.stderr.write(inertInCi(`${terminalText(message)}\n`))
+  if (json) print(inertInCi(`${JSON.stringify(found, null, 2)}\n`))
+  else if (open || found.looked > found.unseen.length) print(inertInCi(driftAsText(found)))
   process.exitCode = found.exitCode
 }
 
@@ -70,7 +68,11 @@ const together = (first: Report, second: Report): Report => ({
 /** What has changed, for people. */
 export function driftAsText({ changed, unseen, looked, requests }: Drift): string {
   const rows = changed.map(({ id, before, after, at }) => [id, before, short(after), at])
-  const away = unseen.map(({ id, why }) => `  ${id}  ${short(why)}`)
+  const reasons = [...new Set(unseen.map(({ why }) => why))]
+  const away = reasons.map((reason) => {
+    const ids = unseen.filter(({ why }) => why === reason).map(({ id }) => id)
+    return `  ${ids.length > 1 ? `${ids.length} times: ` : ''}${short(reason)}\n${ids.map((id) => `    ${id}`).join('\n')}`
+  })
   const seen = `${looked - unseen.length} of ${looked} things were seen, in ${countOf(requests, 'request')}.`
   return [
     ...(changed.length > 0

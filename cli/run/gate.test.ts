@@ -173,7 +173,7 @@ describe('known failures', () => {
     const second = await command(against(server, '--known-failures', 'acme.yaml'))
 
     expect(read('acme.yaml')).toMatch(
-      /^- cause: missing:cancelInvitation\n {2}reason: "Cancel Invitations is not there: .* answers 501\."$/m,
+      /^- cause: missing:cancelInvitation\n {2}clauses: \[ invitation\.cancel\.exists \]\n {2}reason: "Cancel Invitations is not there: .* answers 501\."$/m,
     )
     expect(read('acme.yaml').match(/^- /gm)).toHaveLength(1)
     expect([first.code, second.code]).toEqual([1, 0])

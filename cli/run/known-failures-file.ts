@@ -21,19 +21,21 @@ export function parseKnownFailures(text: string): WrittenFailure[] {
 }
 
 const names = ['cause', 'clause', 'case'] as const
-const fields = ['case', 'clause', 'cause', 'reason', 'issue', 'expires'] as const
+const fields = ['case', 'clause', 'cause', 'clauses', 'seed', 'reason', 'issue', 'expires'] as const
 
 function entryOf(map: YAMLMap, line: number): WrittenFailure {
   const entry = map.toJSON() as Record<string, unknown>
   const foreign = Object.keys(entry).find((name) => !fields.some((each) => each === name))
   if (foreign !== undefined)
     throw new Mistake(line, `has a field "${quotedText(foreign)}"; there are ${fields.join(', ')}`)
-  const { reason, issue, expires } = entry
+  const { clauses, seed, reason, issue, expires } = entry
   const [name, ...others] = names.filter((each) => entry[each] !== undefined)
   if (!name || others.length)
     throw new Mistake(line, 'has no cause, clause or case, or more than one. Write one of them')
   return {
     [name]: textOf(name, entry[name], line),
+    ...(clauses !== undefined && { clauses: listOf(clauses, name, line) }),
+    ...(seed !== undefined && { seed: seedOf(seed, line) }),
     reason: textOf('reason', reason, line),
     ...(issue !== undefined && {
       issue: textOf('issue', typeof issue === 'number' ? `${issue}` : issue, line),
@@ -48,6 +50,18 @@ function textOf(name: string, value: unknown, line: number): string {
   if (typeof value === 'string' && value.trim()) return value.trim()
   const why = value === null || typeof value === 'string' ? 'is empty' : 'is not text'
   throw new Mistake(line, `has a ${name} that ${why}. Write it, in quotes if it holds a # or a colon`)
+}
+
+function listOf(value: unknown, name: string, line: number): string[] {
+  if (name !== 'cause')
+    throw new Mistake(line, `has clauses beside a ${name}. Only a cause is narrowed by them`)
+  if (Array.isArray(value) && value.length && value.every((each) => typeof each === 'string')) return value
+  throw new Mistake(line, 'has clauses that are no list of ids. Write them as [host.update.memo]')
+}
+
+function seedOf(value: unknown, line: number): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  throw new Mistake(line, `has a seed "${quotedText(String(value))}" that is no whole number`)
 }
 
 function dayOf(value: unknown, line: number): string {

@@ -25,8 +25,14 @@ export const readKnownFailures = (file: string, cases: readonly Named[]): Promis
     parse: (text) => parseKnownFailures(text).map((each) => ({ ...each, cases: casesOf(each, cases) })),
   })
 
+/** What a property found by luck is no sign that it is mended when it finds nothing. */
+const isOfProperty = (id: string): boolean => id.startsWith('properties/')
+
 function casesOf(each: WrittenFailure, cases: readonly Named[]): string[] {
-  if (each.cause !== undefined) return []
+  if (each.cause !== undefined)
+    return cases
+      .filter(({ id, clause }) => each.clauses?.includes(clause) && !isOfProperty(id))
+      .map(({ id }) => id)
   const [kind, glob] = each.case === undefined ? ['clause', each.clause as string] : ['case', each.case]
   const nameOf = (one: Named): string => (kind === 'case' ? one.id : one.clause)
   const matches = picomatch(glob, { bash: true })

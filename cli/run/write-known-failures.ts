@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
 import { countOf } from '../../spec/count-of.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { isPassing } from '../../spec/status.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { yaml } from '../../spec/yaml.js'
 import { schemaLine } from '../options/schema-line.js'
@@ -52,34 +54,45 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   return `Wrote ${count} to "${shown}": put your reasons in.${rest}`
 }
 
-interface Entry extends Pick<KnownFailure, 'case' | 'cause' | 'reason'> {}
+interface Entry extends Pick<KnownFailure, 'clause' | 'cause' | 'clauses' | 'seed' | 'reason'> {}
 
 const names = (entry: Entry, each: ReportedCase): boolean =>
-  entry.cause === undefined ? entry.case === each.id : entry.cause === each.cause
+  entry.cause === undefined ? entry.clause === each.clause : entry.cause === each.cause
 
 /**
- * One entry per cause. If only properties met a cause, one entry per property, because they draw other inputs
- * in the next run.
+ * One entry per cause, with the clauses that it breaks. If only properties met a cause, one entry per clause, because
+ * they draw other inputs in the next run.
  */
 function entriesOf({ causes = [], cases, run }: Report): Entry[] {
-  return causes.flatMap(({ id, says, cases: ids }): Entry[] => {
+  const entries = causes.flatMap(({ id, says, cases: ids }): Entry[] => {
     const own = cases.filter(
       (each) => ids.includes(each.id) && (failsRun(each, run.strict) || wasHindered(each)),
     )
     if (!own.length) return []
-    if (own.some(({ kind }) => kind !== 'property')) return [{ cause: id, reason: says }]
-    return own.map((each) => ({ case: each.id, reason: says }))
+    const broken = own
+      .filter((each) => isBroken(each) && each.kind !== 'property')
+      .map(({ clause }) => clause)
+    const clauses = [...new Set(broken)]
+    if (clauses.length) return [{ cause: id, clauses, reason: says }]
+    if (own.some((each) => !isBroken(each))) return [{ cause: id, reason: says }]
+    return own.map(({ clause }) => ({ clause, seed: run.seed, reason: says }))
   })
+  const known = new Set<string>()
+  return entries.filter(({ clause }) => clause === undefined || (!known.has(clause) && known.add(clause)))
 }
 
 /** Whether a case could not be judged because of an answer that the server will repeat. */
-const wasHindered = ({ exchanges, obstacle, cause = '', ...each }: ReportedCase): boolean =>
-  isUnjudged(each) &&
-  !/^(?:gateway|access|run|suite|no-answer):/.test(cause) &&
-  (obstacle !== undefined || exchanges.length > 0)
+const wasHindered = ({ exchanges, obstacle, unfinished, fault, ...each }: ReportedCase): boolean =>
+  isUnjudged(each) && !unfinished && !fault && (obstacle !== undefined || hadAnswer(exchanges))
+
+/** The last call was answered, and not by a gateway. */
+function hadAnswer(exchanges: ReportedCase['exchanges']): boolean {
+  const reply = exchanges.at(-1)?.reply
+  return reply !== undefined && !isPassing(reply)
+}
 
 function render(entries: readonly Entry[], { tool, run }: Report, file: string): string {
-  const { Document, Scalar, visit } = yaml()
+  const { Document, Scalar, visit, YAMLSeq } = yaml()
   const document = new Document(
     entries.map(({ reason, ...named }) => ({
       ...named,
@@ -90,6 +103,7 @@ function render(entries: readonly Entry[], { tool, run }: Report, file: string):
     Pair: (_, { key, value }) => {
       if (value instanceof Scalar && key instanceof Scalar && key.value === 'reason')
         value.type = 'QUOTE_DOUBLE'
+      if (value instanceof YAMLSeq) value.flow = true
     },
   })
   const by = `${tool.name} ${tool.version}, run ${run.id}`

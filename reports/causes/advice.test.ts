@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReportedExchange } from '../report.js'
 import { adviceFor, type Setting } from './advice.js'
 
 const setting = { target: { baseUrl: 'http://api.example' } } as Setting
@@ -14,28 +15,39 @@ test('where a single write is forbidden, the key may be one that only reads', ()
 
 test('a key that may only write is no matter of --key', () => {
   const refused = { id: 'updateHost:403', face: 'status', operation: 'updateHost', status: 403 } as const
+  const withKey = (key: 'full' | 'write') =>
+    adviceFor(refused, undefined, setting, { call: { method: 'PUT', path: '/api/v0/hosts/a', key } })
 
-  expect(adviceFor(refused, undefined, setting, { key: 'full' })).toMatch(/^Is --key/)
-  expect(adviceFor(refused, undefined, setting, { key: 'write' })).toBeUndefined()
+  expect(withKey('full')).toMatch(/^Is --key/)
+  expect(withKey('write')).toBeUndefined()
 })
 
-test('only a moment in seconds may be the fault of a clock, and one in milliseconds is told as such', () => {
-  const wrong = { id: 'getHost/host.retiredAt:value', face: 'value', place: 'host.retiredAt' } as const
-  const adviceOnValue = (got: string) => adviceFor(wrong, undefined, setting, { got })
+const now = 1_795_394_775
 
-  expect(adviceOnValue('1795984361')).toMatch(/^Is the clock/)
-  expect(adviceOnValue('{"createdAt":1795984361,"retiredAt":1795984360}')).toMatch(/^Is the clock/)
-  expect(adviceOnValue('1795984361000')).toMatch(/milliseconds/)
-  expect(adviceOnValue('null')).toBeUndefined()
+/** The advice on a moment that an answer shows which came at `now`. */
+function adviceOnMoment(retiredAt: number | null): string | undefined {
+  const proof: Pick<ReportedExchange, 'call' | 'reply'> & { path: string } = {
+    call: { method: 'GET', path: '/api/v0/hosts/a', key: 'full' },
+    reply: {
+      status: 200,
+      headers: [['Date', new Date(now * 1000).toUTCString()]],
+      body: { text: JSON.stringify({ host: { retiredAt } }), bytes: 40 },
+    },
+    path: '/host/retiredAt',
+  }
+  const wrong = { id: 'getHost/host.retiredAt:value', face: 'value', place: 'host.retiredAt' } as const
+  return adviceFor(wrong, undefined, setting, proof)
+}
+
+test('only a moment in seconds may be the fault of a clock, and one in milliseconds is told as such', () => {
+  expect(adviceOnMoment(now - 500)).toMatch(/^Is the clock/)
+  expect(adviceOnMoment(now * 1000)).toMatch(/milliseconds/)
+  expect(adviceOnMoment(null)).toBeUndefined()
 })
 
 test('a moment that is off by whole quarters of an hour may be a local time', () => {
-  const wrong = { id: 'getHost/host.createdAt:value', face: 'value', place: 'host.createdAt' } as const
-  const expected = 'createdAt in epoch seconds, within 5 minutes of 1795394775'
-  const adviceOnValue = (got: string) => adviceFor(wrong, undefined, setting, { expected, got })
-
-  expect(adviceOnValue('1795362376')).toBe('It is 9 h early: a local time may have been taken for UTC.')
-  expect(adviceOnValue('1795414570')).toBe('It is 5.5 h late: a local time may have been taken for UTC.')
-  expect(adviceOnValue('1795395275')).toMatch(/^Is the clock/)
-  expect(adviceOnValue('1795481175')).toMatch(/^Is the clock/)
+  expect(adviceOnMoment(now - 32_399)).toBe('It is 9 h early: a local time may have been taken for UTC.')
+  expect(adviceOnMoment(now + 19_795)).toBe('It is 5.5 h late: a local time may have been taken for UTC.')
+  expect(adviceOnMoment(now + 500)).toMatch(/^Is the clock/)
+  expect(adviceOnMoment(now + 86_408)).toMatch(/^Is the clock/)
 })

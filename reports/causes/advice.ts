@@ -1,26 +1,25 @@
+import { headerOf } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { keysOfPointer } from '../../spec/json-pointer.js'
 import { operation } from '../../spec/operations.js'
 import { isOfGateway } from '../../spec/status.js'
-import type { Report, ReportedCall } from '../report.js'
+import type { Report, ReportedExchange } from '../report.js'
 import type { Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
 
 export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, 'run'>>
 
-/** What was seen: the value that was expected and that came, and the kind of key that was used. */
-export interface Seen {
-  expected?: string | undefined
-  got?: string | undefined
-  key?: ReportedCall['key'] | undefined
-}
+/** The exchange that shows it, and the place in the body of its reply. */
+type Proof = Pick<ReportedExchange, 'call' | 'reply'> & { path?: string }
 
 /** What to try first when a common cause may be a wrong setting of the run. */
 export function adviceFor(
   symptom: Symptom,
   wide: Widespread | undefined,
   setting: Setting,
-  seen: Seen = {},
+  proof?: Proof,
 ): string | undefined {
-  return wide ? adviceForWide(wide, setting) : adviceForOne(symptom, seen)
+  return wide ? adviceForWide(wide, setting) : adviceForOne(symptom, proof)
 }
 
 function adviceForWide(
@@ -33,7 +32,7 @@ function adviceForWide(
     return 'A framework may convert them before the code sees them: look for its option of coercion or strictness.'
   if (habit?.kind === 'nearly json')
     return 'A parser may stop where the first value ends: check that nothing follows, or look for its option of strictness.'
-  if (habit?.kind === 'effect')
+  if (habit?.kind === 'unchanged' && habit.shownBy !== habit.operation)
     return 'A cache may answer, or the update may lose what it is given: compare with the list.'
   if (habit?.kind === 'role format')
     return 'Does the pattern hold from the first to the last character, in each half of the name?'
@@ -62,34 +61,42 @@ const isRefusedWrite = ({ face, status, operation: called }: Symptom): boolean =
   called !== undefined &&
   operation(called).permissions.includes('write')
 
-const isClockOff = 'Is the clock of the server, or of this machine, off? Times are compared.'
-
 const quarterHour = 900
 const mostOfZones = 14 * 4 * quarterHour
 /** In seconds. */
 const nearly = 120
 
 /** How far off a local time is that was taken for UTC: whole quarters of an hour. */
-function hoursOff(expected: string, got: string): number | undefined {
-  const [due, came] = [expected, got].map((text) => Number(/(?<![\d.])\d{9,10}(?!\d)/.exec(text)?.[0]))
-  const off = (came as number) - (due as number)
+function hoursOff(off: number): number | undefined {
   const zone = Math.round(off / quarterHour) * quarterHour
   const isZone = zone !== 0 && Math.abs(zone) <= mostOfZones && Math.abs(off - zone) <= nearly
   return isZone ? zone / (4 * quarterHour) : undefined
 }
 
-/** What is no number is no matter of clocks. */
-function adviceOnTime({ expected = '', got }: Seen): string | undefined {
-  if (got === undefined) return isClockOff
-  const hours = hoursOff(expected, got)
-  if (hours !== undefined)
-    return `It is ${Math.abs(hours)} h ${hours < 0 ? 'early' : 'late'}: a local time may have been taken for UTC.`
-  if (/(?<![\d.])\d{12,13}(?!\d)/.test(got)) return 'This looks like milliseconds: times are in seconds.'
-  return /(?<![\d.])\d{9,10}(?!\d)/.test(got) ? isClockOff : undefined
+/** Both in seconds. */
+function adviceOnTime(came: number, now: number): string | undefined {
+  if (came > inMilliseconds) return 'This looks like milliseconds: times are in seconds.'
+  const hours = hoursOff(came - now)
+  return hours === undefined
+    ? 'Is the clock of the server, or of this machine, off? Times are compared.'
+    : `It is ${Math.abs(hours)} h ${hours < 0 ? 'early' : 'late'}: a local time may have been taken for UTC.`
 }
 
-function adviceForOne(symptom: Symptom, { expected, got, key = 'full' }: Seen): string | undefined {
-  const { face, status, place = '', id } = symptom
+/** No time in seconds is as late. */
+const inMilliseconds = 1e11
+
+/** The moment that an answer shows at a place, and the moment at which it came, by the clock of the server. */
+function momentsIn({ reply, path = '' }: Proof): [came: number, now: number] | undefined {
+  const came = keysOfPointer(path).reduce<unknown>(
+    (each, key) => Object(each)[key],
+    jsonOf(reply?.body?.text ?? ''),
+  )
+  const now = Date.parse(headerOf(reply ?? {}, 'date') ?? '') / 1000
+  return typeof came === 'number' && !Number.isNaN(now) ? [came, now] : undefined
+}
+
+function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | undefined {
+  const { face, status, place = '', id, clause } = symptom
   if (face === 'html')
     return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
   if (face === 'gateway')
@@ -101,15 +108,19 @@ function adviceForOne(symptom: Symptom, { expected, got, key = 'full' }: Seen): 
   if (face === 'silent') return 'Check the network, or raise --timeout.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
-  if (isRefusedWrite(symptom) && key === 'full') return mayOnlyRead
+  if (isRefusedWrite(symptom) && (proof?.call.key ?? 'full') === 'full') return mayOnlyRead
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
   if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
-  if (/\.(?:created|retired|expires)At$/.test(place) && face === 'value')
-    return adviceOnTime({ expected, got })
-  if (id === 'updateCloudIntegration/integration.update.bare:refused')
+  if (times.has(place) && face === 'value') {
+    const moments = proof && momentsIn(proof)
+    return moments && adviceOnTime(...moments)
+  }
+  if (clause === 'integration.update.bare' && face === 'refused')
     return "The call repeats the setting's own name: is that taken for a name in use?"
-  if (id.includes('/host.lookup.encoded'))
+  if (clause === 'host.lookup.encoded' || clause === 'host.lookup.encoded.others')
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'
   return undefined
 }
+
+const times: ReadonlySet<string> = new Set(['host.createdAt', 'host.retiredAt', 'invitation.expiresAt'])

@@ -2,7 +2,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
 import { adviceFor, type Setting } from './advice.js'
-import type { Found } from './found.js'
+import { type Found, placeOfClause } from './found.js'
 import { habitOf } from './habit.js'
 import { joining } from './join.js'
 import { sentenceOf } from './sentence.js'
@@ -28,7 +28,7 @@ export function explain(
 ): Explained {
   const found = foundIn(cases, clauses, setting)
   const join = joining(found)
-  const joined = found.map((each) => ({ each, id: join(each.symptom) }))
+  const joined = found.map((each) => ({ each, id: join(each) }))
   const widen = widening(
     found.filter(({ case: one }) => isBroken(one)).map(({ symptom }) => symptom),
     cases,
@@ -87,13 +87,18 @@ function symptomShownBy(each: ReportedCase, clause: Found['clause']): Symptom {
 
 function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {
   const own = all.filter(({ symptom }) => wide || symptom.id === origin)
-  const cases = all.toSorted((one, other) => plainness(one, origin) - plainness(other, origin))
+  const cases = [
+    ...own.toSorted(byPlainness),
+    ...all.filter((each) => !own.includes(each)).toSorted(byPlainness),
+  ]
   const first = cases[0] as Found
-  const advice = adviceFor(first.symptom, wide, setting, {
-    expected: first.case.expected,
-    got: first.case.got,
-    key: provenBy(first.case)?.exchange.call.key,
-  })
+  const proven = provenBy(first.case)
+  const advice = adviceFor(
+    first.symptom,
+    wide,
+    setting,
+    proven && { ...proven.exchange, ...(proven.path !== undefined && { path: proven.path }) },
+  )
   const operations = new Set(own.map(({ symptom }) => symptom.operation))
   const [operation] = operations
   const proof = proofAmong(cases)
@@ -123,7 +128,7 @@ function seenOf(all: readonly Found[]): Pick<ReportedCause, 'seen'> {
  */
 const sameFault = ({ symptom }: Found, all: readonly Found[]): Found[] =>
   all
-    .filter((each) => each.symptom.face === symptom.face)
+    .filter((each) => isBroken(each.case) && each.symptom.face === symptom.face)
     .filter(
       ({ symptom: { place, clause, face } }) =>
         place === symptom.place || (face === 'value' && clause !== undefined && clause === symptom.clause),
@@ -134,14 +139,19 @@ function kindOf(all: readonly Found[]): ReportedCause['kind'] {
   return all.some((each) => each.case.verdict === 'deviates') ? 'deviation' : 'obstacle'
 }
 
-/**
- * Cases that break a must come first, then those with the original symptom, and properties after cases. Ties
- * keep the order of the report.
- */
-const plainness = ({ case: { id, verdict, kind }, symptom }: Found, origin: string): number =>
-  (verdict === 'violates' ? 0 : verdict === 'deviates' ? 8 : 16) +
-  (symptom.id === origin ? 0 : 2) +
-  (kind === 'property' ? 1 : /^(?:general|keys)\//.test(id) ? 0.5 : 0)
+/** What breaks a clause before what does not, cases before properties, musts before shoulds, then as in the document. */
+const byPlainness = (one: Found, other: Found): number => {
+  const [own, others] = [plainnessOf(one), plainnessOf(other)]
+  const at = own.findIndex((each, place) => each !== others[place])
+  return at < 0 ? 0 : (own[at] as number) - (others[at] as number)
+}
+
+const plainnessOf = ({ case: { verdict, kind, clause } }: Found): number[] => [
+  Number(!isBroken({ verdict })),
+  Number(kind === 'property'),
+  Number(verdict !== 'violates'),
+  placeOfClause(clause),
+]
 
 function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
   for (const { case: each } of cases) {

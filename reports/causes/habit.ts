@@ -1,39 +1,29 @@
 import { clauses } from '../../spec/clauses/index.js'
-import type { Json } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { jsonOf } from '../../spec/json-of.js'
+import { isJson, jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
-import { departureFrom } from '../../spec/shape.js'
 import { isSuccess } from '../../spec/status.js'
 import type { Proven } from '../proof.js'
 import type { ReportedCall, ReportedReply } from '../report.js'
+import { flawOf } from './flaw.js'
+import { isShown, placeIn } from './place-of-proof.js'
 import type { Habit, Symptom } from './symptom.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** The habit that a symptom may come from. Only when several symptoms share it is it one. */
 export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | undefined {
-  const { face, id } = symptom
+  const { face, status, due, clause } = symptom
   const reply = proven?.exchange.reply
   if (!reply) return undefined
-  if (face === 'status') {
-    const [, status, due] = /:(\d+)-for-(\d+)$/.exec(id) ?? []
-    return due === undefined ? undefined : { kind: 'status', status: Number(status), due: [Number(due)] }
-  }
+  if (status !== undefined && due !== undefined) return { kind: 'status', status, due: [due] }
   if (face === 'accepted') {
     if (tellsAnError(reply)) return { kind: 'success for errors', status: reply.status }
-    return habitOfBody(proven.exchange.call, symptom.clause)
+    return habitOfBody(proven.exchange.call, clause)
   }
   if (face === 'refused' && isRedirect(reply)) return { kind: 'redirect', status: reply.status }
-  const { call } = proven.exchange
-  if (isOfEffect(symptom, call))
-    return {
-      kind: 'effect',
-      operation: symptom.operation as OperationId,
-      shownBy: call.operation as OperationId,
-    }
-  if (isOfWrite(symptom, call)) return { kind: 'answer', operation: symptom.operation as OperationId }
+  if (face === 'value') return habitOfEffect(symptom, proven)
   return face === 'absent' && proven.path !== undefined ? otherPlace(reply, proven.path) : undefined
 }
 
@@ -46,26 +36,27 @@ export const idOfHabit = (habit: Habit): string => {
   if (habit.kind === 'role format') return 'role-format-not-checked'
   if (habit.kind === 'no json' || habit.kind === 'nearly json')
     return `${habit.kind.replace(' ', '-')}-accepted`
-  if (habit.kind === 'answer') return `${habit.operation}:answer`
-  if (habit.kind === 'effect') return `${habit.operation}:effect-in-${habit.shownBy}`
+  if (habit.kind === 'unchanged')
+    return `${habit.operation}:${habit.shownBy === habit.operation ? 'answer' : `effect-in-${habit.shownBy}`}`
   return habit.kind === 'wrapped' ? `wrapped:${habit.key}` : habit.kind
 }
 
-/** A read of one thing shows something wrong of what an update wrote. */
-const isOfEffect = ({ face, operation: of, place }: Symptom, call: ReportedCall): boolean =>
-  face === 'value' &&
-  place !== undefined &&
-  of !== undefined &&
-  operation(of).method === 'PUT' &&
-  (call.operation === 'getHost' || call.operation === 'getCloudIntegration')
+/** What an update wrote is not in its answer, or not in a read of the one thing. */
+function habitOfEffect({ write, read }: Symptom, { path = '' }: Proven): Habit | undefined {
+  if (!read) return undefined
+  const isOfOne = read === 'getHost' || read === 'getCloudIntegration'
+  const by = isOfOne ? write : read
+  const field = placeIn(read, path)?.split('.')[1]
+  return by && operation(by).method === 'PUT' && field !== undefined
+    ? { kind: 'unchanged', operation: by, shownBy: read, field }
+    : undefined
+}
 
-/** The answer to a write itself shows something wrong of what was written. */
-const isOfWrite = ({ face, operation, place }: Symptom, call: ReportedCall): boolean =>
-  (face === 'value' || face === 'absent') &&
-  place !== undefined &&
-  call.method === 'PUT' &&
-  operation !== undefined &&
-  operation === call.operation
+/** The fields that an operation takes and answers show. */
+export const fieldsSetBy = (id: OperationId): string[] =>
+  Object.keys(Object((operation(id).request as { properties?: object } | undefined)?.properties)).filter(
+    isShown,
+  )
 
 const isRedirect = ({ status }: ReportedReply): boolean => status >= 300 && status < 400
 
@@ -82,22 +73,18 @@ function tellsAnError(reply: ReportedReply): boolean {
  * What is wrong with a body that was accepted: it is no JSON, has a type that a framework may convert, or a role
  * outside its format.
  */
-function habitOfBody({ operation: of, body }: ReportedCall, clause?: string): Habit | undefined {
-  const { request } = of ? operation(of) : {}
-  if (!request || !body?.text) return undefined
-  const sent = jsonOf(body.text) as Json | undefined
-  if (sent === undefined) return { kind: isMust(clause) ? 'no json' : 'nearly json' }
-  const { expected = '', got = null } = departureFrom(request, sent) ?? {}
-  if (expected.includes(roleFullnamePattern)) return { kind: 'role format' }
-  return got !== null && types.test(expected) ? { kind: 'other types' } : undefined
+function habitOfBody(call: ReportedCall, clause?: string): Habit | undefined {
+  const { operation: of, body } = call
+  if (!of || !operation(of).request || !body?.text) return undefined
+  if (!isJson(body.text)) return { kind: isMust(clause) ? 'no json' : 'nearly json' }
+  const flaw = flawOf(call)
+  if (flaw?.operand === roleFullnamePattern) return { kind: 'role format' }
+  return flaw?.keyword === 'type' && (flaw.got ?? null) !== null ? { kind: 'other types' } : undefined
 }
 
 /** What only lenient parsers take for JSON should be refused; what no parser takes must be. */
 const isMust = (clause: string | undefined): boolean =>
   clauses.some(({ id, level }) => id === clause && level === 'must')
-
-const types =
-  /^(?:string|number|boolean|array|object|null)(?: or (?:string|number|boolean|array|object|null))*$/
 
 /** Where a missing field is instead: one level deeper, or beside, with the same letters. */
 function otherPlace(reply: ReportedReply, path: string): Habit | undefined {

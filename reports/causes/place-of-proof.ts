@@ -4,7 +4,13 @@ import { shownIn } from '../../spec/shown-in.js'
 /** Under these, users choose the keys. */
 const free = new Set(['roles', 'meta', 'services', 'checks'])
 
+/** Their values have fields of their own again. */
+const freeOfObjects = new Set(['services'])
+
 const vocabulary = new Set(operationIds.flatMap((id) => namesIn(operation(id).reply)))
+
+/** Whether any answer has a field of this name. */
+export const isShown = (field: string): boolean => vocabulary.has(field)
 
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
@@ -34,12 +40,13 @@ export function isBelowFreeKeys(pointer: string): boolean {
   return segments.slice(0, -1).some((each) => free.has(each))
 }
 
-function segmentsKept(segments: readonly string[]): string[] {
-  const kept: string[] = []
-  for (const each of segments.filter((one) => !/^\d+$/.test(one))) {
-    if (!vocabulary.has(each)) break
-    kept.push(each)
-    if (free.has(each)) break
-  }
-  return kept
+/** Whether a pointer leads to an element of a list, of which any field may be wrong. */
+export const isElement = (pointer: string): boolean => /\/\d+$/.test(pointer)
+
+function segmentsKept([first, ...rest]: readonly string[]): string[] {
+  if (first === undefined) return []
+  if (/^\d+$/.test(first)) return segmentsKept(rest)
+  if (!vocabulary.has(first)) return []
+  if (!free.has(first)) return [first, ...segmentsKept(rest)]
+  return freeOfObjects.has(first) ? [first, ...segmentsKept(rest.slice(1))] : [first]
 }

@@ -41,10 +41,10 @@ function sentenceOfHabit(habit: Habit): string {
       return 'Bodies that are nearly JSON are accepted, such as one with something after the value.'
     case 'role format':
       return 'Role full names outside their format are accepted.'
-    case 'answer':
-      return `The answer of ${titleOf(habit.operation)} is not what was written, in several fields.`
-    case 'effect':
-      return `What ${titleOf(habit.operation)} changes is not seen in ${titleOf(habit.shownBy)}, in several fields.`
+    case 'unchanged':
+      return habit.shownBy === habit.operation
+        ? `The answer of ${titleOf(habit.operation)} shows nothing of what was written.`
+        : `What ${titleOf(habit.operation)} changes is not seen in ${titleOf(habit.shownBy)}, in any field.`
     case 'redirect':
       return `Calls are redirected (${habit.status}), and redirects are not followed.`
     case 'wrapped':
@@ -80,16 +80,17 @@ const modal = ({ case: { verdict } }: Found): string => (verdict === 'deviates' 
 
 const sentences: Record<Symptom['face'], Sentence> = {
   missing: (each) => {
-    const { method, path } = operation(each.operation as OperationId)
+    const { method, path, aliases = [] } = operation(each.operation as OperationId)
+    if (each.alias !== undefined)
+      return `\`${method} ${aliases.find((alias) => alias.endsWith(`/${each.alias}`))}\` is not there: it answers ${each.status}.`
     return `${named(each)} is not there: \`${method} ${path}\`${each.status ? ` answers ${each.status}` : ''}.`
   },
   html: (each) => `${named(each)} answers with HTML, not JSON.`,
   'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,
-  status: (each, found, operations) => {
-    if (!each.id.includes('-for-')) return `${named(each)} answers ${each.status}.`
-    const where = operations.length > 1 ? `, in ${operations.length} operations. For example` : ''
-    return `${each.status} is the answer where another is due${where}: ${broken(found)}`
-  },
+  status: (each, found) =>
+    each.due === undefined
+      ? `${named(each)} answers ${each.status}.`
+      : `${each.status} is the answer where another is due: ${broken(found)}`,
   accepted: (_, found) => `A call is accepted that ${modal(found)} be refused: ${broken(found)}`,
   refused: (each, found) =>
     foundationOf(found.case)

@@ -3,13 +3,20 @@ import { shownIn } from '../../spec/shown-in.js'
 import { isPassing, isSuccess } from '../../spec/status.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase } from '../report.js'
+import { flawOf } from './flaw.js'
+import { foundationOf } from './found.js'
 import { placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
-import { missing, operationOf, statusOf, symptomOfBody, symptomOfPlace } from './symptom-of-violation.js'
-import { slug, withoutNames } from './without-names.js'
+import { missing, operationOf, refusalOf, symptomOfBody, symptomOfPlace } from './symptom-of-violation.js'
+import { withoutNames } from './without-names.js'
 
 /** The symptom of a case that could not be judged. */
 export function symptomOfObstacle(each: ReportedCase): Symptom {
+  const symptom = hinderedBy(each)
+  return foundationOf(each) && each.obstacle ? { ...symptom, isWhole: true } : symptom
+}
+
+function hinderedBy(each: ReportedCase): Symptom {
   const { message = '', obstacle, fault, unfinished } = each
   if (fault) return { id: 'suite:fault', face: 'fault', words: message }
   if (unfinished) return { id: `run:${unfinished}`, face: 'reason', words: reasons[unfinished] ?? message }
@@ -30,19 +37,28 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   const proven = each.proof && provenBy(each)
   const { call, reply, failure } = proven?.exchange ?? {}
   if (!proven || !call) return undefined
-  if (failure !== undefined) {
-    const words = withoutNames(failure)
-    return { id: `no-answer:${slug(words)}`, face: 'silent', words }
-  }
   const operation = operationOf(call)
+  if (failure !== undefined) {
+    const place = flawOf(call)?.at
+    const seen = { ...(operation && { operation }), ...(place !== undefined && { place }) }
+    return { id: 'no-answer', face: 'silent', ...seen, words: withoutNames(failure) }
+  }
   if (!reply || !operation) return undefined
   const { status } = reply
   if (isPassing(reply)) return { id: `gateway:${status}`, face: 'gateway', status }
-  if (!isSuccess(reply)) return statusOf(operation, status)
+  if (!isSuccess(reply)) return refusalOf(call, operation, status)
   return (
     symptomOfBody(proven.asked, operation, reply) ??
-    (proven.asked === 'seen' ? unseen(each, operation, proven.path) : symptomOfPlace(each, operation))
+    (proven.asked === 'seen'
+      ? unseen(each, operation, proven.path)
+      : symptomOfPlace(operation, proven.path ?? '', proven.asked, operation))
   )
+}
+
+/** Where a case names no field, these tell whether a write took effect. */
+const usual = {
+  ...{ host: ['memo', 'status'], integration: ['memo'], invitation: [], monitoredStatus: [] },
+  metric: ['time', 'value'],
 }
 
 /** A write that later reads do not show. */
@@ -51,22 +67,24 @@ function unseen(
   operation: OperationId,
   path: string | undefined,
 ): Symptom | undefined {
-  const place = shownIn(operation)?.resource
-  if (place === undefined) return undefined
-  const unseenAt = path && placeIn(operation, path)
+  const resource = shownIn(operation)?.resource
+  if (resource === undefined) return undefined
+  const place = path && placeIn(operation, path)
   const isOfList = operation === 'listHosts' || operation === 'listCloudIntegrations'
   return {
-    id: `unseen:${place}${isOfList ? '-in-list' : ''}`,
-    ...{ face: 'unseen', place },
+    id: `unseen:${resource}${isOfList ? '-in-list' : ''}`,
+    ...{ face: 'unseen', read: operation, words: message },
+    recognizedBy: place === undefined ? usual[resource].map((field) => `${resource}.${field}`) : [place],
     ...(isOfList && { operation }),
-    ...(unseenAt && { unseenAt }),
-    words: message,
   }
 }
 
+/** Nothing else is known of it than the operation that was called last. */
 function symptomOfReason(each: ReportedCase): Symptom {
-  const { call } = (each.proof && provenBy(each)?.exchange) ?? {}
+  const { call } = provenBy(each)?.exchange ?? {}
   const operation = call && operationOf(call)
   const words = withoutNames(each.message ?? '')
-  return { id: slug(words) || 'not-said', face: 'reason', words, ...(operation && { operation }) }
+  return operation
+    ? { id: `unjudged:${operation}`, face: 'reason', operation, words }
+    : { id: 'unjudged', face: 'reason', words }
 }

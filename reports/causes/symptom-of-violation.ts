@@ -1,125 +1,128 @@
+import { clauses } from '../../spec/clauses/index.js'
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
-import { lastWriteBefore } from '../last-write-before.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
+import { flawOf } from './flaw.js'
+import { foundationOf } from './found.js'
 import { operationOfCall } from './operation-of-call.js'
-import { isBelowFreeKeys, placeIn } from './place-of-proof.js'
+import { isBelowFreeKeys, isElement, placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 
 type Stated = Pick<ReportedClause, 'id' | 'operations'>
 
+/** A call that was answered, and what was asked of the answer. */
+interface Answered {
+  operation: OperationId
+  call: ReportedCall
+  reply: ReportedReply
+  asked: Proven['asked']
+  path: string | undefined
+}
+
 /** The symptom of a case that found a clause broken. */
 export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom {
-  const proven = provenBy(each)
-  const { call, reply } = proven?.exchange ?? {}
+  const write = writeOf(each, clause)
+  return {
+    ...shownBy(each, clause, write),
+    ...(write && { write }),
+    ...{ clause: clause.id, level: each.verdict === 'violates' ? 'must' : 'should' },
+    ...(foundationOf(each) && { isWhole: true }),
+  }
+}
+
+function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefined): Symptom {
+  const { exchange, asked, path } = provenBy(each) ?? {}
+  const { call, reply, failure } = exchange ?? {}
   const operation = call && operationOf(call)
-  if (operation && proven?.exchange.failure !== undefined)
-    return { id: `${ofClause(clause, operation)}:unanswered`, face: 'silent', operation }
-  if (!operation || !reply || !call) return { id: `${clause.id}:value`, face: 'value' }
+  if (!call || !operation || (!reply && failure === undefined))
+    return { id: `${clause.id}:value`, face: 'value' }
+  if (!reply) {
+    const place = flawOf(call)?.at
+    return {
+      id: `${ofClause(clause, operation)}:unanswered`,
+      face: 'silent',
+      operation,
+      ...(place && { place }),
+    }
+  }
   if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
-  const shown =
-    symptomOfStatus(proven?.asked, clause, operation, { call, reply }) ??
-    symptomOfPlace(each, operation, clause)
-  if (shown) return { operation, ...shown }
-  const filters = filtersIn(call, operation)
-  const isAlias = operationAt(operation).aliases?.some((alias) => call.path.endsWith(alias))
-  const lacks = wrapperIn(proven?.path ?? '') !== undefined
-  const list = { operation, filters, ...(lacks && { lacks }) }
-  if (filters.length && !isAlias && clause.operations.includes(operation))
-    return { ...list, id: `${operation}?${filters.join('&')}:filter`, face: 'filter' }
-  const id = `${ofClause(clause, writeOf(each, clause) ?? operation)}:value`
-  return { ...list, id, face: 'value', ...(isAlias && { isAlias }) }
+  const answered = { operation, call, reply, asked, path }
+  const ofWhole = foundationOf(each) ? operation : ofClause(clause, operation)
+  return symptomOfStatus(answered, clause, ofWhole) ?? symptomOfContent(answered, clause, write)
 }
-
-/** The query parameters that narrow a list. */
-function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
-  const { query: stated = [] } = operationAt(operation)
-  const filters = stated
-    .filter(({ type, required }) => type === 'string' && !required)
-    .map(({ name }) => name)
-  return filters.filter((each) => query.some(([name]) => name === each)).sort()
-}
-
-export const operationOf = ({ operation, method, path }: ReportedCall): OperationId | undefined =>
-  operation ?? operationOfCall(method, path)
-
-export const missing = (operation: OperationId, status?: number): Symptom => ({
-  ...{ id: `missing:${operation}`, face: 'missing', operation },
-  ...(status !== undefined && { status }),
-})
 
 /** The answer as a whole is wrong: its status, or its body is not JSON. */
 function symptomOfStatus(
-  asked: Proven['asked'],
+  { asked, operation, call, reply }: Answered,
   clause: Stated,
-  operation: OperationId,
-  { call, reply }: Required<Pick<Proven['exchange'], 'call' | 'reply'>>,
+  ofWhole: string,
 ): Symptom | undefined {
   if (asked === 'hidden') return undefined
   const { status } = reply
   const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
-  if (status >= 500 && isRefusalAsked)
-    return { id: `${status}-for-${asked}`, face: 'status', operation, status }
-  if (status >= 500) return statusOf(operation, status)
+  const isExpected = isRefusalAsked !== isSuccess(reply)
+  if (isRefusalAsked && !isExpected && !isHtml(reply))
+    return { id: `${ofClause(clause, operation)}:accepted`, face: 'accepted', operation }
   if (isSuccess(reply)) {
-    if (isRefusalAsked && !isHtml(reply))
-      return { id: `${ofClause(clause, operation)}:accepted`, face: 'accepted' }
-    return symptomOfBody(asked, operation, reply) ?? anotherStatus(asked, clause, operation, status)
+    const body = symptomOfBody(asked, operation, reply, ofWhole)
+    if (body) return body
+  } else if (!isRefusalAsked) {
+    const whole = refusalOf(call, operation, status)
+    return whole.alias || (ofWhole === operation && isOfServer(status))
+      ? whole
+      : { id: `${operation}/${clause.id}:refused`, face: 'refused', operation, status }
   }
-  if (isRefusalAsked && asked !== 'refusal') return anotherStatus(asked, clause, operation, status)
-  if ((status === 401 || status === 403) && call.key === 'full') return statusOf(operation, status)
-  return { id: `${operation}/${clause.id}:refused`, face: 'refused', operation, status }
+  if (typeof asked !== 'number') return undefined
+  const id = `${ofClause(clause, operation)}:${status}-for-${asked}`
+  return { id, face: 'status', operation, status, due: asked }
 }
 
-const anotherStatus = (
-  asked: Proven['asked'],
+/** Whatever it is asked, the server fails, or lets nobody in. */
+const isOfServer = (status: number): boolean => status >= 500 || status === 401 || status === 403
+
+/** The plainest valid call, or a path as a whole, is refused. */
+export function refusalOf(call: ReportedCall, operation: OperationId, status: number): Symptom {
+  const alias = aliasOf(call, operation)
+  if (!alias || !isOfMissing(status)) return statusOf(operation, status)
+  return { ...missing(operation, status), id: `missing:${operation}:${alias}`, alias }
+}
+
+/** What a body that can be read shows wrong: a field, what a filter lets through, or anything else. */
+function symptomOfContent(
+  { operation, call, path = '', asked }: Answered,
   clause: Stated,
-  operation: OperationId,
-  status: number,
-): Symptom | undefined =>
-  typeof asked === 'number'
-    ? { id: `${ofClause(clause, operation)}:${status}-for-${asked}`, face: 'status', operation, status }
-    : undefined
-
-/** A success whose body cannot be read. */
-export function symptomOfBody(
-  asked: Proven['asked'],
-  operation: OperationId,
-  reply: ReportedReply,
-): Symptom | undefined {
-  if (isHtml(reply)) return { id: `${operation}:html`, face: 'html', operation }
-  return asked === 'json' ? { id: `${operation}:not-json`, face: 'not-json', operation } : undefined
+  write: OperationId | undefined,
+): Symptom {
+  const at = write && clause.operations.includes(write) ? write : operation
+  const ofPlace = symptomOfPlace(operation, path, asked, at)
+  if (ofPlace) return { ...ofPlace, read: operation }
+  const filters = filtersIn(call, operation)
+  const alias = aliasOf(call, operation)
+  const list = {
+    ...{ operation: at, read: operation, filters },
+    ...(wrapperIn(path) !== undefined && { lacks: true as const }),
+    ...(alias && { alias }),
+  }
+  const isOfFilter =
+    filters.length > 0 && !alias && clause.operations.includes(operation) && !isDerived(clause)
+  return isOfFilter
+    ? { ...list, id: `${operation}?${filters.join('&')}:filter`, face: 'filter' }
+    : { ...list, id: `${ofClause(clause, at)}:value`, face: 'value' }
 }
 
-/** A rule about several operations counts as one symptom. */
-const ofClause = ({ id, operations }: Stated, operation: OperationId): string =>
-  operations.length > 1 ? id : `${operation}/${id}`
-
-export const statusOf = (operation: OperationId, status: number): Symptom => ({
-  ...{ id: `${operation}:${status}`, face: 'status', operation, status },
-})
-
-const isHtml = ({ headers, body }: ReportedReply): boolean =>
-  headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)) ||
-  /^\s*<(?:!doctype|html)/i.test(body?.text ?? '')
-
-/**
- * A field of an answer is wrong. A wrong value is blamed on the write, anything else on the operation that
- * answered.
- */
+/** A field of an answer is wrong. A wrong value is blamed on the write, anything else on what answered. */
 export function symptomOfPlace(
-  each: ReportedCase,
   operation: OperationId,
-  clause?: Stated,
+  path: string,
+  asked: Proven['asked'],
+  write: OperationId,
 ): Symptom | undefined {
-  const { path, asked } = provenBy(each) ?? {}
-  if (path === undefined) return undefined
   const face = faceOf(asked, path)
+  if (face === 'value' && isElement(path)) return undefined
   const place = placeIn(operation, path) ?? (face === 'absent' ? wrapperIn(path) : undefined)
   if (place === undefined || (face === 'value' && isOfAnother(place))) return undefined
-  const write = face === 'value' && clause && (writeOf(each, clause) ?? writeBehind(each, clause, operation))
-  const at = write || operation
+  const at = face === 'value' ? write : operation
   return { id: `${at}/${place}:${face === 'absent' ? 'missing' : face}`, face, place, operation: at }
 }
 
@@ -135,27 +138,66 @@ const isOfAnother = (place: string): boolean => place.endsWith('.id')
 /** `hosts` of `/hosts`. */
 const wrapperIn = (path: string): string | undefined => /^\/(\w+)$/.exec(path)?.[1]
 
-/** The earlier call that should have set the value, if the clause is about its operation. */
-function writeOf(each: ReportedCase, { operations }: Stated): OperationId | undefined {
-  const { exchanges, decisive = -1 } = each
-  const at = provenBy(each)?.at ?? decisive
-  const call = decisive <= at ? exchanges[decisive]?.call : undefined
-  const write = call && call.method !== 'GET' ? call.operation : undefined
-  return write && operations.includes(write) ? write : undefined
+/** The query parameters that narrow a list. */
+function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
+  const { query: stated = [] } = operationAt(operation)
+  const filters = stated
+    .filter(({ type, required }) => type === 'string' && !required)
+    .map(({ name }) => name)
+  return filters.filter((each) => query.some(([name]) => name === each)).sort()
 }
 
+/** What follows from a plainer rule is not about the parameters that it is asked with. */
+const isDerived = ({ id }: Stated): boolean => clauses.some((each) => each.id === id && each.follows)
+
+/** The last part of a path other than the first that the document names for the operation: `hosts.json`. */
+const aliasOf = ({ path }: ReportedCall, operation: OperationId): string | undefined =>
+  operationAt(operation)
+    .aliases?.find((alias) => path.endsWith(alias))
+    ?.split('/')
+    .at(-1)
+
+const isOfMissing = (status: number): boolean => status === 404 || status === 405 || status === 501
+
+export const operationOf = ({ operation, method, path }: ReportedCall): OperationId | undefined =>
+  operation ?? operationOfCall(method, path)
+
+export const missing = (operation: OperationId, status?: number): Symptom => ({
+  ...{ id: `missing:${operation}`, face: 'missing', operation },
+  ...(status !== undefined && { status }),
+})
+
+/** A success whose body cannot be read. */
+export function symptomOfBody(
+  asked: Proven['asked'],
+  operation: OperationId,
+  reply: ReportedReply,
+  ofWhole: string = operation,
+): Symptom | undefined {
+  if (isHtml(reply)) return { id: `${ofWhole}:html`, face: 'html', operation }
+  return asked === 'json' ? { id: `${ofWhole}:not-json`, face: 'not-json', operation } : undefined
+}
+
+/** A rule about several operations counts as one symptom. */
+const ofClause = ({ id, operations }: Stated, operation: OperationId): string =>
+  operations.length > 1 ? id : `${operation}/${id}`
+
+const statusOf = (operation: OperationId, status: number): Symptom => ({
+  ...{ id: `${operation}:${status}`, face: 'status', operation, status },
+})
+
+const isHtml = ({ headers, body }: ReportedReply): boolean =>
+  headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)) ||
+  /^\s*<(?:!doctype|html)/i.test(body?.text ?? '')
+
 /**
- * A property marks no write. If its clause is not about the operation that shows the effect, the write is the one
- * operation of the clause, or else the last write before.
+ * The decisive call, if it is a write that came before what shows its effect. A property marks none: it is the one
+ * operation that its clause is about.
  */
-function writeBehind(
-  each: ReportedCase,
-  { operations }: Stated,
-  shownBy: OperationId,
-): OperationId | undefined {
-  if (each.kind !== 'property' || operations.includes(shownBy)) return undefined
-  const [only] = operations
-  if (operations.length === 1 && only && operationAt(only).method !== 'GET') return only
-  const last = lastWriteBefore(each.exchanges, provenBy(each)?.at ?? -1)
-  return last === undefined ? undefined : each.exchanges[last]?.call.operation
+function writeOf(each: ReportedCase, { operations }: Stated): OperationId | undefined {
+  const { exchanges, decisive = -1, kind } = each
+  const at = provenBy(each)?.at ?? decisive
+  const marked = decisive <= at ? exchanges[decisive]?.call.operation : undefined
+  const write = kind === 'property' ? (operations.length === 1 ? operations[0] : undefined) : marked
+  return write && operationAt(write).method !== 'GET' ? write : undefined
 }

@@ -22,8 +22,8 @@ export type Habit =
   | { kind: 'role format' }
   | { kind: 'redirect'; status: number }
   | { kind: 'wrapped'; key: string }
-  | { kind: 'answer'; operation: OperationId }
-  | { kind: 'effect'; operation: OperationId; shownBy: OperationId }
+  /** Every field that a write sets is as it was before: in its own answer, or in a read. */
+  | { kind: 'unchanged'; operation: OperationId; shownBy: OperationId; field: string }
   | { kind: 'renamed' }
 
 /**
@@ -33,20 +33,30 @@ export type Habit =
 export interface Symptom {
   id: string
   face: Face
+  /** The operation that is blamed. */
   operation?: OperationId
   /** The id of the broken clause. */
   clause?: string
-  /** The place in a resource: `host.memo`. */
+  level?: 'must' | 'should'
+  /** It is about the operation as a whole: its plainest valid call shows it. */
+  isWhole?: true
+  /** The place in a resource: `host.memo`. For a call without an answer, the place in its body. */
   place?: string
-  /** The place where a write stays `unseen`, if it is not the memo. */
-  unseenAt?: string
+  /** For a write that stays unseen: the places that would show it. */
+  recognizedBy?: readonly string[]
+  /** The operation whose answer shows it. */
+  read?: OperationId
+  /** The decisive call, when it wrote what is read. */
+  write?: OperationId
   status?: number
+  /** The status that was due. */
+  due?: number
   /** The names of the query parameters. */
   filters?: readonly string[]
   /** The list does not show what it must, rather than what it must not. */
   lacks?: true
   /** Seen on a path other than the first that the document names for the operation. */
-  isAlias?: true
+  alias?: string
   /** What the server may do everywhere in the same way. */
   habit?: Habit
   /** Why nothing could be judged. */

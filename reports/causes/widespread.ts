@@ -1,7 +1,7 @@
 import { chapters, type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { ReportedCase } from '../report.js'
 import { foundationOf } from './found.js'
-import { idOfHabit } from './habit.js'
+import { fieldsSetBy, idOfHabit } from './habit.js'
 import type { Habit, Symptom } from './symptom.js'
 
 /** The same fault in every operation: of a chapter, of all writes, or of the whole API; or the same habit. */
@@ -55,10 +55,17 @@ function ofHabits(symptoms: readonly Symptom[]): Widened[] {
   }
   return [...habits].flatMap(([id, { habit, sharing }]) => {
     const of = sharing.filter(isOnlyHabit(symptoms))
+    if (habit.kind === 'unchanged' && !isOfAllFields(habit.operation, of)) return []
     const [{ face } = {}] = of
     if (!face || new Set(of.map((each) => each.id)).size < fewest) return []
     return { wide: { id, face, scope: 'everything' as const, habit, operations: operationsOf(of) }, of }
   })
+}
+
+/** Some fields that an update loses are a fault each. */
+function isOfAllFields(id: OperationId, of: readonly Symptom[]): boolean {
+  const fields = of.flatMap(({ habit }) => (habit?.kind === 'unchanged' ? habit.field : []))
+  return fieldsSetBy(id).every((each) => fields.includes(each))
 }
 
 const ofKeys: readonly number[] = [401, 403]
@@ -89,9 +96,9 @@ const operationsOf = (of: readonly Symptom[]): OperationId[] => [
   ...new Set(of.flatMap((each) => each.operation ?? [])),
 ]
 
-function kindOf({ face, operation: of, status, id }: Symptom): string | undefined {
-  if (!of) return undefined
-  if (face === 'status') return id === `${of}:${status}` ? String(status) : undefined
+function kindOf({ face, isWhole, status }: Symptom): string | undefined {
+  if (!isWhole) return undefined
+  if (face === 'status') return String(status)
   return face === 'missing' || face === 'html' || face === 'not-json' ? face : undefined
 }
 

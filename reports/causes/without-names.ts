@@ -16,14 +16,3 @@ export const withoutNames = (text: string): string =>
     .slice(0, 200)
 
 const firstLine = (text: string): string => text.split('\n')[0] as string
-
-/** Turns `Cannot read the state: …` into `cannot-read-the-state`. */
-export const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/…/g, ' ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
-    .slice(0, 9)
-    .join('-')

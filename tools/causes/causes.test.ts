@@ -15,7 +15,7 @@ import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
-import { at } from './answering.js'
+import { at, inTurn, notFound, unfiltered, without } from './answering.js'
 import { brokenReport, measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
@@ -313,7 +313,7 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
       }
     },
     /^cloud-integrations\/services\/.*retire/,
-    ['listCloudIntegrations/integration.services:value'],
+    ['listCloudIntegrations/integration.services.retireAutomatically:value'],
   ],
   [
     'an update that changes the status',
@@ -332,6 +332,101 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   expect(causesOf(report).map(({ id }) => id)).toEqual(ids)
 })
 
+/** A host that is not given interfaces shows none; of those that are given, one address is lost. */
+const withoutEmptyInterfaces = ({ interfaces, ...host }: JsonObject): JsonObject =>
+  Array.isArray(interfaces) && interfaces.length === 0 ? host : { ...host, interfaces: interfaces ?? null }
+
+const withoutAddress = (body: JsonObject): JsonObject => ({
+  ...body,
+  ...(Array.isArray(body.interfaces) && {
+    interfaces: body.interfaces.map((each) => without('ipv6Address')(each)),
+  }),
+})
+
+/** What a handler does that may insert only. */
+function insertingOnly(): Impostor {
+  return (send) => {
+    const posted = new Set<string>()
+    return async (call) => {
+      if (call.operation !== 'postServiceMetrics' || !Array.isArray(call.body)) return send(call)
+      const points = call.body.map(
+        (each) => `${call.path} ${JSON.stringify([Object(each).name, Object(each).time])}`,
+      )
+      if (points.some((each) => posted.has(each))) return jsonReply(501, { error: 'not implemented' })
+      for (const each of points) posted.add(each)
+      return send(call)
+    }
+  }
+}
+
+const impostorOf = (id: string): Impostor =>
+  (cases.find((each) => each.id === id) as ConformanceCase).impostor
+
+/** Faults of one operation are a cause each: they share neither a clause nor a field nor a parameter. */
+test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
+  [
+    'an update that loses the memo, drops roles and keeps an identifier',
+    [
+      'hosts/update/changes-memo',
+      'hosts/update/keeps-unlisted-roles',
+      'hosts/update/null-identifier-ends-the-lookup',
+    ].map(impostorOf),
+    /^hosts\/(?:update\/(?:changes-memo|keeps-|null-)|list\/shows-the-last-update)/,
+    [
+      'updateHost/host.memo:value',
+      'updateHost/host.roles:value',
+      'updateHost/host.update.identifier.null:value',
+    ],
+  ],
+  [
+    'a list that hides no status, and ignores a role',
+    [faults['default-shows-all'] as Impostor, at(['listHosts'], unfiltered('role'))],
+    /^hosts\/list\/(?:default-hides|\w+-and-default-status|role$)/,
+    ['listHosts/host.list.default.hidden:value', 'listHosts?role&service:filter'],
+  ],
+  [
+    'a list that hides no status, and knows one role only',
+    [faults['default-shows-all'] as Impostor, impostorOf('hosts/list/several-roles')],
+    /^hosts\/list\/(?:default-hides|\w+-and-default-status|several-roles)/,
+    ['listHosts/host.list.default.hidden:value', 'listHosts?role&service:filter'],
+  ],
+  [
+    'interfaces that are missing where there are none, and an address that is lost',
+    [
+      (send) =>
+        hostViews.reduce((each, { operation }) => misshowing(operation, withoutEmptyInterfaces)(each), send),
+      (send) =>
+        alteringBody('updateHost', withoutAddress)(alteringBody('registerHost', withoutAddress)(send)),
+    ],
+    /^hosts\/(?:get\/interfaces-not-given|\w+\/interface-ipv6-address$)/,
+    ['getHost/host.interfaces:missing', 'host.interface.ipv6-address:value'],
+  ],
+  [
+    'a path in .json that is not there',
+    [(send) => (call) => (call.path.endsWith('.json') ? notFound(call, send) : send(call))],
+    /^(?:hosts\/list\/json-|keys\/full\/list-hosts-json)/,
+    ['missing:listHosts:hosts.json'],
+  ],
+  [
+    'a post that takes each time once',
+    [insertingOnly()],
+    /^service-metrics\/post\/overwrites/,
+    ['postServiceMetrics/metrics.post.overwrites:refused'],
+  ],
+])('%s: each fault has a cause of its own', async (_, wrong, of, ids) => {
+  const { report } = await measuredReport(inTurn(...wrong), { parts: cases.filter(({ id }) => of.test(id)) })
+
+  expect(
+    causesOf(report)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(ids)
+  for (const { clause, cases: own, proof } of causesOf(report)) {
+    expect(report.cases.find(({ id }) => id === own[0])?.clause).toBe(clause)
+    expect(proof?.case).toBe(own[0])
+  }
+})
+
 /** A property shows the effect of a write where it is read. Its cause is that of the cases, which are plainer. */
 test.each([
   [
@@ -343,7 +438,7 @@ test.each([
   [
     'invitations/create/malformed-json-is-400',
     'properties/general/bad-input',
-    '500-for-400',
+    'createInvitation/invitation.create.malformed:500-for-400',
     /^500 is the answer where another is due/,
   ],
   [

@@ -14,6 +14,17 @@ export const knownFailuresSchema = (): JsonObject =>
         case: text('Id of a case, or a glob: hosts/update/*.'),
         clause: text('Id of a clause, or a glob: metrics.graph.*.'),
         cause: text('Id of a cause, as the report has it.'),
+        clauses: {
+          type: 'array',
+          items: { type: 'string' },
+          minItems: 1,
+          description: 'Of a cause: the broken clauses that are excused. Without them, all that it explains.',
+        },
+        seed: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Of what only a property found: the seed with which it did.',
+        },
         reason: text('Why it may fail.'),
         issue: {
           type: ['string', 'integer', 'number'],

@@ -1,0 +1,18 @@
+/** Ids without a colon that causes still have. */
+const whole: ReadonlySet<string> = new Set([
+  ...[
+    'renamed',
+    'no-json-accepted',
+    'nearly-json-accepted',
+    'other-types-accepted',
+    'role-format-not-checked',
+  ],
+  ...['unjudged', 'no-answer'],
+])
+
+/**
+ * Whether the id of a cause is of a kind that is no longer told. Those were made of our own sentences:
+ * `cannot-read-the-state`.
+ */
+export const isRetired = (id: string): boolean =>
+  id.startsWith('no-answer:') || !(id.includes(':') || whole.has(id) || /^\d+-for-/.test(id))
