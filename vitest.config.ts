@@ -8,19 +8,42 @@ const ofOwnProcess = [
   'cli/entries/run-conformance.test.ts',
   'fake-server/undici.test.ts',
   'fake-server/nock.test.ts',
-  'fake-server/vitest/**',
+  'fake-server/vitest/**/*.test.ts',
   'fake-server/assembly/snapshot.test.ts',
   'fake-server/assembly/wear.test.ts',
   'fake-server/control/manner.test.ts',
   'fake-server/control/rehearse.test.ts',
-  'fake-server/intercept/**',
+  'fake-server/intercept/**/*.test.ts',
   'fake-server/control/events.test.ts',
   'fake-server/time/timers.test.ts',
-  'tools/bench/curves.test.ts',
 ]
+
+/** Many servers, many seeds and whole runs: `npm run prove:tests`. The rest is `npm test`. */
+const proofs = [
+  'tools/prove/**/*.test.ts',
+  'tools/arazzo/arazzo.test.ts',
+  'tools/causes/causes.test.ts',
+  'tools/specification/specification.test.ts',
+  'properties/{defects,least}.test.ts',
+  'runner/good-guest.test.ts',
+  'cli/{main,ci}.test.ts',
+  'cli/run/{again,dry-run,gate,profile,quick}.test.ts',
+  'cli/cleanup/cleanup.test.ts',
+  'cli/departures/round-trip.test.ts',
+  'cli/entries/conformance-tests*.test.ts',
+  'cli/explain/page/page.test.ts',
+]
+
+/** A stop-watch shows little beside other tests. */
+const timed = ['tools/bench/curves.test.ts']
 
 const all = ['{spec,fixtures,suites,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts']
 const elsewhere = ['fixtures/examples/**', '**/*browser.test.ts']
+
+const project = (name: string, include: string[], { exclude = [] as string[], isolate = false } = {}) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...elsewhere, ...exclude], isolate },
+})
 
 export default defineConfig({
   test: {
@@ -31,18 +54,10 @@ export default defineConfig({
     setupFiles: ['./vitest.setup.ts'],
     maxWorkers: '100%',
     projects: [
-      {
-        extends: true,
-        test: { name: 'together', include: all, exclude: [...elsewhere, ...ofOwnProcess], isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: ofOwnProcess.map((each) => each.replace(/\*\*$/, '**/*.test.ts')),
-          exclude: elsewhere,
-        },
-      },
+      project('together', all, { exclude: [...ofOwnProcess, ...proofs, ...timed] }),
+      project('alone', ofOwnProcess, { isolate: true }),
+      project('proofs', proofs),
+      project('timed', timed, { isolate: true }),
     ],
   },
 })

@@ -40,6 +40,10 @@ const fileOf =
 each takes the options that it has. A name is that of the command line; a flag has no \`no-\` there. A path begins in the
 directory of the file. Keys stand in the environment only.
 
+Such a file decides where the keys of your environment go, and which modules of \`with\` are run. So the address is said
+before the first call, and a dry run loads no modules. In CI (\`CI=true\`) a file with \`base-url\` or \`with\` is refused (exit
+code 2) unless the caller names it with \`--config\` or \`MONITORING_CONFIG\`.
+
 \`\`\`yaml
 ${example}\`\`\`
 
