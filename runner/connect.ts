@@ -29,6 +29,8 @@ export interface Deployment
   connections: number
   /** Ms between calls; default 0. */
   everyMs?: number
+  /** How long a server that stopped answering is waited for in all, in ms; default half a minute. */
+  patience?: number
   signal?: AbortSignal
   onWait?: (what: string, ms: number) => void
   pause?: (ms: number) => Promise<void>
@@ -45,9 +47,12 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
       requests += 1
       return send(call)
     }
-  const counted = withBreaker(eased(counting(transport.send), deployment.connections))
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
-  const rated = withRate(counted.send, deployment.everyMs ?? 0, wait)
+  const breaker = withBreaker(eased(counting(transport.send), deployment.connections), {
+    pause: wait,
+    patience: deployment.patience,
+  })
+  const rated = withRate(breaker.send, deployment.everyMs ?? 0, wait)
   const pace = paced(rated.send, { onWait, pause: wait })
   const credentials = { ...deployment, keys: { ...keys, invalid: keyLike(keys.full) } }
   const repeated = (send: Send): Send => repeatedWhilePassing(send, { pause: wait })
@@ -69,7 +74,8 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
         signed(counting(transport.sendFromRoot), { keys: credentials.keys, keyHeader, keyPrefix }),
     },
     requests: () => requests,
-    waited: () => pace.waited() + rated.waited(),
+    waited: () => pace.waited() + rated.waited() + breaker.waited(),
+    ...{ givenUp: breaker.givenUp, tryAgain: breaker.tryAgain },
     close: transport.close,
   }
 }

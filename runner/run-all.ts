@@ -9,6 +9,7 @@ import { keyOf, Obstructed } from '../suites/kernel/obstacle.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
+import { timeOf } from './breaker.js'
 import type { CaseResult } from './case-result.js'
 import { byEffects } from './order.js'
 import { createQuota } from './quota.js'
@@ -67,7 +68,9 @@ export async function runAll<Kept>(
   const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
-    signal?.aborted ? stoppedBy(signal) : now() >= late ? outOfTime : undefined
+    signal?.aborted
+      ? stoppedBy(signal)
+      : (silentSince(target.givenUp?.()) ?? (now() >= late ? outOfTime : undefined))
 
   const numbers = new Map(all.map((each, at) => [each, at + 1]))
   const called = new Map<RunPart, ReadonlySet<OperationId>>()
@@ -79,7 +82,10 @@ export async function runAll<Kept>(
     numbers.set(each, number)
     const prefix = `mc-${id}-${number}${suffix}`
     const settings = { ...options, ...stage.shared, ...knowing }
-    const result = await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix))
+    const result = cutBySilence(
+      await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix)),
+      target.givenUp?.(),
+    )
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     if (isBroken(result) && 'sparing' in each) noteStray(each.sparing)
@@ -89,7 +95,7 @@ export async function runAll<Kept>(
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return {
       ...kept(rightlyBlamed(result, knowing.standing), options.keep),
-      ...passingIn(result),
+      ...(!result.unfinished && passingIn(result)),
     }
   }
 
@@ -106,6 +112,7 @@ export async function runAll<Kept>(
     })
     for (const [each, result] of found) results.set(each, result)
   }
+  target.tryAgain?.()
   await stage.cleanUp()
   return all.flatMap((each) => results.get(each) ?? [])
 }
@@ -128,6 +135,23 @@ export async function standingUnder(
   const nothing = { ...options, cases: [], observations: [] }
   await runAll(target, nothing, id, { standing, supports, after: parts.length })
   return standing
+}
+
+function silentSince(givenUp: Date | undefined): Unfinished | undefined {
+  if (!givenUp) return undefined
+  return new Unfinished(
+    'no-answer',
+    `The server stopped answering at ${timeOf(givenUp)}, and did not come back.`,
+  )
+}
+
+/** A case that was under way when the server stopped answering says no more than those that were not begun. */
+function cutBySilence(result: CaseResult, givenUp: Date | undefined): CaseResult {
+  const silent = silentSince(givenUp)
+  const isCut = result.verdict !== 'conforms' && !isBroken(result) && !result.unfinished
+  return silent && isCut && result.exchanges.some(({ reply }) => !reply)
+    ? { ...result, message: silent.message, unfinished: silent.why }
+    : result
 }
 
 /** Notices successful calls that are known to change other things too. */

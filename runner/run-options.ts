@@ -24,6 +24,10 @@ export interface Target {
   requests(): number
   /** Ms spent so far waiting for rate limits. */
   waited(): number
+  /** When the server was given up, because it stopped answering. */
+  givenUp?: () => Date | undefined
+  /** Lets calls of a server out once more that was given up, or of operations that were. */
+  tryAgain?: () => void
   memberEmail?: string
   /** Lets time pass for the server. A real one takes its time. */
   pause?: (ms: number) => Promise<void>

@@ -51,6 +51,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const results = access.open
     ? await runAll(watched, options, id)
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
+  if (access.open) target.tryAgain?.()
   const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
   const { leftBehind, stillListed } = access.open
     ? await lastLook({

@@ -57,12 +57,14 @@ test('an answer without the word is left as it is', async () => {
   expect(reply.text).toBe('<html>')
 })
 
+const means = { pause: async () => {} }
+
 test('an operation that never answers is called ten times, a server twenty times', async () => {
   let calls = 0
   const { send, answered } = withBreaker(async () => {
     calls += 1
     throw new NoReply('nothing')
-  })
+  }, means)
   const attempt = (call: Call) => send(call).catch((error: Error) => error.message)
 
   for (let at = 0; at < 12; at++) await attempt(listHosts())
@@ -81,7 +83,7 @@ test('any answer lets an operation be called again', async () => {
     calls += 1
     if (calls % 5) throw new NoReply('nothing')
     return { status: 500, headers: [], text: '' }
-  })
+  }, means)
 
   for (let at = 0; at < 40; at++) await send(listHosts()).catch(() => {})
 

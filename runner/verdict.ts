@@ -1,7 +1,7 @@
 import type { Clause } from '../spec/clause.js'
 import { NoReply } from '../spec/http.js'
 import { type Obstacle, Obstructed } from '../suites/kernel/obstacle.js'
-import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
+import { NotApplicable, Spent, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { Crowded } from './room.js'
 import { Unfinished, type WhyUnfinished } from './unfinished.js'
 
@@ -41,7 +41,9 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
     return { verdict: 'inconclusive', message: error.message, obstacle: error.obstacle }
   if (error instanceof Unfinished)
     return { verdict: 'inconclusive', message: error.message, unfinished: error.why }
-  if (error instanceof Crowded) return { verdict: 'inconclusive', message: error.message, crowded: true }
+  if (error instanceof Crowded)
+    return { verdict: 'inconclusive', message: error.message, crowded: true, unfinished: 'limit' }
+  if (error instanceof Spent) return { verdict: 'inconclusive', message: error.message, unfinished: 'limit' }
   if (error instanceof Untestable || error instanceof NoReply)
     return { verdict: 'inconclusive', message: error.message }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -83,15 +83,20 @@ export class NoReply extends Error {
   readonly answered: boolean
   /** Whether the connection ended before the answer. The next call may be answered. */
   readonly dropped: boolean
+  /** Whether no connection could be made, so that nothing was sent. */
+  readonly unsent: boolean
 
-  constructor(message: string, { answered = false, dropped = false } = {}) {
+  constructor(message: string, { answered = false, dropped = false, unsent = false } = {}) {
     super(message)
     this.answered = answered
     this.dropped = dropped
+    this.unsent = unsent
   }
 }
 
 export const isDropped = (error: unknown): boolean => error instanceof NoReply && error.dropped
+
+export const isUnsent = (error: unknown): boolean => error instanceof NoReply && error.unsent
 
 /** The value of a header, in any letter case. */
 export function headerOf({ headers }: { headers?: Pairs }, name: string): string | undefined {

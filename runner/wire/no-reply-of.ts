@@ -31,8 +31,13 @@ export function noReplyOf(error: unknown, { origin, expired, proxies = [] }: Cir
     reasons[failure.code ?? '']
   return new NoReply(said ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`, {
     dropped: dropping.has(failure.code),
+    unsent: unsent.has(failure.code),
   })
 }
+
+const unsent: ReadonlySet<string | undefined> = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
+])
 
 const dropping: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
