@@ -1,4 +1,4 @@
-import { formsOf, shortSecret } from '../spec/secret-forms.js'
+import { SecretFinder } from '../spec/secret-finder.js'
 
 export interface RedactOptions {
   /** Values that must not be seen. */
@@ -22,15 +22,22 @@ const ours = new Set([
 
 /**
  * Removes secrets from a record: the values of headers that carry keys, and every secret in any other string,
- * even percent-encoded, JSON-escaped, in Base64, cut short by `…`, or in another letter case. A secret of
- * under four characters is replaced only between characters that are neither letters nor digits.
+ * however it is written there (see `SecretFinder`). A secret of under four characters is replaced only between
+ * characters that are neither letters nor digits.
  */
 export const redact = <T>(record: T, options: RedactOptions): T => redacting(options)(record)
 
 /** The same for many records. */
 export function redacting({ secrets, keyHeader }: RedactOptions): <T>(record: T) => T {
+  const finder = new SecretFinder()
+  for (const each of secrets) finder.add(each)
+  return redactingWith(finder, keyHeader)
+}
+
+/** The same for secrets that become known on the way. */
+export function redactingWith(finder: SecretFinder, keyHeader?: string): <T>(record: T) => T {
   const hidden = new Set([...secretHeaders, ...(keyHeader ? [keyHeader.toLowerCase()] : [])])
-  const clean = cleaner(secrets)
+  const clean = (text: string): string => finder.hide(text, redactedMark)
   const header = (pair: unknown): unknown =>
     Array.isArray(pair) && hidden.has(String(pair[0]).toLowerCase()) ? [pair[0], redactedMark] : pair
 
@@ -60,40 +67,3 @@ function changed(
   }
   return own
 }
-
-/** Replaces the secrets in a text. */
-function cleaner(secrets: readonly string[]): (text: string) => string {
-  const known = [...new Set(secrets)].filter((each) => each.trim() !== '')
-  const long = known.filter(({ length }) => length >= shortSecret).flatMap(formsOf)
-  const short = known.filter(({ length }) => length < shortSecret).flatMap(formsOf)
-  const patterns = [
-    ...long.sort((a, b) => b.length - a.length).map(literally),
-    ...short.map((each) => `(?<![\\p{L}\\p{N}])${literally(each)}(?![\\p{L}\\p{N}])`),
-  ]
-  if (!patterns.length) return (text) => text
-  const pattern = new RegExp(patterns.join('|'), 'giu')
-  return (text) => withoutBeginnings(text.replace(pattern, redactedMark), long)
-}
-
-/** Messages cut long texts with `…`, possibly in the middle of a secret. */
-function withoutBeginnings(text: string, forms: readonly string[]): string {
-  const parts = text.split('…')
-  const last = parts.pop() as string
-  return [...parts.map((part) => withoutBeginning(part, forms)), last].join('…')
-}
-
-function withoutBeginning(text: string, forms: readonly string[]): string {
-  const end = text.toLowerCase()
-  const longest = Math.max(...forms.map((form) => overlap(end, form.toLowerCase())), 0)
-  return longest >= shortSecret ? text.slice(0, -longest) + redactedMark : text
-}
-
-/** How many characters at the end of the text match the beginning of `form`. */
-function overlap(text: string, form: string): number {
-  for (let length = form.length - 1; length >= shortSecret; length -= 1)
-    if (text.endsWith(form.slice(0, length))) return length
-  return 0
-}
-
-/** Escapes a text for use in a pattern. */
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -2,26 +2,20 @@
 export const shortSecret = 4
 
 /**
- * A secret in the forms that a server may return: plain, percent-encoded, JSON-escaped and in Base64. The
- * longest comes first.
+ * A secret in the forms that a server may return, when the escapes of JSON, HTML and URLs are undone: plain, with its
+ * blanks as in a form, in Base64 and in hex. The longest comes first.
  */
 export function formsOf(value: string): string[] {
   const secret = Buffer.from(value).toString()
-  const json = JSON.stringify(secret).slice(1, -1)
   const forms = [
     secret,
     secret.trim(),
-    encodeURIComponent(secret),
-    encodeURI(secret),
-    encodeURIComponent(secret).replaceAll('%20', '+'),
-    json,
-    json.replaceAll('/', '\\/'),
-    JSON.stringify(json).slice(1, -1),
+    secret.replaceAll(' ', '+'),
+    ...(Buffer.byteLength(secret) < shortSecret ? [] : [Buffer.from(secret).toString('hex')]),
     ...base64FormsOf(secret),
   ]
   return [...new Set(forms)].filter((each) => each !== '').sort((a, b) => b.length - a.length)
 }
-
 /** The Base64 of the secret alone, and its part within a longer text at each of the three alignments. */
 function base64FormsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
-import { NotHar, readHar } from '../../runner/traffic/read-har.js'
+import { NotHar, type ReadHar, readHar } from '../../runner/traffic/read-har.js'
 import { namesOfResults } from '../../runner/traffic/results.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { JudgeArguments } from '../options/judge-options.js'
@@ -25,7 +25,7 @@ export async function performJudge(file: string, asked: JudgeArguments): Promise
   const span = spanOf(recorded)
   const heard = { hearing, span, exchanges: recorded.length, baseUrl, secrets }
   const report = trafficReport(heard, given, entries && { file: known as string, entries })
-  if (!given.quiet) print(headOf(file, recorded.length, traffic.others))
+  if (!given.quiet) print(headOf(file, recorded.length, traffic))
   await finish(report, output)
 }
 
@@ -58,8 +58,9 @@ async function readInput(): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function headOf(file: string, calls: number, others: number): string {
+function headOf(file: string, calls: number, { others, unreadable }: ReadHar): string {
   const of = file === '-' ? 'standard input' : terminalText(file)
   const beside = others > 0 ? `, and ${others} other entries` : ''
-  return inertInCi(`${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}\n`)
+  const odd = unreadable > 0 ? `; skipped as no entries of an archive: ${unreadable}` : ''
+  return inertInCi(`${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}${odd}\n`)
 }

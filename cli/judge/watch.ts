@@ -1,4 +1,4 @@
-import { redacting } from '../../reports/redact.js'
+import { redactingWith } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { createInOrder } from '../../runner/traffic/in-order.js'
 import { createTrafficJudge, placeOf } from '../../runner/traffic/judge-traffic.js'
@@ -6,6 +6,7 @@ import type { Recorded } from '../../runner/traffic/overheard.js'
 import { recordedOfPassed } from '../../runner/traffic/proxy/passed.js'
 import { type ProxyOptions, startProxy } from '../../runner/traffic/proxy/proxy.js'
 import { proxiesOf } from '../../runner/wire/proxies.js'
+import { SecretFinder } from '../../spec/secret-finder.js'
 import { checkedProxies } from '../run/checked-proxies.js'
 import { openArchive } from '../run/open-archive.js'
 import { readAuthorities } from '../run/read-authorities.js'
@@ -35,17 +36,18 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   const began = Date.now()
   let exchanges = 0
   let isKeySeen = false
-  let clean = redacting({ secrets: [], keyHeader: given.keyHeader })
+  const finder = new SecretFinder()
   const archive =
     given.archiveIn === undefined
       ? undefined
-      : openArchive(given.archiveIn, 'traffic.har', (record) => clean(record))
+      : openArchive(given.archiveIn, 'traffic.har', redactingWith(finder, given.keyHeader))
 
   const onPassed: ProxyOptions['onPassed'] = (passed) => {
     const { recorded, secrets: more } = recordedOfPassed(passed, given)
-    const known = secrets.size
-    for (const each of more) secrets.add(each)
-    if (secrets.size > known) clean = redacting({ secrets: [...secrets], keyHeader: given.keyHeader })
+    for (const each of more) {
+      secrets.add(each)
+      finder.add(each)
+    }
     isKeySeen ||= recorded.caller !== undefined
     if (!isKeySeen) delete recorded.isKeyless
     exchanges += 1

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formsOf } from '../../spec/secret-forms.js'
 import { createFakeServer } from '../index.js'
-import { folded } from './folded.js'
 import { Secrets } from './secrets.js'
 
 const hiding = (...texts: string[]) => {
@@ -9,14 +8,6 @@ const hiding = (...texts: string[]) => {
   for (const each of texts) secrets.add(each)
   return (text: string) => secrets.hide(text)
 }
-
-test('lower case lets every character stand where it was', () => {
-  for (let code = 0; code < 2 ** 16; code++) {
-    const letter = String.fromCharCode(code)
-    const isSteady = folded(`A${letter}`) === `a${folded(letter)}` && folded(letter).length === 1
-    if (!isSteady) expect(letter).toBe(folded(letter))
-  }
-})
 
 describe('what is hidden', () => {
   test.each(['İ', 'İİ ', 'Σ', 'aΣ', '𐐀', '\ud800'])('is found beside %j', (beside) => {

@@ -12,6 +12,12 @@ const innocent = [
   'link',
 ]
 
+/** Headers whose values are different with each call, although their names sound like those of keys. */
+const ofOneCall = /idempotency|signature|nonce|request|csrf|xsrf|trace|content|digest/i
+
+/** Headers that carry a key by the standard. */
+const standard = ['authorization', 'x-api-key', 'x-auth-token', 'cookie']
+
 /** Names of headers and parameters that may carry secrets. */
 const telling = /key|token|auth|secret|cookie|password|signature|credential/i
 
@@ -46,6 +52,9 @@ function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
   return found && kinds[found]
 }
 
+/** A shorter value may be any word, so only its header loses it. */
+const shortest = 8
+
 interface Caller {
   key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
   /** Values that must not appear. */
@@ -61,9 +70,12 @@ export function callerOf(
   const name = keyHeader.toLowerCase()
   const carrying = headers.filter(([each]) => each.toLowerCase() === name || telling.test(each))
   const strange = query.filter(([each]) => !known.includes(each))
-  const values = [...carrying, ...strange.filter(([each]) => telling.test(each))].map(([, value]) => value)
-  const key = carrying.find(([each]) => each.toLowerCase() === name)?.[1]
-  const caller = key ?? values[0]
+  const credentials = [...carrying, ...strange.filter(([each]) => telling.test(each))].filter(
+    ([each]) => each.toLowerCase() === name || !ofOneCall.test(each),
+  )
+  const named = (those: readonly string[]) =>
+    credentials.find(([each]) => those.includes(each.toLowerCase()))?.[1]
+  const caller = named([name]) ?? named(standard) ?? credentials[0]?.[1]
   const keyKind = caller === undefined ? undefined : kindOf(caller, keys)
   return {
     key: {
@@ -71,9 +83,9 @@ export function callerOf(
       ...(keyKind && { keyKind }),
       ...(carrying.length === 0 && strange.length === 0 && { isKeyless: true }),
     },
-    secrets: values
-      .flatMap((each) => [each, each.replace(/^\w+ +/, '')])
-      .filter((each) => !redacted.test(each)),
+    secrets: credentials
+      .flatMap(([, each]) => [each, each.replace(/^\w+ +/, '')])
+      .filter((each) => each.length >= shortest && !redacted.test(each)),
   }
 }
 

@@ -51,6 +51,32 @@ interface OfDeployment {
   secrets: string[]
 }
 
+const isAbsentOr = (value: unknown, isFine: (value: unknown) => boolean): boolean =>
+  value === undefined || isFine(value)
+
+const isBody = (value: unknown): boolean =>
+  isObject(value) &&
+  [value.text, value.encoding, value.comment].every((each) => isAbsentOr(each, isText)) &&
+  [value.size].every((each) => isAbsentOr(each, isNumber))
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isNumber = (value: unknown): boolean => typeof value === 'number'
+
+/** Whether everything that is read of an entry has the type that it has to have. */
+export const isEntry = (each: unknown): each is HarEntry =>
+  isObject(each) &&
+  isText(each.startedDateTime) &&
+  Number.isFinite(Date.parse(String(each.startedDateTime))) &&
+  isObject(each.request) &&
+  isText(each.request.method) &&
+  isText(each.request.url) &&
+  isAbsentOr(each.request.headers, Array.isArray) &&
+  isAbsentOr(each.request.postData, isBody) &&
+  isObject(each.response) &&
+  isNumber(each.response.status) &&
+  isAbsentOr(each.response.headers, Array.isArray) &&
+  isAbsentOr(each.response.content, isBody)
+
 /** The recorded call to the API; undefined for any other, and for one that never left the browser. */
 export function recordedOf(entry: HarEntry, options: HarOptions): OfDeployment | undefined {
   const target = targetOf(entry, options)

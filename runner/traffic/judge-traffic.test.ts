@@ -429,7 +429,7 @@ describe('an HTTP archive', () => {
     ['', 'it is empty'],
     ['{', 'it is not JSON, or only a part of it'],
     ['{"a":1}', 'it is JSON, but no HTTP archive: it has no list "log.entries"'],
-    ['{"log":{"entries":[{}]}}', 'entry 1 of 1 lacks its startedDateTime, its request or its response'],
+    ['{"log":{"entries":[{}]}}', 'none of its entries has a startedDateTime, a request and a response'],
   ])('that is none says so: %s', (text, message) => {
     expect(() => read(text)).toThrow(new NotHar(message))
   })
@@ -469,4 +469,146 @@ test('a list that lacks a changed host is not blamed where the host lost the cha
   expect(brokenIn(changed)).toEqual(['host.list.role'])
   expect(brokenIn([...changed, shown(both)])).toEqual(['host.list.role'])
   expect(brokenIn([...changed, shown(one)])).toEqual(['host.update.roles.kept'])
+})
+
+describe('each field is judged for itself', () => {
+  const body = { name: 'web-01', meta: { a: 1 }, memo: 'm', displayName: 'd' }
+
+  test('where one is lost, the others of the same answer are judged', () => {
+    expect(brokenIn([registers(body), gets(5000, { memo: 'other', displayName: 'd' })]).sort()).toEqual([
+      'host.field.memo',
+      'host.field.meta',
+    ])
+  })
+
+  test('where one is lost, the others are judged later', () => {
+    const lost = { meta: {}, memo: 'm', displayName: 'd' }
+    const told = [
+      ...[registers(body), gets(5000, lost), gets(6000, lost)],
+      ...[puts(10_000, { memo: 'n', displayName: 'd' }), gets(15_000, lost)],
+    ]
+
+    expect(brokenIn(told)).toEqual(['host.field.meta', 'host.update.memo'])
+  })
+
+  test('where one is lost, lists are judged by the others', () => {
+    const lost = { meta: {}, memo: 'm', displayName: 'd' }
+    const told: Told[] = [
+      ...[registers(body), gets(5000, lost), gets(5500, lost)],
+      { call: 'GET /hosts?name=web-01', at: 6000, reply: { hosts: [] } },
+    ]
+
+    expect(brokenIn(told)).toEqual(['host.field.meta', 'host.list.name'])
+  })
+})
+
+describe('what is not there', () => {
+  const lists = (at: number, hosts: Json[] = [shownHost()]): Told => ({
+    ...{ call: 'GET /hosts', at, reply: { hosts } },
+  })
+  const fails = (call: string, at: number, status: number, body?: Json): Told => ({
+    ...{ call, at, status, reply: { error: 'no' } },
+    ...(body !== undefined && { body }),
+  })
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'an operation on a host that answers 501',
+      [lists(0), fails('GET /hosts/h1/metric-names', 3000, 501)],
+      ['host.metric-names.exists'],
+    ],
+    [
+      'an operation that answers 404 for a host that is shown before and after',
+      [lists(0), fails('GET /hosts/h1/metric-names', 3000, 404), lists(6000)],
+      ['host.metric-names.exists'],
+    ],
+    [
+      'a host that is shown before and after, in an operation that is there',
+      [
+        ...[lists(0), fails('GET /hosts/h1', 3000, 404), lists(6000)],
+        { call: 'GET /hosts/h2', at: 7000, reply: { host: shownHost({ id: 'h2' }) } },
+      ],
+      ['host.register.identified'],
+    ],
+    [
+      'the other path of the list',
+      [lists(0), fails('GET /hosts.json', 3000, 404), lists(6000)],
+      ['host.list.json'],
+    ],
+    [
+      'a post of metrics that answers 501',
+      [registers({ name: 'web-01', meta: {} }), fails('POST /services/web/tsdb', 3000, 501, [])],
+      ['metrics.post.exists'],
+    ],
+  ])('is named: %s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+
+  test.each<[string, Told[]]>([
+    ['a host that somebody may have retired', [lists(0), fails('GET /hosts/h1', 3000, 404)]],
+    ['a host that a list shows late', [lists(0), fails('GET /hosts/h1', 3000, 404), lists(4000)]],
+    ['a host that a read shows early', [lists(0), fails('GET /hosts/h1', 1000, 404), lists(6000)]],
+    ['an unknown id', [lists(0), fails('GET /hosts/h9', 3000, 404), lists(6000)]],
+    ['an id in a list that asks for it', [fails('GET /hosts.json?service=none', 3000, 404), lists(6000)]],
+    [
+      'an operation that the key may not be allowed',
+      [lists(0), fails('PUT /hosts/h1', 3000, 501, { name: 'a', meta: {} })],
+    ],
+    [
+      'an operation that works at other times',
+      [
+        lists(0),
+        fails('GET /hosts/h1/metric-names', 3000, 501),
+        { call: 'GET /hosts/h1/metric-names', at: 4000, reply: { names: [] } },
+      ],
+    ],
+  ])('accuses nobody: %s', (_, told) => {
+    expect(brokenIn(told)).toEqual([])
+  })
+})
+
+describe('an entry of a wrong form', () => {
+  const good = JSON.parse(harOf([gets(0, { size: 'big' })])).log.entries[0]
+
+  test.each<[string, object]>([
+    ['no content, as of an aborted call', { response: { ...good.response, content: null } }],
+    ['headers that are no list', { request: { ...good.request, headers: { 'x-api-key': 'k' } } }],
+    ['headers of an answer that are no list', { response: { ...good.response, headers: 'none' } }],
+    ['a text that is no text', { response: { ...good.response, content: { text: 5 } } }],
+    ['a body that is no object', { request: { ...good.request, postData: 'text' } }],
+    ['no request', { request: null }],
+  ])('is skipped and counted, and the others are judged: %s', (_, odd) => {
+    const har = JSON.stringify({ log: { entries: [{ ...good, ...odd }, good, 7, null] } })
+    const { recorded, unreadable } = read(har)
+    const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
+
+    expect(unreadable).toBe(3)
+    expect(docket.byClause.get('host.field.size')?.broken).toBe(1)
+  })
+})
+
+describe('what a call may carry once', () => {
+  const callerIn = (headers: [string, string][]) => {
+    const har = JSON.parse(harOf([gets(0)]))
+    har.log.entries[0].request.headers = headers.map(([name, value]) => ({ name, value }))
+    const { recorded, secrets } = read(JSON.stringify(har))
+    return { caller: recorded[0]?.caller, secrets, headers: recorded[0]?.call.headers }
+  }
+
+  test('is no caller, and is cut out of no body', () => {
+    expect(
+      callerIn([
+        ['Idempotency-Key', '5f0c7d6e-once-only'],
+        ['X-Signature', 'c2lnbmF0dXJl'],
+        ['Authorization', 'Bearer of-the-client'],
+      ]),
+    ).toEqual({
+      ...{ caller: 'Bearer of-the-client', headers: [] },
+      secrets: ['Bearer of-the-client', 'of-the-client'],
+    })
+  })
+
+  test('nor is a token that may be any word cut out, though its header loses it', () => {
+    expect(callerIn([['X-Api-Key', 'web']])).toEqual({ caller: 'web', secrets: [], headers: [] })
+  })
 })

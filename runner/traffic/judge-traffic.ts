@@ -1,5 +1,5 @@
 import type { OperationId } from '../../spec/operations.js'
-import { createExistenceWatch } from './answers/existence.js'
+import { createExistenceWatch, type ExistenceWatch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
@@ -9,11 +9,13 @@ import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
+import type { WatchMeans } from './state/judge-shown.js'
 import { createKnownServices } from './state/known-services.js'
 import { createPostWatch } from './state/posts-accepted.js'
 import { createRegistrationWatch } from './state/registrations.js'
 import { createSeriesWatch } from './state/series.js'
 import { createSettingWatch } from './state/settings.js'
+import { createShownWatch } from './state/shown-hosts.js'
 import { createStandingWatch } from './state/standing-hosts.js'
 
 export interface TrafficOptions {
@@ -52,7 +54,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
   const operations = new Set<OperationId>()
-  const state = others ? undefined : stateOf({ docket, settle, flaws: flawsOf })
+  const state = others ? undefined : stateOf({ docket, settle, flaws: flawsOf }, existence)
   let [heard, skipped] = [0, 0]
 
   function judge(of: Overheard): void {
@@ -73,20 +75,21 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
       if (of) judge(of)
     },
     hearing() {
-      existence.judge(docket)
       state?.end()
+      existence.judge(docket)
       return { docket, operations, secrets: secrets.secrets(), heard, skipped }
     },
   }
 }
 
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
-function stateOf(means: Parameters<typeof createHostWatch>[0]) {
+function stateOf(means: WatchMeans, existence: ExistenceWatch) {
   const hosts = createHostWatch(means)
   const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
   const notes: readonly ((of: Overheard) => void)[] = [
-    createStandingWatch(means, hosts, services),
+    createStandingWatch(means, hosts, services, existence),
+    createShownWatch(means, existence),
     services.note,
     hosts.note,
     finding.note,

@@ -77,12 +77,10 @@ describe('a plain update of a host must be accepted', () => {
     expect(brokenIn(told)).toEqual(broken)
   })
 
-  test('a host that is gone from its own path, and one whose role may be unknown', () => {
+  test('an operation that never finds its host, unless a role may be unknown', () => {
     const roles = { call: 'PUT /hosts/h1/role-fullnames', at: 100, status: 404, reply: { error: 'no' } }
 
-    expect(brokenIn([registers, { ...roles, body: { roleFullnames: [] } }])).toEqual([
-      'host.register.identified',
-    ])
+    expect(brokenIn([registers, { ...roles, body: { roleFullnames: [] } }])).toEqual(['host.roles.exists'])
     expect(brokenIn([registers, { ...roles, body: { roleFullnames: ['web:app'] } }])).toEqual([])
   })
 

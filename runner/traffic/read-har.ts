@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/is-object.js'
 import { markKeyless } from './callers.js'
-import { type HarEntry, type HarOptions, recordedOf } from './har-entry.js'
+import { type HarOptions, isEntry, recordedOf } from './har-entry.js'
 import type { Recorded } from './overheard.js'
 
 /** The text is not an HTTP archive. The message says why. */
@@ -14,13 +14,18 @@ export interface ReadHar {
   baseUrl?: string
   /** Entries for other deployments, or that are not calls to the API. */
   others: number
+  /** Entries with something missing or of a wrong type. */
+  unreadable: number
   /** Values that must not appear. */
   secrets: string[]
 }
 
 /** Reads the calls of one deployment from an HTTP archive. Throws `NotHar`. */
 export function readHar(text: string, options: HarOptions): ReadHar {
-  const entries = entriesIn(text)
+  const given = entriesIn(text)
+  const entries = given.filter(isEntry)
+  if (given.length > 0 && entries.length === 0)
+    throw new NotHar('none of its entries has a startedDateTime, a request and a response')
   const all = entries.flatMap((entry) => recordedOf(entry, options) ?? [])
   const wanted = options.baseUrl?.replace(/\/+$/, '')
   const deployments = [...new Set(all.map(({ baseUrl }) => baseUrl))]
@@ -34,21 +39,17 @@ export function readHar(text: string, options: HarOptions): ReadHar {
     recorded: markKeyless(own.map(({ recorded }) => recorded)),
     ...(baseUrl !== undefined && { baseUrl }),
     others: entries.length - own.length,
+    unreadable: given.length - entries.length,
     secrets: own.flatMap(({ secrets }) => secrets),
   }
 }
 
-function entriesIn(text: string): HarEntry[] {
+function entriesIn(text: string): unknown[] {
   if (text.trim() === '') throw new NotHar('it is empty')
   const { log } = Object(parse(text)) as { log?: unknown }
   if (!isObject(log) || !Array.isArray(log.entries))
     throw new NotHar('it is JSON, but no HTTP archive: it has no list "log.entries"')
-  const odd = log.entries.findIndex((each) => !isEntry(each))
-  if (odd >= 0)
-    throw new NotHar(
-      `entry ${odd + 1} of ${log.entries.length} lacks its startedDateTime, its request or its response`,
-    )
-  return log.entries as unknown as HarEntry[]
+  return log.entries
 }
 
 function parse(text: string): unknown {
@@ -58,13 +59,3 @@ function parse(text: string): unknown {
     throw new NotHar('it is not JSON, or only a part of it')
   }
 }
-
-const isEntry = (each: unknown): boolean =>
-  isObject(each) &&
-  typeof each.startedDateTime === 'string' &&
-  Number.isFinite(Date.parse(each.startedDateTime)) &&
-  isObject(each.request) &&
-  typeof each.request.method === 'string' &&
-  typeof each.request.url === 'string' &&
-  isObject(each.response) &&
-  typeof each.response.status === 'number'

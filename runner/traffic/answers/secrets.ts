@@ -1,10 +1,10 @@
 import { isObject } from '../../../spec/is-object.js'
-import { formsOf } from '../../../spec/secret-forms.js'
+import { SecretFinder } from '../../../spec/secret-finder.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
-const most = 200
+const most = 10_000
 
 /** Watches whether secret access keys that were sent reappear in answers about settings. */
 export interface SecretWatch {
@@ -15,28 +15,30 @@ export interface SecretWatch {
 
 export function createSecretWatch(docket: Docket): SecretWatch {
   const all = new Set<string>()
-  const known = new Map<string, readonly string[]>()
+  const known = new SecretFinder()
 
   function note(of: Overheard): void {
     const sent = isObject(of.given) ? of.given.secretKey : undefined
     if (typeof sent === 'string') all.add(sent)
     const secret = secretIn(of)
-    if (secret !== undefined && !known.has(secret) && known.size < most) known.set(secret, formsOf(secret))
+    if (secret !== undefined && known.size < most) known.add(secret)
     if (!of.operation.endsWith('CloudIntegration') && of.operation !== 'listCloudIntegrations') return
     const clause = of.isSuccess ? 'integration.secret.hidden' : 'integration.secret.hidden.refused'
-    if (!of.isSuccess && secret === undefined) return
-    for (const [each, forms] of known) {
-      if (!of.isSuccess && each !== secret) continue
-      docket.check(clause, of, () => {
-        if (forms.some((form) => of.reply.text.includes(form)))
-          throw new Violation('no secret access key in an answer', 'the one that was sent', {
-            reply: of.reply,
-          })
-      })
-    }
+    const sought = of.isSuccess ? known : finderOf(secret)
+    if (sought.size === 0) return
+    docket.check(clause, of, () => {
+      if (sought.has(of.reply.text))
+        throw new Violation('no secret access key in an answer', 'the one that was sent', { reply: of.reply })
+    })
   }
 
   return { note, secrets: () => [...all] }
+}
+
+function finderOf(secret: string | undefined): SecretFinder {
+  const finder = new SecretFinder()
+  if (secret !== undefined) finder.add(secret)
+  return finder
 }
 
 /** A secret that no innocent text contains and that stands nowhere else in the body. */

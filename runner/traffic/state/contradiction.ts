@@ -20,8 +20,15 @@ export interface Contradiction {
   isSpontaneous: boolean
 }
 
-const differing = ({ traits }: Pick<Version, 'traits'>, shown: JsonObject, tests: TraitTests): string[] =>
-  Object.entries(tests).flatMap(([name, test]) => (isShown(traits[name]?.values, shown, test) ? [] : [name]))
+const differing = (
+  { traits }: Pick<Version, 'traits'>,
+  shown: JsonObject,
+  tests: TraitTests,
+  unjudged?: ReadonlySet<string>,
+): string[] =>
+  Object.entries(tests).flatMap(([name, test]) =>
+    unjudged?.has(name) || isShown(traits[name]?.values, shown, test) ? [] : [name],
+  )
 
 const isShown = (
   values: Alternatives | undefined,
@@ -31,7 +38,8 @@ const isShown = (
 
 /** The result of comparing an object in a read with its history. */
 export interface ShownComparison {
-  contradiction?: Contradiction
+  /** One for each trait that is wrong. */
+  contradictions?: Contradiction[]
   /** The version that it shows, if no other is possible. */
   confirmed?: Version
 }
@@ -47,7 +55,10 @@ export function compareWith(
 ): ShownComparison {
   if (history.isForeign || isForgotten(history, read)) return {}
   const candidates = isOwnAnswer ? history.versions.slice(-1) : visible(history, read, settle)
-  const judged = candidates.map((version) => ({ version, wrong: differing(version, shown, tests) }))
+  const judged = candidates.map((version) => ({
+    version,
+    wrong: differing(version, shown, tests, history.unjudged),
+  }))
   const fitting = judged.filter(({ wrong }) => wrong.length === 0)
   if (fitting.length > 0) {
     const [only] = candidates
@@ -63,13 +74,16 @@ export function compareWith(
       (best, each) => (best && best.wrong.length <= each.wrong.length ? best : each),
       undefined,
     )
-  const name = nearest?.wrong[0]
-  const trait = name === undefined ? undefined : nearest?.version.traits[name]
-  if (!nearest || name === undefined || !trait) return {}
+  if (!nearest) return {}
+  const { version } = nearest
+  /** What another version has right may lag. */
+  const wrong = nearest.wrong.filter(
+    (name, at) => at === 0 || judged.every((each) => each.wrong.includes(name)),
+  )
   return {
-    contradiction: contradictionOf(history, { name, trait, version: nearest.version }, read, {
-      shown,
-      tests,
+    contradictions: wrong.flatMap((name) => {
+      const trait = version.traits[name]
+      return trait ? [contradictionOf(history, { name, trait, version }, read, { shown, tests })] : []
     }),
   }
 }

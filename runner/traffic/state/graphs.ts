@@ -1,6 +1,7 @@
 import { show } from '../../../spec/show.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
+import { createForgetful } from './forgetful.js'
 import type { WatchMeans } from './judge-shown.js'
 import { valuesIn } from './posted.js'
 
@@ -13,9 +14,12 @@ interface DeletedGraph {
 
 interface ServiceGraphs {
   /** All metrics that the traffic posted. */
-  metrics: Set<string>
+  metrics: Map<string, true>
   deleted: Map<string, DeletedGraph>
 }
+
+/** How many metrics and deleted graphs of a service are remembered. */
+const [most, fewDeleted] = [2000, 100]
 
 /** Holds deletions of graph definitions against those before, and against posts of their metrics. */
 export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
@@ -23,10 +27,13 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
 
   function post(of: Overheard, key: string): void {
     if (of.isRefusal) return
-    const known = services.get(key) ?? { metrics: new Set(), deleted: new Map() }
+    const known = services.get(key) ?? {
+      metrics: createForgetful(most),
+      deleted: createForgetful(fewDeleted),
+    }
     services.set(key, known)
     for (const { name } of valuesIn(of)) {
-      known.metrics.add(name)
+      known.metrics.set(name, true)
       for (const [graph, { metrics }] of known.deleted) if (isOf(name, graph)) metrics.set(name, of)
     }
   }
@@ -37,7 +44,7 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
     const before = known?.deleted.get(graph)
     if (before && of.start > before.by.end) judgeAgain(before, graph, of)
     if (known && of.isSuccess) {
-      const metrics = [...known.metrics].filter((name) => isOf(name, graph))
+      const metrics = [...known.metrics.keys()].filter((name) => isOf(name, graph))
       known.deleted.set(graph, { by: of, metrics: new Map(metrics.map((name) => [name, undefined])) })
     } else if (!of.isRefusal) known?.deleted.delete(graph)
   }

@@ -36,6 +36,8 @@ export interface ObjectHistory {
   refused: RefusedWrite[]
   /** Who made it. */
   owner: string | undefined
+  /** The traits that it was found to show wrongly. They are no longer judged, the others are. */
+  unjudged: Set<string>
   /** Others change it out of sight, so it is no longer judged. */
   isForeign?: true
 }
@@ -44,7 +46,12 @@ export interface ObjectHistory {
 export type TraitEffect = (before: Traits) => Readonly<Record<string, Alternatives>>
 
 export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
-  return { versions: [{ traits: after({}, traits, by), by }], refused: [], owner: by.owner }
+  return {
+    versions: [{ traits: after({}, traits, by), by }],
+    refused: [],
+    unjudged: new Set(),
+    owner: by.owner,
+  }
 }
 
 const after = (
@@ -72,6 +79,12 @@ export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect
 }
 
 const most = 40
+
+/** Remembers a refused write among the latest. */
+export function noteRefused({ refused }: ObjectHistory, latest: RefusedWrite): void {
+  refused.push(latest)
+  if (refused.length > most) refused.shift()
+}
 
 const asAny = (names: readonly string[]): Record<string, 'any'> =>
   Object.fromEntries(names.map((name) => [name, 'any']))

@@ -16,11 +16,11 @@ export function confirmHost(
   version: Version,
   shown: JsonObject,
   of: Overheard,
-  { docket }: WatchMeans,
+  { docket, unjudged }: WatchMeans & { unjudged: ReadonlySet<string> },
 ): void {
   learnInitial(version, shown)
   const identifier = version.traits.customIdentifier
-  if (identifier && isUnsetValue(onlyValue(identifier))) {
+  if (identifier && !unjudged.has('customIdentifier') && isUnsetValue(onlyValue(identifier))) {
     const clause: ClauseId =
       identifier.since.operation === 'updateHost'
         ? 'host.update.identifier.shown'
@@ -38,7 +38,7 @@ export function confirmHost(
       [identifier.since],
     )
   }
-  judgeReplaced(version, shown, of, docket)
+  judgeReplaced(version, shown, of, docket, unjudged)
 }
 
 /** The status of a new host is open, and its time is the server's. Both stay until somebody changes them. */
@@ -57,11 +57,12 @@ function judgeReplaced(
   shown: JsonObject,
   of: Overheard,
   docket: WatchMeans['docket'],
+  unjudged: ReadonlySet<string>,
 ): void {
   const { by, replaced } = version
   if (by.operation !== 'updateHost' || !replaced) return
   const kept = replaced.meta.find((key) => isObject(shown.meta) && key in shown.meta)
-  if (replaced.meta.length > 0)
+  if (replaced.meta.length > 0 && !unjudged.has('meta'))
     docket.check(
       'host.update.meta.replaced',
       of,
@@ -75,7 +76,7 @@ function judgeReplaced(
     ? shown.interfaces.filter(isObject).map(({ name }) => name)
     : []
   const left = replaced.interfaces.find((name) => names.includes(name))
-  if (replaced.interfaces.length > 0)
+  if (replaced.interfaces.length > 0 && !unjudged.has('interfaces'))
     docket.check(
       'host.update.interfaces.replaced',
       of,

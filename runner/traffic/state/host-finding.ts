@@ -12,10 +12,10 @@ import { createPendingFindings } from './pending-findings.js'
  */
 export function createFindingWatch(
   means: WatchMeans,
-  { histories }: Pick<HostSearches, 'histories'>,
+  { histories, recent }: Pick<HostSearches, 'histories' | 'recent'>,
 ): { note(of: Overheard): void; end(): void } {
   const pending = createPendingFindings()
-  const searches = { ...means, histories, isLasting: createLasting(histories, means.settle), pending }
+  const searches = { ...means, histories, recent, isLasting: createLasting(histories, means.settle), pending }
   return {
     note(of) {
       pending.tellShown()

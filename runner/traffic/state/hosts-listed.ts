@@ -23,7 +23,8 @@ export function judgeHostList(of: Overheard, searches: HostSearches): void {
 
 function judgeTwice(all: readonly JsonObject[], of: Overheard, { docket }: HostSearches): void {
   const ids = all.map(({ id }) => id).filter((id) => typeof id === 'string')
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  const seen = new Set<string>()
+  const twice = ids.find((id) => seen.size === seen.add(id).size)
   docket.check('host.list.current', of, () => {
     if (twice === undefined) return
     throw new Violation('each host once', `${show(twice)} twice`, {
@@ -55,10 +56,10 @@ function judgeMissing(
   all: readonly JsonObject[],
   query: ListQuery,
   of: Overheard,
-  { docket, settle, histories, pending }: HostSearches,
+  { docket, settle, recent, pending }: HostSearches,
 ): void {
   const ids = new Set(all.map(({ id }) => id))
-  for (const [id, history] of histories) {
+  for (const [id, history] of recent.calledFor(query)) {
     if (history.owner !== of.owner) continue
     const known = factsOf(history, of, settle)
     if (!known || !isCalledFor(known, query)) continue

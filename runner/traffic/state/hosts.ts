@@ -3,7 +3,8 @@ import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import { beginHistory, type ObjectHistory, write } from './history.js'
+import { createForgetful } from './forgetful.js'
+import { beginHistory, noteRefused, type ObjectHistory, write } from './history.js'
 import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
@@ -15,13 +16,18 @@ import {
   type StateKind,
   type WatchMeans,
 } from './judge-shown.js'
-import { settled } from './visible.js'
+import { createRecentHosts, type RecentHosts } from './recent-hosts.js'
+import { isForgotten, settled } from './visible.js'
+
+/** How many hosts are remembered. */
+const mostHosts = 5000
 
 /** The hosts that the traffic made. */
 export interface HostWatch {
   note(of: Overheard): void
   /** The histories of hosts by id. */
   histories: ReadonlyMap<string, ObjectHistory>
+  recent: RecentHosts
 }
 
 const kind: StateKind = {
@@ -36,7 +42,8 @@ const kind: StateKind = {
 
 /** Holds hosts against what the traffic made of them. */
 export function createHostWatch(means: WatchMeans): HostWatch {
-  const histories = new Map<string, ObjectHistory>()
+  const histories = createForgetful<ObjectHistory>(mostHosts)
+  const recent = createRecentHosts(histories)
   const writes: KnownWrite[] = []
   const judge = judgingShown(kind, means, writes)
 
@@ -44,8 +51,22 @@ export function createHostWatch(means: WatchMeans): HostWatch {
     const id = isObject(of.body) ? of.body.id : undefined
     if (!of.isSuccess || typeof id !== 'string') return
     const known = histories.get(id)
-    if (known) known.isForeign = true
-    else histories.set(id, beginHistory(of, registered(of)))
+    if (known) {
+      forget(id, known)
+      return
+    }
+    for (const [old, each] of histories) {
+      if (!isForgotten(each, of)) break
+      histories.delete(old)
+    }
+    const history = beginHistory(of, registered(of))
+    histories.set(id, history)
+    recent.note(id, history)
+  }
+
+  function forget(id: string, history: ObjectHistory): void {
+    history.isForeign = true
+    histories.delete(id)
   }
 
   function change(of: Overheard, effect: KnownWrite['effect']): void {
@@ -58,7 +79,8 @@ export function createHostWatch(means: WatchMeans): HostWatch {
       if (of.isSuccess || !of.isRefusal) {
         write(history, of, effect, isSure)
         noteReplaced(history)
-      } else history.refused.push({ by: of, traits: refusedTraits(history, of, effect) })
+        recent.note(id, history)
+      } else noteRefused(history, { by: of, traits: refusedTraits(history, of, effect) })
     }
   }
 
@@ -70,7 +92,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
       own.since.operation === 'updateHost'
         ? 'host.update.identifier.unique'
         : 'host.register.identifier.unique'
-    const other = [...histories].find(([each, theirs]) => {
+    const other = recent.identified(own.value).find(([each, theirs]) => {
       if (each === id || theirs.owner !== history.owner) return false
       const known = settled<string>(theirs, 'customIdentifier', of, means.settle)
       const seen = theirs.versions.at(-1)?.confirmedBy
@@ -105,13 +127,16 @@ export function createHostWatch(means: WatchMeans): HostWatch {
 
   return {
     histories,
+    recent,
     note(of) {
       noting[of.operation]?.(of)
       if (!of.isSuccess) return
       for (const shown of hostsShown(of)) {
         const history = typeof shown.id === 'string' ? histories.get(shown.id) : undefined
-        if (history) judge(history, shown, of)
-        if (history) judgeUnique(history, String(shown.id), shown, of)
+        if (!history) continue
+        judge(history, shown, of)
+        if (history.isForeign) forget(String(shown.id), history)
+        else judgeUnique(history, String(shown.id), shown, of)
       }
     },
   }

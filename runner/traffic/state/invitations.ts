@@ -1,12 +1,17 @@
+import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
+import { createForgetful } from './forgetful.js'
 import { type InvitedSoFar, judgeListed } from './invitations-shown.js'
 import type { WatchMeans } from './judge-shown.js'
 
+/** How many addresses, former invitations of one, and cancellations are remembered. */
+const [most, few, fewCancelled] = [5000, 5, 200]
+
 /** Holds invitations against what the traffic made of them. */
 export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
-  const all = new Map<string, InvitedSoFar>()
+  const all = createForgetful<InvitedSoFar>(most)
   /** Addresses that an unanswered call may have invited. Nothing is said of them any more. */
   const doubtful = new Set<string>()
   const cancelled: Overheard[] = []
@@ -61,6 +66,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
         [known.by],
       )
     if (of.isSuccess) cancelled.push(of)
+    if (cancelled.length > fewCancelled) cancelled.shift()
     const invited = all.get(email)
     if (invited && !of.isRefusal) invited.isOver = true
   }
@@ -68,9 +74,11 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   function list(of: Overheard): void {
     const shown =
       isObject(of.body) && Array.isArray(of.body.invitations) ? of.body.invitations.filter(isObject) : []
+    const byEmail = new Map<unknown, JsonObject[]>()
+    for (const each of shown) byEmail.set(each.email, [...(byEmail.get(each.email) ?? []), each])
     for (const [email, invited] of all) {
       if (pending(email, of) !== invited) continue
-      const entries = shown.filter((each) => each.email === email)
+      const entries = byEmail.get(email) ?? []
       const isSettled = invited.by.end + settle < of.start
       judgeListed({ email, invited, entries, of, docket, cancelled }, isSettled)
     }
@@ -84,7 +92,8 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   return (of) => noting[of.operation]?.(of)
 }
 
-const formerOf = (last: InvitedSoFar | undefined): InvitedSoFar[] => (last ? [...last.former, last] : [])
+const formerOf = (last: InvitedSoFar | undefined): InvitedSoFar[] =>
+  last ? [...last.former.slice(1 - few), last] : []
 
 /** A plain address. Other forms need not come back as they were given. */
 function emailIn({ given }: Overheard): string | undefined {

@@ -16,6 +16,11 @@ export interface WatchMeans {
   flaws(of: Overheard): readonly Flaw[]
 }
 
+interface ConfirmedMeans extends WatchMeans {
+  /** Traits about which nothing is said. */
+  unjudged: ReadonlySet<string>
+}
+
 /** A write: its objects, and what it makes of them. */
 export interface KnownWrite {
   of: Overheard
@@ -35,7 +40,7 @@ export interface StateKind {
   clauseOfRefused?(by: Overheard): ClauseId | undefined
   wordsOf(value: unknown): string
   /** Examines an object that is shown correctly. */
-  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: WatchMeans): void
+  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: ConfirmedMeans): void
 }
 
 interface Manner {
@@ -63,7 +68,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
   const { docket, settle, flaws } = means
   return (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
-    const { contradiction, confirmed } = compareWith(
+    const { contradictions = [], confirmed } = compareWith(
       history,
       of,
       shown,
@@ -71,17 +76,24 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
       isOwnAnswer,
     )
     if (confirmed) tellHeld(confirmed.traits, shown, of, history)
-    if (confirmed) kind.onConfirmed?.(confirmed, shown, of, means)
-    if (!contradiction) return
-    const { clause, culprit } = blamed(history, contradiction, shown, of)
-    history.isForeign = true
-    if (clause)
-      docket.broken(as ?? clause, of, violationOf(contradiction, shown), [contradiction.trait.since, culprit])
+    if (confirmed) kind.onConfirmed?.(confirmed, shown, of, { ...means, unjudged: history.unjudged })
+    const told = new Set<ClauseId>()
+    for (const each of contradictions) {
+      const { clause: own, culprit } = blamed(history, each, shown, of)
+      const clause = own && (as ?? own)
+      if (clause && !told.has(clause))
+        docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
+      if (clause) told.add(clause)
+    }
+    for (const { name } of contradictions) history.unjudged.add(name)
+    /** What is retired out of sight may show anything. */
+    if (history.unjudged.has('isRetired')) history.isForeign = true
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: ObjectHistory): void {
     for (const [name, trait] of Object.entries(traits)) {
-      const clause = trait.values === 'any' ? undefined : kind.clauseOfWrite(name, trait, shown, history)
+      const isJudged = trait.values !== 'any' && !history.unjudged.has(name)
+      const clause = !isJudged ? undefined : kind.clauseOfWrite(name, trait, shown, history)
       if (clause) docket.held(clause, of)
     }
   }

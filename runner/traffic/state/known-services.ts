@@ -1,26 +1,36 @@
 import { isObject } from '../../../spec/is-object.js'
 import type { Overheard } from '../overheard.js'
+import { createForgetful } from './forgetful.js'
 
 /** The services that certainly exist, since hosts were given roles in them. */
 export interface KnownServices {
   note(of: Overheard): void
   /** The call by which the service exists for the caller. */
   madeBy(service: string | undefined, of: Overheard): Overheard | undefined
+  /** Whether a host was given the role. */
+  isGiven(role: unknown, of: Overheard): boolean
   /** Whether the value is a few plain roles in services that exist. */
   arePlainRoles(value: unknown, of: Overheard): boolean
 }
 
 const few = 5
 
+/** How many services and roles are remembered. */
+const most = 5000
+
 export function createKnownServices(): KnownServices {
-  const all = new Map<string, Overheard>()
+  const all = createForgetful<Overheard>(most)
+  const roles = createForgetful<true>(most)
   const keyOf = (service: string | undefined, { owner }: Overheard): string =>
     JSON.stringify([service, owner])
   const madeBy = (service: string | undefined, of: Overheard) => all.get(keyOf(service, of))
   return {
     madeBy,
+    isGiven: (role, of) => roles.has(keyOf(String(role), of)),
     note(of) {
-      if (!of.isSuccess || !/^(?:register|update)Host$/.test(of.operation)) return
+      if (!of.isSuccess || !/^(?:register|update)Host(?:Roles)?$/.test(of.operation)) return
+      for (const each of rolesIn(of)) roles.set(keyOf(each, of), true)
+      if (of.operation === 'updateHostRoles') return
       for (const name of servicesIn(of)) if (!madeBy(name, of)) all.set(keyOf(name, of), of)
     },
     arePlainRoles: (value, of) =>
@@ -34,7 +44,8 @@ export function createKnownServices(): KnownServices {
 }
 
 /** The services of the roles that a host is given. */
-function servicesIn({ given }: Overheard): string[] {
-  const roles = isObject(given) && Array.isArray(given.roleFullnames) ? given.roleFullnames : []
-  return roles.flatMap((each) => /^([\w-]{2,}):[\w-]{2,}$/.exec(String(each))?.[1] ?? [])
-}
+const servicesIn = (of: Overheard): string[] =>
+  rolesIn(of).flatMap((each) => /^([\w-]{2,}):[\w-]{2,}$/.exec(each)?.[1] ?? [])
+
+const rolesIn = ({ given }: Overheard): string[] =>
+  isObject(given) && Array.isArray(given.roleFullnames) ? given.roleFullnames.map(String) : []

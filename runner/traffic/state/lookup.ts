@@ -84,12 +84,8 @@ function clauseOfOther(isAlike: boolean, { isTold }: Asked): ClauseId {
 }
 
 /** The hosts that certainly have the identifier, whatever its letter case. */
-const holders = (
-  asked: string,
-  of: Overheard,
-  { histories, settle }: HostSearches,
-): [string, ObjectHistory][] =>
-  [...histories].filter(([, history]) => {
+const holders = (asked: string, of: Overheard, { recent, settle }: HostSearches): [string, ObjectHistory][] =>
+  recent.identified(asked).filter(([, history]) => {
     if (history.owner !== of.owner) return false
     const isThere = settled<boolean>(history, 'isRetired', of, settle)?.value === false
     return isThere && isLike(settled<unknown>(history, 'customIdentifier', of, settle)?.value, asked)

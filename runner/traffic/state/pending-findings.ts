@@ -8,6 +8,9 @@ interface Finding {
 
 const mostPending = 1000
 
+/** What decides whether a list shows a host. */
+const traits = ['name', 'customIdentifier', 'roles', 'status', 'isRetired']
+
 export type PendingFindings = ReturnType<typeof createPendingFindings>
 
 /**
@@ -18,7 +21,9 @@ export function createPendingFindings() {
   let pending: Finding[] = []
 
   function tell(which: (each: Finding) => boolean): void {
-    const open = pending.filter(({ history }) => !history.isForeign)
+    const open = pending.filter(
+      ({ history }) => !history.isForeign && !traits.some((each) => history.unjudged.has(each)),
+    )
     pending = open.filter((each) => !which(each))
     for (const each of open.filter(which)) each.tell()
   }
@@ -29,7 +34,7 @@ export function createPendingFindings() {
       if (!version || history.versions.length === 1 || version.confirmedBy) told()
       else pending = [...pending.slice(1 - mostPending), { history, version, tell: told }]
     },
-    tellShown: () => tell(({ version }) => version.confirmedBy !== undefined),
+    tellShown: () => pending.length > 0 && tell(({ version }) => version.confirmedBy !== undefined),
     tellRest: () => tell(() => true),
   }
 }

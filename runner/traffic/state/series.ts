@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { isOf } from '../answers/kinds.js'
 import type { Overheard } from '../overheard.js'
+import { createForgetful } from './forgetful.js'
 import type { WatchMeans } from './judge-shown.js'
 import { isRecent, isTooOld, type PostedValue, valuesIn } from './posted.js'
 import { judgeMissing, judgeUnknown } from './series-lacking.js'
@@ -11,12 +12,12 @@ import type { Posted, SeriesSoFar } from './series-so-far.js'
 /** Statuses of a post whose values cannot be accepted. */
 const unacceptable = [400, 422]
 
-/** How many times of a series are remembered. */
-const most = 5000
+/** How many series, times of one, and values of a time are remembered. */
+const [mostSeries, most, mostValues] = [2000, 1000, 20]
 
 /** Holds windows of service metrics against the values that the traffic posted. */
 export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
-  const all = new Map<string, SeriesSoFar>()
+  const all = createForgetful<SeriesSoFar>(mostSeries)
   const seriesOf = (of: Overheard, name: string): SeriesSoFar => {
     const key = JSON.stringify([of.parameters.serviceName, name])
     const known = all.get(key) ?? { posts: new Map(), owner: of.owner }
@@ -39,7 +40,7 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
       if (isTwice) for (const each of before) if (each.by === of) each.fate = 'unclear'
       if (series.posts.size > most) series.posts.delete(series.posts.keys().next().value ?? 0)
       const fate = of.isRefusal ? 'refused' : isOwn ? fateOf(posted) : 'unclear'
-      series.posts.set(time, [...before, { value, by: of, age, fate }])
+      series.posts.set(time, [...before.slice(1 - mostValues), { value, by: of, age, fate }])
     }
   }
 

@@ -96,5 +96,6 @@ const isPlainRole = (
       !each.deletedBy &&
       !each.isDoubtful &&
       !each.isForeign &&
+      !each.unjudged.has('externalId') &&
       onlyValue(each.versions.at(-1)?.traits.externalId) === externalId,
   )

@@ -12,6 +12,7 @@ const holderOf = (name: unknown, id: string, of: Overheard, { settings }: HeardS
       each !== id &&
       isAlive(setting, of) &&
       !setting.isForeign &&
+      !setting.unjudged.has('name') &&
       onlyValue(setting.versions.at(-1)?.traits.name) === name &&
       (setting.versions.at(-1)?.by.end ?? 0) < of.start,
   )?.[1]

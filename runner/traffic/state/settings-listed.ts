@@ -18,7 +18,8 @@ export function judgeSettingList(of: Overheard, known: HeardSettings): void {
     const setting = settings.get(String(each.id))
     if (setting && !judgeShownGone(setting, each, of, known)) judge(setting, each, of)
   }
-  const twice = all.find(({ id }, at) => ids.indexOf(id) !== at)
+  const seen = new Set<unknown>()
+  const twice = all.find(({ id }) => seen.size === seen.add(id).size)
   docket.check('integration.list.complete', of, () => {
     if (twice) throw new Violation('each setting once', show(ids), { within: twice, key: 'id' })
   })

@@ -3,7 +3,8 @@ import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
-import { beginHistory, madeBy, write } from './history.js'
+import { createForgetful } from './forgetful.js'
+import { beginHistory, madeBy, noteRefused, write } from './history.js'
 import { judgingShown, type KnownWrite, noteWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
 import { type HeardSetting, type HeardSettings, isAlive, isStanding } from './setting.js'
 import { judgeAccepted } from './setting-accepted.js'
@@ -13,11 +14,14 @@ import { registeredSetting, updatedSetting } from './setting-traits.js'
 import { judgeGone } from './settings-gone.js'
 import { judgeSettingList } from './settings-listed.js'
 
+/** How many settings are remembered. */
+const mostSettings = 2000
+
 /** Holds cloud integration settings against what the traffic made of them. */
 export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
   const writes: KnownWrite[] = []
   const judge = judgingShown(settingKind, means, writes)
-  const known: HeardSettings = { ...means, settings: new Map(), writes, judge }
+  const known: HeardSettings = { ...means, settings: createForgetful(mostSettings), writes, judge }
   return (of) => noting[of.operation]?.(of, known)
 }
 
@@ -64,7 +68,7 @@ function change(of: Overheard, known: HeardSettings): void {
   if (!setting) return
   judgeAccepted(setting, of, known)
   const isSure = of.isSuccess && of.owner === setting.owner
-  if (of.isRefusal) setting.refused.push({ by: of, traits: refusedTraits(setting, of, effect) })
+  if (of.isRefusal) noteRefused(setting, { by: of, traits: refusedTraits(setting, of, effect) })
   else write(setting, of, effect, isSure)
   if (of.isSuccess && isObject(of.body)) known.judge(setting, of.body, of, { isOwnAnswer: true })
 }
@@ -80,7 +84,7 @@ function remove(of: Overheard, known: HeardSettings): void {
   }
   if (isObject(of.body)) {
     judge(setting, of.body, of, { as: 'integration.delete.last' })
-    if (!setting.isForeign) docket.held('integration.delete.last', of)
+    if (!setting.isForeign && setting.unjudged.size === 0) docket.held('integration.delete.last', of)
   }
   setting.deletedBy = of
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { show } from '../../../spec/show.js'
 import { Violation } from '../../../suites/kernel/outcomes.js'
+import type { ExistenceWatch } from '../answers/existence.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
 import { madeBy, type ObjectHistory, onlyValue } from './history.js'
@@ -27,6 +28,7 @@ export function createStandingWatch(
   { docket, settle, flaws }: WatchMeans,
   { histories }: Hosts,
   services: KnownServices,
+  existence: Pick<ExistenceWatch, 'lost'>,
 ): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
@@ -56,7 +58,8 @@ export function createStandingWatch(
     }
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
-    if (isMissing && !mayLackRole(of, { histories })) tell('host.register.identified', ids, of)
+    if (isMissing && !mayLackRole(of, services))
+      existence.lost('host.register.identified', of, 'the host of this id', madeBefore(ids))
     else if (isRefused && of.isTyped && flaws(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
       if (clause) tell(clause, ids, of)
@@ -64,17 +67,15 @@ export function createStandingWatch(
   }
 
   function tell(clause: ClauseId, ids: readonly string[], of: Overheard): void {
-    const isOfHost = clause === 'host.get.reply' || clause === 'host.register.identified'
-    docket.broken(
-      clause,
-      of,
-      wrongAnswer(isOfHost ? 'the host of this id' : 'a success (2xx)', of, 'success'),
-      ids.slice(0, 3).flatMap((id) => {
-        const history = histories.get(id)
-        return history ? madeBy(history) : []
-      }),
-    )
+    const wanted = clause === 'host.get.reply' ? 'the host of this id' : 'a success (2xx)'
+    docket.broken(clause, of, wrongAnswer(wanted, of, 'success'), madeBefore(ids))
   }
+
+  const madeBefore = (ids: readonly string[]): Overheard[] =>
+    ids.slice(0, 3).flatMap((id) => {
+      const history = histories.get(id)
+      return history ? madeBy(history) : []
+    })
 
   return (of) => {
     const { hostId } = of.parameters
@@ -89,11 +90,8 @@ export function createStandingWatch(
 const showsHost = ({ body }: Overheard): boolean => isObject(body) && isObject(body.host)
 
 /** Update Host Roles may also miss a role that it names, unless a host was given that role. */
-function mayLackRole({ operation, given, owner }: Overheard, { histories }: Hosts): boolean {
-  if (operation !== 'updateHostRoles') return false
-  const named = isObject(given) && Array.isArray(given.roleFullnames) ? given.roleFullnames : []
-  const known = [...histories.values()]
-    .filter((each) => each.owner === owner)
-    .flatMap(({ versions }) => versions.map(({ traits }) => onlyValue(traits.roles)))
-  return named.some((role) => !known.some((roles) => Array.isArray(roles) && roles.includes(role)))
+function mayLackRole(of: Overheard, services: KnownServices): boolean {
+  if (of.operation !== 'updateHostRoles') return false
+  const named = isObject(of.given) && Array.isArray(of.given.roleFullnames) ? of.given.roleFullnames : []
+  return named.some((role) => !services.isGiven(role, of))
 }

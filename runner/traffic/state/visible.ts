@@ -1,15 +1,11 @@
 import type { Json } from '../../../spec/http.js'
 import type { Overheard } from '../overheard.js'
-import type { ObjectHistory, Version } from './history.js'
-
-/** When a version was certainly over; undefined for the latest. */
-const overAt = ({ versions }: ObjectHistory, version: Version): number | undefined =>
-  versions[versions.indexOf(version) + 1]?.by.end
+import { type ObjectHistory, onlyValue, type Trait, type Version } from './history.js'
 
 /** The versions that a read may show if it may lag by `settle` ms. */
-export const visible = (history: ObjectHistory, read: Overheard, settle: number): Version[] =>
-  history.versions.filter((each) => {
-    const over = overAt(history, each)
+export const visible = ({ versions }: ObjectHistory, read: Overheard, settle: number): Version[] =>
+  versions.filter((each, at) => {
+    const over = versions[at + 1]?.by.end
     return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
   })
 
@@ -23,23 +19,15 @@ export function settled<Value = Json>(
   read: Overheard,
   settle: number,
 ): { value: Value; since: Overheard } | undefined {
-  if (history.isForeign || isForgotten(history, read)) return undefined
-  const all = visible(history, read, settle).map(({ traits }) => traits[name])
-  const [first] = all
-  if (!first || first.values === 'any' || first.values.length !== 1) return undefined
-  const [value] = first.values as readonly Value[]
-  const isOne = all.every(
-    (each) =>
-      each &&
-      each.values !== 'any' &&
-      each.values.length === 1 &&
-      JSON.stringify(each.values[0]) === JSON.stringify(value),
-  )
-  const latest = history.versions.at(-1)
-  const isOld = history.versions[0] !== undefined && history.versions[0].by.end + settle < read.start
-  return isOne && isOld && latest && latest.by.end <= read.end
-    ? { value: value as Value, since: first.since }
-    : undefined
+  if (history.isForeign || history.unjudged.has(name) || isForgotten(history, read)) return undefined
+  const [oldest, latest] = [history.versions[0], history.versions.at(-1)]
+  if (!oldest || !latest || oldest.by.end + settle >= read.start || latest.by.end > read.end) return undefined
+  const [first, ...rest] = visible(history, read, settle).map(({ traits }) => traits[name])
+  const value = onlyValue(first) as Value | undefined
+  if (!first || value === undefined) return undefined
+  const isSame = (each: Trait | undefined): boolean =>
+    each === first || JSON.stringify(onlyValue(each)) === JSON.stringify(value)
+  return rest.every(isSame) ? { value, since: first.since } : undefined
 }
 
 /** After this many ms, somebody else may have changed it. */
