@@ -109,6 +109,69 @@ describe('a known failure', () => {
   })
 })
 
+describe('a known cause', () => {
+  const { run } = sampleReport()
+  const of = (id: string, changes: Partial<ReportedCase> = {}): ReportedCase => ({
+    ...{ id, clause: 'host.update.memo', kind: 'case', verdict: 'conforms', durationMs: 1, exchanges: [] },
+    ...changes,
+  })
+  const cause = 'updateHost/host.memo:value'
+  const named = { cause, case: undefined as never, clauses: ['host.update.memo'], cases: ['hosts/update/a'] }
+  const hindered = of('hosts/x', {
+    verdict: 'inconclusive',
+    clause: 'host.status.moves',
+    cause: 'unjudged:getHost',
+  })
+
+  test('excuses no clause that it does not name', () => {
+    const cases = [
+      of('hosts/update/a', { verdict: 'violates', cause }),
+      of('hosts/update/b', { verdict: 'violates', clause: 'host.update.others', cause }),
+    ]
+
+    expect(judgeKnown(cases, [entry(named)], run).cases.map(({ known }) => known !== undefined)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test.each<[string, ReportedCase[], Partial<KnownFailure>, KnownFailureState]>([
+    [
+      'is stale as soon as its clauses conform, whatever cannot be judged',
+      [of('hosts/update/a'), hindered],
+      named,
+      'stale',
+    ],
+    [
+      'is unconfirmed while they cannot be judged',
+      [of('hosts/update/a', { verdict: 'inconclusive' })],
+      named,
+      'unconfirmed',
+    ],
+    ['is not selected without them', [hindered], named, 'unselected'],
+    [
+      'is stale when it is of a kind that is no longer told',
+      [hindered],
+      { ...named, clauses: undefined as never, cause: 'cannot-read-the-state', cases: [] },
+      'stale',
+    ],
+    [
+      'without clauses goes by the operation that it names',
+      [of('hosts/update/a'), { ...hindered, clause: 'metrics.post.adds' }],
+      { ...named, clauses: undefined as never, cases: [] },
+      'stale',
+    ],
+    [
+      'of a property is stale only with its seed',
+      [of('hosts/update/a')],
+      { case: undefined as never, clause: 'host.update.memo', seed: run.seed + 1, cases: ['hosts/update/a'] },
+      'unconfirmed',
+    ],
+  ])('%s', (_, cases, changes, state) => {
+    expect(judgeKnown(cases, [entry(changes)], run).entries.map((each) => each.state)).toEqual([state])
+  })
+})
+
 describe('a property that found nothing', () => {
   const property: ReportedCase = {
     ...{ id: 'hosts/update/broken', clause: 'host.update.roles.kept', kind: 'property', verdict: 'conforms' },

@@ -22,8 +22,12 @@ export const readKnownFailures = (file: string, cases: readonly Named[]): Promis
     file,
     what: 'known failures',
     remedy: 'Make a first one with --write-known-failures.',
-    parse: (text) => parseKnownFailures(text).map((each) => ({ ...each, cases: casesOf(each, cases) })),
+    parse: (text) => readKnown(parseKnownFailures(text), cases),
   })
+
+/** The entries with the cases that each one names. Throws `Mistake` when one names nothing. */
+export const readKnown = (entries: readonly WrittenFailure[], cases: readonly Named[]): KnownFailure[] =>
+  entries.map((each) => ({ ...each, cases: casesOf(each, cases) }))
 
 /** What a property found by luck is no sign that it is mended when it finds nothing. */
 const isOfProperty = (id: string): boolean => id.startsWith('properties/')

@@ -63,7 +63,7 @@ const names = (entry: Entry, each: ReportedCase): boolean =>
  * One entry per cause, with the clauses that it breaks. If only properties met a cause, one entry per clause, because
  * they draw other inputs in the next run.
  */
-function entriesOf({ causes = [], cases, run }: Report): Entry[] {
+export function entriesOf({ causes = [], cases, run }: Report): Entry[] {
   const entries = causes.flatMap(({ id, says, cases: ids }): Entry[] => {
     const own = cases.filter(
       (each) => ids.includes(each.id) && (failsRun(each, run.strict) || wasHindered(each)),

@@ -1,7 +1,7 @@
 import { clausesOf } from '../../cli/run/select-cases.js'
 import type { FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
-import type { Report } from '../../reports/report.js'
+import type { KnownFailure, Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { repeatedWhilePassing } from '../../runner/repeated.js'
 import { run } from '../../runner/run.js'
@@ -28,12 +28,14 @@ interface Means {
   /** How long, in ms, a read may lag. */
   settle?: number
   fake?: FakeServer
+  /** Known failures. */
+  entries?: readonly KnownFailure[]
 }
 
 /** The same with its cost. */
 export async function measuredReport(
   impostor: Impostor,
-  { seed = 1, settle = settings.settle, fake = fakeWithoutJournal(), parts = cases }: Means = {},
+  { seed = 1, settle = settings.settle, fake = fakeWithoutJournal(), parts = cases, entries }: Means = {},
 ): Promise<Measured> {
   let requests = 0
   let waited = 0
@@ -57,6 +59,7 @@ export async function measuredReport(
     clauses: clausesOf([...parts, ...result.results], true),
     secrets: [],
     strict: false,
+    ...(entries && { knownFailures: { file: 'known.yaml', entries } }),
   })
   return { report, requests, waited }
 }
