@@ -4,7 +4,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
-import { looksOnFake, type Sight } from './looks-on-fake.js'
+import { looksOnFake, type Sight, unjudged } from './looks-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
 
 /** How to make a fake break what a deployment was seen to break. */
@@ -22,37 +22,75 @@ const mostOfClause = 8
 /** What the deployment was not seen to keep costs less than breaking what it keeps: an answer, or a clause not judged. */
 const lesserCost = 0.4
 
-/** What shows in more cases than there decides between departures that are else alike. */
+/** All cases together weigh about as much as a few clauses: they decide between departures that are else alike. */
 const costOfCase = 0.004
+
+/** A second more of a run buys half a second of fitting; half a minute is there in any case. */
+export const timeFor = ({ durationMs }: Report['run']): number => Math.max(30_000, durationMs / 2)
+
+/** The share of that time in which each candidate is looked at alone. */
+const shareAlone = 0.7
+
+/** What a fitting says while it goes on. */
+export interface Progress {
+  /** After every look: how many were made. */
+  looked?(looks: number, candidates: number): void
+  /** The time in ms. */
+  now?(): number
+}
 
 /**
  * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
  * others. It tries them out, because one fault often breaks several clauses: then a single departure is
  * enough, and a second one may break too much.
  */
-export async function fitDepartures(report: Report, choices: Partial<Choices>): Promise<Fitted> {
+export async function fitDepartures(
+  report: Report,
+  choices: Partial<Choices>,
+  { looked, now = () => performance.now() }: Progress = {},
+): Promise<Fitted> {
+  const began = now()
+  const limit = timeFor(report.run)
   const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
   const verdicts = new Map<string, Verdict>(
     [...report.clauses, ...report.cases].map(({ id, verdict }) => [id, verdict]),
   )
-  const looks = looksOnFake(report, choices)
+  const fake = looksOnFake(report, choices)
   const isCase = (id: string): boolean => id.includes('/')
+  const known = new Map(report.cases.map(({ id, verdict }) => [unjudged(id), verdict]))
   const isAlike = (id: string): boolean =>
-    isCase(id) ? verdicts.get(id) !== 'conforms' : verdicts.get(id) === 'untested'
+    isCase(id) ? (known.get(id) ?? verdicts.get(id)) !== 'conforms' : verdicts.get(id) === 'untested'
+  const notJudged = new Set(
+    report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => unjudged(id)),
+  )
+  const candidates = candidatesOf(report, wanted)
+  let looks = 0
   const { worn } = await tryOn({
-    wanted,
-    candidates: candidatesOf(report, wanted),
+    wanted: new Set([...wanted, ...notJudged]),
+    candidates,
+    worth: (id) => (notJudged.has(id) ? costOfCase : 1),
+    isOver: () => now() - began > limit * (looks < candidates.length ? shareAlone : 1),
     alike: ({ id, clause }) => alikeTo(report, id).map((each) => ({ id: each, clause })),
     costs: (id) => (isCase(id) ? costOfCase : verdicts.get(id) === 'conforms' ? 1 : lesserCost),
-    see: async (ids) => new Set([...(await looks.quickly(ids)).keys()].filter((id) => !isAlike(id))),
+    async see(ids) {
+      const shown = [...(await fake.quickly(ids)).keys()]
+      looked?.(++looks, candidates.length)
+      return new Set(shown.filter((id) => notJudged.has(id) || !isAlike(id)))
+    },
   })
-  const sight = await looks.wholly(worn)
+  const isOver = now() - began > limit
+  const sight = await fake.wholly(worn)
   return {
     departures: worn.map((id) => ({ id: nameOf(id), says: saysOf(report, clauseOfCase(id)) })),
     outOfReach: [
       ...[...wanted]
         .filter((id) => !sight.has(id))
-        .map((id) => ({ id, says: 'It is broken there, and cannot be here without breaking more.' })),
+        .map((id) => ({
+          id,
+          says: isOver
+            ? `It is broken there, and the time for trying (${Math.round(limit / 1000)} s) was over.`
+            : 'It is broken there, and cannot be here without breaking more.',
+        })),
       ...[...sight.keys()]
         .filter((id) => verdicts.has(id) && !isCase(id) && !isAlike(id) && !wanted.has(id))
         .map((id) => ({ id, says: addedBecause(verdicts.get(id) === 'conforms') })),

@@ -19,6 +19,9 @@ import { type Trace, touchedBy } from './touched-by.js'
  */
 export type Sight = ReadonlyMap<string, string | undefined>
 
+/** That a case could not be judged. */
+export const unjudged = (id: string): string => `${id} was not judged`
+
 /** Looks at a fake that wears departures, with the cases and observations of a report. */
 export interface Looks {
   /** Runs everything. */
@@ -48,7 +51,10 @@ export function looksOnFake(report: Report, choices: Partial<Choices>): Looks {
         const point = pointOf.get(id)
         if (point) return [id, answer === told.get(point) ? [] : [[point, answer]]]
         const broken = [clauseOf.get(id) as string, id].map((each): Seen => [each, undefined])
-        return [id, isBroken(result) ? broken : []]
+        return [
+          id,
+          isBroken(result) ? broken : result.verdict === 'inconclusive' ? [[unjudged(id), undefined]] : [],
+        ]
       }),
     )
   async function lookPlainly() {

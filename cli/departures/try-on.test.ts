@@ -94,3 +94,32 @@ test('where one cannot be worn with the others, one that shows the same is tried
 
   expect(chosen).toEqual(['a', 'other'])
 })
+
+test('what hides a wanted clause is put on where it shows more than that', async () => {
+  const unjudged = [...'uvwxyz']
+  const { worn: chosen } = await tryOn({
+    wanted: new Set(['a', 'gone', ...unjudged]),
+    candidates: ['a', 'gone'].map(candidate),
+    worth: (id) => (unjudged.includes(id) ? 0.1 : 1),
+    see: async (ids) => new Set(ids.includes('gone') ? ['gone', ...unjudged] : ids),
+  })
+
+  expect(chosen).toContain('gone')
+})
+
+/** The time for looking at each alone ends before the time for putting them on does. */
+test('what was looked at until the time was over is put on, and nothing else', async () => {
+  const over = [false, false, true]
+  let looks = 0
+  const { worn: chosen } = await tryOn({
+    wanted: new Set('abc'),
+    candidates: [...'abc'].map(candidate),
+    isOver: () => over.shift() ?? false,
+    see: async (ids) => {
+      looks += 1
+      return new Set(ids)
+    },
+  })
+
+  expect([looks, chosen]).toEqual([4, ['a', 'b']])
+})

@@ -20,12 +20,16 @@ interface Fitting {
   alike?(candidate: Candidate): readonly Candidate[]
   /** What it costs to show something that is not wanted; 1 by default, as much as showing a wanted clause is worth. */
   costs?(id: string): number
+  /** What it is worth to show something that is wanted; 1 by default. */
+  worth?(id: string): number
+  /** Whether there is no time for another look. */
+  isOver?(): boolean
   /** The clauses that a fake breaks when it wears these, and what else differs. */
   see(worn: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** A price that no clause and no answer is worth. */
-const nearlyNothing = 0.3
+/** Below what the cheapest single clause or answer costs: at this price, cases may differ, and nothing else. */
+const casesOnly = 0.3
 
 /** What is seen when a candidate is worn alone. */
 interface Alone {
@@ -41,13 +45,16 @@ interface Alone {
 export async function tryOn(fitting: Fitting): Promise<Outfit> {
   const fit = new Trials(fitting, await fitting.see([]))
   const alone: Alone[] = []
-  for (const { id } of fitting.candidates) alone.push({ ids: [id], shown: await fitting.see([id]) })
-  await fit.takeBest(alone, nearlyNothing)
+  for (const { id } of fitting.candidates) {
+    if (fitting.isOver?.()) break
+    alone.push({ ids: [id], shown: await fitting.see([id]) })
+  }
+  await fit.takeBest(alone, casesOnly)
   const groups = fitting.candidates
     .filter(fit.isMissing)
     .map((each) => (fitting.alike?.(each) ?? []).map(({ id }) => id))
   for (const group of new Map(groups.map((each) => [each.join(), each])).values())
-    await fit.putOn(group, nearlyNothing)
+    await fit.putOn(group, casesOnly)
   await fit.takeBest(alone, fitting.wanted.size)
   return fit.outfit
 }
@@ -121,23 +128,30 @@ class Trials {
   }
 
   async #wear(worn: readonly string[], price: number, promised: readonly string[]): Promise<boolean> {
+    if (this.#fitting.isOver?.()) return false
     const shown = await this.#fitting.see(worn)
-    const isKept = [...this.outfit.shown, ...promised].every((id) => shown.has(id) || !this.#isWanted(id))
-    const isWorth = this.#worthOf(shown, this.outfit.shown, price) > 0
-    if (isKept && isWorth) this.outfit = { worn, shown }
-    return isKept && isWorth
+    const isShown = promised.every((id) => shown.has(id) || !this.#isWanted(id))
+    const lost = [...this.outfit.shown].filter((id) => !shown.has(id) && this.#isWanted(id))
+    const isWorth = this.#worthOf(shown, this.outfit.shown, price) > this.#sumOf(lost, this.#fitting.worth)
+    if (isShown && isWorth) this.outfit = { worn, shown }
+    return isShown && isWorth
   }
 
   isMissing = ({ clause }: Candidate): boolean => this.#isWanted(clause) && !this.outfit.shown.has(clause)
 
   #isWanted = (id: string): boolean => this.#fitting.wanted.has(id)
 
+  #sumOf = (ids: readonly string[], each?: (id: string) => number): number =>
+    ids.reduce((sum, id) => sum + (each?.(id) ?? 1), 0)
+
   /** What seeing this adds to what is shown already, less its cost; 0 when it costs more than the price. */
   #worthOf(seen: ReadonlySet<string>, shown: ReadonlySet<string>, price: number): number {
     const fresh = [...seen].filter((id) => !shown.has(id))
-    const gain = fresh.filter(this.#isWanted).length
-    const others = fresh.filter((id) => !this.#isWanted(id))
-    const cost = others.reduce((sum, id) => sum + (this.#fitting.costs?.(id) ?? 1), 0)
+    const gain = this.#sumOf(fresh.filter(this.#isWanted), this.#fitting.worth)
+    const cost = this.#sumOf(
+      fresh.filter((id) => !this.#isWanted(id)),
+      this.#fitting.costs,
+    )
     return cost > price ? 0 : Math.max(0, gain - cost)
   }
 }

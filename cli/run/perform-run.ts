@@ -109,5 +109,5 @@ async function foretold(plan: PlannedRun, given: RunArguments): Promise<string> 
 async function profileAt(file: string): Promise<{ save(report: Report): Promise<string> }> {
   const { prepareProfile, saveProfile } = await import('./profile-file.js')
   await prepareProfile(file)
-  return { save: (report) => saveProfile(file, report) }
+  return { save: (report) => saveProfile(file, report, (line) => void process.stderr.write(`${line}\n`)) }
 }

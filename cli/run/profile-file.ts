@@ -8,7 +8,7 @@ import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { whyUnnamed } from '../../spec/unnamed-answers.js'
-import { fitDepartures } from '../departures/fit-departures.js'
+import { type Fitted, fitDepartures, timeFor } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
@@ -31,20 +31,66 @@ const notWritten = (file: string, why: string): UsageError =>
 
 /**
  * Writes a profile and replaces the file: the observed answers, and the departures with which a fake breaks
- * what is broken. Returns a sentence that says so.
+ * what is broken. The answers alone are written first, so that they are there if nobody waits for the rest.
+ * Returns a sentence that says so.
  */
-export async function saveProfile(file: string, report: Report): Promise<string> {
-  const { openPoints, tool, run, target } = report
+export async function saveProfile(
+  file: string,
+  report: Report,
+  say = (_: string): void => {},
+): Promise<string> {
+  const { openPoints } = report
   const shown = terminalText(file)
-  const { departures, outOfReach } = await fitDepartures(report, choicesIn(openPoints))
-  if (!openPoints.length && !departures.length)
+  const isBroken = report.cases.some(({ verdict }) => verdict === 'violates' || verdict === 'deviates')
+  if (openPoints.length) await write(file, report, none)
+  if (openPoints.length && isBroken)
+    say(
+      `Wrote the answers to "${shown}". Which departures fit is tried for up to ${Math.round(timeFor(report.run) / 1000)} s.`,
+    )
+  const fitted = isBroken
+    ? await fitDepartures(report, choicesIn(openPoints), { looked: telling(say) })
+    : none
+  if (!openPoints.length && !fitted.departures.length)
     return `No profile was written to "${shown}": no open point was observed, and nothing is broken.`
+  const far = await write(file, report, fitted)
+  return [
+    `Wrote ${countOf(openPoints.length, 'answer')}`,
+    fitted.departures.length > 0 && ` and ${countOf(fitted.departures.length, 'departure')}`,
+    ` to "${shown}".`,
+    far > 0 && ` It lists ${far} that a fake cannot take on.`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const none: Fitted = { departures: [], outOfReach: [] }
+
+/** A line every ten seconds. */
+function telling(say: (line: string) => void): (looks: number, candidates: number) => void {
+  let last = performance.now()
+  return (looks, candidates) => {
+    if (performance.now() - last < 10_000) return
+    last = performance.now()
+    say(
+      looks < candidates
+        ? `${looks} of ${candidates} departures tried.`
+        : 'All departures tried. Which ones go together is tried now.',
+    )
+  }
+}
+
+/** Returns how many of the answers and departures no fake can take on. */
+async function write(
+  file: string,
+  { openPoints, tool, run, target }: Report,
+  fitted: Fitted,
+): Promise<number> {
   const unnamed = openPoints.filter(({ id, answer }) => choiceFor(id, answer) === undefined)
   const far = [
     ...unnamed.map(({ id, answer }) => ({ id, says: `${textOfOther(answer)}. ${whyUnnamed(id)}` })),
-    ...outOfReach,
+    ...fitted.outOfReach,
   ]
-  const text = renderProfile({ answers: openPoints, departures, outOfReach: far }, [
+  const text = renderProfile({ answers: openPoints, departures: fitted.departures, outOfReach: far }, [
     schemaLine(file, 'profile'),
     `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points, and what it breaks,`,
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
@@ -53,14 +99,7 @@ export async function saveProfile(file: string, report: Report): Promise<string>
   await writeFile(file, text).catch(({ message }: Error) => {
     throw notWritten(file, terminalText(message))
   })
-  return [
-    `Wrote ${countOf(openPoints.length, 'answer')}`,
-    departures.length > 0 && ` and ${countOf(departures.length, 'departure')}`,
-    ` to "${shown}".`,
-    far.length > 0 && ` It lists ${far.length} that a fake cannot take on.`,
-  ]
-    .filter(Boolean)
-    .join('')
+  return far.length
 }
 
 /** The answers that a fake can give. */
