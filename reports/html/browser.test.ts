@@ -26,7 +26,7 @@ const open = async (...args: Parameters<Chromium['open']>) => {
 
 /** Ids of the clauses visible in the list. */
 const shown = (page: Page): Promise<string[]> =>
-  page.locator('.list details a:visible code').allTextContents()
+  page.locator('.list details a:visible small:not(.found-in) code').allTextContents()
 
 const openEverything = (page: Page): Promise<unknown> =>
   page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
@@ -209,6 +209,75 @@ test('on a phone what is chosen takes the place of the list, and a link leads ba
   await page.locator('.back a').click()
 
   await expect.poll(() => page.locator('.list').isVisible()).toBe(true)
+})
+
+describe.each([390, 768])('in a window of %d pixels', (width) => {
+  test('what is chosen comes with its title at the top and in focus, and one comes back to its item', async () => {
+    const { page } = await open(sample, { viewport: { width, height: 844 } })
+    const item = page.locator('.causes a').last()
+    await item.scrollIntoViewIfNeeded()
+    await item.click()
+
+    await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('h2')
+    const { y = -1 } = (await page.locator('.detail h2').boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThan(200)
+
+    await page.locator('.back a').click()
+    await expect
+      .poll(() => page.evaluate('document.activeElement.dataset.anchor'))
+      .toBe(await item.getAttribute('data-anchor'))
+    expect(await item.isVisible()).toBe(true)
+  })
+})
+
+test('the title of the page follows what is chosen; a name that nothing has is said', async () => {
+  const { page } = await open(sample)
+  const title = await page.title()
+
+  await page.locator('.causes a').nth(1).click()
+  const heading = await page.locator('.detail h2').textContent()
+  await expect.poll(() => page.title()).toBe(`${heading} \u2013 ${title}`)
+  await page.evaluate('location.hash = "clause-no.such"')
+  await expect
+    .poll(() => page.locator('.detail').textContent())
+    .toContain('Nothing in this report has the name clause-no.such')
+})
+
+test('a link to a clause opens its place in the list and marks it', async () => {
+  const { page } = await open(sample)
+  await page.goto(`${page.url()}#clause-host.broken`)
+  await page.reload()
+
+  await expect.poll(() => page.locator('.list a[aria-current]').count()).toBe(1)
+  const marked = page.locator('.list a[aria-current]')
+  expect(await marked.getAttribute('data-anchor')).toBe('clause-host.broken')
+  expect(await marked.isVisible()).toBe(true)
+})
+
+test('a search marks its hits and says where they are, and leads on by Enter and arrows', async () => {
+  const { page, incidents } = await open(sample)
+  await page.keyboard.press('/')
+  await page.keyboard.type('hosts/update/broken')
+  await expect.poll(() => shown(page)).toEqual(['host.broken'])
+  expect(await page.locator('.found-in').allTextContents()).toEqual(['hosts/update/broken'])
+  expect(await page.evaluate('CSS.highlights.get("hit").size')).toBeGreaterThan(0)
+
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate('document.activeElement.localName')).toBe('body')
+  await page.keyboard.press('/')
+  await page.keyboard.type('host.')
+  await page.keyboard.press('Enter')
+  const first = await page.locator('.list a[aria-current]').getAttribute('data-anchor')
+  await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor'))
+    .not.toBe(first)
+  await page.keyboard.press('?')
+  expect(await page.locator('dialog.keys').textContent()).toContain('these keys')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog.keys').count()).toBe(0)
+  expect(incidents).toEqual([])
 })
 
 test('without JavaScript the causes have their proof, and every clause is there', async () => {

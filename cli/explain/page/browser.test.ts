@@ -83,10 +83,27 @@ describe('the search', () => {
 
     await page.selectOption('select[name=level]', 'open')
     await page.fill('input[type=search]', 'initial-status')
-    await expect.poll(() => listed(page)).toEqual(['host.initial-status'])
+    await expect.poll(() => listed(page)).toEqual([expect.stringMatching(/\nhost\.initial-status$/)])
 
     expect(page.url()).toContain('#?level=open&text=initial-status')
   })
+})
+
+test('an operation says what its body holds; the list follows; a command is copied', async () => {
+  const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await choose(page, 'operation-registerHost')
+  const fields = (await page.locator('.fields tbody tr').allInnerTexts()).map((each) => each.split(/\s+/))
+  expect(fields).toContainEqual(['meta', 'object', 'yes'])
+  expect(fields).toContainEqual(['interfaces[].ipv4Addresses', 'array[string]', 'no'])
+  expect(await page.locator('.list a[aria-current]').isVisible()).toBe(true)
+
+  await choose(page, kept)
+  await expect.poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor')).toBe(kept)
+  expect(await page.locator('.list a[aria-current]').isVisible()).toBe(true)
+  await page.locator('.related .copy').first().click()
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toBe('monitoring-conformance run --clause host.update.roles.kept')
 })
 
 test('links lead from a clause to its operation, section, cases, and back', async () => {
@@ -139,7 +156,7 @@ test('everything can be opened', async () => {
   expect(incidents).toEqual([])
 })
 
-test('by keyboard: / searches, j and k go through what is found, Escape clears', async () => {
+test('by keyboard: / searches, j and k go through what is found, Escape leaves it', async () => {
   const { page } = await open()
 
   await page.keyboard.press('/')

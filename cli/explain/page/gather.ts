@@ -16,6 +16,7 @@ import { exampleOf } from '../example.js'
 import { exampleFake } from '../example-stage.js'
 import { whyOf } from '../explanation.js'
 import { sectionsOfDocument } from '../sections.js'
+import { fieldsOf } from './body-fields.js'
 import { exampleOfObservation } from './observed.js'
 import type {
   CaughtData,
@@ -85,7 +86,7 @@ async function dataOfCase(each: ConformanceCase): Promise<ExampleData> {
 }
 
 function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData[]): OperationData {
-  const { title, chapter, method, path, aliases, permissions, query, refusals } = operation(id)
+  const { title, chapter, method, path, aliases, permissions, query, request, refusals } = operation(id)
   const example = examples.find(({ exchanges, decisive }) => {
     const { call, reply } = exchanges[decisive] as ReportedExchange
     return call.operation === id && call.key === 'full' && reply?.status === 200
@@ -94,6 +95,7 @@ function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData
     ...{ id, title, chapter, method, path, permissions, refusals },
     ...(aliases && { aliases }),
     ...(query && { query }),
+    ...(request && { fields: fieldsOf(request) }),
     ...(example && { example: example.id }),
   }
 }

@@ -56,9 +56,12 @@ ${aside('For any input', properties.length > 0 && list(properties.map((each) => 
 ${aside('Open points beside it', points.length > 0 && list(points.map((each) => linkTo('open', each))))}
 ${aside('A run needs', needs.length > 0 && needs.map((each: Need) => needWords[each]).join(', '))}
 ${aside('Source', example?.source && html`<code>${example.source}</code>`)}
-${aside('To run it', cases.length > 0 && html`<code>monitoring-conformance run --clause ${id}</code>`)}
-${aside('A fake that breaks it', cases.length > 0 && html`<code>monitoring-conformance serve --departure ${id}</code>`)}
+${aside('To run it', cases.length > 0 && command(`monitoring-conformance run --clause ${id}`))}
+${aside('A fake that breaks it', cases.length > 0 && command(`monitoring-conformance serve --departure ${id}`))}
 </dl></footer>`
 }
+
+const command = (line: string): Html =>
+  html`<code>${line}</code> <button type="button" class="copy" data-text="${line}">Copy</button>`
 
 const list = (items: readonly Html[]): Html => html`<ul>${items.map((each) => html`<li>${each}`)}</ul>`

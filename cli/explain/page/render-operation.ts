@@ -18,6 +18,7 @@ export function renderOperation(page: SpecificationIndex, operation: OperationDa
 <h2>${title}</h2>
 <p class="route">${routeOf(operation)}</p>
 ${renderFacts(operation)}
+${renderFields(operation)}
 ${renderPlainCall(page, operation, wire)}
 ${renderRules('What the document says of it', about.filter(isParticular), [])}
 ${renderRules(
@@ -50,6 +51,16 @@ ${aside(
 )}
 ${aside('Refuses with', refusals.length > 0 && html`<ul>${refusals.toSorted((one, other) => one.status - other.status).map(({ status, reason }) => html`<li><b class="status s4">${status}</b> ${reasonWords[reason]}`)}</ul>`)}
 </dl>`
+}
+
+function renderFields({ fields }: OperationData): Part {
+  if (!fields?.length) return undefined
+  return html`<section class="rules"><h3>Body</h3><div class="scroll"><table class="figure fields">
+<thead><tr><th scope="col">field<th scope="col">type<th scope="col">must be given</thead>
+<tbody>${fields.map(
+    ({ name, type, required }) =>
+      html`<tr><th scope="row"><code>${name}</code><td>${type}<td>${required ? 'yes' : 'no'}`,
+  )}</table></div></section>`
 }
 
 function renderPlainCall(

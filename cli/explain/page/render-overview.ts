@@ -1,6 +1,7 @@
 import { bar } from '../../../reports/html/figures.js'
 import { type Html, html } from '../../../reports/html/html.js'
-import { grouped, linkTo } from '../../../reports/html/links.js'
+import { linkTo } from '../../../reports/html/links.js'
+import { countOf } from '../../../spec/count-of.js'
 import { levelWords } from '../clause-facts.js'
 import { levelBadge } from './level-words.js'
 import { routeOf } from './render-operation.js'
@@ -33,7 +34,7 @@ function renderOperations({ operations, clauses, points }: Counted): Html {
   const rows = operations.map((each) => ({ each, ...countsOf(each, { operations, clauses, points }) }))
   const most = Math.max(1, ...rows.map(({ must, should, open }) => must + should + open))
   return html`<h2>Operations</h2><div class="scroll"><table class="figure operations">
-<thead><tr><th scope="col">operation<th scope="col">request<th scope="col" colspan="2">clauses, and open points</thead>
+<thead><tr><th scope="col">operation<th scope="col">request<th scope="col" colspan="2">what is said of it alone</thead>
 ${chapters.map(
   (chapter) =>
     html`<tbody><tr><th scope="rowgroup" colspan="4">${chapter}${rows
@@ -47,7 +48,7 @@ ${chapters.map(
               ['open', open],
             ],
             most,
-          )}<td>${grouped(must + should)}${open ? `, ${open}` : ''}`,
+          )}<td>${countOf(must + should, 'clause')}${open ? html`<br>${open} open` : ''}`,
       )}`,
 )}</table></div>`
 }

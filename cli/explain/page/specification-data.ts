@@ -2,6 +2,7 @@ import type { ReportedExchange } from '../../../reports/report.js'
 import type { Clause } from '../../../spec/clause.js'
 import type { OpenPoint } from '../../../spec/open-point.js'
 import type { OperationId, OperationSpec } from '../../../spec/operations.js'
+import type { FieldData } from './body-fields.js'
 
 /** The whole specification by example, as plain JSON. */
 export interface SpecificationData {
@@ -23,6 +24,8 @@ export interface OperationData
     'title' | 'chapter' | 'method' | 'path' | 'aliases' | 'permissions' | 'query' | 'refusals'
   > {
   id: OperationId
+  /** The fields of the body; absent when it takes none. */
+  fields?: FieldData[]
   /** The example whose decisive call is a plain, successful one of this operation. */
   example?: string
 }

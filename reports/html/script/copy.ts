@@ -1,8 +1,8 @@
-/** Makes buttons copy the curl line of a call, its body, or the body of its answer. */
+/** Makes buttons copy their own text, the curl line of a call, its body, or the body of its answer. */
 export function copyOnClick(textFor: (button: HTMLElement) => string | undefined): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button.copy') : null
-    const text = button && textFor(button)
+    const text = button && (button.dataset.text ?? textFor(button))
     if (button && typeof text === 'string') void copied(text).then((done) => tell(button, done))
   })
 }

@@ -2,6 +2,7 @@ import { type Indexed, renderCase, renderCause, renderClause, renderOpenPoint } 
 import type { Wire } from '../exchange.js'
 import { type Html, html } from '../html.js'
 import { renderOverview, renderRun } from '../overview.js'
+import { visible } from '../visible.js'
 import type { Address } from './address.js'
 
 const isWide = matchMedia('(min-width: 56rem)')
@@ -18,18 +19,15 @@ export function createDetail(
   const element = document.createElement('div')
   element.className = 'detail'
   element.tabIndex = -1
-  let shown: string | undefined = 'nothing yet'
+  let shown: string | undefined
   return {
     element,
     show() {
       const chosen =
         address.chosen ?? (isWide.matches && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview')
       if (chosen === shown) return chosen
-      const isFirst = shown === 'nothing yet'
       shown = chosen
       element.innerHTML = rendered(page, wire, chosen).text
-      const { top } = element.getBoundingClientRect()
-      if (!isFirst && (top < 0 || top > innerHeight / 2)) element.scrollIntoView()
       return chosen
     },
   }
@@ -41,7 +39,8 @@ function rendered(page: Indexed, wire: Wire, chosen: string): Html {
   const back = html`<p class="back"><a href="#">All findings</a></p>`
   const found = kind && chosenOf(page, wire, kind, id)
   if (found) return html`${back}${found}`
-  return html`${chosen === 'overview' ? undefined : back}<article class="chosen overview">
+  const isKnown = chosen === 'overview'
+  return html`${isKnown ? undefined : back}${isKnown ? undefined : html`<p class="advice" role="status">Nothing in this report has the name <code>${visible(chosen)}</code>. It may be in the report of another run.</p>`}<article class="chosen overview">
 <h2>The run as a whole</h2>${renderOverview(page.report, wire)}${renderRun(page.report, wire)}</article>`
 }
 

@@ -1,6 +1,7 @@
 import { type Html, html, type Part } from '../html.js'
 import { anchorOf, type FindingKind, fragmentOf } from '../links.js'
 import type { Address } from './address.js'
+import { markHits } from './hits.js'
 import type { KeyedList } from './keys.js'
 import { markChosen } from './mark-chosen.js'
 import { only } from './only.js'
@@ -10,6 +11,8 @@ export interface List extends KeyedList {
   element: HTMLElement
   /** Shows what the filters leave, and marks what is chosen. */
   show(chosen: string | undefined): void
+  /** Scrolls to the item of an anchor, and gives it the focus. */
+  bringBack(anchor: string): void
 }
 
 interface Listed<Name extends string> {
@@ -22,6 +25,8 @@ interface Listed<Name extends string> {
   render(isOpen: (section: string) => boolean): Html
   /** The content of a section that is not in the list from the start. */
   section(name: string): Html
+  /** The section that holds the item of an anchor. */
+  sectionOf(anchor: string): string | undefined
 }
 
 /**
@@ -30,7 +35,7 @@ interface Listed<Name extends string> {
  */
 export function createFilteredList<Name extends string>(
   address: Address<Name>,
-  { label, form, filters, search, render, section }: Listed<Name>,
+  { label, form, filters, search, render, section, sectionOf }: Listed<Name>,
 ): List {
   const element = document.createElement('nav')
   element.className = 'list'
@@ -50,6 +55,18 @@ export function createFilteredList<Name extends string>(
     },
     true,
   )
+  /** The list follows what is chosen: opens the section that hides it, once. */
+  let followed: string | undefined
+  function openSectionOf(chosen: string | undefined): void {
+    const name = chosen === undefined || chosen === followed ? undefined : sectionOf(chosen)
+    followed = chosen
+    const closed = [...items.querySelectorAll('details')].find(
+      (each) => each.dataset.name === name && !each.open,
+    )
+    if (name === undefined || !closed) return
+    if (!closed.querySelector('ul')) closed.insertAdjacentHTML('beforeend', section(name).text)
+    closed.open = true
+  }
   const { showFilters, ...ways } = followForm(element, filters, address)
   return {
     ...{ element, ...ways },
@@ -60,12 +77,23 @@ export function createFilteredList<Name extends string>(
         filtered = key
         search.use(address.filters)
         items.innerHTML = render((name) => search.isActive || opened.has(name)).text
+        markHits(items, wordsOf(address.filters))
       }
+      openSectionOf(chosen)
       markChosen(items, chosen)
+    },
+    bringBack(anchor) {
+      openSectionOf(anchor)
+      const link = [...items.querySelectorAll('a')].find((each) => each.dataset.anchor === anchor)
+      link?.scrollIntoView({ block: 'center' })
+      link?.focus({ preventScroll: true })
     },
     links: () => [...items.querySelectorAll('a')].filter((each) => each.offsetParent !== null),
   }
 }
+
+const wordsOf = (filters: Readonly<Record<string, string>>): string[] =>
+  (filters.text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Filters the list by what is typed and chosen in the form; `showFilters` shows what the address says. */
 function followForm<Name extends string>(

@@ -3,9 +3,9 @@ import type { ReportedClause } from '../../report.js'
 import { type Indexed, whereOf } from '../chosen.js'
 import { columns } from '../figures.js'
 import { type Html, html } from '../html.js'
-import { grouped } from '../links.js'
+import { anchorOf, grouped } from '../links.js'
 import { mark } from '../marks.js'
-import { prose } from '../visible.js'
+import { prose, visible } from '../visible.js'
 import type { Address } from './address.js'
 import { createFilteredList, item, type List, renderSection } from './filtered-list.js'
 import { createSearch, type Search } from './search.js'
@@ -19,11 +19,22 @@ export function createList(page: Indexed, address: Address): List {
     filters: ['verdict', 'chapter', 'text'],
     search,
     render: (isOpen) => renderList(page, search, isOpen),
+    sectionOf: (anchor) => sectionOf(page, anchor),
     section: (name) => (name === openPointsName ? pointItems(page, search) : clauseItems(page, search, name)),
   })
 }
 
+/** Where a search found something that is not shown. */
+const found = (reason: string | undefined): Html | undefined =>
+  reason === undefined ? undefined : html`<small class="found-in">${visible(reason)}</small>`
+
 const openPointsName = 'open points'
+
+/** Cases stand below their clause in what is shown, not in the list. */
+function sectionOf({ report }: Indexed, anchor: string): string | undefined {
+  if (anchor.startsWith('open-')) return openPointsName
+  return report.clauses.find(({ id }) => anchorOf('clause', id) === anchor)?.chapter
+}
 
 function renderForm({ report }: Indexed): Html {
   const chapters = [...new Set(report.clauses.map(({ chapter }) => chapter))]
@@ -93,14 +104,17 @@ function summaryOf(chapter: string, clauses: readonly ReportedClause[]): Html {
 
 function clauseItems({ report }: Indexed, search: Search, chapter: string): Html {
   const own = report.clauses.filter((each) => each.chapter === chapter && search.hasClause(each))
-  return html`<ul>${own.map(({ id, verdict }) => html`<li>${item('clause', id, html`${mark(verdict)}<code>${id}</code>`)}`)}</ul>`
+  return html`<ul>${own.map((each) => {
+    const { id, verdict, says } = each
+    return html`<li>${item('clause', id, html`${mark(verdict)}<span>${prose(says)}<small><code>${id}</code></small>${found(search.reasonOf(each))}</span>`)}`
+  })}</ul>`
 }
 
-const pointsOf = ({ report }: Indexed, search: Search): { id: string; answer?: string }[] =>
+const pointsOf = ({ report }: Indexed, search: Search): { id: string; question: string; answer?: string }[] =>
   [...report.openPoints, ...(report.unobservedPoints ?? [])].filter((each) => search.hasPoint(each))
 
 const pointItems = (page: Indexed, search: Search): Html =>
   html`<ul>${pointsOf(page, search).map(
-    ({ id, answer }) =>
-      html`<li>${item('open', id, html`${mark(answer === undefined ? 'untested' : 'observed')}<code>${id}</code>`)}`,
+    ({ id, question, answer }) =>
+      html`<li>${item('open', id, html`${mark(answer === undefined ? 'untested' : 'observed')}<span>${prose(question)}<small><code>${id}</code></small></span>`)}`,
   )}</ul>`

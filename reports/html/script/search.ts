@@ -2,6 +2,7 @@ import { type OpenCause, verdictOf } from '../../causes/open-causes.js'
 import type { ReportedClause } from '../../report.js'
 import type { Indexed } from '../chosen.js'
 import type { Address } from './address.js'
+import { reasonOf } from './hits.js'
 
 type Filters = Address['filters']
 
@@ -11,6 +12,8 @@ export interface Search {
   use(filters: Readonly<Filters>): void
   hasCause(each: OpenCause): boolean
   hasClause(each: ReportedClause): boolean
+  /** Where a clause has what is searched for, if that is not what the list shows. */
+  reasonOf(each: ReportedClause): string | undefined
   hasPoint(each: { id: string; at: string; question: string }): boolean
 }
 
@@ -19,16 +22,16 @@ export function createSearch({ clauses, cases }: Indexed): Search {
   let filters: Readonly<Filters> = { verdict: '', chapter: '', text: '' }
   let words: string[] = []
   const texts = new Map<string, string>()
+  const partsOf = ({ id, at, says, operations, cases: ids }: ReportedClause): string[] => [
+    ...[id, at, says, ...operations],
+    ...ids
+      .flatMap((each) => cases.get(each) ?? [])
+      .flatMap((each) => [each.id, each.message ?? '', ...each.exchanges.map(({ call }) => call.path)]),
+  ]
   const textOf = (clause: ReportedClause): string => {
     const known = texts.get(clause.id)
     if (known !== undefined) return known
-    const own = clause.cases.flatMap((id) => cases.get(id) ?? [])
-    const parts = own.flatMap(({ id, message = '', exchanges }) => [
-      id,
-      message,
-      ...exchanges.map(({ call }) => call.path),
-    ])
-    const text = [clause.id, clause.at, clause.says, ...clause.operations, ...parts].join(' ').toLowerCase()
+    const text = partsOf(clause).join(' ').toLowerCase()
     texts.set(clause.id, text)
     return text
   }
@@ -55,6 +58,7 @@ export function createSearch({ clauses, cases }: Indexed): Search {
       const verdicts = [clause.verdict, ...clause.cases.flatMap((id) => cases.get(id)?.verdict ?? [])]
       return fits(verdicts, clause.chapter) && hasWords(textOf(clause))
     },
+    reasonOf: (clause) => reasonOf(`${clause.says} ${clause.id}`, partsOf(clause), words),
     hasPoint: ({ id, at, question }) =>
       !filters.verdict && !filters.chapter && hasWords(`${id} ${at} ${question}`.toLowerCase()),
   }

@@ -1,5 +1,6 @@
 import type { Wire } from '../../../../reports/html/exchange.js'
 import { type Html, html } from '../../../../reports/html/html.js'
+import { visible } from '../../../../reports/html/visible.js'
 import { renderCase, renderClause } from '../render-clause.js'
 import { renderOperation } from '../render-operation.js'
 import { renderOverview } from '../render-overview.js'
@@ -30,13 +31,10 @@ export function createDetail(page: SpecificationIndex, wire: Wire, address: Spec
     show() {
       const chosen = address.chosen ?? 'overview'
       if (chosen === shown) return chosen
-      const isFirst = shown === undefined
       shown = chosen
       element.innerHTML =
         html`<p class="back"><a href="#">All of it</a></p>${rendered(page, wire, chosen)}`.text
       for (const each of listeners) each()
-      const { top } = element.getBoundingClientRect()
-      if (!isFirst && (top < 0 || top > innerHeight / 2)) element.scrollIntoView()
       return chosen
     },
   }
@@ -45,7 +43,9 @@ export function createDetail(page: SpecificationIndex, wire: Wire, address: Spec
 /** Markup whose texts are escaped: see `html`. */
 function rendered(page: SpecificationIndex, wire: Wire, chosen: string): Html {
   const [, kind = '', id = ''] = /^(operation|section|clause|case|open)-(.*)$/s.exec(chosen) ?? []
-  return chosenOf(page, wire, kind, id) ?? renderOverview(page)
+  const found = chosenOf(page, wire, kind, id)
+  if (found || chosen === 'overview') return found ?? renderOverview(page)
+  return html`<p class="advice" role="status">Nothing in this specification has the name <code>${visible(chosen)}</code>. Search for a word of it.</p>${renderOverview(page)}`
 }
 
 function chosenOf(page: SpecificationIndex, wire: Wire, kind: string, id: string): Html | undefined {

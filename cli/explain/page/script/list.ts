@@ -1,11 +1,12 @@
 import { type Html, html } from '../../../../reports/html/html.js'
-import { grouped } from '../../../../reports/html/links.js'
+import { anchorOf, grouped } from '../../../../reports/html/links.js'
 import {
   createFilteredList,
   item,
   type List,
   renderSection,
 } from '../../../../reports/html/script/filtered-list.js'
+import { prose, visible } from '../../../../reports/html/visible.js'
 import { levelMark } from '../level-words.js'
 import type { ClauseData, PointData } from '../specification-data.js'
 import type { SpecificationIndex } from '../specification-index.js'
@@ -17,9 +18,22 @@ export function createList(page: SpecificationIndex, address: SpecificationAddre
   return createFilteredList(address, {
     ...{ label: 'Specification', form, filters: filterNames, search },
     render: (isOpen) => renderList(page, search, isOpen),
+    sectionOf: (anchor) => sectionOf(page, anchor),
     section: (number) => contentItems(number, contentOf(page, search, number), search),
   })
 }
+
+function sectionOf({ specification: { operations, clauses, points } }: SpecificationIndex, anchor: string) {
+  const operation = operations.find(({ id }) => anchorOf('operation', id) === anchor)
+  const own =
+    clauses.find(({ id }) => anchorOf('clause', id) === anchor) ??
+    points.find(({ id }) => anchorOf('open', id) === anchor)
+  return operation?.chapter ?? own?.section
+}
+
+/** Where a search found something that is not shown. */
+const found = (reason: string | undefined): Html | undefined =>
+  reason === undefined ? undefined : html`<small class="found-in">${visible(reason)}</small>`
 
 const form = html`<form role="search" aria-label="Filter">
 <input type="search" name="text" autocomplete="off" aria-label="Text" placeholder="Search: words, an id, a path, a §  ( / )">
@@ -77,8 +91,8 @@ const contentOf = (
   ...specification.points.filter((each) => each.section === number && search.hasPoint(each)),
 ]
 
-const contentItems = (number: string, own: Content, { isActive }: SpecificationSearch): Html =>
+const contentItems = (number: string, own: Content, { isActive, reasonOf }: SpecificationSearch): Html =>
   html`<ul>${isActive ? undefined : html`<li>${item('section', number, html`<span></span><span>The whole section</span>`)}`}${own.map(
     (each) =>
-      html`<li>${'says' in each ? item('clause', each.id, html`${levelMark(each.level)}<code>${each.id}</code>`) : item('open', each.id, html`${levelMark('open')}<code>${each.id}</code>`)}`,
+      html`<li>${'says' in each ? item('clause', each.id, html`${levelMark(each.level)}<span>${prose(each.says)}<small><code>${each.id}</code></small>${found(reasonOf(each))}</span>`) : item('open', each.id, html`${levelMark('open')}<span>${prose(each.question)}<small><code>${each.id}</code></small></span>`)}`,
   )}</ul>`

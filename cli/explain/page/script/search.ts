@@ -1,4 +1,5 @@
 import type { Address } from '../../../../reports/html/script/address.js'
+import { reasonOf } from '../../../../reports/html/script/hits.js'
 import type { ClauseData, OperationData, PointData } from '../specification-data.js'
 import { isParticular, type SpecificationIndex } from '../specification-index.js'
 
@@ -13,6 +14,8 @@ export interface SpecificationSearch {
   hasOperation(each: OperationData): boolean
   hasClause(each: ClauseData): boolean
   hasPoint(each: PointData): boolean
+  /** Where a clause has what is searched for, if that is not what the list shows. */
+  reasonOf(each: ClauseData): string | undefined
 }
 
 /** Searches words, ids, § and paths, ignoring letter case. A path may contain an id. */
@@ -56,6 +59,12 @@ export function createSearch({ operations }: Pick<SpecificationIndex, 'operation
       )
       return fits(level, each.level, each.untested) && hasWords(text, about)
     },
+    reasonOf: ({ id, says, at, why = '', cases, properties, operations: about }) =>
+      reasonOf(
+        `${says} ${id}`,
+        [at, why, ...cases, ...properties, ...about.map((each) => routes([each]))],
+        words,
+      ),
     hasPoint(each) {
       const { id, at, question, answers, operation } = each
       const about = operation ? [operation] : []
