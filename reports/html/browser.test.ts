@@ -270,9 +270,7 @@ test('a search marks its hits and says where they are, and leads on by Enter and
   await page.keyboard.press('Enter')
   const first = await page.locator('.list a[aria-current]').getAttribute('data-anchor')
   await page.keyboard.press('ArrowDown')
-  await expect
-    .poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor'))
-    .not.toBe(first)
+  await expect.poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor')).not.toBe(first)
   await page.keyboard.press('?')
   expect(await page.locator('dialog.keys').textContent()).toContain('these keys')
   await page.keyboard.press('Escape')
