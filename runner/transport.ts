@@ -67,7 +67,13 @@ export function createTransport(options: TransportOptions): Transport {
   const exchange = async (call: Call, prefix: string): Promise<Reply> => {
     /** An `AbortController` per call would take a tenth of a run's time. */
     const limit = new EventEmitter()
+    const began = performance.now()
     let expired = false
+    /** Unpacking may keep a timer from its turn. */
+    const isOver = (): boolean => {
+      expired ||= performance.now() - began > timeout
+      return expired
+    }
     const timer = setTimeout(() => {
       expired = true
       limit.emit('abort')
@@ -85,7 +91,7 @@ export function createTransport(options: TransportOptions): Transport {
       })
       heard = true
       const { statusCode: status, headers, body } = answer
-      return await replyTo(call, { status, headers: pairs(headers), body })
+      return await replyTo(call, { status, headers: pairs(headers), body }, isOver)
     } catch (error) {
       const failure = noReplyOf(error, { origin, proxies: between, ...(expired ? { expired: timeout } : {}) })
       if (heard || between) throw failure

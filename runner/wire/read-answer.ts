@@ -1,4 +1,12 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { Readable, type Transform } from 'node:stream'
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzipSync,
+  inflateSync,
+} from 'node:zlib'
 import { type Call, headerOf, NoReply, type Pairs, type Reply } from '../../spec/http.js'
 import { listKeys } from '../../suites/kernel/whole-lists.js'
 import { createSieve } from './sieve.js'
@@ -19,24 +27,114 @@ interface Answer {
 /** From this many bytes on, a list is filtered while it is read. */
 const large = 256 * 1024
 
-/** Reads an answer into a reply. Rejects with `NoReply` when it is longer than allowed. */
-export async function replyTo(call: Call, { status, headers, body }: Answer): Promise<Reply> {
+/**
+ * Reads an answer into a reply, and unpacks it as it comes. Rejects with `NoReply` when it is longer than allowed, and
+ * with another error when the time is over before it is read.
+ */
+export async function replyTo(
+  call: Call,
+  { status, headers, body }: Answer,
+  isOver: () => boolean = () => false,
+): Promise<Reply> {
   const most = longestAnswer(call)
-  const sieve = sieveFor(call, { status, headers })
+  const { name, unpacker } = unpackerFor(headers)
+  const tooLong = new NoReply(`The answer is longer than ${most / mebibyte} MiB; no more of it was read.`, {
+    answered: true,
+  })
+  if (!unpacker) return collected(call, { status, headers, body: bounded(body, most, tooLong, isOver) })
+  const packed: Uint8Array[] = []
+  const came = bounded(keeping(packed, body), most, tooLong, isOver)
+  const tooLongUnpacked = new Error(`longer than ${most / mebibyte} MiB unpacked`)
+  try {
+    const unpacked = bounded(unpackedBy(unpacker, came), most, tooLongUnpacked, isOver)
+    return await collected(call, { status, headers, body: unpacked })
+  } catch (error) {
+    if (!(error instanceof NotPacked) && error !== tooLongUnpacked) throw error
+    const text = Buffer.concat(packed).toString('utf8')
+    const unreadable = `a body that is not valid ${name} (${(error as Error).message})`
+    return { status, headers, text, ...(text && { unreadable }) }
+  }
+}
+
+/** Passes a body on, as far as its length and the time permit. */
+async function* bounded(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  tooLong: Error,
+  isOver: () => boolean,
+): AsyncIterable<Uint8Array> {
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > most) throw tooLong
+    if (isOver()) throw new Error('The time is over.')
+    yield chunk
+  }
+}
+
+/** Keeps the beginning of a body, to show when it cannot be unpacked. */
+async function* keeping(kept: Uint8Array[], body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let length = 0
+  for await (const chunk of body) {
+    if (length < large) kept.push(chunk)
+    length += chunk.length
+    yield chunk
+  }
+}
+
+/** The body is not packed as its header says. */
+class NotPacked extends Error {}
+
+async function* unpackedBy(
+  unpacker: Transform,
+  packed: AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  let broken: Error | undefined
+  const source = Readable.from(packed).on('error', (error) => {
+    broken = error
+    unpacker.destroy(error)
+  })
+  try {
+    yield* source.pipe(unpacker).on('error', () => {})
+  } catch (error) {
+    throw broken ?? new NotPacked(String((error as NodeJS.ErrnoException).code))
+  } finally {
+    source.destroy()
+    unpacker.destroy()
+  }
+}
+
+async function collected(call: Call, { status, headers, body }: Answer): Promise<Reply> {
+  const sieve = sieveFor(call, status)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
-    if (length > most)
-      throw new NoReply(`The answer is longer than ${most / mebibyte} MiB; no more of it was read.`, {
-        answered: true,
-      })
     if (sieve && length > large)
       sieve.add(chunks.length ? Buffer.concat([...chunks.splice(0), chunk]) : chunk)
     else chunks.push(chunk)
   }
-  if (sieve && length > large) return { status, headers, ...sieve.end() }
-  return replyOf(status, headers, Buffer.concat(chunks, length), most)
+  const read = sieve && length > large ? sieve.end() : textOf(Buffer.concat(chunks, length))
+  return { status, headers, ...notTooDeep(read) }
+}
+
+/** Who follows a value into such a depth would run out of stack. No answer of the API has nearly as many. */
+const mostLevels = 2000
+
+function notTooDeep(read: Pick<Reply, 'text' | 'unreadable'>): Pick<Reply, 'text' | 'unreadable'> {
+  const { text } = read
+  if (text.length < 2 * mostLevels || !isDeeper(text, mostLevels)) return read
+  return { text: text.slice(0, mostLevels), unreadable: `JSON of more than ${mostLevels} levels` }
+}
+
+function isDeeper(text: string, most: number): boolean {
+  let levels = 0
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
+    if (sign === '[' || sign === '{') levels += 1
+    else if (sign === ']' || sign === '}') levels -= 1
+    if (levels > most) return true
+  }
+  return false
 }
 
 interface ByteSieve {
@@ -44,13 +142,10 @@ interface ByteSieve {
   end(): Pick<Reply, 'text' | 'unreadable'>
 }
 
-/** For a list that came uncompressed. */
-function sieveFor(
-  { operation, sift }: Call,
-  { status, headers }: Omit<Answer, 'body'>,
-): ByteSieve | undefined {
+/** For a list. */
+function sieveFor({ operation, sift }: Call, status: number): ByteSieve | undefined {
   const key = operation && listKeys[operation]
-  if (!sift || !key || status >= 300 || headerOf({ headers }, 'content-encoding')) return undefined
+  if (!sift || !key || status >= 300) return undefined
   const sieve = createSieve(key, sift)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isReadable = true
@@ -83,17 +178,27 @@ const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
 /** The reply in these bytes, unpacked up to `most` bytes. */
 export function replyOf(status: number, headers: Pairs, bytes: Buffer, most: number): Reply {
   const { decoded, unreadable } = decode(headerOf({ headers }, 'content-encoding'), bytes, most)
+  return { status, headers, ...textOf(decoded), ...unreadable }
+}
+
+function textOf(bytes: Buffer): Pick<Reply, 'text' | 'unreadable'> {
   try {
-    return { status, headers, text: new TextDecoder('utf-8', { fatal: true }).decode(decoded), ...unreadable }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return {
-      status,
-      headers,
-      text: decoded.toString('utf8'),
-      unreadable: notUtf8,
-      ...unreadable,
-    }
+    return { text: bytes.toString('utf8'), unreadable: notUtf8 }
   }
+}
+
+const unpackers: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+function unpackerFor(headers: Pairs): { name: string | undefined; unpacker: Transform | undefined } {
+  const name = headerOf({ headers }, 'content-encoding')
+  return { name, unpacker: unpackers[name?.trim().toLowerCase() ?? '']?.() }
 }
 
 function decode(
