@@ -38,12 +38,18 @@ export const withoutOwn = (standing: Standing, id: string): Standing =>
 
 /**
  * A list that ignores its filters proves nothing about another clause, and neither does what is seen after a call
- * that changes other things too.
+ * that changes other things too. The case of a filter looks at hosts to which other filters make no difference.
  */
-export function rightlyBlamed(result: CaseResult, standing: Standing): CaseResult {
+export function rightlyBlamed(
+  { filter }: { filter?: string },
+  result: CaseResult,
+  standing: Standing,
+): CaseResult {
   const exchange = isBroken(result) ? provingExchange(result) : hinderingExchange(result)
   const obstacle =
-    exchange && (overlookedIn(standing, exchange.call) ?? strayBefore(exchange, result, standing))
+    exchange &&
+    ((filter === undefined ? overlookedIn(standing, exchange.call) : undefined) ??
+      strayBefore(exchange, result, standing))
   if (!obstacle) return result
   const { expected, got, proof, counterexample, clause, ...rest } = result
   return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }

@@ -94,7 +94,7 @@ export async function runAll<Kept>(
     const learned = 'impostor' in each ? learnedFrom(each, result) : []
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return {
-      ...kept(rightlyBlamed(result, knowing.standing), options.keep),
+      ...kept(rightlyBlamed('filter' in each ? each : {}, result, knowing.standing), options.keep),
       ...(!result.unfinished && passingIn(result)),
     }
   }

@@ -17,6 +17,8 @@ const effects = ['creates', 'leavesTraces'] as const
 const wrongNames: Record<string, (name: string) => string> = {
   'name-with-space': (name) => `${name} b`,
   'name-with-slash': (name) => `${name}/b`,
+  'name-with-slash-before': (name) => `/${name}`,
+  'name-with-slash-behind': (name) => `${name}/`,
   'name-with-colon': (name) => `${name}:b`,
   'name-with-letter-beyond-ascii': (name) => `${name}é`,
   'empty-name': () => '',

@@ -15,6 +15,8 @@ const malformed: Record<string, (service: string, role: string) => string> = {
   'a-role-with-a-leading-dash': (service, role) => `${service}:-${role}`,
   'a-role-with-a-leading-underscore': (service, role) => `_${service}:${role}`,
   'an-empty-role': () => '',
+  'a-role-with-a-dot-before': (service, role) => `.${service}:${role}`,
+  'a-role-with-a-dot-behind': (service, role) => `${service}:${role}.`,
   'a-role-with-a-dot': (service, role) => `${service}:a.${role}`,
 }
 

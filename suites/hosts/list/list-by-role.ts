@@ -27,6 +27,7 @@ const ofService: ListRule = {
   impostor: overlooking('service'),
 }
 
+/** None of the hidden hosts has such a role in any service: whether the service is heeded makes no difference. */
 const ofRole: ListRule = {
   id: 'role',
   filter: 'role',
@@ -34,8 +35,8 @@ const ofRole: ListRule = {
   leavesTraces: true,
 
   async prepare(given) {
-    const { inAppAndDb, inDbAndAppElsewhere, inNone } = await hostsByRole(given)
-    return { query: inRoles('mc-web', 'app'), shown: [inAppAndDb], hidden: [inDbAndAppElsewhere, inNone] }
+    const { inAppAndDb, inApp2, inNone } = await hostsByRole(given)
+    return { query: inRoles('mc-web', 'app'), shown: [inAppAndDb], hidden: [inApp2, inNone] }
   },
 
   impostor: overlooking('role'),

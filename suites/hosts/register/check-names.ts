@@ -25,6 +25,8 @@ const goodChecks: JsonObject[] = [
 const badNames = {
   'with-a-space': 'check load',
   'with-a-dot': 'check.load',
+  'with-a-dot-before': '.load',
+  'with-a-dot-behind': 'load.',
   'with-a-colon': 'check:load',
   'with-a-slash': 'check/load',
   'beyond-ascii': 'chéck',

@@ -26,6 +26,8 @@ const faults: Record<string, (service: string, role: string) => string> = {
   'underscore-before-role': (service, role) => `${service}:_${role}`,
   'dot-in-service': (service, role) => `${service}.a:${role}`,
   'dot-in-role': (service, role) => `${service}:${role}.a`,
+  'dot-before-service': (service, role) => `.${service}:${role}`,
+  'dot-after-role': (service, role) => `${service}:${role}.`,
   'letter-beyond-ascii-in-service': (service, role) => `${service}é:${role}`,
   'letter-beyond-ascii-in-role': (service, role) => `${service}:${role}é`,
 }
