@@ -66,6 +66,14 @@ export const serviceMetricsClauses = [
     follows: pointsShown,
   },
   {
+    id: 'metrics.post.time.exponent',
+    at: '§2.11, §4.4',
+    level: 'should',
+    says: 'A time that is written with an exponent, such as 1.7e9, is taken as the number that it is.',
+    operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: pointsShown,
+  },
+  {
     id: 'metrics.post.value',
     at: '§2.11, §4.4',
     level: 'must',
@@ -169,6 +177,14 @@ export const serviceMetricsClauses = [
     level: 'must',
     says: 'More requests in a minute than the cap allows are answered with 429.',
     operations: ['postServiceMetrics'],
+  },
+  {
+    id: 'metrics.post.rate.recorded',
+    at: '§4.4, §7, §8',
+    level: 'must',
+    says: 'A post that is answered with 200 is recorded, however many came with it in one minute.',
+    operations: ['postServiceMetrics', 'getServiceMetrics'],
+    follows: [...pointsShown, 'metrics.post.adds', 'metrics.post.all'],
   },
   {
     id: 'metrics.get.shape',

@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../spec/http.js'
+import type { Call, Json, JsonObject } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat } from '../kernel/expect.js'
@@ -74,6 +74,32 @@ const keepsTime: ConformanceCase = {
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time + 1, value }))),
 }
 
+/** A wrong server that sees bodies as values knows the number by its metric. */
+const hasExponent = ({ body, raw }: Call): boolean =>
+  String(raw).includes('e9') ||
+  (Array.isArray(body) && body.some((each) => String(Object(each).name).endsWith('.e9')))
+
+const takesExponent: ConformanceCase = {
+  id: 'service-metrics/post/takes-a-time-with-an-exponent',
+  clause: 'metrics.post.time.exponent',
+  effects,
+
+  async run(scene) {
+    const { service } = await plainSeries(scene)
+    const name = `${scene.given.shortName()}.e9`
+    const point = { time: scene.given.minutesAgo(5), value: 5 }
+    const call = postServiceMetrics(service, valuesOf(name, [point]))
+    const raw = JSON.stringify(call.body).replace(String(point.time), `${(point.time / 1e9).toFixed(9)}e9`)
+
+    const reply = await scene.act({ ...call, raw })
+
+    expectSuccess(reply, { type: 'object' })
+    await expectPoints(scene, { service, name }, [point])
+  },
+
+  impostor: answering(hasExponent, () => jsonReply(400, { error: 'time is no integer' })),
+}
+
 const keepsValue: ConformanceCase = {
   id: 'service-metrics/post/keeps-value',
   clause: 'metrics.post.value',
@@ -127,4 +153,4 @@ const overwrites: ConformanceCase = {
   impostor: keepingTheFirst,
 }
 
-export const postValuesCases = [takesPermittedNames, keepsTime, keepsValue, overwrites]
+export const postValuesCases = [takesPermittedNames, keepsTime, takesExponent, keepsValue, overwrites]

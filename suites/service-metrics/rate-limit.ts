@@ -2,13 +2,13 @@ import { postServiceMetrics } from '../../fixtures/calls.js'
 import { longestBurst } from '../../fixtures/longest-burst.js'
 import { headerOf, type Reply, type Write } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectRefusal, isSuccess } from '../kernel/expect.js'
-import { withStatus } from '../kernel/impostors.js'
+import { expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
+import { jsonReply, withStatus } from '../kernel/impostors.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
-import { valuesOf } from './points.js'
-import { plainSeries } from './series.js'
+import { around, isAmong, pointsOf, valuesOf } from './points.js'
+import { expectReadable, plainSeries } from './series.js'
 
 /** The largest group. The first groups are smaller, since the limit may be low. */
 const largestGroup = 10
@@ -36,31 +36,44 @@ const answers429: ConformanceCase = {
   impostor: (send) => capped(withStatus('postServiceMetrics', limited, 403)(send)),
 }
 
-/**
- * Posts until one is refused. Throws `NotApplicable` if none is refused within a minute or within
- * `longestBurst` posts.
- */
-async function firstRefused({ act, now, transcript }: Scene, post: Write): Promise<Reply> {
+/** Posts until one is refused, or for a minute, or `longestBurst` times. The answers are in the order of the posts. */
+async function burst(
+  { act, now }: Scene,
+  postAt: (at: number) => Write,
+): Promise<{ replies: Reply[]; seconds: number }> {
+  const replies: Reply[] = []
   /** The server's clock is known once it has answered. */
-  const passedSince = (moment = now()): number => now() - moment
   let began: number | undefined
-  let posts = 0
-  for (let group = 1; posts < longestBurst && passedSince(began) < aMinute; group *= 2) {
-    const size = Math.min(group, largestGroup, longestBurst - posts)
-    const replies = await Promise.all(Array.from({ length: size }, () => act(post)))
-    posts += size
+  const seconds = (): number => (began === undefined ? 0 : now() - began)
+  for (
+    let group = 1;
+    replies.length < longestBurst && seconds() < aMinute && replies.every(isSuccess);
+    group *= 2
+  ) {
+    const done = replies.length
+    const size = Math.min(group, largestGroup, longestBurst - done)
+    replies.push(...(await Promise.all(Array.from({ length: size }, (_, at) => act(postAt(done + at))))))
     began ??= now()
-    const refused =
-      replies.find(({ status }) => status === limited) ?? replies.find((reply) => !isSuccess(reply))
-    if (!refused) continue
-    transcript.decisive = refused
-    if (refused.status < 400 || refused.status >= 500)
-      throw new Untestable(`One of ${posts} posts was answered ${showReply(refused)}, as a limit is not.`, {
-        reply: refused,
-      })
-    return refused
   }
-  throw new NotApplicable(`No limit was met: ${posts} posts in ${passedSince(began)} s were all taken.`)
+  return { replies, seconds: seconds() }
+}
+
+/** The first refusal of a burst. Throws `NotApplicable` if there is none. */
+async function firstRefused(scene: Scene, post: Write): Promise<Reply> {
+  const { replies, seconds } = await burst(scene, () => post)
+  const refused =
+    replies.find(({ status }) => status === limited) ?? replies.find((reply) => !isSuccess(reply))
+  if (!refused)
+    throw new NotApplicable(`No limit was met: ${replies.length} posts in ${seconds} s were all taken.`)
+  scene.transcript.decisive = refused
+  if (refused.status < 400 || refused.status >= 500)
+    throw new Untestable(
+      `One of ${replies.length} posts was answered ${showReply(refused)}, as a limit is not.`,
+      {
+        reply: refused,
+      },
+    )
+  return refused
 }
 
 /** A refusal came from a limit if the same post succeeds a minute later. */
@@ -91,4 +104,49 @@ const capped: Impostor = (send) => {
   }
 }
 
-export const rateLimitCases = [answers429]
+/** Takes no more than some posts of one metric alone, and answers the others as if it did. */
+const dropping: Impostor = (send) => {
+  const posts = new Map<unknown, number>()
+  return async (call) => {
+    const values = call.operation === 'postServiceMetrics' && Array.isArray(call.body) ? call.body : []
+    const names = new Set(values.map((each) => Object(each).name))
+    const [name] = names
+    if (names.size !== 1) return send(call)
+    posts.set(name, (posts.get(name) ?? 0) + 1)
+    return (posts.get(name) ?? 0) > 1 ? jsonReply(200, { success: true }) : send(call)
+  }
+}
+
+/** Each post of the burst has a value of its own time, so that a read shows which were taken. */
+const keepsWhatItTook: ConformanceCase = {
+  id: 'service-metrics/post/what-a-burst-was-answered-200-is-recorded',
+  clause: 'metrics.post.rate.recorded',
+  effects: ['creates', 'leavesTraces', 'bursts'],
+  alone: true,
+
+  async run(scene) {
+    const { service } = await expectReadable(scene)
+    const name = scene.given.shortName()
+    const points = Array.from({ length: longestBurst }, (_, at) => ({
+      time: scene.given.minutesAgo(10 + at),
+      value: at,
+    }))
+    const postAt = (at: number): Write =>
+      postServiceMetrics(service, valuesOf(name, points.slice(at, at + 1)))
+
+    const { replies } = await burst(scene, postAt)
+
+    const taken = points.filter((_, at) => replies[at]?.status === 200)
+    if (!taken.length) throw new Untestable('No post was answered with 200.', { reply: replies[0] })
+    const window = around(...taken.map(({ time }) => time))
+    await scene.eventually(async (look) => {
+      const got = await pointsOf(look, { service, name }, window)
+      const lost = taken.filter((each) => !isAmong(each, got)).length
+      expectThat(lost === 0, `all ${taken.length} posts to be recorded that were answered with 200`, got)
+    })
+  },
+
+  impostor: dropping,
+}
+
+export const rateLimitCases = [keepsWhatItTook, answers429]
