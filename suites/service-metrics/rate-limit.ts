@@ -129,7 +129,7 @@ const keepsWhatItTook: ConformanceCase = {
     const name = scene.given.shortName()
     const points = Array.from({ length: longestBurst }, (_, at) => ({
       time: scene.given.minutesAgo(10 + at),
-      value: at,
+      value: at + 1,
     }))
     const postAt = (at: number): Write =>
       postServiceMetrics(service, valuesOf(name, points.slice(at, at + 1)))
