@@ -82,7 +82,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
         const play = async (standing: Standing, suffix = ''): Promise<CaseResult> => {
           const options = { ...optionsOf(plan, context), reservations, standing }
           const result = await runOne(each, target as OpenTarget, options, prefix + suffix)
-          return rightlyBlamed(result, standing)
+          return rightlyBlamed(each, result, standing)
         }
         const first = await play(each.foundation ? new Map() : presence)
         if (!isBroken(first) || each.foundation) return tell(findingOf(each, first, plan), context)
