@@ -36,6 +36,7 @@ test('what is alike but another text stays', () => {
 
 test.each<[string, (at: number) => string]>([
   ['short', (at) => `t${at.toString(36)}`],
+  ['of three characters', (at) => (at + 1296).toString(36)],
   ['that begin alike', (at) => `eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.${'s'.repeat(400)}${at}`],
 ])(
   '12,000 secrets %s take no longer to look for than their texts are long',

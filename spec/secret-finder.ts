@@ -23,6 +23,7 @@ export class SecretFinder {
   readonly #short = new FormIndex(shortSecret)
   /** Found only where they stand alone. */
   readonly #words = new Set<string>()
+  readonly #lengthsOfWords: number[] = []
 
   /** Forms that are shorter are not looked for. */
   constructor(shortest = 1) {
@@ -43,8 +44,10 @@ export class SecretFinder {
       const capitals = inCapitals(form)
       const bare = withoutBlanks(capitals)
       if (bare.length < this.#shortest) continue
-      if (isWord) this.#words.add(capitals)
-      else if (bare.length >= long) this.#long.add(bare)
+      if (isWord) {
+        this.#words.add(capitals)
+        putInOrder(capitals.length, this.#lengthsOfWords)
+      } else if (bare.length >= long) this.#long.add(bare)
       else if (capitals.length >= shortSecret) this.#short.add(capitals)
     }
   }
@@ -85,12 +88,11 @@ export class SecretFinder {
 
   #wordsIn(text: string): Range[] {
     if (this.#words.size === 0) return []
-    const lengths = [...new Set([...this.#words].map(({ length }) => length))].sort((a, b) => b - a)
     const isPart = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at))
     const found: Range[] = []
     for (let at = 0; at < text.length; at++) {
       if (at > 0 && isPart(at - 1)) continue
-      const length = lengths.find((each) => {
+      const length = this.#lengthsOfWords.find((each) => {
         const part = text.slice(at, at + each)
         return part.length === each && this.#words.has(part) && !isPart(at + each)
       })

@@ -52,9 +52,6 @@ function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
   return found && kinds[found]
 }
 
-/** A shorter value may be any word, so only its header loses it. */
-const shortest = 8
-
 interface Caller {
   key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
   /** Values that must not appear. */
@@ -85,7 +82,7 @@ export function callerOf(
     },
     secrets: credentials
       .flatMap(([, each]) => [each, each.replace(/^\w+ +/, '')])
-      .filter((each) => each.length >= shortest && !redacted.test(each)),
+      .filter((each) => !redacted.test(each)),
   }
 }
 

@@ -607,8 +607,4 @@ describe('what a call may carry once', () => {
       secrets: ['Bearer of-the-client', 'of-the-client'],
     })
   })
-
-  test('nor is a token that may be any word cut out, though its header loses it', () => {
-    expect(callerIn([['X-Api-Key', 'web']])).toEqual({ caller: 'web', secrets: [], headers: [] })
-  })
 })

@@ -22,16 +22,23 @@ export async function forward(
   response: ServerResponse,
   way: WayToTarget,
 ): Promise<void> {
+  const { method = 'GET', url = '/', rawHeaders } = request
+  const refusal = refusalOf(method, url)
+  if (refusal) {
+    response.writeHead(refusal, { 'content-type': 'text/plain', connection: 'close' }).end('Not forwarded.\n')
+    return
+  }
   const at = moment()
   way.onBegin(at)
-  const { method = 'GET', url = '/', rawHeaders } = request
   const taken: Taken = { method, url, headers: passedOn(rawHeaders), at }
   const sent = tapOf()
   const tell = (rest: Partial<Passed>): void =>
     way.onPassed({ ...taken, sent: sent.bytes(), ms: moment() - at, ...rest })
   try {
     const body = hasBody(request) ? tapped(request, sent.take) : null
-    const answer = await way.agent.request(requestOf(taken, way, { body, signal: abortedWith(response) }))
+    const answer = await way.agent.request(
+      requestOf(taken, way, { body, signal: abortedWith(response), onInfo: hintsTo(response) }),
+    )
     tell(await answered(method, answer, response))
   } catch (error) {
     if (!response.headersSent && !response.destroyed)
@@ -44,7 +51,7 @@ export async function forward(
 const requestOf = (
   { method, url, headers }: Taken,
   { origin, prefix }: WayToTarget,
-  rest: Pick<Dispatcher.RequestOptions, 'body' | 'signal'>,
+  rest: Pick<Dispatcher.RequestOptions, 'body' | 'signal' | 'onInfo'>,
 ): Dispatcher.RequestOptions => ({
   ...{ origin, path: prefix + url, method: method as Dispatcher.HttpMethod },
   headers: headers.filter(([name]) => name.toLowerCase() !== 'host').flat(),
@@ -59,19 +66,38 @@ function abortedWith(response: ServerResponse): EventEmitter {
   return abort
 }
 
+/** A trace would show the keys of whoever comes between; another form of target names another server. */
+function refusalOf(method: string, url: string): number | undefined {
+  if (method === 'TRACE') return 405
+  return url.startsWith('/') ? undefined : 400
+}
+
+/** Passes early hints on. Those that Node does not take are left out: the answer itself is still to come. */
+const hintsTo =
+  (response: ServerResponse): Dispatcher.RequestOptions['onInfo'] =>
+  ({ statusCode, headers }) => {
+    if (statusCode !== 103 || response.headersSent) return
+    const hints: Record<string, string[]> = {}
+    for (const [name, value] of passedOn(headers as unknown as readonly string[]))
+      hints[name.toLowerCase()] = [...(hints[name.toLowerCase()] ?? []), value]
+    try {
+      response.writeEarlyHints(hints)
+    } catch {}
+  }
+
 /** Passes the answer on to the client. */
 async function answered(
   method: string,
-  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  { statusCode: status, statusText, headers, body, trailers }: Dispatcher.ResponseData,
   response: ServerResponse,
 ): Promise<Partial<Passed>> {
   const came = tapOf()
   const replied = passedOn(headers as unknown as readonly string[])
-  response.writeHead(status, replied.flat())
+  response.writeHead(status, statusText, replied.flat())
   if (isEmpty(method, status)) {
     await body.dump()
     response.end()
-  } else await streamed(body, response, came.take)
+  } else await streamed(body, response, came.take, () => response.addTrailers(trailers))
   return { status, replied, came: came.bytes() }
 }
 

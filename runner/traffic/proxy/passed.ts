@@ -43,6 +43,13 @@ export function tapOf(): { take(chunk: Buffer): void; bytes(): Buffer | undefine
   }
 }
 
+/**
+ * How far an answer is unpacked, in bytes: lists of things that are alike become a hundred times as long, and
+ * what becomes longer than that keeps the proxy from its work.
+ */
+const mostUnpacked = (packed: Buffer = Buffer.alloc(0)): number =>
+  Math.min(most, Math.max(64 * 1024, packed.length * 100))
+
 interface PassedMeans extends KnownKeys {
   keyHeader: string
   cloudWord: string
@@ -66,7 +73,8 @@ export function recordedOfPassed(
     ...(sent && sent.length > 0 && { raw: sent.toString() }),
   }
   const reply =
-    status === undefined ? undefined : replyOf(status, replied, came ?? Buffer.alloc(0), most * 16)
+    status === undefined ? undefined : replyOf(status, replied, came ?? Buffer.alloc(0), mostUnpacked(came))
+  const isTooLong = reply?.unreadable?.includes('unpacked') === true
   const own = reply && route ? neutralReply(reply, route.operation, cloudWord) : reply
   return {
     secrets,
@@ -75,7 +83,7 @@ export function recordedOfPassed(
       ...(own && { reply: { ...own, headers: innocentOf(own.headers) } }),
       ...(failure !== undefined && { failure }),
       ...(sent === undefined && { isCallCut: true }),
-      ...(status !== undefined && came === undefined && { isReplyCut: true }),
+      ...(status !== undefined && (came === undefined || isTooLong) && { isReplyCut: true }),
       ...key,
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Agent } from 'undici'
 import { afterEach, expect, test } from 'vitest'
 import { createOpened, plain } from '../../testing/servers.js'
@@ -178,4 +178,64 @@ test('calls are told in the order that a judge needs, however they overlap', () 
   order.end(slowRead)
 
   expect(told).toEqual(['write', 'read', 'slow read'])
+})
+
+test('what is said beside the answer goes by too: the reason, trailers and early hints', async () => {
+  const target = await plain((_, response) => {
+    response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+    response.writeHead(299, 'Fine By Me', { 'content-type': 'application/json' })
+    response.write('{}')
+    response.addTrailers({ 'x-checksum': 'abc' })
+    response.end()
+  }, opened)
+  const { url } = await before(target)
+  const call = request(`${url}/api/v0/hosts`)
+  const hints: unknown[] = []
+  call.on('information', ({ statusCode, headers }) => hints.push([statusCode, headers.link]))
+  call.end()
+  const [answer] = await once(call, 'response')
+  answer.resume()
+  await once(answer, 'end')
+
+  expect([answer.statusCode, answer.statusMessage, answer.trailers]).toEqual([
+    ...[299, 'Fine By Me'],
+    { 'x-checksum': 'abc' },
+  ])
+  expect(hints).toEqual([[103, '</style.css>; rel=preload']])
+})
+
+test.each([
+  ['TRACE /api/v0/hosts', 405],
+  ['GET http://elsewhere.example/api/v0/hosts', 400],
+  ['OPTIONS *', 400],
+])('%s is refused and not handed on', async (line, status) => {
+  let calls = 0
+  const target = await plain((_, response) => {
+    calls += 1
+    response.end()
+  }, opened)
+  const { url, passed } = await before(target)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: k\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+
+  expect(String(answer)).toMatch(`HTTP/1.1 ${status} `)
+  expect(String(answer)).not.toContain('X-Api-Key')
+  expect([calls, passed]).toEqual([0, []])
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('a small answer that becomes a large one is not unpacked: %s', (encoding, pack) => {
+  const came = pack(Buffer.alloc(64 * 1024 * 1024, ' '))
+  const began = process.cpuUsage()
+  const passed = { method: 'GET', url: '/api/v0/hosts', headers: [], at: 0, ms: 1, status: 200, came }
+  const all = Array.from({ length: 10 }, () =>
+    recordedOfPassed({ ...passed, came: came.subarray(0), replied: [['content-encoding', encoding]] }, means),
+  )
+
+  expect(all.every(({ recorded }) => recorded.isReplyCut)).toBe(true)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(500)
 })

@@ -14,12 +14,14 @@ export async function streamed(
   from: Readable,
   to: ServerResponse,
   take: (chunk: Buffer) => void,
+  beforeEnd: () => void,
 ): Promise<void> {
   for await (const chunk of from) {
     take(chunk as Buffer)
     if (!to.write(chunk) && !to.destroyed) await drained(to)
     if (to.destroyed) throw new Error('The client went away.')
   }
+  beforeEnd()
   to.end()
 }
 
