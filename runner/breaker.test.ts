@@ -171,6 +171,29 @@ test('a server that is back after four seconds is waited for, and the run goes o
   expect([complete, cut, footprint.leftBehind]).toEqual([true, [], []])
 })
 
+test('a server that comes back without what it held is told as that, and accused of nothing', async () => {
+  const { fake, url, open, shut, at } = await behindAPort()
+  at((calls) => {
+    if (calls !== 100) return
+    shut()
+    fake.reset()
+    setTimeout(open, 300)
+  })
+
+  const { results, complete, cut, footprint } = await ran(url, fake.keys.readWrite)
+
+  const others = results.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'untested')
+  expect(
+    others.map(({ id, unfinished }) => `${id}: ${unfinished}`).filter((each) => !/: lost$/.test(each)),
+  ).toEqual([])
+  expect(others.length).toBeLessThanOrEqual(2 * 8)
+  expect(others[0]?.message).toMatch(
+    /^The server lost what it held, and was back without it at [\d:]{8} UTC\.$/,
+  )
+  expect([complete, footprint.leftBehind]).toEqual([false, []])
+  expect(new Set(cut.map(({ why }) => why))).toEqual(new Set(['lost']))
+})
+
 test('a server that does not come back cuts the run short, which says so', async () => {
   const { fake, url, shut, at } = await behindAPort()
   at((calls) => {

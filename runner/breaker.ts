@@ -7,10 +7,18 @@ export interface Breaker {
   answered(): boolean
   /** When the server was given up. Undefined while it is called. */
   givenUp(): Date | undefined
+  /** The latest time during which it was away, in epoch ms. */
+  gap(): Gap | undefined
   /** Calls it once more after it was given up, as for the clean-up. */
   tryAgain(): void
   /** Ms so far during which calls were held back. */
   waited(): number
+}
+
+/** A server was away, and came back. */
+export interface Gap {
+  from: number
+  to: number
 }
 
 interface Means {
@@ -47,11 +55,13 @@ export function withBreaker(send: Send, { pause, patience = 30_000, now = Date.n
   let left = patience
   let awaySince: number | undefined
   let givenUp: Date | undefined
+  let gap: Gap | undefined
   /** The call that finds out whether the server is back. */
   let probe: Promise<unknown> | undefined
 
   function isBack(): void {
     if (awaySince !== undefined) {
+      gap = { from: awaySince, to: now() }
       left = Math.max(0, left - (now() - awaySince))
       silent.clear()
     }
@@ -122,6 +132,7 @@ export function withBreaker(send: Send, { pause, patience = 30_000, now = Date.n
   return {
     answered: () => answered,
     givenUp: () => givenUp,
+    gap: () => gap,
     waited: held.elapsed,
     tryAgain() {
       silent.clear()

@@ -75,7 +75,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
     },
     requests: () => requests,
     waited: () => pace.waited() + rated.waited() + breaker.waited(),
-    ...{ givenUp: breaker.givenUp, tryAgain: breaker.tryAgain },
+    ...{ givenUp: breaker.givenUp, gap: breaker.gap, tryAgain: breaker.tryAgain },
     close: transport.close,
   }
 }

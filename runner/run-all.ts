@@ -11,6 +11,7 @@ import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import { timeOf } from './breaker.js'
 import type { CaseResult } from './case-result.js'
+import { createLosses } from './losses.js'
 import { byEffects } from './order.js'
 import { createQuota } from './quota.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
@@ -64,7 +65,11 @@ export async function runAll<Kept>(
     const what = operation && kindOf(operation)
     if (what) strayed.add(what)
   }
-  const watched = (send: Send): Send => noticing(standing, within(send), noteStray)
+  const losses = createLosses({
+    ...{ send: held.send, gap: target.gap, onLost: () => stage.forget() },
+    settle: () => stageOf(target, options).pause(options.settle),
+  })
+  const watched = (send: Send): Send => noticing(standing, losses.watch(within(send)), noteStray)
   const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
@@ -80,12 +85,15 @@ export async function runAll<Kept>(
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const number = numbers.get(each) ?? after + numbers.size + 1
     numbers.set(each, number)
+    await losses.look()
+    const began = Date.now()
     const prefix = `mc-${id}-${number}${suffix}`
     const settings = { ...options, ...stage.shared, ...knowing }
-    const result = cutBySilence(
-      await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix)),
-      target.givenUp?.(),
-    )
+    const ended = await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix))
+    await losses.look()
+    const result = cutBySilence(losses.excused(ended, began), target.givenUp?.())
+    if (result.unfinished === 'lost')
+      for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     if (isBroken(result) && 'sparing' in each) noteStray(each.sparing)
@@ -227,6 +235,10 @@ function stageForAll<Kept>(
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
     shared: { run, commons, remove, reservations, patience: createPatience() },
+    /** Nothing that was shared so far is there any more. */
+    forget: () => {
+      for (const { forget } of pools) forget()
+    },
     cleanUp: async () => {
       await end()
       for (const { cleanUp } of pools) await cleanUp()

@@ -16,6 +16,8 @@ export interface CommonsOfRun {
   dismiss(what: MadeThing['what'], howMany: number): void
   /** Removes what nobody uses and things of this kind belong to. It is made anew when it is needed. */
   renew(what: MadeThing['what']): Promise<void>
+  /** Hands nothing out again that was made so far. */
+  forget(): void
   /** Removes everything. Call it when no case uses anything. */
   cleanUp(): Promise<void>
 }
@@ -130,6 +132,11 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
         commons.forget(those)
         await drop(those)
       }
+    },
+    forget() {
+      const idle = commons.idle()
+      commons.clear()
+      void drop(idle)
     },
     async cleanUp() {
       commons.clear()

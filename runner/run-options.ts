@@ -2,6 +2,7 @@ import type { Need } from '../spec/clause.js'
 import type { Exchange, Send } from '../spec/http.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
+import type { Gap } from './breaker.js'
 import type { CaseResult } from './case-result.js'
 import type { Reach } from './check/reach.js'
 import type { Consent } from './consent.js'
@@ -26,6 +27,8 @@ export interface Target {
   waited(): number
   /** When the server was given up, because it stopped answering. */
   givenUp?: () => Date | undefined
+  /** The latest time during which the server was away and came back. */
+  gap?: () => Gap | undefined
   /** Lets calls of a server out once more that was given up, or of operations that were. */
   tryAgain?: () => void
   memberEmail?: string

@@ -36,7 +36,7 @@ export interface HeldCommons {
   idle(): Common<unknown>[]
   /** Forgets these. The next request for one of them makes a new one. */
   forget(those: readonly Common<unknown>[]): void
-  /** Forgets everything. */
+  /** Forgets everything. What is in use is not handed out again. */
   clear(): void
 }
 
@@ -48,6 +48,8 @@ interface Holding {
   users: number
   /** The other commons that it was made with. */
   parts: Visit
+  /** It is used to its end, and by nobody else. */
+  isForgotten?: true
 }
 
 /** `onSpoilt` is told of each thing that will not be lent again. */
@@ -56,12 +58,14 @@ export function createCommons(
   onSpoilt: (common: Common<unknown>) => void = () => {},
 ): HeldCommons {
   const shared = new Map<string, Holding>()
+  const all = new Set<Holding>()
   /** In the order in which they were given back. */
   const unused = new Set<Holding>()
 
   function hold<T>(what: string, make: (scene: Scene) => Promise<T>): Holding {
     const parts = visit()
     const holding: Holding = { what, users: 0, parts, making: making(make, parts) }
+    all.add(holding)
     holding.making.then(
       (made) => {
         holding.made = made
@@ -83,7 +87,8 @@ export function createCommons(
   function letGo(holding: Holding, isSpoilt: boolean): void {
     holding.users -= 1
     if (holding.users > 0 || !holding.made) return
-    if (!isSpoilt) return void unused.add(holding)
+    if (!isSpoilt && !holding.isForgotten) return void unused.add(holding)
+    all.delete(holding)
     holding.parts.leave(true)
     onSpoilt(holding.made)
   }
@@ -129,6 +134,8 @@ export function createCommons(
     idle: () => [...unused].flatMap(({ made }) => made ?? []),
     forget,
     clear() {
+      for (const each of all) each.isForgotten = true
+      all.clear()
       shared.clear()
       unused.clear()
     },
