@@ -191,13 +191,17 @@ const isHtml = ({ headers, body }: ReportedReply): boolean =>
   /^\s*<(?:!doctype|html)/i.test(body?.text ?? '')
 
 /**
- * The decisive call, if it is a write that came before what shows its effect. A property marks none: it is the one
- * operation that its clause is about.
+ * The decisive call, if it is a write that came before what shows its effect. A property marks none, and some cases of
+ * updates: it is then the one operation that the clause is about.
  */
 function writeOf(each: ReportedCase, { operations }: Stated): OperationId | undefined {
   const { exchanges, decisive = -1, kind } = each
   const at = provenBy(each)?.at ?? decisive
-  const marked = decisive <= at ? exchanges[decisive]?.call.operation : undefined
-  const write = kind === 'property' ? (operations.length === 1 ? operations[0] : undefined) : marked
-  return write && operationAt(write).method !== 'GET' ? write : undefined
+  const marked = kind !== 'property' && decisive <= at ? exchanges[decisive]?.call.operation : undefined
+  if (marked && isWrite(marked)) return marked
+  const [only, ...others] = operations
+  const isOfOne = only !== undefined && others.length === 0 && isWrite(only)
+  return isOfOne && (kind === 'property' || operationAt(only).method === 'PUT') ? only : undefined
 }
+
+const isWrite = (id: OperationId): boolean => operationAt(id).method !== 'GET'

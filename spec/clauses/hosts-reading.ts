@@ -81,7 +81,7 @@ export const hostsReadingClauses = [
     level: 'must',
     says: 'With `caseInsensitive` true, the oldest of the matches that are not retired is returned.',
     operations: ['getHostByCustomIdentifier'],
-    follows: ['host.lookup.oldest'],
+    follows: ['host.lookup.oldest', 'host.lookup.retired'],
   },
   {
     id: 'host.lookup.unknown',
