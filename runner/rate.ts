@@ -35,17 +35,17 @@ export function withRate(
 
   function learn(operation: string | undefined, status: number): void {
     const now = clock()
-    const isLate = (at: number): boolean => now - at < second
+    const isRecent = (at: number): boolean => now - at < second
     if (status !== 429) {
       taken += 1
       answered.push(now)
-      if (answered.length > mostKept) answered = answered.filter(isLate)
+      if (answered.length > mostKept) answered = answered.filter(isRecent)
       return
     }
     throttled.set(operation, now)
-    const perSecond = answered.filter(isLate).length
-    const isOfAll = [...throttled.values()].filter(isLate).length > 1
-    if (!isOfAll || perSecond < fewest || isLate(slowed)) return
+    const perSecond = answered.filter(isRecent).length
+    const isOfAll = [...throttled.values()].filter(isRecent).length > 1
+    if (!isOfAll || perSecond < fewest || isRecent(slowed)) return
     const mean = (taken * second) / Math.max(now - began, second)
     gap = Math.max(gap, second / (Math.max(perSecond, mean) * part))
     slowed = began = now

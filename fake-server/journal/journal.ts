@@ -5,11 +5,10 @@ import type { Kept } from '../core/kept.js'
 import type { ServedExchange } from '../request/exchange.js'
 import { entryOf, type Reading } from './entry-of.js'
 import type { JournalEntry } from './journal-entry.js'
+import { LatestExchanges } from './latest-exchanges.js'
 import { Listeners } from './listeners.js'
 import type { SecretsOf } from './secrets-of.js'
 import { showEntries } from './show-entries.js'
-import type { Mark } from './slots.js'
-import { type Recording, Tape } from './tape.js'
 
 /**
  * What clients have done, oldest call first. Requests that are not valid HTTP, or have a method that Node
@@ -52,16 +51,16 @@ interface ReadFrom extends Omit<Reading, 'secrets'> {
 }
 
 interface State {
-  readonly recording: Recording
+  readonly exchanges: readonly ServedExchange[]
   readonly count: number
   readonly readings: readonly ReadFrom[]
 }
 
-type IsOf = (mark: Mark) => boolean
+type IsOf = (exchange: ServedExchange) => boolean
 
 /** The journal of a fake. It stores calls as they are, and takes them apart only when somebody looks. */
 export class FullJournal implements Journal, Kept<State> {
-  readonly #tape: Tape
+  readonly #exchanges: LatestExchanges
   readonly #limit: number
   readonly #listeners = new Listeners()
   /** By number, the latest last. */
@@ -72,7 +71,7 @@ export class FullJournal implements Journal, Kept<State> {
 
   constructor(limit: number, secrets: SecretsOf) {
     this.#limit = limit
-    this.#tape = new Tape({ length: limit, weight: mostWeight })
+    this.#exchanges = new LatestExchanges({ length: limit, weight: mostWeight })
     this.#secrets = secrets
   }
 
@@ -80,7 +79,7 @@ export class FullJournal implements Journal, Kept<State> {
   readAs(reading: Omit<Reading, 'secrets'>): void {
     this.#reading = reading
     const from = this.#count + 1
-    const oldest = this.#tape.at(0)?.number ?? from
+    const oldest = this.#exchanges.at(0)?.number ?? from
     const isRead = (_: ReadFrom, at: number, all: readonly ReadFrom[]) => (all[at + 1]?.from ?? from) > oldest
     this.#readings = [
       ...this.#readings.filter((each) => each.from < from).filter(isRead),
@@ -92,12 +91,12 @@ export class FullJournal implements Journal, Kept<State> {
   record(exchange: ServedExchange): void {
     this.#count += 1
     exchange.number = this.#count
-    this.#tape.put(exchange)
+    this.#exchanges.put(exchange)
     if (this.#listeners.size > 0) this.#listeners.tell(() => this.#entriesOf([exchange])[0] as JournalEntry)
   }
 
   get entries(): readonly JournalEntry[] {
-    return this.#entriesOf([...this.#tape])
+    return this.#entriesOf(this.#exchanges.all)
   }
 
   calls(operation: OperationId): JournalEntry[] {
@@ -109,7 +108,7 @@ export class FullJournal implements Journal, Kept<State> {
   }
 
   clear(): void {
-    this.#tape.fill([])
+    this.#exchanges.fill([])
   }
 
   on(listener: (entry: JournalEntry) => unknown): () => void {
@@ -119,14 +118,14 @@ export class FullJournal implements Journal, Kept<State> {
   of(organization: string | { readonly name: string }): Journal {
     const name = typeof organization === 'string' ? organization : organization.name
     const isOf: IsOf = ({ identity }) => identity?.name === name
-    const entries = () => this.#entriesOf(this.#tape.where(isOf))
+    const entries = () => this.#entriesOf(this.#exchanges.all.filter(isOf))
     return {
       get entries() {
         return entries()
       },
       calls: (operation) => this.#calls(operation, isOf),
       last: () => this.#last(isOf),
-      clear: () => this.#tape.fill(this.#tape.where((each) => !isOf(each))),
+      clear: () => this.#exchanges.fill(this.#exchanges.all.filter((each) => !isOf(each))),
       on: (listener) => this.on((entry) => entry.organization === name && listener(entry)),
       of: (other) => this.of(other),
       toString: () => showEntries(entries()),
@@ -135,7 +134,7 @@ export class FullJournal implements Journal, Kept<State> {
 
   /** How many calls are kept, the limit, and the number of the latest. */
   get facts(): { count: number; limit: number; latest: number } {
-    return { count: this.#tape.length, limit: this.#limit, latest: this.#count }
+    return { count: this.#exchanges.length, limit: this.#limit, latest: this.#count }
   }
 
   /** The wanted calls, oldest first. Only these are taken apart. */
@@ -144,21 +143,21 @@ export class FullJournal implements Journal, Kept<State> {
       each.number > (after ?? 0) &&
       (operation === undefined || each.operation === operation) &&
       (organization === undefined || each.identity?.name === organization)
-    const found = this.#tape.where(isWanted)
+    const found = this.#exchanges.all.filter(isWanted)
     const from = after === undefined ? Math.max(0, found.length - limit) : 0
     return this.#entriesOf(found.slice(from, from + limit))
   }
 
   toString(): string {
-    return showEntries(this.entries, this.#tape.dropped)
+    return showEntries(this.entries, this.#exchanges.dropped)
   }
 
   save(): State {
-    return { recording: this.#tape.save(), count: this.#count, readings: this.#readings }
+    return { exchanges: this.#exchanges.all, count: this.#count, readings: this.#readings }
   }
 
-  restore({ recording, count, readings }: State): void {
-    this.#tape.restore(recording)
+  restore({ exchanges, count, readings }: State): void {
+    this.#exchanges.fill(exchanges)
     this.#readings = readings
     this.#secrets.forget()
     this.#count = count
@@ -171,17 +170,17 @@ export class FullJournal implements Journal, Kept<State> {
         `journal.calls: there is no operation ${show(operation)}.${didYouMean(operation, operationIds)} ` +
           `Known: ${operationIds.join(', ')}.`,
       )
-    const found = this.#tape.where((each) => each.operation === operation && (isOf?.(each) ?? true))
+    const found = this.#exchanges.all.filter((each) => each.operation === operation && (isOf?.(each) ?? true))
     return this.#entriesOf(found)
   }
 
   #last(isOf?: IsOf): JournalEntry | undefined {
-    const found = isOf ? this.#tape.where(isOf).at(-1) : this.#tape.at(-1)
+    const found = isOf ? this.#exchanges.all.findLast(isOf) : this.#exchanges.at(-1)
     return found && this.#entriesOf([found])[0]
   }
 
   #entriesOf(exchanges: readonly ServedExchange[]): JournalEntry[] {
-    const secrets = this.#secrets.of(this.#tape)
+    const secrets = this.#secrets.of(this.#exchanges)
     return exchanges.map((each) => {
       const reading = this.#readings.findLast(({ from }) => from <= each.number) as ReadFrom
       return entryOf(each, { ...reading, secrets })

@@ -101,6 +101,15 @@ describe('the journal', () => {
     expect(fake.journal.entries).toEqual([])
   })
 
+  test('has a call as it was sent, whatever its caller changes afterwards', () => {
+    const { answer, journal } = createFakeServer()
+    const header: [string, string] = ['x-own', 'before']
+    answer({ ...list, headers: [header] })
+    header[1] = 'after'
+
+    expect(journal.last()?.call.headers).toContainEqual(['x-own', 'before'])
+  })
+
   test('takes no more from a snapshot than it may remember', () => {
     const [large, small] = [createFakeServer(), createFakeServer({ journalLimit: 2 })]
     for (let at = 0; at < 5; at++) large.answer(list)

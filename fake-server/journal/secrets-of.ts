@@ -1,8 +1,8 @@
 import type { ServedExchange } from '../request/exchange.js'
 import type { Identity } from '../world/organization.js'
+import type { LatestExchanges } from './latest-exchanges.js'
 import { secretsIn } from './redact.js'
 import { Secrets } from './secrets.js'
-import type { Tape } from './tape.js'
 
 /** Above this number, and twice the number last needed, secrets that are no longer needed are forgotten. */
 const many = 20_000
@@ -19,19 +19,19 @@ export class SecretsOf {
     this.#identities = identities
   }
 
-  of(tape: Tape): Secrets {
+  of(exchanges: LatestExchanges): Secrets {
     if (this.#secrets && this.#secrets.size > this.#most) this.forget()
     this.#secrets ??= new Secrets()
     const secrets = this.#secrets
     for (const { keys } of this.#identities()) for (const key of Object.values(keys)) secrets.add(key)
-    for (let at = -1, exchange = tape.at(at); isNew(exchange, this.#searched); exchange = tape.at(--at))
-      for (const secret of secretsOf(exchange)) secrets.add(secret)
-    this.#searched = tape.at(-1)?.number ?? this.#searched
+    for (let at = -1, latest = exchanges.at(at); isNew(latest, this.#searched); latest = exchanges.at(--at))
+      for (const secret of secretsOf(latest)) secrets.add(secret)
+    this.#searched = exchanges.at(-1)?.number ?? this.#searched
     if (secrets.size > this.#most) this.#most = 2 * secrets.size
     return secrets
   }
 
-  /** Call it when the tape is replaced. */
+  /** Call it when the exchanges are replaced. */
   forget(): void {
     this.#secrets = undefined
     this.#searched = 0

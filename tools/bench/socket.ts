@@ -94,7 +94,7 @@ export async function measureSocket(script: URL): Promise<Figure[]> {
     figures.push({
       name: `the fake over a socket, of bare node:http: ${name}`,
       value: median(ratios),
-      least: 0.9,
+      least: 0.5,
     })
   }
   await worker.terminate()
