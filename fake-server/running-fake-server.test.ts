@@ -142,7 +142,7 @@ test('close leaves nothing open: the process ends by itself', () => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', script],
-    { encoding: 'utf8', timeout: 20_000 },
+    { encoding: 'utf8', timeout: 120_000 },
   )
 
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })

@@ -72,6 +72,11 @@ test.each<[string, object, RegExp]>([
   ['a seed that is none', { idSeed: 1.5, calls: [list] }, /idSeed: expected a whole number/],
   ['no such answer', { choices: { 'host.initial-status': 'no' }, calls: [] }, /"no" is no answer of/],
   ['a departure that nobody knows', { departures: ['host.broken'], calls: [] }, /was handed none/],
+  [
+    'a call after the end of all clocks',
+    { clock: 8_600_000_000_000_000, calls: [{ ...list, after: 8_600_000_000_000_000 }] },
+    /expected epoch milliseconds from/,
+  ],
   ['a call without a path', { calls: [{ method: 'GET' }] }, /path/],
 ])('%s: refused, with what is wrong', async (_, body, message) => {
   await start()
