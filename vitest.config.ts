@@ -24,14 +24,18 @@ const proofs = [
   'tools/arazzo/arazzo.test.ts',
   'tools/causes/causes.test.ts',
   'tools/specification/specification.test.ts',
-  'properties/{defects,least}.test.ts',
+  'properties/{defects,least,properties}.test.ts',
+  'fake-server/assume/soundness.test.ts',
   'runner/good-guest.test.ts',
   'cli/{main,ci}.test.ts',
-  'cli/run/{again,dry-run,gate,profile,quick}.test.ts',
-  'cli/cleanup/cleanup.test.ts',
-  'cli/departures/round-trip.test.ts',
+  'cli/assumptions/{exec-assumptions,search}.test.ts',
+  'cli/cleanup/{cleanup,killed}.test.ts',
+  'cli/departures/{fit-departures,round-trip}.test.ts',
+  'cli/drift/drift.test.ts',
   'cli/entries/conformance-tests*.test.ts',
   'cli/explain/page/page.test.ts',
+  'cli/judge/judge.test.ts',
+  'cli/run/{again,dry-run,gate,own-cases,profile,properties,quick}.test.ts',
 ]
 
 /** A stop-watch shows little beside other tests. */
