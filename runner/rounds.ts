@@ -169,7 +169,8 @@ async function reconsider<Kept>(
   const commons = straysIn(standing).length ? fresh(standing) : undefined
   const anew = async (each: RunPart): Promise<void> => {
     const knowing = { standing: withoutOwn(standing, each.id), ...(commons && { commons }) }
-    results.set(each, await play(each, knowing, 'gr'))
+    const result = await play(each, knowing, 'gr')
+    if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
   const concerned = doubtful.filter(isConcerned)
   await pLimit(atOnce(means)).map(

@@ -10,6 +10,7 @@ import { withoutOthers } from '../suites/kernel/only-ours.js'
 import { createPatience } from '../suites/kernel/patience.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import { timeOf } from './breaker.js'
+import { createCallCap, sparingMissing } from './call-cap.js'
 import type { CaseResult } from './case-result.js'
 import { createLosses } from './losses.js'
 import { byEffects } from './order.js'
@@ -56,6 +57,7 @@ export async function runAll<Kept>(
   const all = allOf(options)
   const now = target.now ?? (() => performance.now())
   const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
+  const capped = options.maxCalls ? createCallCap(options.maxCalls, standing) : (send: Send): Send => send
   const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
   /** What provokes a rate limit is announced on its own, and not held back. */
   const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
@@ -69,7 +71,7 @@ export async function runAll<Kept>(
     ...{ send: held.send, gap: target.gap, onLost: () => stage.forget() },
     settle: () => stageOf(target, options).pause(options.settle),
   })
-  const watched = (send: Send): Send => noticing(standing, losses.watch(within(send)), noteStray)
+  const watched = (send: Send): Send => noticing(standing, losses.watch(within(capped(send))), noteStray)
   const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
   const stage = stageForAll(own, options, { id, standing })
   const whyNot = (): Unfinished | undefined =>
@@ -198,7 +200,7 @@ function stageForAll<Kept>(
     },
     signal: options.signal,
   })
-  const removeNow = room.forgetting(removing(target.send))
+  const removeNow = room.forgetting(removing(sparingMissing(standing, target.send)))
   const { remove, hasMore, end } = removingTogether(removeNow)
   const entered = (): Target => {
     const through = room.enter()

@@ -70,6 +70,8 @@ export interface RunOptions<Kept = Exchange> {
   maxHosts?: number
   /** What the run makes in all at most, bursts not counted; any number by default. */
   limits?: QuotaLimits
+  /** How many calls it makes at most, with the check and the clean-up. */
+  maxCalls?: number
   /** No case begins when that many ms have gone by. */
   maxTime?: number
   /** Asks first what reads alone can tell, and looks only once at what it finds broken. */

@@ -1,9 +1,11 @@
 import type { Exchange, Send } from '../spec/http.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
+import type { Standing } from '../suites/kernel/standing.js'
 import type { Access } from './access.js'
 import { createCancellations } from './cancellations.js'
 import type { CaseResult } from './case-result.js'
+import { sparingMissing } from './call-cap.js'
 import { checkTarget } from './check/check-target.js'
 import { type Cut, cutsOf } from './cut.js'
 import { createFootprint, type Footprint } from './footprint.js'
@@ -48,14 +50,15 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
   const watch = (send: Send): Send => noting(cancellations.watch(footprint.watch(send)), onLedger, signal)
   const watched = { ...target, ...sendsThrough(target, watch) }
+  const standing: Standing = new Map()
   const results = access.open
-    ? await runAll(watched, options, id)
+    ? await runAll(watched, options, id, { standing })
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   if (access.open) target.tryAgain?.()
   const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
   const { leftBehind, stillListed } = access.open
     ? await lastLook({
-        ...ofRun(watched.send, id, footprint.alive()),
+        ...ofRun(sparingMissing(standing, watched.send), id, footprint.alive()),
         ...{ run: id, settle, cancellations, unidentified: footprint.unidentified() },
       })
     : { leftBehind: [], stillListed: [] }

@@ -144,7 +144,7 @@ export const runOptions = {
     quick: {
       ...selection,
       type: flag,
-      says: 'only the cases that find most for their calls: some 300 calls, without properties and observations',
+      says: 'a case or two for each rule: at most 300 calls, without properties and observations',
       default: false,
       shared: true,
     },

@@ -13,7 +13,7 @@ import { sourceOf } from '../../suites/source-of.js'
 import { optionsOf } from '../options/option.js'
 import { type RunSettings, runOptions, secretsOf } from '../options/run-options.js'
 import { tool } from '../tool.js'
-import { hasEveryCase, runsOf } from './parts-of-run.js'
+import { hasEveryCase, mostQuickCalls, runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
 import { clausesOf } from './select-cases.js'
 import { type OpenTarget, openTarget } from './target.js'
@@ -48,6 +48,7 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       allow: given.allow,
       maxHosts: given.maxHosts,
       maxTime: given.maxTime,
+      ...(given.quick && { maxCalls: mostQuickCalls }),
       frugal: plan.frugal,
       limits: limitsOf(runsOf(given)),
       keep: keepingExchanges({

@@ -15,8 +15,8 @@ import { Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entries, entriesOf, expectInList, expectNotListed } from './in-list.js'
 import { cutShort, isTolerable, tolerated, understanding } from './malformed.js'
-import { plainlyInvited } from './pending-invitations.js'
-import { otherAuthorities, refusedCreations } from './refused-creations.js'
+import { expectInvitable } from './pending-invitations.js'
+import { otherAuthorities, refusedAuthorities, refusedCreations } from './refused-creations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -112,7 +112,7 @@ const malformedIs400: ConformanceCase = {
   effects,
 
   async run(scene) {
-    await plainlyInvited(scene)
+    await expectInvitable(scene)
     const email = scene.given.email()
 
     await scene.refuses(cutShort(createInvitation({ email, authority: 'viewer' })), 400)
@@ -146,7 +146,7 @@ const refusesTolerated = Object.entries(tolerated).map(
     effects,
 
     async run(scene) {
-      await plainlyInvited(scene)
+      await expectInvitable(scene)
       const email = scene.given.email()
 
       await scene.refuses(spoil(createInvitation({ email, authority: 'viewer' })), 400)
@@ -162,7 +162,7 @@ const refusesAuthority = (label: string): ConformanceCase => ({
   effects,
 
   async run(scene) {
-    const { others, later } = await refusedCreations(scene)
+    const { others, later } = await refusedAuthorities(scene)
     const { email, reply } = others[label] as { email: string; reply: Reply }
 
     expectRefusal(reply)
@@ -183,7 +183,7 @@ const withoutAuthority: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { withoutAuthority, later } = await refusedCreations(scene)
+    const { withoutAuthority, later } = await refusedAuthorities(scene)
     const { email, reply } = withoutAuthority
 
     expectRefusal(reply)
@@ -199,7 +199,7 @@ const withoutEmail: ConformanceCase = {
   effects,
 
   async run(scene) {
-    await plainlyInvited(scene)
+    await expectInvitable(scene)
 
     await scene.refuses(createInvitation({ authority: 'viewer' }))
   },

@@ -1,6 +1,7 @@
 import { createInvitation } from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
+import { plainly } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
@@ -30,10 +31,11 @@ export const invited = ({ given }: Scene): Promise<readonly Invited[]> =>
     return all
   })
 
-/** The first of these. */
-export async function plainlyInvited(scene: Scene): Promise<Invited> {
-  const [first] = await pending(scene)
-  return first as Invited
+/** An address can be invited: the control for refusals to invite. */
+export async function expectInvitable(scene: Scene): Promise<void> {
+  const { reply } = await plainly(scene, 'createInvitation')
+  if (isSuccess(reply)) return
+  throw new Untestable(`The control, inviting an address, answered ${showReply(reply)}.`, { reply })
 }
 
 /** All three. Throws `Untestable` if the server refused one. */

@@ -4,7 +4,7 @@ import { Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { entries, entriesOf } from './in-list.js'
 import { cutShort } from './malformed.js'
-import { plainlyInvited } from './pending-invitations.js'
+import { expectInvitable } from './pending-invitations.js'
 
 /** Words that are not one of the three authorities. */
 export const otherAuthorities: Record<string, string> = {
@@ -27,11 +27,16 @@ export interface RefusedCreations {
   /** The authority of the first in the list, until then; undefined where the list did not show it. */
   before: Json | undefined
   again: Reply
-  others: Record<string, RefusedCreation>
-  withoutAuthority: RefusedCreation
   /** The address in a truncated body. */
   malformed: string
   /** Once the list shows this address, it also shows what came of the others. */
+  later: string
+}
+
+/** The same with authorities that are none. */
+export interface RefusedAuthorities {
+  others: Record<string, RefusedCreation>
+  withoutAuthority: RefusedCreation
   later: string
 }
 
@@ -50,7 +55,7 @@ async function authorityListed({ eventually }: Scene, email: string): Promise<Js
 
 /** Made once a run: the cases about them look at one list. */
 export async function refusedCreations(scene: Scene): Promise<RefusedCreations> {
-  await plainlyInvited(scene)
+  await expectInvitable(scene)
   return scene.given.shared('invitations that have to be refused', async (part) => {
     const { given: own, act } = part
     const first = await own.invitation('viewer')
@@ -58,18 +63,28 @@ export async function refusedCreations(scene: Scene): Promise<RefusedCreations> 
     const again = await act(createInvitation(first))
     await act(createInvitation({ ...first, authority: 'manager' }))
 
-    const tried = async (body: { authority?: string }): Promise<RefusedCreation> => {
-      const email = own.email()
-      return { email, reply: await act(createInvitation({ email, ...body })) }
-    }
-    const others: RefusedCreations['others'] = {}
-    for (const [label, authority] of Object.entries(otherAuthorities))
-      others[label] = await tried({ authority })
-    const withoutAuthority = await tried({})
     const malformed = own.email()
     await act(cutShort(createInvitation({ email: malformed, authority: 'viewer' })))
 
     const { email: later } = await own.invitation()
-    return { first: first.email, before, again, others, withoutAuthority, malformed, later }
+    return { first: first.email, before, again, malformed, later }
+  })
+}
+
+/** Made once a run, like the others. */
+export async function refusedAuthorities(scene: Scene): Promise<RefusedAuthorities> {
+  await expectInvitable(scene)
+  return scene.given.shared('invitations with authorities that are none', async ({ given: own, act }) => {
+    const tried = async (body: { authority?: string }): Promise<RefusedCreation> => {
+      const email = own.email()
+      return { email, reply: await act(createInvitation({ email, ...body })) }
+    }
+    const others: RefusedAuthorities['others'] = {}
+    for (const [label, authority] of Object.entries(otherAuthorities))
+      others[label] = await tried({ authority })
+    const withoutAuthority = await tried({})
+
+    const { email: later } = await own.invitation()
+    return { others, withoutAuthority, later }
   })
 }

@@ -6,7 +6,7 @@ import { type MetricPoint, settableStatuses } from '../../spec/schemas.js'
 import { plainly } from '../foundations.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
-import { plainlyInvited } from '../invitations/pending-invitations.js'
+import { expectInvitable } from '../invitations/pending-invitations.js'
 import { expectEqual, expectRefusal, expectThat, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
 import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
@@ -186,7 +186,7 @@ interface InvitationAttempts {
 
 /** Makes both calls with each key, then one more invitation. Done once per run. */
 async function invitationsWithOtherKeys(scene: Scene): Promise<InvitationAttempts> {
-  await plainlyInvited(scene)
+  await expectInvitable(scene)
   return scene.given.shared('invitations with other keys', async (own) => {
     const { email: pending } = await own.given.invitation()
     const attempts = await attemptsWithOtherKeys(own, async (key) => {

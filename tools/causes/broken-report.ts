@@ -4,7 +4,7 @@ import { buildReport } from '../../reports/build-report.js'
 import type { KnownFailure, Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { repeatedWhilePassing } from '../../runner/repeated.js'
-import { run } from '../../runner/run.js'
+import { type RunOptions, run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, settings, targetOf } from '../prove/fake-run.js'
@@ -30,12 +30,14 @@ interface Means {
   fake?: FakeServer
   /** Known failures. */
   entries?: readonly KnownFailure[]
+  /** How the run is cut, if it is. */
+  cut?: Pick<RunOptions, 'allow' | 'maxCalls'>
 }
 
 /** The same with its cost. */
 export async function measuredReport(
   impostor: Impostor,
-  { seed = 1, settle = settings.settle, fake = fakeWithoutJournal(), parts = cases, entries }: Means = {},
+  { seed = 1, settle = settings.settle, fake = fakeWithoutJournal(), parts = cases, entries, cut }: Means = {},
 ): Promise<Measured> {
   let requests = 0
   let waited = 0
@@ -51,7 +53,7 @@ export async function measuredReport(
     await target.pause?.(ms)
   }
   const send = repeatedWhilePassing(target.send, { pause: async (ms) => target.pause?.(ms) })
-  const result = await run({ ...target, send, pause }, { ...settings, cases: parts, seed, settle, keep })
+  const result = await run({ ...target, send, pause }, { ...settings, ...cut, cases: parts, seed, settle, keep })
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,

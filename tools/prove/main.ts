@@ -13,7 +13,6 @@ import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
 import { faultsUnderLag } from './lagging.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
-import { renderRejections } from './quick/rejections.js'
 import { renderKillTable } from './render-kill-table.js'
 import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
@@ -28,7 +27,7 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --seeds  mixtures of choices, from the seed on (default 50)
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
-  --table  only writes docs/kill-table.md, and what npm run quick goes by
+  --table  only writes docs/kill-table.md
   --taken  only writes docs/taken-away.md
   --traffic  only judges what goes by, and writes docs/traffic-share.md
   --worn   only tries what a fake can be told to break
@@ -151,7 +150,6 @@ async function explain(seed: number, what: string): Promise<void> {
 async function table(): Promise<void> {
   const kills = await killTable(cases)
   writeFileSync(new URL('../../docs/kill-table.md', import.meta.url), renderKillTable(kills))
-  writeFileSync(new URL('./quick/rejections.generated.ts', import.meta.url), renderRejections(kills))
   const blind = kills.filter(({ own }) => own.length === 0)
   if (blind.length > 0)
     fail(`Rejected by no case of their own clause:\n${blind.map((each) => each.impostor).join('\n')}`)

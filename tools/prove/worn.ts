@@ -6,7 +6,6 @@ import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
-import { rejectionsOf } from './quick/rejections.js'
 
 /** What the suite finds on a fake that departs from a clause. */
 export interface Worn {
@@ -38,14 +37,17 @@ export async function wornBy(clause: string): Promise<Worn> {
   const fake = fakeWithoutJournal({ departures: [worn] })
   const within = await brokenOn(near, stageOn(fake))
   const found = within.delete(clause)
+  const impostor = firstOf(clause)
+  const killed =
+    within.size > 0 && impostor?.departure
+      ? await brokenOn(near, standingBefore(fakeWithoutJournal(), impostor.impostor))
+      : within
   const before =
     within.size > 0 ? await brokenOn(near, standingBefore(fakeWithoutJournal(), worn.wear)) : within
   return {
     ...{ clause, cases: near.length, found },
     strangers: [...within].filter((id) => !before.has(id)),
-    beyond: isNarrower(clause)
-      ? [...within].filter((id) => !killedBy(clause).has(id) && !broughtAlong[clause]?.includes(id))
-      : [],
+    beyond: [...within].filter((id) => !killed.has(id) && !broughtAlong[clause]?.includes(id)),
   }
 }
 
@@ -56,15 +58,6 @@ const broughtAlong: Record<string, readonly string[]> = {
 
 const firstOf = (clause: string) => cases.find((each) => each.clause === clause)
 
-const isNarrower = (clause: string): boolean => firstOf(clause)?.departure !== undefined
-
-const rejects = rejectionsOf(cases)
-
-/** The clauses that the impostor of a clause breaks, by the kill table. */
-function killedBy(clause: string): Set<string> {
-  const impostor = firstOf(clause)?.id ?? ''
-  return new Set(cases.filter(({ id }) => rejects.get(id)?.includes(impostor)).map((each) => each.clause))
-}
 
 /** The wrong server itself in front of the fake, one for all cases. */
 function standingBefore(fake: FakeServer, wear: ConformanceCase['impostor']): CaseOptions {

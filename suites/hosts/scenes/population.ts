@@ -1,10 +1,10 @@
+import { updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
-import { hostWithStatus } from './host-with-status.js'
 import { assumeInRoles } from './seen-in-roles.js'
 import { assumeInStatus } from './seen-in-status.js'
 
@@ -38,12 +38,16 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   const wanted = Object.entries<Member>(members)
   await Promise.all(servicesOf(Object.values(members)).map((each) => scene.given.service(each)))
   const made = await Promise.all(
-    wanted.map(async ([key, member]) => [key, await memberMade(scene.given, member)] as const),
+    wanted.map(async ([key, { status: _, ...body }]) => [key, await scene.given.host(body)] as const),
   )
   const hosts = Object.fromEntries(made) as Record<K, RegisteredHost>
   await scene.pause(oldEnough)
   try {
-    await Promise.all(wanted.map(([key, member]) => expectMade(scene, hosts[key as K].id, member)))
+    const others = await Promise.all(wanted.map(([key, each]) => setIfOther(scene, hosts[key as K].id, each)))
+    if (others.some((each) => each)) await scene.pause(oldEnough)
+    await Promise.all(
+      wanted.map(([key, member], at) => others[at] && expectInStatus(scene, hosts[key as K].id, member)),
+    )
     return { hosts }
   } catch (error) {
     if (error instanceof Untestable) return { hosts, obstacle: error }
@@ -51,8 +55,26 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   }
 }
 
-const memberMade = (given: Given, { status = 'working', ...body }: Member): Promise<RegisteredHost> =>
-  hostWithStatus(given, status, body)
+/**
+ * Sets the status of a host that does not show the wanted one. If Get shows other roles for it, or another status then,
+ * it proves nothing about a list or a lookup.
+ */
+async function setIfOther(scene: Scene, id: string, member: Member): Promise<boolean> {
+  const { status = 'working', roleFullnames } = member
+  const isAsWanted = await scene.eventually(async (look) => {
+    const shown = await look.host(id)
+    if (roleFullnames) assumeInRoles(shown, roleFullnames)
+    return shown.status === status
+  })
+  if (!isAsWanted) await scene.given.done(updateHostStatus(id, status), { type: 'object' })
+  return !isAsWanted
+}
+
+const expectInStatus = (scene: Scene, id: string, { status = 'working' }: Member): Promise<void> =>
+  scene.eventually(async (look) => {
+    const shown = await look.host(id)
+    if (typeof shown.status === 'string') assumeInStatus(shown, status)
+  })
 
 /**
  * The services and roles must exist first, so that hosts registered at the same time do not race to create
@@ -64,11 +86,3 @@ function servicesOf(members: readonly Member[]): SharedService[] {
 }
 
 const serviceOf = (roleFullname: string): string => roleFullname.split(':')[0] ?? ''
-
-/** If Get shows another status or other roles for the host, it proves nothing about a list or a lookup. */
-const expectMade = (scene: Scene, id: string, { status = 'working', roleFullnames }: Member): Promise<void> =>
-  scene.eventually(async (look) => {
-    const shown = await look.host(id)
-    if (typeof shown.status === 'string') assumeInStatus(shown, status)
-    if (roleFullnames) assumeInRoles(shown, roleFullnames)
-  })

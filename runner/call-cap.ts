@@ -1,0 +1,61 @@
+import type { Send } from '../spec/http.js'
+import type { OperationId } from '../spec/operations.js'
+import { changesBy } from '../suites/kernel/changes-by.js'
+import { Spent } from '../suites/kernel/outcomes.js'
+import type { Standing } from '../suites/kernel/standing.js'
+
+const removals: ReadonlySet<OperationId | undefined> = new Set<OperationId>([
+  ...(['retireHost', 'bulkRetireHosts', 'deleteCloudIntegration', 'cancelInvitation'] as const),
+])
+
+/** The calls of the check at the start of a run, of its last look, and of those that are under way. */
+const around = 18
+
+/** How often what cannot be removed is looked at: when it is to go, and at the end. */
+const atEnd = 3
+
+/** So many hosts are retired by one call. */
+const together = 25
+
+/**
+ * Holds a run to so many calls, with those that it takes to remove what it made: a call that would leave too few throws
+ * `Spent`. Hosts are retired one by one where a server cannot retire several.
+ */
+export function createCallCap(most: number, standing: Standing): (send: Send) => Send {
+  const alive = { host: new Set<string>(), 'cloud integration': new Set<string>(), invitation: new Set<string>() }
+  let made = around
+  const isGone = (id: OperationId): boolean => standing.get(id)?.kind === 'missing'
+
+  function owed(): number {
+    const { host, invitation, 'cloud integration': setting } = alive
+    const hosts = isGone('bulkRetireHosts') ? host.size : Math.ceil(host.size / together)
+    const each = (id: OperationId): number => (isGone(id) ? atEnd : 1)
+    const inVain = [...removals].some((id) => id && isGone(id)) ? around / 2 : 0
+    return (
+      inVain +
+      hosts * each('retireHost') +
+      invitation.size * each('cancelInvitation') +
+      setting.size * each('deleteCloudIntegration')
+    )
+  }
+
+  return (send) => async (call) => {
+    if (!removals.has(call.operation) && made + owed() >= most)
+      throw new Spent(`The run has made the ${most} calls that it announced, and makes no more.`)
+    made += 1
+    const reply = await send(call)
+    for (const { what, id, isMade } of changesBy(call, reply)) {
+      if (isMade) alive[what].add(id)
+      else alive[what].delete(id)
+    }
+    return reply
+  }
+}
+
+/** Does not ask an operation that is not there to remove things: they stay. */
+export const sparingMissing =
+  (standing: Standing, send: Send): Send =>
+  async (call) =>
+    removals.has(call.operation) && call.operation && standing.get(call.operation)?.kind === 'missing'
+      ? { status: 404, headers: [], text: '' }
+      : send(call)

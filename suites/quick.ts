@@ -1,0 +1,150 @@
+/**
+ * What `run --quick` asks, chosen by the document: each numbered rule and each line of §7 and §8 has at least one case,
+ * the cheapest that tells. Each case stands beside what it is for.
+ */
+const rules: Readonly<Record<string, readonly string[]>> = {
+  '§2.9 rule 1: one setting uses one kind of metric list': [
+    'cloud-integrations/services/register-refuses-both-metric-lists-across-services',
+  ],
+  '§2.9 rule 2: a service that is not given is disabled': [
+    'cloud-integrations/services/register-shows-omitted-services',
+    'cloud-integrations/services/update-disables-a-service-no-longer-given',
+  ],
+  '§2.9 rule 3: the role of a service is a role full name': [
+    'cloud-integrations/services/register-shows-role',
+  ],
+  '§4.2.1: name and meta are required': [
+    'hosts/register/without-name-is-400',
+  ],
+  '§4.2.1 rule 1: a role that is named is joined, and made where it is new': [
+    'hosts/register/creates-service-and-role',
+  ],
+  '§4.2.1 rule 2: an identifier that is null or empty is none': [
+    'hosts/register/hosts-with-empty-identifier-coexist',
+    'hosts/update/null-identifier-clears-it',
+  ],
+  '§4.2.1 rule 3: an update keeps the roles that it does not list; Update Host Roles removes them': [
+    'hosts/update/keeps-unlisted-roles',
+    'hosts/roles/leaves-unlisted-roles',
+  ],
+  '§4.2.2 rule 1: reserved characters stand encoded in the path': [
+    'hosts/lookup/finds-identifier-with-several-of-both',
+  ],
+  '§4.2.2 rule 2: only hosts that are not retired are found': ['hosts/lookup/passes-over-host-after-retire'],
+  '§4.2.2 rule 3: letter case counts unless it is asked not to, and then the oldest is found': [
+    'hosts/lookup/identifiers-that-differ-in-case-only',
+    'hosts/lookup/oldest-of-several',
+  ],
+  '§4.2.3: working and standby by default, else the statuses that are asked for': [
+    'hosts/list/default-hides-maintenance',
+    'hosts/list/default-hides-poweroff',
+    'hosts/list/several-statuses',
+  ],
+  '§4.2.3: a service, several of its roles together, and a role without a service': [
+    'hosts/list/service',
+    'hosts/list/role',
+    'hosts/list/several-roles',
+    'hosts/list/role-of-another-service',
+    'hosts/list/role-without-service',
+  ],
+  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses',],
+  '§4.3.1 rule 1: the external id comes from its endpoint': [
+    'cloud-integrations/answers/generate-external-id',
+  ],
+  '§4.3.1 rule 2: access information is not checked': [
+    'cloud-integrations/register/accepts-integration-by-key',
+  ],
+  '§4.3.1 rule 3: tags are a text, kept as it is given': [
+    'cloud-integrations/register/shows-included-tags',
+    'cloud-integrations/register/shows-excluded-tags',
+  ],
+  '§4.3.1 rule 4: an update keeps the access that it omits, null takes it away, the rest is overwritten': [
+    'cloud-integrations/update/keeps-omitted-key-in-its-answer',
+    'cloud-integrations/update/overwrites-memo',
+  ],
+  '§4.3.1 rule 5: an external id stays usable while a setting uses it': [
+    'cloud-integrations/external-id/stays-usable-when-the-first-setting-is-deleted',
+  ],
+  '§4.4: values come in the order of their times, within the window': [
+    'service-metrics/get/orders-values-of-one-request',
+  ],
+  '§4.4 rule 1: a second value at one time overwrites the first': [
+    'service-metrics/post/overwrites-the-value-at-a-time',
+  ],
+  '§4.4 rule 2, §8: a value older than a day is dropped, with 200': [
+    'service-metrics/post/old-value-is-not-recorded',
+    'service-metrics/post/old-value-leaves-the-rest',
+  ],
+  '§4.4 rule 4: a deleted graph definition comes back with its metrics': [
+    'service-metrics/graph/posting-again-regenerates',
+  ],
+  '§5 rule 1: every call needs a key': [
+    'keys/none/list-hosts',
+    'keys/invalid/list-hosts',
+  ],
+  '§5 rule 2: a key does what it carries, and no more': [
+    'keys/read/get-service-metrics',
+    'keys/write/update-host-roles',
+  ],
+  '§5 rule 3, §7: from outside the permitted addresses comes 403': ['keys/outside/list-invitations'],
+  '§7: JSON that is none gets 400': [
+    'invitations/create/malformed-json-is-400',
+    'hosts/register/malformed-json-cut-short-is-400',
+  ],
+  '§7: an address that is invited, or belongs to a member, gets 400': [
+    'invitations/create/already-invited-is-400',
+    'invitations/create/already-invited-stays-one-entry',
+  ],
+  '§7, §8: role full names outside the pattern get 400': [
+    'hosts/roles/refuses-role-with-no-colon',
+  ],
+  '§7: an invalid key gets 401 for cloud integrations': ['keys/invalid/list-cloud-integrations'],
+  '§7: a key without Write gets 401 for cloud integrations': ['keys/read/generate-external-id'],
+  '§7: a key without the permission gets 403 elsewhere': [
+    'keys/write/list-invitations',
+  ],
+  '§7: no invitation for the address, 404': [
+    'invitations/cancel/unknown-is-404',
+  ],
+  '§7: no host of that id, 404': [
+    'hosts/roles/unknown-host-is-404',
+  ],
+  '§7: some of the listed hosts are not found, 404': [
+    'hosts/bulk-status/some-unknown-is-404',
+  ],
+  '§7: no setting of that id, 404': [
+    'cloud-integrations/delete/then-delete-answers-404',
+  ],
+  '§7: no such service or metric, 404': [
+    'service-metrics/get/unknown-service-is-404',
+    'service-metrics/get/unknown-metric-is-404',
+  ],
+  '§7: no such graph definition or service, 404': [
+    'service-metrics/graph/deleted-is-404',
+  ],
+  '§7, §8: more than 30 ids get 400': [
+    'hosts/bulk-status/refuses-thirty-one-ids',
+  ],
+  '§8: the name of a setting is unique': ['cloud-integrations/register/refuses-a-name-in-use'],
+  '§8: a custom identifier is unique': [
+    'hosts/register/identifier-in-use-is-not-given-twice',
+  ],
+  '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
+  '§8: names of metrics have a pattern': ['service-metrics/post/name-with-space-is-not-recorded'],
+}
+
+/** What is told by the calls that the cases above make anyway. */
+const besides: readonly RegExp[] = [
+  /^[\w-]+\/(?:exists|answers)\//,
+  /^keys\/full\//,
+  /^hosts\/get\/(?:id|name|display-name|custom-identifier|memo|meta|interfaces|size|is-retired|created-at|status)$/,
+  /^cloud-integrations\/(?:register|update|delete)\/(?:shows-(?!role-arn|external-id|.*unset-key|empty)|hides-secret-|answers-without)/,
+  /^cloud-integrations\/services\/(?:register|update|delete)-shows-(?:enabled|no-role|omitted-services)$/,
+]
+
+/** The rule that a quick case stands for, by its id; undefined for any other case. */
+export const quickRules: ReadonlyMap<string, string> = new Map(
+  Object.entries(rules).flatMap(([rule, ids]) => ids.map((id) => [id, rule] as const)),
+)
+
+export const isQuick = (id: string): boolean => quickRules.has(id) || besides.some((each) => each.test(id))
