@@ -22,7 +22,11 @@ const together = 25
  * `Spent`. Hosts are retired one by one where a server cannot retire several.
  */
 export function createCallCap(most: number, standing: Standing): (send: Send) => Send {
-  const alive = { host: new Set<string>(), 'cloud integration': new Set<string>(), invitation: new Set<string>() }
+  const alive = {
+    host: new Set<string>(),
+    'cloud integration': new Set<string>(),
+    invitation: new Set<string>(),
+  }
   let made = around
   const isGone = (id: OperationId): boolean => standing.get(id)?.kind === 'missing'
 

@@ -13,9 +13,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§2.9 rule 3: the role of a service is a role full name': [
     'cloud-integrations/services/register-shows-role',
   ],
-  '§4.2.1: name and meta are required': [
-    'hosts/register/without-name-is-400',
-  ],
+  '§4.2.1: name and meta are required': ['hosts/register/without-name-is-400'],
   '§4.2.1 rule 1: a role that is named is joined, and made where it is new': [
     'hosts/register/creates-service-and-role',
   ],
@@ -47,7 +45,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/role-of-another-service',
     'hosts/list/role-without-service',
   ],
-  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses',],
+  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses'],
   '§4.3.1 rule 1: the external id comes from its endpoint': [
     'cloud-integrations/answers/generate-external-id',
   ],
@@ -78,10 +76,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.4 rule 4: a deleted graph definition comes back with its metrics': [
     'service-metrics/graph/posting-again-regenerates',
   ],
-  '§5 rule 1: every call needs a key': [
-    'keys/none/list-hosts',
-    'keys/invalid/list-hosts',
-  ],
+  '§5 rule 1: every call needs a key': ['keys/none/list-hosts', 'keys/invalid/list-hosts'],
   '§5 rule 2: a key does what it carries, and no more': [
     'keys/read/get-service-metrics',
     'keys/write/update-host-roles',
@@ -95,40 +90,22 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'invitations/create/already-invited-is-400',
     'invitations/create/already-invited-stays-one-entry',
   ],
-  '§7, §8: role full names outside the pattern get 400': [
-    'hosts/roles/refuses-role-with-no-colon',
-  ],
+  '§7, §8: role full names outside the pattern get 400': ['hosts/roles/refuses-role-with-no-colon'],
   '§7: an invalid key gets 401 for cloud integrations': ['keys/invalid/list-cloud-integrations'],
   '§7: a key without Write gets 401 for cloud integrations': ['keys/read/generate-external-id'],
-  '§7: a key without the permission gets 403 elsewhere': [
-    'keys/write/list-invitations',
-  ],
-  '§7: no invitation for the address, 404': [
-    'invitations/cancel/unknown-is-404',
-  ],
-  '§7: no host of that id, 404': [
-    'hosts/roles/unknown-host-is-404',
-  ],
-  '§7: some of the listed hosts are not found, 404': [
-    'hosts/bulk-status/some-unknown-is-404',
-  ],
-  '§7: no setting of that id, 404': [
-    'cloud-integrations/delete/then-delete-answers-404',
-  ],
+  '§7: a key without the permission gets 403 elsewhere': ['keys/write/list-invitations'],
+  '§7: no invitation for the address, 404': ['invitations/cancel/unknown-is-404'],
+  '§7: no host of that id, 404': ['hosts/roles/unknown-host-is-404'],
+  '§7: some of the listed hosts are not found, 404': ['hosts/bulk-status/some-unknown-is-404'],
+  '§7: no setting of that id, 404': ['cloud-integrations/delete/then-delete-answers-404'],
   '§7: no such service or metric, 404': [
     'service-metrics/get/unknown-service-is-404',
     'service-metrics/get/unknown-metric-is-404',
   ],
-  '§7: no such graph definition or service, 404': [
-    'service-metrics/graph/deleted-is-404',
-  ],
-  '§7, §8: more than 30 ids get 400': [
-    'hosts/bulk-status/refuses-thirty-one-ids',
-  ],
+  '§7: no such graph definition or service, 404': ['service-metrics/graph/deleted-is-404'],
+  '§7, §8: more than 30 ids get 400': ['hosts/bulk-status/refuses-thirty-one-ids'],
   '§8: the name of a setting is unique': ['cloud-integrations/register/refuses-a-name-in-use'],
-  '§8: a custom identifier is unique': [
-    'hosts/register/identifier-in-use-is-not-given-twice',
-  ],
+  '§8: a custom identifier is unique': ['hosts/register/identifier-in-use-is-not-given-twice'],
   '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
   '§8: names of metrics have a pattern': ['service-metrics/post/name-with-space-is-not-recorded'],
 }

@@ -65,7 +65,9 @@ export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'repl
 export async function expectCancellable(scene: Scene): Promise<void> {
   const { reply } = await plainly(scene, 'cancelInvitation')
   if (!isSuccess(reply))
-    throw new Untestable(`The control, cancelling a pending invitation, answered ${showReply(reply)}.`, { reply })
+    throw new Untestable(`The control, cancelling a pending invitation, answered ${showReply(reply)}.`, {
+      reply,
+    })
 }
 
 /** Characters that a query treats as wildcards or drops are ordinary in an address. */

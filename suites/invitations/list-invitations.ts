@@ -131,11 +131,7 @@ const showsNoOtherAuthority: ConformanceCase = {
 
   async run(scene) {
     const { others, withoutAuthority, later } = await refusedAuthorities(scene)
-    const tried = new Set([
-      later,
-      withoutAuthority.email,
-      ...Object.values(others).map(({ email }) => email),
-    ])
+    const tried = new Set([later, withoutAuthority.email, ...Object.values(others).map(({ email }) => email)])
 
     await expectInList(scene, later, (listed) => {
       for (const entry of listed.filter(({ email }) => tried.has(email as string)))

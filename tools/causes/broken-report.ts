@@ -37,7 +37,14 @@ interface Means {
 /** The same with its cost. */
 export async function measuredReport(
   impostor: Impostor,
-  { seed = 1, settle = settings.settle, fake = fakeWithoutJournal(), parts = cases, entries, cut }: Means = {},
+  {
+    seed = 1,
+    settle = settings.settle,
+    fake = fakeWithoutJournal(),
+    parts = cases,
+    entries,
+    cut,
+  }: Means = {},
 ): Promise<Measured> {
   let requests = 0
   let waited = 0
@@ -53,7 +60,10 @@ export async function measuredReport(
     await target.pause?.(ms)
   }
   const send = repeatedWhilePassing(target.send, { pause: async (ms) => target.pause?.(ms) })
-  const result = await run({ ...target, send, pause }, { ...settings, ...cut, cases: parts, seed, settle, keep })
+  const result = await run(
+    { ...target, send, pause },
+    { ...settings, ...cut, cases: parts, seed, settle, keep },
+  )
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,

@@ -58,7 +58,6 @@ const broughtAlong: Record<string, readonly string[]> = {
 
 const firstOf = (clause: string) => cases.find((each) => each.clause === clause)
 
-
 /** The wrong server itself in front of the fake, one for all cases. */
 function standingBefore(fake: FakeServer, wear: ConformanceCase['impostor']): CaseOptions {
   const stage = stageOn(fake)
