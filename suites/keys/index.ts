@@ -168,20 +168,19 @@ const refusing = (id: OperationId, key: KeyKind): Impostor =>
 function effectsOf(id: OperationId, { accepted }: Rule): Effect[] {
   const { chapter, method, path } = operation(id)
   if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
-  if (chapter === 'service-metrics' || inRoles.includes(id)) return ['creates', 'leavesTraces']
+  const isInRoles = id === 'updateHostRoles' || (inRoles.includes(id) && !accepted)
+  if (chapter === 'service-metrics' || isInRoles) return ['creates', 'leavesTraces']
   if (id === 'generateExternalId') return ['leavesTraces']
-  if (sparedFromRetirement.includes(id) && !accepted) return ['creates', 'leavesTraces']
   return method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
 }
 
-/** Operations that change hosts in roles. */
+/** Operations whose refusal is looked at on hosts in roles. */
 const inRoles: readonly OperationId[] = [
   'updateHost',
   'updateHostStatus',
   'bulkUpdateHostStatuses',
   'updateHostRoles',
 ]
-const sparedFromRetirement: readonly OperationId[] = ['retireHost', 'bulkRetireHosts']
 
 const accepted = () => ({ accepted: true })
 const refused = () => ({ accepted: false })
