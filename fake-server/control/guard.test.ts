@@ -225,3 +225,31 @@ describe('the token', () => {
     await expect(startFakeServer({ control: control as unknown as true })).rejects.toThrow(message)
   })
 })
+
+describe('the API under a public name', () => {
+  const answeredTo = async (fake: RunningFakeServer, host: string): Promise<string> => {
+    const { hostname: address, port } = new URL(fake.url)
+    const socket = connect({ host: address, port: Number(port) })
+    socket.end(
+      `GET /api/v0/hosts HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${fake.keys.read}\r\nConnection: close\r\n\r\n`,
+    )
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await once(socket, 'close')
+    return Buffer.concat(chunks).toString()
+  }
+
+  test.each(['evil.example', 'evil.example:8080', 'localhost.evil.example'])(
+    'is refused where it leads to the loopback: %s',
+    async (host) => {
+      expect(await answeredTo(open, host)).toMatch(/^HTTP\/1\.1 403 .*Expected the header Host/s)
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1:80', 'api', 'monitoring.test', 'monitoring.internal:8080'])(
+    'is not the name %s',
+    async (host) => {
+      expect(await answeredTo(open, host)).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+})

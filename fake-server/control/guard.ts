@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { hostname } from 'node:os'
 import { canonicalHost, isLoopback, isWildcard } from './addresses.js'
 import { ControlRefused } from './refused.js'
@@ -40,6 +40,26 @@ export function createGuard({ token, listensOn, address }: GuardOptions) {
       )
     const given = headers[tokenHeader] ?? query.get(tokenParameter)
     if (!isToken(String(given ?? ''))) throw new ControlRefused(401, noToken(given !== null))
+  }
+}
+
+/**
+ * Refuses calls of the API under a public name that was made to lead to the loopback: the page that has it could read
+ * the fake with keys that everyone knows.
+ */
+export function guardedApi(
+  api: RequestListener,
+  { listensOn, address }: Omit<GuardOptions, 'token'>,
+): RequestListener {
+  if (!isLoopback(address)) return api
+  const isExpectedHost = hostCheck(listensOn, address)
+  return (request, response) => {
+    const { host = '' } = request.headers
+    const local = request.socket.localAddress ?? ''
+    if (host === '' || isExpectedHost(host, local) || isPrivateName(host.replace(/:\d{1,5}$/, '')))
+      return api(request, response)
+    const message = wrongHost('the header Host', host, listensOn)
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }))
   }
 }
 

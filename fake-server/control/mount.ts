@@ -11,7 +11,7 @@ import { createControl } from './control.js'
 import type { Controlled, ControlledFake, HandedPages } from './controlled.js'
 import { Events } from './events.js'
 import { prefix } from './find-route.js'
-import { createGuard } from './guard.js'
+import { createGuard, guardedApi } from './guard.js'
 import { KeptSnapshots } from './kept-snapshots.js'
 import { controlOpenApi } from './open-api.js'
 
@@ -65,7 +65,7 @@ export function mountControl<Fake extends ControlledFake & { listener: RequestLi
     openApi: controlOpenApi,
   }
   const control = createControl(controlled, createGuard({ token, listensOn: where.host, address }))
-  server.off('request', fake.listener).on('request', inFront(control, fake.listener))
+  server.off('request', fake.listener).on('request', inFront(control, guardedApi(fake.listener, { listensOn: where.host, address })))
   return { fake, control: { url: `${where.url}${prefix}`, ...(token !== undefined && { token }) } }
 }
 
