@@ -340,6 +340,7 @@ test('the command honours proxies and --ca, and refuses files that are none', as
   const trusted = await command(['--ca', file], { HTTPS_PROXY })
   const extra = await spawned(check, { NODE_EXTRA_CA_CERTS: file }).ended
   const unknown = await command([])
+  const unverified = await spawned(check, { NODE_TLS_REJECT_UNAUTHORIZED: '0' }).ended
   const missing = await command(['--ca', join(root, 'nothing.pem')])
   const none = await command(['--ca', new URL(import.meta.url).pathname])
   const noProxy = await command([], { HTTPS_PROXY: 'not a URL' })
@@ -351,6 +352,8 @@ test('the command honours proxies and --ca, and refuses files that are none', as
     true,
   )
   expect(unknown.out).toMatch(/authority that is not known here.*--ca <file>/)
+  expect(unverified.out).toMatch(/nobody verified.*anyone on the way can read the keys.*--ca/s)
+  expect(trusted.out).not.toContain('nobody verified')
   expect(missing.err).toMatch(/Cannot read the certificate authority .*there is no such file/)
   expect(none.err).toMatch(/holds no certificate in PEM/)
   expect(noProxy.err).toMatch(/HTTPS_PROXY: expected an http or https URL/)

@@ -11,27 +11,43 @@ export interface Ended {
   failure?: string
 }
 
-/** Runs a command without a shell on the terminal of this process, and passes signals on to it. */
+/**
+ * Runs a command without a shell on the terminal of this process, and passes signals on to it. Without a terminal the
+ * command has a process group of its own, which ends with it: nothing that it started is left. A terminal gives Ctrl-C
+ * to one group only, so there the command stays in ours.
+ */
 export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env })
-    const letGo = passSignals(child)
+    const detached = !process.stdin.isTTY && process.platform !== 'win32'
+    const child = spawn(command, args, { stdio: 'inherit', env, detached })
+    const kill = (signal: NodeJS.Signals) => (detached ? killGroup(child, signal) : void child.kill(signal))
+    const letGo = passSignals(kill)
     child.on('error', (error: NodeJS.ErrnoException) => {
       letGo()
       resolve(unrunnable(command, error))
     })
     child.on('close', (code, signal) => {
       letGo()
+      if (detached) killGroup(child, 'SIGTERM')
       resolve({ exitCode: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) })
     })
   })
 }
 
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** A Ctrl-C on a terminal already reaches the command, and many commands take a second one as "at once". */
-function passSignals(child: ChildProcess): () => void {
+function passSignals(kill: (signal: NodeJS.Signals) => void): () => void {
   const fromTerminal = process.stdin.isTTY ? ['SIGINT', 'SIGQUIT'] : []
   const handlers = forwarded.map((signal) => {
-    const pass = () => void (fromTerminal.includes(signal) || child.kill(signal))
+    const pass = () => void (fromTerminal.includes(signal) || kill(signal))
     process.on(signal, pass)
     return () => process.off(signal, pass)
   })

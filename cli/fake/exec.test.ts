@@ -28,6 +28,14 @@ const client = (calls: string): string[] =>
     })
     ${calls}`)
 
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 describe('the command', () => {
   test('finds the fake in its environment, and its output is its own', async () => {
     const script = `
@@ -116,6 +124,18 @@ describe('the command', () => {
       expect(await ended).toEqual({ code: 7, out: 'ready asked to end', err: '' })
     },
   )
+
+  test('takes along what it started', async () => {
+    const script = `
+      import { spawn } from 'node:child_process'
+      const left = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+      left.unref()
+      process.stdout.write(String(left.pid))`
+    const { out, code } = await spawned(['exec', '--quiet', ...node(script)]).ended
+
+    expect(code).toBe(0)
+    await expect.poll(() => isAlive(Number(out))).toBe(false)
+  })
 
   test('that ends by the signal passes that on', async () => {
     const { child, said, ended } = spawned([

@@ -74,11 +74,20 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   return mistaken ? { ...refused(mistaken), findings } : { findings }
 }
 
-const reached = ({ baseUrl }: Checked): CheckFinding => ({
-  subject: 'reachability',
-  state: 'fine',
-  says: `${baseUrl} answers${baseUrl.startsWith('https:') ? ', with a certificate that is trusted' : ''}.`,
-})
+function reached({ baseUrl }: Checked): CheckFinding {
+  const subject = 'reachability'
+  const isEncrypted = baseUrl.startsWith('https:')
+  if (isEncrypted && process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    return {
+      ...{ subject, state: 'warns' },
+      says: `${baseUrl} answers, with a certificate that nobody verified, since NODE_TLS_REJECT_UNAUTHORIZED is 0: anyone on the way can read the keys.`,
+      advice: 'Unset it, and name your certificate authority with --ca.',
+    }
+  return {
+    ...{ subject, state: 'fine' },
+    says: `${baseUrl} answers${isEncrypted ? ', with a certificate that is trusted' : ''}.`,
+  }
+}
 
 function unreachable(answers: AskedCall[]): Outcome {
   const why = answers.find(({ failure }) => failure)?.failure
