@@ -59,7 +59,9 @@ export function guardedApi(
     if (host === '' || isExpectedHost(host, local) || isPrivateName(host.replace(/:\d{1,5}$/, '')))
       return api(request, response)
     const message = wrongHost('the header Host', host, listensOn)
-    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }))
+    response
+      .writeHead(403, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { message } }))
   }
 }
 

@@ -65,7 +65,9 @@ export function mountControl<Fake extends ControlledFake & { listener: RequestLi
     openApi: controlOpenApi,
   }
   const control = createControl(controlled, createGuard({ token, listensOn: where.host, address }))
-  server.off('request', fake.listener).on('request', inFront(control, guardedApi(fake.listener, { listensOn: where.host, address })))
+  server
+    .off('request', fake.listener)
+    .on('request', inFront(control, guardedApi(fake.listener, { listensOn: where.host, address })))
   return { fake, control: { url: `${where.url}${prefix}`, ...(token !== undefined && { token }) } }
 }
 
