@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { roleIntegrationBody } from '../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   getCloudIntegration,
@@ -99,6 +100,8 @@ export const settings = forAll<History, Ground>({
     const shows = async (call: Write, expected: ExpectedSetting): Promise<string> =>
       judge(await run.act(call), expected)
 
+    const alike = roleIntegrationBody(run.given.name('setting'), ground.externalId)
+    await run.assumed(() => run.given.done(registerCloudIntegration(alike), { type: 'object' }))
     const id = await under('integration.register.bare', () =>
       shows(registerCloudIntegration({ ...body, ...keys }), { body, access }),
     )

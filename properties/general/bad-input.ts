@@ -113,7 +113,7 @@ export const badInput = forAll<BadInput, PreparedGround>({
     const { body, ...rest } = call
     const { raw, malformed: isMalformed, lenient } = spoil(body as Json, spoiling)
 
-    const reply = await run.act({ ...rest, raw } as Write)
+    const reply = await run.attempt({ ...rest, raw } as Write)
 
     if (isSuccess(reply)) done?.()
     expectAnswered(reply)
@@ -127,8 +127,9 @@ export const badInput = forAll<BadInput, PreparedGround>({
     if (isSuccess(reply))
       return mayBeLetIn(spoiling) ? undefined : expectFit(run, operation, reply, call.path)
     run.reached('refused')
-    await under(isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused', async () =>
-      expectKept?.(),
+    if (!expectKept) return
+    await under(isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused', () =>
+      run.spared(expectKept),
     )
   },
 

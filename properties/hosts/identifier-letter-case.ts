@@ -12,6 +12,7 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
+import { expectCarried } from './identifier-text.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface LetterCases {
@@ -43,7 +44,9 @@ async function give(run: PropertyScene, pool: Pool, spellings: string[]): Promis
   const carriers: Carrier[] = []
   for (const [at, spelling] of spellings.entries()) {
     const host = hosts[at] as PooledHost
-    const reply = await run.act(updateHost(host.id, { ...host.body, customIdentifier: spelling }))
+    const reply = await run.act(
+      updateHost(host.id, { ...host.body, memo: 'set back', customIdentifier: spelling }),
+    )
     expectReached(reply)
     if (!isSuccess(reply) && carriers.length) {
       const clause = 'host.register.identifier.letter-case'
@@ -52,6 +55,7 @@ async function give(run: PropertyScene, pool: Pool, spellings: string[]): Promis
       throw new NotApplicable('this server takes identifiers that differ in case only for the same')
     }
     await under('host.update.reply', () => expectSuccess(reply, idSchema))
+    await run.assumed(() => expectCarried(run, host.id))
     carriers.push({ host, spelling })
   }
   return carriers

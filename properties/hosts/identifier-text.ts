@@ -10,6 +10,7 @@ import {
   expectSuccess,
   expectThat,
   isSuccess,
+  isUnset,
 } from '../../suites/kernel/expect.js'
 import { alteringCall } from '../../suites/kernel/impostors.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
@@ -71,11 +72,21 @@ async function carrier(
 ): Promise<string | undefined> {
   const call = registers
     ? registerHost({ ...hostBody(run.given.name('host')), customIdentifier })
-    : updateHost(id, { ...body, customIdentifier })
+    : updateHost(id, { ...body, memo: 'set back', customIdentifier })
   const reply = await run.act(call)
   expectReached(reply)
   return isSuccess(reply) ? expectSuccess(reply, idSchema).id : undefined
 }
+
+/** Which identifier it is, other clauses judge. */
+export const expectCarried = (run: PropertyScene, id: string): Promise<void> =>
+  run.eventually(async (look) => {
+    const host = await look.host(id)
+    expectThat(!isUnset(host.customIdentifier), 'a `customIdentifier`', host.customIdentifier, {
+      within: host,
+      key: 'customIdentifier',
+    })
+  })
 
 const expectFound = (run: PropertyScene, identifier: string, id: string, clause: ClauseId) => {
   const exact = isPlainText(identifier) ? clause : 'host.register.identifier.exact'
@@ -132,6 +143,7 @@ export const anyIdentifier = forAll<AnyIdentifier, Pool>({
       ),
     )
     const id = await carrier(run, identifier, host, registers)
+    if (id !== undefined) await run.assumed(() => expectCarried(run, id))
     if (id === undefined) {
       const why = `this server takes no host with the identifier "${identifier}"`
       if (clause === 'host.lookup.encoded.others') throw new NotApplicable(why)

@@ -69,14 +69,17 @@ export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
     const names = new Set<Json>([...versions.first, ...versions.second].map(({ name }) => name))
     return shownAsWritten(run, pool, versions, {
       body: (interfaces) => ({ interfaces }),
-      async expect(host, given) {
+      async expect(host, given, by) {
         const { interfaces } = host
         const shown = Array.isArray(interfaces) ? interfaces.filter(isObject) : []
-        expectSameMembers(
-          'interfaces named',
-          shown.map(({ name }) => name ?? null).filter((name) => names.has(name)),
-          given.map(({ name }) => name),
-          { within: host, key: 'interfaces' },
+        const unnamed = shown.length < given.length ? 'host.field.interfaces' : 'host.interface.name'
+        await under(by === 'update' ? 'host.update.interfaces' : unnamed, () =>
+          expectSameMembers(
+            'interfaces named',
+            shown.map(({ name }) => name ?? null).filter((name) => names.has(name)),
+            given.map(({ name }) => name),
+            { within: host, key: 'interfaces' },
+          ),
         )
         for (const each of given) {
           const found = shown.find(({ name }) => name === each.name) ?? {}

@@ -72,6 +72,11 @@ async function prepare(
   await run.eventually(async (look) => {
     const shown = await look.host(id)
     assumeRoles(shown, roleFullnames)
+    if ((shown.customIdentifier || null) !== customIdentifier)
+      throw new Untestable('Cannot set the scene: Get shows another `customIdentifier` than was set.', {
+        within: shown,
+        key: 'customIdentifier',
+      })
     assumeInStatus(shown, host.status)
   })
   return { id, name: body.name, customIdentifier, status: host.status, roles: roleFullnames }

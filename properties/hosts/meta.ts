@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { expectEqual, expectThat } from '../../suites/kernel/expect.js'
@@ -18,8 +19,8 @@ const ownValue = (object: JsonObject, key: string): Json | undefined =>
 const isAscii = (meta: JsonObject): boolean => isPlainJson(meta) && /^[ -~]*$/.test(JSON.stringify(meta))
 
 /** A key whose texts only the natural reading keeps breaks only that reading. */
-async function expectKey(meta: JsonObject, key: string, value: Json): Promise<void> {
-  const clause = isPlainJson({ [key]: value }) ? 'host.meta.free' : 'host.field.text.exact'
+async function expectKey(meta: JsonObject, key: string, value: Json, free: ClauseId): Promise<void> {
+  const clause = isPlainJson({ [key]: value }) ? free : 'host.field.text.exact'
   const at = `meta[${JSON.stringify(key)}]`
   await under(clause, () => {
     expectThat(Object.hasOwn(meta, key), `${at} to be there`, meta, { within: meta, key })
@@ -52,10 +53,12 @@ export const anyMeta = forAll<Versions<JsonObject>, Pool>({
   holds: (run, versions, pool) =>
     shownAsWritten(run, pool, versions, {
       body: (meta) => ({ meta }),
-      async expect(host, given) {
+      async expect(host, given, by) {
+        const free = by === 'update' ? 'host.update.meta' : 'host.meta.free'
         const { meta } = host
         expectThat(isObject(meta), 'meta, an object', meta, { within: host, key: 'meta' })
-        for (const [key, value] of Object.entries(given)) await expectKey(meta as JsonObject, key, value)
+        for (const [key, value] of Object.entries(given))
+          await expectKey(meta as JsonObject, key, value, free)
       },
       free: (given) => (isAscii(given) ? undefined : 'this server does not take every text in meta'),
     }),

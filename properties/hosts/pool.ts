@@ -2,6 +2,7 @@ import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { updateHost } from '../../fixtures/calls.js'
 import type { Exchange, JsonObject } from '../../spec/http.js'
 import { madeListable } from '../../suites/hosts/scenes/judge-listed.js'
+import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import type { PropertyScene } from '../kernel/property.js'
 
@@ -34,6 +35,7 @@ export interface PoolOptions {
 export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions = {}): Pool {
   let hosts: PooledHost[] = []
   let made = 0
+  const known = new Set<string>()
 
   async function register(): Promise<PooledHost> {
     made += 1
@@ -41,6 +43,8 @@ export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions
     const part = scene.part(`p${made}`)
     const { id, body } = await part.given.host(fields)
     await madeListable(part, { id, body })
+    if (known.has(id)) throw new Untestable(`Two hosts were registered with the id ${id}.`)
+    known.add(id)
     return { id, body, madeBy: part.transcript.exchanges }
   }
 

@@ -20,8 +20,8 @@ export interface Versions<T> {
 
 export interface WrittenMeans<T> {
   body(part: T): JsonObject
-  /** What a host with this part must show. */
-  expect(host: JsonObject, part: T): Promise<void>
+  /** What a host with this part must show. Where only an update fails to bring that about, it breaks another clause. */
+  expect(host: JsonObject, part: T, by: 'registration' | 'update'): Promise<void>
   /** The server's permitted choice to refuse such a body. Absent if it must accept it. */
   free?(part: T): string | undefined
 }
@@ -51,9 +51,10 @@ export async function shownAsWritten<T>(
 }
 
 async function register<T>(run: PropertyScene, part: T, means: WrittenMeans<T>): Promise<string> {
+  await run.assumed(() => run.given.host())
   const call = registerHost({ ...hostBody(run.given.name('host')), ...means.body(part) })
   const id = taken(await run.act(call), part, means)
-  await expectShown(run, id, part, means)
+  await expectShown(run, id, part, means, 'registration')
   run.reached('registered')
   return id
 }
@@ -88,9 +89,10 @@ async function update<T>(
 ): Promise<void> {
   const given = means.body(part)
   const memo = 'memo' in given ? undefined : run.given.name('memo')
+  await run.assumed(() => run.given.done(updateHost(id, body), { type: 'object' }))
   const call: Write = updateHost(id, { ...body, ...(memo !== undefined && { memo }), ...given })
   taken(await run.act(call), part, means)
-  await expectShown(run, id, part, means, memo)
+  await expectShown(run, id, part, means, 'update', memo)
 }
 
 function taken<T>(reply: Reply, part: T, { free }: WrittenMeans<T>): string {
@@ -107,11 +109,12 @@ async function expectShown<T>(
   id: string,
   part: T,
   { expect }: WrittenMeans<T>,
+  by: 'registration' | 'update',
   memo?: string,
 ): Promise<void> {
   await run.eventually(async (look) => {
     const host = await look.host(id)
     if (memo !== undefined) await under(arrives, () => expectField(host, 'memo', memo))
-    await expect(host, part)
+    await expect(host, part, by)
   })
 }

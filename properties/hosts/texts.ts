@@ -25,16 +25,21 @@ const texts = fc.record({
   memo: anyText(),
 })
 
-const clauses: Record<keyof Texts, ClauseId> = {
-  name: 'host.field.name',
-  displayName: 'host.field.display-name',
-  memo: 'host.field.memo',
+const clauses: Record<keyof Texts, Record<'registration' | 'update', ClauseId>> = {
+  name: { registration: 'host.field.name', update: 'host.update.name' },
+  displayName: { registration: 'host.field.display-name', update: 'host.update.display-name' },
+  memo: { registration: 'host.field.memo', update: 'host.update.memo' },
 }
 
 const fields = ['name', 'displayName', 'memo'] as const
 
-async function expectText(host: JsonObject, field: keyof Texts, wanted: string): Promise<void> {
-  const clause = isPlainText(wanted) ? clauses[field] : 'host.field.text.exact'
+async function expectText(
+  host: JsonObject,
+  field: keyof Texts,
+  wanted: string,
+  by: 'registration' | 'update',
+): Promise<void> {
+  const clause = isPlainText(wanted) ? clauses[field][by] : 'host.field.text.exact'
   const shown = wanted === '' && isUnset(host[field]) ? '' : host[field]
   await under(clause, () => expectEqual(field, shown, wanted, { within: host, key: field }))
 }
@@ -83,8 +88,8 @@ export const anyTexts = forAll<Versions<Texts>, Pool>({
     const written = (given: Texts): Texts => ({ ...given, name: `${prefix}${given.name}` })
     return shownAsWritten(run, pool, versions, {
       body: (given) => ({ ...written(given) }),
-      async expect(host, given) {
-        for (const field of fields) await expectText(host, field, written(given)[field])
+      async expect(host, given, by) {
+        for (const field of fields) await expectText(host, field, written(given)[field], by)
       },
       free: (given) => (isPlain(given) ? undefined : 'this server does not take every text'),
     })

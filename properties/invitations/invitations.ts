@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { FromSchema } from '../../spec/from-schema.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities, invitationSchema, successSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
@@ -63,11 +64,17 @@ async function create(
     run.reached('refused')
     return { ...before, again: true }
   }
-  const made = await under('invitation.create.pending', () => expectSuccess(reply, invitationSchema))
+  const made = await expectInvited(reply)
   await under('invitation.create.email', () => expectField(made, 'email', email))
   await under('invitation.create.authority', () => expectField(made, 'authority', authority))
   run.reached('invited')
   return { is: 'pending', authority, expiresAt: made.expiresAt }
+}
+
+/** A refusal and a wrong body break clauses of their own. */
+export async function expectInvited(reply: Reply): Promise<FromSchema<typeof invitationSchema>> {
+  await under('invitation.create.free', () => expectSuccess(reply, {}))
+  return under('invitation.create.email', () => expectSuccess(reply, invitationSchema))
 }
 
 async function cancel(

@@ -64,7 +64,7 @@ const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): Promise<Exploration> {
   const { definition, settings } = search
   const known: Exploration = {
-    ...{ reached: new Set(), tried: 0, notApplicable: [], unreached: 0 },
+    ...{ reached: new Set(), tried: 0, unjudged: [], unreached: 0 },
     lags: false,
   }
   const property = fc.asyncProperty(definition.input, trying(search, known))
@@ -102,11 +102,11 @@ const enoughRuns = 25
 /** No input failed. Checks whether the runs reached the point where one could have. */
 function conclude(
   { controls }: Pick<PropertyDefinition<unknown, unknown>, 'controls'>,
-  { reached, tried, notApplicable, spent }: Exploration,
+  { reached, tried, unjudged, spent }: Exploration,
   { replay, runs }: PropertySettings,
 ): void {
-  const [first] = notApplicable
-  if (first && notApplicable.length === tried) throw first
+  const [first] = unjudged
+  if (first && unjudged.length === tried) throw first
   if (spent && !tried) throw new NotApplicable(spent.message)
   const missing = controls.filter((each) => !reached.has(each))
   if (!missing.length || replay) return

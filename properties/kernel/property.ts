@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Scene } from '../../suites/kernel/scene.js'
+import type { Premises } from './control.js'
 
 /** How a property is run. */
 export interface PropertySettings {
@@ -37,7 +38,7 @@ export interface Property extends Pick<ConformanceCase, 'id' | 'needs' | 'effect
 }
 
 /** One run of a property: a scene with its own names. */
-export interface PropertyScene extends Scene {
+export interface PropertyScene extends Scene, Premises {
   /** Records that the run reached a point where the property can fail. */
   reached(what: string): void
 }

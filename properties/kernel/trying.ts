@@ -1,9 +1,11 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { type Exchange, isDropped } from '../../spec/http.js'
+import { type Exchange, isDropped, type Reply } from '../../spec/http.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
+import { asControl, type Premises, Unfounded, withAttempts } from './control.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
 import { type Lag, waitingNoMore } from './waiting-no-more.js'
 
@@ -11,8 +13,8 @@ import { type Lag, waitingNoMore } from './waiting-no-more.js'
 export interface Exploration extends Lag {
   reached: Set<string>
   tried: number
-  /** The runs in which the clause did not apply to this server. */
-  notApplicable: NotApplicable[]
+  /** Why inputs were not judged: the clause does not apply to this server, or what they rest on does not hold. */
+  unjudged: (NotApplicable | Unfounded)[]
   /** How many inputs in a row a gateway ended. */
   unreached: number
   /** Why no further input is tried. */
@@ -80,24 +82,34 @@ export function trying<Input, Ground>(
       return
     }
     known.tried += 1
-    const part = scene.part(`${label}${known.tried}`, (send) => {
-      ledger ??= createLedger(send)
-      return ledger.send
-    })
-    const run: PropertyScene = {
-      ...waitingNoMore(part, known),
-      reached: (what) => void known.reached.add(what),
+    const under = (name: string, premised: (part: Scene) => Scene & Premises) => {
+      const part = scene.part(name, (send) => {
+        ledger ??= createLedger(send)
+        return ledger.send
+      })
+      const run: PropertyScene = {
+        ...premised(waitingNoMore(part, known)),
+        reached: (what) => void known.reached.add(what),
+      }
+      return { exchanges: part.transcript.exchanges, holds: () => definition.holds(run, input, ground) }
     }
+    const name = `${label}${known.tried}`
+    const answers: Reply[] = []
+    const own = under(name, (part) => withAttempts(part, answers))
     /** Keeps only the latest input's exchanges: a property makes thousands of calls. */
     scene.transcript.restart(grounds)
     try {
-      await definition.holds(run, input, ground)
+      await own.holds()
       known.unreached = 0
     } catch (error) {
-      learn(search, known, input, error, [...scene.transcript.exchanges, ...part.transcript.exchanges])
+      const control = under(`${name}c`, (part) => asControl(part, answers))
+      const exchanges = [...scene.transcript.exchanges, ...own.exchanges]
+      /** What succeeds although it must be refused is wrong, whatever else does not hold. */
+      const toControl = answers.some(isSuccess) ? async () => {} : control.holds
+      await learn(search, known, { input, error, exchanges }, toControl)
       if (isPassing(error) && !known.stopped) await scene.pause(breath * known.unreached)
     } finally {
-      scene.transcript.adopt(part.transcript.exchanges)
+      scene.transcript.adopt(own.exchanges)
       if (known.tried % cleanEvery === 0) {
         if (ledger) await removing(ledger.send)(await ledger.left())
         ledger = undefined
@@ -106,22 +118,32 @@ export function trying<Input, Ground>(
   }
 }
 
+interface Tried<Input> {
+  input: Input
+  error: unknown
+  exchanges: readonly Exchange[]
+}
+
 /**
  * Throws the error again if it fails the input. After the first failure, errors of other clauses do not
- * count.
+ * count, and neither does one that its control shows to rest on something else.
  */
-function learn<Input, Ground>(
+async function learn<Input, Ground>(
   { definition, counts }: PropertySearch<Input, Ground>,
   known: Exploration,
-  input: Input,
-  error: unknown,
-  exchanges: readonly Exchange[],
-): void {
+  { input, error, exchanges }: Tried<Input>,
+  control: () => Promise<void>,
+): Promise<void> {
   if (error instanceof Violation) {
     const clause = error instanceof AttributedViolation ? error.clause : definition.clause
     if (known.failure && known.failure.clause !== clause) return
     if (!counts(clause)) {
       known.deviation ??= { clause, violation: error, exchanges, input }
+      return
+    }
+    const unfounded = await control().catch((why: unknown) => (why instanceof Unfounded ? why : undefined))
+    if (unfounded) {
+      known.unjudged.push(unfounded)
       return
     }
     known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }
@@ -134,7 +156,7 @@ function learn<Input, Ground>(
     return
   }
   if (isPassing(error) && ++known.unreached < mostUnreached) return
-  if (error instanceof NotApplicable && !(error instanceof Throttled)) known.notApplicable.push(error)
+  if (error instanceof NotApplicable && !(error instanceof Throttled)) known.unjudged.push(error)
   else if (!known.failure) known.stopped ??= error
   else known.notSmallest ??= `A smaller input could not be tried: ${messageOf(error)}`
 }

@@ -42,16 +42,6 @@ export function waitingNoMore(scene: Scene, known: Lag): Scene {
         }),
       )
     },
-    unchanged: (read, witness, judge) =>
-      ended(
-        scene.unchanged(read, witness, (state) => {
-          try {
-            judge(state)
-          } catch (error) {
-            throw isDone(error) ? new Ended(error as Violation) : error
-          }
-        }),
-      ),
   }
 }
 

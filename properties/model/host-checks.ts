@@ -59,7 +59,7 @@ export async function expectHost(
 const identifierOf = ({ identifier }: HostState, identifiers: readonly string[]): string | null =>
   identifier === null ? null : (identifiers[identifier] ?? null)
 
-/** The same, and once a later write is seen, which itself leaves the roles: no call that was not for it changed it. */
+/** The same, and once a later write is seen: no call that was not for it changed it. What this write changes is its own. */
 export async function expectLeftAlone(real: Real, host: HostState): Promise<void> {
   await expectHost(real, host)
   const memo = real.run.given.name('memo')
@@ -67,5 +67,8 @@ export async function expectLeftAlone(real: Real, host: HostState): Promise<void
   const update = updateHost(host.id, { ...hostBody(host.name), memo, customIdentifier })
   await real.run.given.done(update, { type: 'object' })
   host.memo = memo
-  await expectHost(real, host, { roles: 'host.update.roles.kept' })
+  await expectHost(real, host, {
+    ...{ memo: 'host.update.memo', identifier: 'host.update.custom-identifier' },
+    ...{ roles: 'host.update.roles.kept', status: 'host.update.status' },
+  })
 }

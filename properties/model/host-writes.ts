@@ -37,7 +37,10 @@ const registers = command('registerHost', fc.record({ memo, roles: rolePositions
     const { memo, identifier } = given
     const host: HostState = { id, name: body.name, isOwn: true, memo, roles, identifier }
     model.hosts.push(host)
-    await expectHost(real, host, { roles: 'host.register.roles.assigned' })
+    await expectHost(real, host, {
+      roles: 'host.register.roles.assigned',
+      ...(identifier === null && { identifier: 'host.register.identifier.null' }),
+    })
     real.run.reached('registered')
   },
 })

@@ -54,6 +54,7 @@ export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, s
   },
 
   async holds(run, { requests, name }, service) {
+    await run.assumed(() => post(run, service, requests.slice(0, 1)))
     const posted = await post(run, service, requests, name)
     if (posted.series.some(({ repeated }) => repeated.size)) run.reached('overwritten')
     await expectPosted(run, posted)

@@ -1,4 +1,5 @@
 import { getServiceMetrics, postServiceMetrics } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import { successSchema } from '../../spec/schemas.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
@@ -44,7 +45,8 @@ export async function post(
     series: names.map(emptySeries),
     now: run.given.minutesAgo(0),
   }
-  for (const values of requests) await postOne(run, posted, values)
+  for (const values of requests)
+    await postOne(run, posted, values, suffix ? 'metrics.post.name' : 'metrics.post.status')
   return posted
 }
 
@@ -52,6 +54,7 @@ async function postOne(
   run: PropertyScene,
   { service, names, series, now }: PostedSeries,
   values: AgedValue[],
+  taken: ClauseId,
 ): Promise<void> {
   const clause = clauseOfPost(
     values.map(({ metric, age }) => ({
@@ -69,7 +72,7 @@ async function postOne(
   const reply = await run.act(postServiceMetrics(service, body))
 
   expectReached(reply)
-  await under(old ? 'metrics.post.old.status' : clause, () => {
+  await under(old ? 'metrics.post.old.status' : clause === 'metrics.post.status' ? taken : clause, () => {
     expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 })
     expectSuccess(reply, successSchema)
   })

@@ -13,6 +13,7 @@ import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
 import { faultsUnderLag } from './lagging.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
+import { unfoundedOn } from './premises.js'
 import { renderKillTable } from './render-kill-table.js'
 import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
@@ -31,7 +32,8 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --taken  only writes docs/taken-away.md
   --traffic  only judges what goes by, and writes docs/traffic-share.md
   --worn   only tries what a fake can be told to break
-  --known  only tries a file of known failures over twenty seeds`
+  --known  only tries a file of known failures over twenty seeds
+  --premises  only tries that there properties accuse of no must that cases do not`
 
 function argumentsGiven() {
   try {
@@ -45,6 +47,7 @@ function argumentsGiven() {
         traffic: { type: 'boolean', default: false },
         worn: { type: 'boolean', default: false },
         known: { type: 'boolean', default: false },
+        premises: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -232,9 +235,19 @@ async function knownOverSeeds(first: number, count: number): Promise<void> {
   print(`Known failures: ${gatedServers.length} servers, each over ${count} seeds.`)
 }
 
+/** Tries what properties accuse where a fake departs from a clause: of musts, those only that cases accuse too. */
+async function premises(first: number, count: number): Promise<void> {
+  const seeds = Array.from({ length: count }, (_, at) => first + at)
+  for (const each of wornClauses)
+    for (const { property, must, says } of await unfoundedOn(each, seeds))
+      fail(`A fake that departs from ${each} is accused of ${must} by ${property} alone: ${says}`)
+  print(`Premises: ${wornClauses.length} departures, every property with ${count} seeds from ${first}.`)
+}
+
 if (values.table) await table()
 else if (values.worn) await departures()
 else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
+else if (values.premises) await premises(wholeNumber('seed'), 10)
 else if (values.taken) await taken()
 else if (values.traffic) {
   await share()
@@ -251,4 +264,5 @@ else if (values.traffic) {
   await traffic(first, Math.min(5, count))
   await departures()
   await knownOverSeeds(first, 20)
+  await premises(first, 10)
 }

@@ -6,7 +6,7 @@ import type { PropertyScene } from '../../kernel/property.js'
 /** A call that a full key permits. */
 export interface Prepared {
   call: Call
-  /** Judges that the refused call has changed nothing. */
+  /** Judges by reads that the refused call has changed nothing. A graph definition cannot be read. */
   expectKept?(): Promise<void>
   /** The server's permitted choice that makes it refuse the call with 404. */
   unless?: string

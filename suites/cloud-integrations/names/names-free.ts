@@ -2,7 +2,7 @@ import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectSuccess } from '../../kernel/expect.js'
+import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { otherwise } from '../scenes/kinds-of-settings.js'
@@ -19,7 +19,9 @@ const refusing =
       const { name } = Object(call.body) as JsonObject
       if (call.operation === 'registerCloudIntegration' && typeof name === 'string') {
         if (names.some((each) => isLike(each, name))) return jsonReply(400, { error: 'this name is taken' })
-        names.push(name)
+        const reply = await send(call)
+        if (isSuccess(reply)) names.push(name)
+        return reply
       }
       return send(call)
     }

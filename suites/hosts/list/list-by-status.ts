@@ -1,6 +1,6 @@
 import { everyStatus } from '../../../fixtures/calls.js'
 import type { Pairs } from '../../../spec/http.js'
-import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
+import { defaultListedStatuses, type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { population } from '../scenes/population.js'
 import { alteringQuery, countOf, type ListRule } from './list-rules.js'
@@ -20,7 +20,7 @@ const byDefault = (status: 'working' | 'standby'): ListRule => ({
 
   prepare: async (given) => ({ shown: [await hostWithStatus(given, status)], hidden: [], latest: status }),
 
-  impostor: alteringQuery(() => settableStatuses.filter((each) => each !== status).map(asParameter)),
+  impostor: alteringQuery(() => defaultListedStatuses.filter((each) => each !== status).map(asParameter)),
   isWorn: isPlain,
 })
 

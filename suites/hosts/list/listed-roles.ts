@@ -1,13 +1,18 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { roleFullnamePattern } from '../../../spec/schemas.js'
 import type { Impostor } from '../../kernel/case.js'
 import { alteringBody, alteringReply } from '../../kernel/impostors.js'
 
-/** Accepts only some of the roles that a body lists. */
+const isRole = (each: Json): boolean => new RegExp(roleFullnamePattern).test(String(each))
+
+/** Accepts only some of the roles that a body lists, where it lists roles only. */
 export const takingRoles = (operation: OperationId, take: (roles: Json[]) => Json[]): Impostor =>
   alteringBody(operation, (body) =>
-    Array.isArray(body.roleFullnames) ? { ...body, roleFullnames: take(body.roleFullnames) } : body,
+    Array.isArray(body.roleFullnames) && body.roleFullnames.every(isRole)
+      ? { ...body, roleFullnames: take(body.roleFullnames) }
+      : body,
   )
 
 /** Adds the roles of Update Host Roles to those that a host was given before, instead of replacing them. */

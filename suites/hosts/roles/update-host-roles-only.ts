@@ -1,5 +1,5 @@
-import { updateHost, updateHostRoles, updateHostStatus } from '../../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
+import { updateHostRoles, updateHostStatus } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isSuccess, rolesShown } from '../../kernel/expect.js'
@@ -8,10 +8,9 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, inRole, madeListable } from '../scenes/judge-listed.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
+import { losingTheMemo } from '../scenes/losing-the-memo.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
-
-const hostIdOf = (path: string): string => decodeURIComponent(path.split('/').at(-2) ?? '')
 
 /** What stays can be judged only where the new roles are shown. */
 function expectInRoles(shown: JsonObject | undefined, service: string, role: string): void {
@@ -50,16 +49,7 @@ const keepsTheRest: ConformanceCase = {
     })
   },
 
-  impostor: (send) => {
-    let registered: Json = null
-    return async (call) => {
-      if (call.operation === 'registerHost') registered = call.body ?? null
-      const reply = await send(call)
-      if (call.operation === 'updateHostRoles')
-        await send(updateHost(hostIdOf(call.path), { ...(registered as JsonObject), memo: '' }))
-      return reply
-    }
-  },
+  impostor: losingTheMemo('updateHostRoles'),
 }
 
 /** Both keep one role, so that one reply of the list shows them. */

@@ -1,11 +1,11 @@
-import { bulkUpdateHostStatuses, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject, Write } from '../../../spec/http.js'
+import type { Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
-import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { knowingItsHosts } from '../../kernel/knowing-ids.js'
+import type { ConformanceCase } from '../../kernel/case.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts } from '../scenes/kept-facts.js'
+import { losingTheMemo } from '../scenes/losing-the-memo.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 
 /** A second passes in between, so that a different moment gives a different number. */
@@ -43,20 +43,6 @@ const keepsTheRest = (
 
   impostor: losingTheMemo(operation),
 })
-
-/** Empties the memo of a host whose status is set. */
-const losingTheMemo =
-  (operation: OperationId): Impostor =>
-  (send) => {
-    let registered: JsonObject = {}
-    return knowingItsHosts(async (call, ids, through) => {
-      if (call.operation === 'registerHost') registered = call.body as JsonObject
-      const reply = await through(call)
-      if (call.operation === operation)
-        for (const id of ids) await through(updateHost(id, { ...registered, memo: '' }))
-      return reply
-    })(send)
-  }
 
 export const statusKeepsTheRestCases = [
   keepsTheRest('status', 'host.status.rest', 'updateHostStatus', (id) => updateHostStatus(id, 'maintenance')),

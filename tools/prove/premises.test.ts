@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '../../fixtures/random.js'
+import { unfoundedOn } from './premises.js'
+import { wornClauses } from './worn.js'
+
+const draw = createRandom(24)
+const drawn = Array.from({ length: 6 }, () => wornClauses[Math.floor(draw() * wornClauses.length)] as string)
+
+/** `npm run prove` tries them all, with ten seeds. */
+test.each([
+  'host.update.status',
+  'host.update.roles.kept',
+  'host.update.identifier.released',
+  'integration.name.released',
+  'host.field.is-retired',
+  ...drawn,
+])('on a fake that departs from %s, properties accuse of no must that cases do not', async (id) =>
+  expect(await unfoundedOn(id, [1])).toEqual([]),
+)

@@ -1,0 +1,60 @@
+import { departure } from '../../cli/departures/departures.js'
+import { properties } from '../../properties/all.js'
+import { asCase } from '../../properties/kernel/as-case.js'
+import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { runOnFake } from './fake-run.js'
+
+/** A must that a property accuses on a fake that departs from a clause, where no case of that must does. */
+export interface Unfounded {
+  departure: string
+  property: string
+  must: string
+  says: string
+}
+
+/** Departures that break more than their clause, which only properties see. */
+const rightlyAccused: Partial<Record<string, string>> = {
+  'host.register.identified':
+    'Every registration answers the id of the first, so that all hosts are one, which whatever runs beside it changes.',
+}
+
+/** The cases on which all others rely. They run first. */
+const isPrerequisite = ({ foundation, field, filter, sparing }: ConformanceCase): boolean =>
+  [foundation, field, filter, sparing].some((each) => each !== undefined)
+
+/**
+ * The musts that properties accuse on a fake that departs from a clause, and that no case finds broken there. Each
+ * property is run with each of the seeds, once it is known what it can rely on, as in a whole run.
+ */
+export async function unfoundedOn(id: string, seeds: readonly number[], runs = 25): Promise<Unfounded[]> {
+  if (rightlyAccused[id]) return []
+  const seeded = seeds.flatMap((seed) =>
+    properties.map((each) => ({
+      ...asCase(each, { runs, seed, shrinking: 0 }),
+      id: `${each.id}, seed ${seed}`,
+    })),
+  )
+  const isSeeded = new Set(seeded.map((each) => each.id))
+  const found = await mustsBrokenOn(id, [...cases.filter(isPrerequisite), ...seeded])
+  const accused = found.filter(({ by }) => isSeeded.has(by))
+  if (!accused.length) return []
+  const musts = new Set(accused.map(({ must }) => must))
+  const judges = cases.filter((each) => isPrerequisite(each) || musts.has(each.clause))
+  const known = new Set((await mustsBrokenOn(id, judges)).map(({ must }) => must))
+  return accused
+    .filter(({ must }) => !known.has(must))
+    .map(({ by, ...rest }) => ({ departure: id, property: by, ...rest }))
+}
+
+async function mustsBrokenOn(
+  id: string,
+  parts: readonly ConformanceCase[],
+): Promise<{ by: string; must: ClauseId; says: string }[]> {
+  const { results } = await runOnFake({ departures: [departure(id)] }, { cases: parts })
+  const clauses = new Map(parts.map((each) => [each.id, each.clause]))
+  return results.flatMap(({ id: by, verdict, clause = clauses.get(by), message: says = '' }) =>
+    verdict === 'violates' && clause ? [{ by, must: clauseOf(clause).id as ClauseId, says }] : [],
+  )
+}
