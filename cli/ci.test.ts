@@ -275,7 +275,7 @@ describe('docs/ci.md', () => {
     expect(await bash(one, environment)).toMatchObject({ code: 0 })
     expect(await bash(several, environment)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/Reports are in conformance-report/),
+      out: expect.stringMatching(/^Report: {2}file:.*\/conformance-report\/report\.html$/m),
     })
   })
 })

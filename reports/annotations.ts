@@ -1,11 +1,13 @@
-import { countOfCases, openCauses, verdictOf } from './causes/open-causes.js'
+import { countOfCases, namesOf, openCauses, provingCase, verdictOf } from './causes/open-causes.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
 import type { Report } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
+import { toldText } from './telling.js'
 import { workflowCommand } from './workflow-command.js'
 
 /** GitHub shows at most this many annotations per step. */
 const mostErrors = 10
+const longestLine = 400
 
 interface Annotation {
   title: string
@@ -31,15 +33,19 @@ export function renderAnnotations(report: Report): string[] {
 const failuresOf = (report: Report): Annotation[] =>
   openCauses(report)
     .filter(({ fails }) => fails)
-    .map(({ cause, cases: [first, ...others] }) => ({
-      title: `${verdictOf(cause)} ${cause.id}`,
-      message: [
-        `${cause.at ? `${cause.at}: ` : ''}${cause.says}`,
-        ...(first ? [`In ${first.id}: ${first.message ?? ''}`] : []),
-        ...(others.length ? [`And ${countOfCases(others.length)} more.`] : []),
-        ...(cause.advice === undefined ? [] : [cause.advice]),
-      ].join(' '),
-    }))
+    .map((each) => {
+      const { cause } = each
+      const proving = provingCase(each)
+      return {
+        title: `${verdictOf(cause)} ${cause.clause ?? cause.id}`,
+        message: [
+          cause.says,
+          `${namesOf(each)}.`,
+          ...(proving ? [`${toldText(proving, longestLine)}.`] : []),
+          ...(cause.advice === undefined ? [] : [cause.advice]),
+        ].join(' '),
+      }
+    })
 
 const outdatedOf = ({ knownFailures }: Report): Annotation[] =>
   (knownFailures?.entries ?? []).filter(isOutdated).map((each) => ({

@@ -1,22 +1,23 @@
 import { shortened } from '../spec/terminal-text.js'
 import {
   countOfCases,
-  extentOf,
   isHarmless,
+  namesOf,
   type OpenCause,
   openCauses,
-  proofLine,
+  provingCase,
   verdictOf,
 } from './causes/open-causes.js'
 import { cutText } from './cut-text.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
-import { placeOf, provenBy } from './proof.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
+import { toldCalls, toldLines } from './telling.js'
 import { renderXml, type Xml } from './xml.js'
 
 const longestText = 2000
+const longestLine = 800
 
 type Kind = 'failure' | 'error' | 'skipped'
 
@@ -85,9 +86,10 @@ function suiteOfCauses(causes: readonly OpenCause[], report: Report): Xml {
 
 function testOfCause(each: OpenCause): Xml {
   const { cause, cases, fails } = each
-  const proof = proofLine(each)
+  const proving = provingCase(each)
   const lines = [
-    ...(proof === undefined ? [] : [shortened(proof, longestText)]),
+    namesOf(each),
+    ...(proving ? toldLines(proving, longestLine).map(({ name, text }) => `${name} ${text}`) : []),
     ...(cause.advice === undefined ? [] : [cause.advice]),
     `Explains ${countOfCases(cases.length)}: ${shortened(cases.map(({ id }) => id).join(', '), longestText)}`,
   ]
@@ -97,7 +99,7 @@ function testOfCause(each: OpenCause): Xml {
     content: [
       {
         name: fails ? 'failure' : 'error',
-        attributes: { message: `${cause.says} (${extentOf(each)})`, type: verdictOf(cause) },
+        attributes: { message: cause.says, type: verdictOf(cause) },
         content: lines.join('\n'),
       },
     ],
@@ -180,11 +182,14 @@ function kindOf({ verdict, known }: ReportedCase, { run }: Report): Kind | undef
 
 function detailOf(each: ReportedCase, stated: ReportedClause | undefined): string {
   const { clause, message } = each
-  const proven = provenBy(each)
+  const { exchanges } = each
   return [
     stated ? `${stated.id} (${stated.at}, ${stated.level}): ${stated.says}` : clause,
     ...(message === undefined ? [] : [shortened(message, longestText)]),
-    ...(proven ? [`\n${placeOf(proven, each)}:\n${exchangeText(proven.exchange, longestText)}`] : []),
+    ...toldCalls(each).map(
+      (told) =>
+        `\nCall ${exchanges.indexOf(told) + 1} of ${exchanges.length}:\n${exchangeText(told, longestText)}`,
+    ),
   ].join('\n')
 }
 

@@ -18,7 +18,3 @@ export function provenBy({ exchanges, proof, decisive }: ReportedCase): Proven |
   const { path, asked } = proof ?? {}
   return { exchange, at, ...(path !== undefined && { path }), ...(asked !== undefined && { asked }) }
 }
-
-/** `Call 3 of 5, which decides`. */
-export const placeOf = ({ at }: Proven, { exchanges }: ReportedCase): string =>
-  exchanges.length > 1 ? `Call ${at + 1} of ${exchanges.length}` : 'The only call'

@@ -3,18 +3,31 @@ import type { Report, ReportedOptions } from './report.js'
 
 const word = (text: string): string => shellWord(text, quotedOnALine)
 
+type Tested = Pick<Report, 'target' | 'run'>
+
 /**
  * The command that tries a counterexample again. `directory` holds the report; keys come from the
  * environment.
  */
-export function replayCommand(
-  { target, run }: Pick<Report, 'target' | 'run'>,
-  property: string,
-  directory = '',
-): string {
-  const report = `${directory && `${directory}/`}report.json:${property}`
+export const replayCommand = (report: Tested, property: string, directory = ''): string =>
+  `${runCommand(report)} --replay ${word(`${reportIn(directory)}:${property}`)}`
+
+/** The command that runs what did not conform again; `profile` is what the embedded fake was like. */
+export const againCommand = (report: Tested, directory: string, profile?: string): string =>
+  [
+    runCommand(report),
+    ...(profile === undefined ? [] : [`--profile ${word(profile)}`]),
+    `--again ${word(reportIn(directory))}`,
+  ].join(' ')
+
+/** The command that explains a clause, a case or a cause. */
+export const explainCommand = (id: string): string => `npx monitoring-conformance explain ${word(id)}`
+
+const reportIn = (directory: string): string => `${directory && `${directory}/`}report.json`
+
+function runCommand({ target, run }: Tested): string {
   const deployment = target.embedded ? [] : [`--base-url ${word(target.baseUrl)}`, ...asCalled(run.options)]
-  return ['npx monitoring-conformance run', ...deployment, `--replay ${word(report)}`].join(' ')
+  return ['npx monitoring-conformance run', ...deployment].join(' ')
 }
 
 /** The options a deployment needs, where they differ from the defaults. */

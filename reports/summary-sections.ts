@@ -2,9 +2,9 @@ import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
 import { linesLeftBehind, stillListedText } from './footprint-text.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
-import { provenBy } from './proof.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
+import { toldCalls } from './telling.js'
 
 const longestBody = 500
 const idsShown = 10
@@ -37,14 +37,14 @@ function item(
 ): string {
   const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
   if (!first) return head
-  const proven = provenBy(first)
+  const told = toldCalls(first)
   return [
     head,
     '',
     `  ${found(first)}`,
     `  Case ${codeSpan(first.id)}${others.length ? `, and ${others.length} more of this clause` : ''}.`,
     ...drawn(first, report),
-    ...(proven ? ['', indented(codeBlock(exchangeText(proven.exchange, longestBody)))] : []),
+    ...told.flatMap((each) => ['', indented(codeBlock(exchangeText(each, longestBody)))]),
   ].join('\n')
 }
 

@@ -1,12 +1,13 @@
 import {
-  extentOf,
   isHarmless,
+  namesOf,
   type OpenCause,
   openCauses,
-  proofLine,
+  provingCase,
   verdictOf,
 } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
+import { toldLines } from '../../reports/telling.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
@@ -37,29 +38,36 @@ export function causeLines(report: Report, paint: Paint, only: (cause: OpenCause
   return [
     ...causes
       .slice(0, proven)
-      .flatMap((each) => [headOf(each, paint), ...(isHarmless(each) ? [] : proofOf(each))]),
-    ...causes.slice(proven, shown).map((each) => headOf(each, paint)),
+      .flatMap((each) => [...headOf(each, paint), ...(isHarmless(each) ? [] : proofOf(each))]),
+    ...causes.slice(proven, shown).map((each) => sentenceOf(each, paint, ` (${nameOf(each)})`)),
     ...(more > 0 ? [`And ${countOf(more, 'more cause')}.`] : []),
   ]
 }
 
 export const isFailing = (cause: OpenCause): boolean => cause.fails
 
-function headOf(each: OpenCause, paint: Paint): string {
-  const { cause } = each
+/** The sentence first, then what `explain` knows it by. */
+const headOf = (each: OpenCause, paint: Paint): string[] => [
+  sentenceOf(each, paint),
+  `${margin}${line(namesOf(each))}`,
+]
+
+function sentenceOf({ cause }: OpenCause, paint: Paint, after = ''): string {
   const verdict = verdictOf(cause)
-  const text = `${cause.id}  ${cause.says} (${extentOf(each)})`
-  return `${paint(styles[verdict], verdict.padEnd(12))}  ${line(text)}`
+  return `${paint(styles[verdict], verdict.padEnd(12))}  ${line(cause.says)}${after}`
 }
 
+const nameOf = ({ cause }: OpenCause): string => line(cause.clause ?? cause.id)
+
+const margin = ' '.repeat(14)
+
 function proofOf(each: OpenCause): string[] {
-  const [first] = each.cases
-  const proof = proofLine(each)
+  const { advice } = each.cause
+  const proving = provingCase(each)
   return [
-    ...(first && first.message !== each.cause.says ? [`${first.id}: ${first.message ?? 'not said'}`] : []),
-    ...(proof === undefined ? [] : [proof]),
-    ...(each.cause.advice === undefined ? [] : [each.cause.advice]),
-  ].map((text) => `${' '.repeat(14)}${line(text)}`)
+    ...(proving ? toldLines(proving, longestLine).map(({ name, text }) => `${name.padEnd(8)}  ${text}`) : []),
+    ...(advice === undefined ? [] : [line(advice)]),
+  ].map((text) => `${margin}${text}`)
 }
 
 const line = (text: string): string => shortened(terminalText(text), longestLine)

@@ -39,7 +39,10 @@ test('the line that tries a counterexample again works as it is pasted', async (
     const { stdout, stderr } = await pasted(`${line} --settle 50`, environment)
 
     expect(first.code).toBe(1)
-    expect([stderr, stdout]).toEqual(['', expect.stringMatching(/: 1 case against [\s\S]*^Try it again: /m)])
+    expect([stderr, stdout]).toEqual([
+      '',
+      expect.stringMatching(/: 1 clause against [\s\S]*^Try it again: /m),
+    ])
   } finally {
     await fake.close()
   }

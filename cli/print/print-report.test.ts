@@ -1,16 +1,22 @@
+import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { caseResult, difference, exchange, sampleClauses, sampleReport } from '../../reports/sample-run.js'
 import type { CaseResult } from '../../runner/case-result.js'
 import type { Clause } from '../../spec/clause.js'
-import { createPaint } from './colors.js'
+import { createPaint, type Paint } from './colors.js'
 import { printReport } from './print-report.js'
 
-function printed(report: Report): string[] {
+function printed(
+  report: Report,
+  { columns, paint = createPaint(false) }: { columns?: number; paint?: Paint } = {},
+): string[] {
   const written: string[] = []
-  const out = new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) })
-  printReport(out, report, { quiet: false, strict: false, directory: 'reports', paint: createPaint(false) })
+  const stream = new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) })
+  const out = Object.assign(stream, columns && { columns })
+  printReport(out, report, { quiet: false, strict: false, directory: 'my reports', paint })
   return written.join('').trimEnd().split('\n')
 }
 
@@ -60,17 +66,58 @@ describe('what is printed of a run', () => {
     const lines = printed(many(650, changes))
 
     expect(lines.length + besides).toBeLessThanOrEqual(60)
-    expect(lines.at(-1)).toBe('Reports are in reports; every case is in its report.html.')
+    expect(
+      lines.slice(-3).filter((line) => /^(Report: {2}file:|Explain: npx|Again: {3}npx)/.test(line)),
+    ).not.toEqual([])
   })
 
   test('begins with the cause that explains most, with its proof', () => {
-    const [head, found, proof] = printed(sampleReport())
+    const [sentence, names, ...told] = printed(sampleReport())
 
-    expect(head).toBe(
-      'violates      registerHost/host.broken:refused  Register Host Information refuses what it must accept: Sentence of `host.broken`. (§4.2.1 rule 3, 1 case)',
+    expect(sentence).toBe(
+      'violates      Register Host Information refuses what it must accept: Sentence of `host.broken`.',
     )
-    expect(found).toBe('              hosts/update/broken: expected roles {web: [app, db]}, got {web: [app]}')
-    expect(proof).toBe('              POST /api/v0/hosts {"name":"a"} → 418 {"error":"teapot"}')
+    expect(names).toBe(
+      '              host.broken (§4.2.1 rule 3), 1 case as hosts/update/broken, cause registerHost/host.broken:refused',
+    )
+    expect(told.slice(0, 3)).toEqual([
+      '              sent      POST /api/v0/hosts {"name":"a"} → 418 {"error":"teapot"}',
+      '              expected  roles {web: [app, db]}',
+      '              got       {web: [app]}',
+    ])
+  })
+
+  test('ends with where the report is, what explains the first cause, and what runs it again', () => {
+    const report = sampleReport()
+
+    expect(printed(report).slice(-3)).toEqual([
+      `Report:  ${pathToFileURL(resolve('my reports/report.html')).href}`,
+      'Explain: npx monitoring-conformance explain host.broken',
+      "Again:   npx monitoring-conformance run --base-url https://staging.example.com/monitoring --again 'my reports/report.json'",
+    ])
+    expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
+  })
+
+  test('counts clauses by chapter, and colors only numbers above 0', () => {
+    const lines = printed(sampleReport(), { paint: (style, text) => `<${style}:${text}>` })
+    const at = lines.findIndex((line) => line.startsWith('clauses '))
+
+    expect(lines.slice(at, at + 3)).toEqual([
+      'clauses      conforms  violates  deviates  inconclusive  untested',
+      'keys         <green:       1>         0         0             0         0',
+      'hosts               0  <red:       1>  <yellow:       1>             0  <dim:       2>',
+    ])
+  })
+
+  test('is wrapped between words to the width of a terminal, but for what is to be copied', () => {
+    const lines = printed(sampleReport(), { columns: 60 })
+
+    const wide = lines.filter((line) => line.length > 60)
+    expect(wide.filter((line) => !/^(Report|Again|Explain):/.test(line))).toEqual([])
+    expect(lines.slice(0, 2)).toEqual([
+      'violates      Register Host Information refuses what it must',
+      '              accept: Sentence of `host.broken`.',
+    ])
   })
 })
 

@@ -1,4 +1,3 @@
-import { countOfCases } from '../../reports/causes/open-causes.js'
 import { cutText } from '../../reports/cut-text.js'
 import { failsRun } from '../../reports/exit-code.js'
 import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
@@ -8,19 +7,21 @@ import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import { chapterOf } from '../run/select-cases.js'
 import type { OpenTarget } from '../run/target.js'
 import type { Paint } from './colors.js'
 import { inertInCi } from './github.js'
 import { causeLines, isFailing, styles } from './print-causes.js'
 import { knownLines, outdatedLines } from './print-known.js'
+import { nextLines } from './print-next.js'
 import { openPointLines } from './print-open-points.js'
 import { replayLines } from './print-replay.js'
+import { fitted } from './wrapped.js'
 
 interface Head {
   tool: { name: string; version: string }
   target: OpenTarget
-  cases: number
+  /** How many clauses it judges. */
+  clauses: number
   seed: number
   /** The configuration file, if any. */
   config?: string | undefined
@@ -28,45 +29,47 @@ interface Head {
   most: string
 }
 
-export function printHead(
-  out: NodeJS.WritableStream,
-  { tool, target, cases, seed, config, most }: Head,
-): void {
+export function printHead(out: Output, { tool, target, clauses, seed, config, most }: Head): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
   const by = config === undefined ? '' : `, as ${terminalText(config)} says`
-  out.write(
-    `${tool.name} ${tool.version}: ${countOfCases(cases)} against ${what}, seed ${seed}${by}\n${most}\n`,
-  )
+  const head = `${tool.name} ${tool.version}: ${countOf(clauses, 'clause')} against ${what}, seed ${seed}${by}`
+  out.write(`${fitted([head, most], out).join('\n')}\n`)
 }
+
+type Output = NodeJS.WritableStream & { columns?: number }
 
 interface Manner {
   quiet: boolean
   strict: boolean
   directory: string
+  /** What the embedded fake was like. */
+  profile?: string | undefined
   /** Whether the reports are there. Default true. */
   isWritten?: boolean
   paint: Paint
 }
 
 /**
- * Prints the causes, most important first, a summary by chapter, the verdict, and the paths of the reports.
+ * Prints the causes, most important first, a summary by chapter, the verdict, and what to do next.
  * Never more than 60 lines.
  */
-export function printReport(out: NodeJS.WritableStream, report: Report, manner: Manner): void {
-  const { quiet, strict, directory, isWritten = true, paint } = manner
+export function printReport(out: Output, report: Report, manner: Manner): void {
+  const { quiet, strict, directory, profile, isWritten = true, paint } = manner
   const lines = causeLines(report, paint, quiet && !strict ? isFailing : () => true)
-  lines.push(...atMost(2, replayLines(report, directory), 'counterexamples'))
-  lines.push(...atMost(3, outdatedLines(report, paint), 'known failures to remove or renew'))
-  if (!quiet) lines.push(...atMost(3, knownLines(report, paint), 'known failures'))
-  if (!quiet) lines.push(...byChapter(report))
-  if (!quiet)
-    lines.push(...openPointLines(report, paint, lines.length > mostBeforeOpenPoints ? 3 : undefined))
+  const replays = atMost(2, replayLines(report, directory), 'counterexamples')
+  const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
+  if (!quiet) more.push(...atMost(3, knownLines(report, paint), 'known failures'))
+  if (!quiet) more.push(...byChapter(report, paint))
+  const above = lines.length + replays.length + more.length
+  if (!quiet) more.push(...openPointLines(report, paint, above > mostBeforeOpenPoints ? 3 : undefined))
   const isOurs = report.traffic === undefined
   if (isOurs && (!quiet || linesLeftBehind(report).length || report.footprint?.stillListed))
-    lines.push(...footprintLines(report))
-  lines.push(verdictLine(report, paint))
-  if (!quiet && isWritten) lines.push(whereOf(report, directory))
-  out.write(inertInCi(`${lines.join('\n')}\n`))
+    more.push(...footprintLines(report))
+  more.push(verdictLine(report, paint))
+  const next = !quiet && isWritten ? nextLines(report, directory, profile) : []
+  /** A command that is broken over lines cannot be copied. */
+  const all = [...fitted(lines, out), ...replays, ...fitted(more, out), ...next]
+  out.write(inertInCi(`${all.join('\n')}\n`))
 }
 
 const mostBeforeOpenPoints = 24
@@ -75,13 +78,6 @@ const atMost = (most: number, lines: readonly string[], what: string): string[] 
   lines.length <= most
     ? [...lines]
     : [...lines.slice(0, most - 1), `And ${lines.length - most + 1} more ${what}, in the report.`]
-
-function whereOf({ causes = [] }: Report, directory: string): string {
-  const shown = terminalText(directory)
-  return causes.length
-    ? `Reports are in ${shown}; every case is in its report.html.`
-    : `Reports are in ${shown}.`
-}
 
 const longestList = 500
 
@@ -98,23 +94,24 @@ function footprintLines(report: Report): string[] {
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
 
-/** Cases by chapter and verdict. Observations judge nothing and are left out. */
-function byChapter({ cases: all }: Report): string[] {
-  const cases = all.filter(({ kind }) => kind !== 'observation')
-  if (!cases.length) return ['']
-  const chapters = [...new Set(cases.map(chapterOf))]
-  const width = Math.max(...chapters.map(({ length }) => length), 'chapter'.length)
-  const row = (name: string, cells: string[]): string =>
-    [name.padEnd(width), ...cells.map((cell, at) => cell.padStart(columns[at]?.length ?? 0))].join('  ')
-  const count = (chapter: string, verdict: Verdict): string =>
-    String(cases.filter((each) => chapterOf(each) === chapter && each.verdict === verdict).length)
+/** Clauses by chapter and verdict. */
+function byChapter({ clauses }: Report, paint: Paint): string[] {
+  if (!clauses.length) return ['']
+  const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
+  const width = Math.max(...chapters.map(({ length }) => length), 'clauses'.length)
+  const row = (name: string, cells: string[]): string => [name.padEnd(width), ...cells].join('  ')
+  const cell = (chapter: string, verdict: Verdict): string => {
+    const count = clauses.filter((each) => each.chapter === chapter && each.verdict === verdict).length
+    const shown = String(count).padStart(verdict.length)
+    return count ? paint(styles[verdict], shown) : shown
+  }
   return [
     '',
-    row('chapter', [...columns]),
+    row('clauses', [...columns]),
     ...chapters.map((chapter) =>
       row(
         chapter,
-        columns.map((verdict) => count(chapter, verdict)),
+        columns.map((verdict) => cell(chapter, verdict)),
       ),
     ),
     '',

@@ -1,12 +1,41 @@
-/** Wraps a text to at most `columns` characters. Every line but the first begins with the margin. */
-export function wrapped(text: string, columns: number, margin = ''): string {
+import { stripVTControlCharacters } from 'node:util'
+
+/** A margin that leaves fewer characters than this is none. */
+const least = 12
+
+/**
+ * Wraps a line to at most `columns` characters: at spaces, else after the commas of JSON, and only what has neither
+ * is cut. Every line but the first begins with the margin, by default where the text of the first begins.
+ */
+export function wrapped(text: string, columns: number, margin = marginOf(text)): string {
+  const further = columns - margin.length < least ? '' : margin
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
-    if (line && line.length + 1 + word.length > columns) {
-      lines.push(line)
-      line = margin + word
-    } else line = line ? `${line} ${word}` : word
+  for (const part of text.split(/(?<= )|(?<=,)(?=["{[])/)) {
+    let rest = part
+    if (widthOf(line + rest.trimEnd()) > columns && line.trim() !== '' && line !== further) {
+      lines.push(line.trimEnd())
+      line = further
+    }
+    while (widthOf(line + rest.trimEnd()) > columns && widthOf(line) < columns) {
+      const room = columns - widthOf(line)
+      lines.push(line + rest.slice(0, room))
+      rest = rest.slice(room)
+      line = further
+    }
+    line += rest
   }
-  return [...lines, line].join('\n')
+  return [...lines, line.trimEnd()].join('\n')
+}
+
+/** Wraps lines to the width of the terminal that they are written to. Elsewhere they stay as they are. */
+export const fitted = (lines: readonly string[], { columns }: { columns?: number }): string[] =>
+  columns ? lines.map((line) => wrapped(line, columns)) : [...lines]
+
+const widthOf = (text: string): number => stripVTControlCharacters(text).length
+
+/** Spaces up to where a text begins, after its indentation and the word in front of a gap. */
+const marginOf = (text: string): string => {
+  const [before = ''] = /^ *(\S+ {2,})?/.exec(stripVTControlCharacters(text)) ?? []
+  return ' '.repeat(before.length)
 }

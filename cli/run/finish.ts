@@ -31,7 +31,10 @@ export async function prepareOutput(
  * Writes the reports, prints the result, tells GitHub, and sets the exit code. What cannot be written takes nothing
  * from the verdict, and is said after it.
  */
-export async function finish(report: Report, given: OutputArguments): Promise<void> {
+export async function finish(
+  report: Report,
+  given: OutputArguments & Pick<Partial<RunArguments>, 'profile'>,
+): Promise<void> {
   const failure = await writeReports(given.report, report).then(
     () => undefined,
     (error: unknown) => error ?? new Error('The report was not written.'),
@@ -40,6 +43,7 @@ export async function finish(report: Report, given: OutputArguments): Promise<vo
     quiet: given.quiet,
     strict: report.run.strict,
     directory: given.report,
+    profile: given.profile,
     isWritten: failure === undefined,
     paint: createPaint(given.color),
   })

@@ -44,7 +44,7 @@ test.each([
   )
   expect(ended.code).toBe(code)
   expect(ended.out).toMatch(verdict)
-  expect(ended.out).not.toContain('Reports are in')
+  expect(ended.out).not.toContain('report.html')
   const names = ['badge.json', 'badge.svg', 'junit.xml', 'report.json', 'summary.md']
   expect(readdirSync(report).sort()).toEqual(names)
 })

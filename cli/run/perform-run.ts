@@ -13,8 +13,9 @@ import type { Again } from './again.js'
 import type { ArchiveOfRun } from './archive-of-run.js'
 import { conductRun } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
-import { runsOf } from './parts-of-run.js'
+import { hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
+import { clausesOf } from './select-cases.js'
 import type { OpenTarget } from './target.js'
 
 /**
@@ -88,7 +89,7 @@ const headOf = (
 ): Parameters<typeof printHead>[1] => ({
   tool,
   target,
-  cases: selected.length,
+  clauses: clausesOf(selected, hasEveryCase(selected)).length,
   seed,
   config: given.config,
   most: mostText([...selected, ...observations], { ...given, runs: runsOf(given) }),

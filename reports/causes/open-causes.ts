@@ -1,10 +1,6 @@
 import { countOf } from '../../spec/count-of.js'
-import { quotedUnlessJson } from '../../spec/show.js'
-import { shortened } from '../../spec/terminal-text.js'
 import { failsRun, isUnjudged } from '../exit-code.js'
-import { provenBy } from '../proof.js'
 import type { Report, ReportedCase, ReportedCause } from '../report.js'
-import { sentPath } from '../sent-path.js'
 
 /** A cause with its cases that are not known failures, the plainest first. */
 export interface OpenCause {
@@ -41,21 +37,21 @@ const words = { violation: 'violates', deviation: 'deviates', obstacle: 'inconcl
 /** The verdict on its plainest case. */
 export const verdictOf = ({ kind }: ReportedCause): (typeof words)[ReportedCause['kind']] => words[kind]
 
-/** `§4.2, 12 cases`. */
-export const extentOf = ({ cause, cases }: OpenCause): string =>
-  [...(cause.at ? [cause.at] : []), countOfCases(cases.length)].join(', ')
-
-/** More of a body would push what came off the line. */
-const mostOfBody = 100
-
-/** The call that proves a cause and what came, on one line: `POST /api/v0/hosts {"name":"a"} → 404 page not found`. */
-export function proofLine({ cause, cases }: OpenCause): string | undefined {
-  const proving = cases.find(({ id }) => id === cause.proof?.case)
-  const exchange = proving && provenBy(proving)?.exchange
-  if (!exchange) return undefined
-  const { call, reply, failure = 'no answer' } = exchange
-  const came = reply ? [reply.status, quotedUnlessJson(reply.body?.text ?? '')].join(' ').trimEnd() : failure
-  const { text = '', encoding } = call.body ?? {}
-  const sent = text && !encoding ? ` ${shortened(text, mostOfBody)}` : ''
-  return `${call.method} ${sentPath(call)}${sent} → ${came}`
+/**
+ * What `explain` knows a cause by, and how far it goes: `host.name (§4.2), 12 cases as hosts/a, cause updateHost/name:value`.
+ * `shown` prints an id.
+ */
+export function namesOf(open: OpenCause, shown = (id: string): string => id): string {
+  const { id, clause, at } = open.cause
+  const proving = provingCase(open)
+  const of = at === undefined ? '' : ` (${at})`
+  return [
+    ...(clause === undefined ? [] : [`${shown(clause)}${of}`]),
+    `${countOfCases(open.cases.length)}${proving ? ` as ${shown(proving.id)}` : ''}`,
+    `cause ${shown(id)}`,
+  ].join(', ')
 }
+
+/** The case that proves a cause best. */
+export const provingCase = ({ cause, cases }: OpenCause): ReportedCase | undefined =>
+  cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]

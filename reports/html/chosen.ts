@@ -1,4 +1,4 @@
-import { type OpenCause, openCauses, verdictOf } from '../causes/open-causes.js'
+import { type OpenCause, openCauses, provingCase, verdictOf } from '../causes/open-causes.js'
 import type { Report, ReportedCase, ReportedClause } from '../report.js'
 import type { Wire } from './exchange.js'
 import { type Html, html, type Part } from './html.js'
@@ -26,7 +26,7 @@ export const indexed = (report: Report): Indexed => ({
 export function renderCause(page: Indexed, open: OpenCause, wire: Wire): Html {
   const { clauses, causes } = page
   const { cause, cases } = open
-  const shown = cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]
+  const shown = provingCase(open)
   const clause = clauses.get(cause.clause ?? shown?.clause ?? '')
   const at = causes.indexOf(open)
   const place = causes.length > 1 ? `Cause ${at + 1} of ${causes.length}` : 'The only cause'

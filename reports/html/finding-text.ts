@@ -1,8 +1,8 @@
 import { exchangeText } from '../exchange-text.js'
 import { codeBlock, codeSpan, ownText } from '../markdown.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
+import { toldCalls } from '../telling.js'
 import { curlLine, type Wire } from './exchange.js'
-import { tellingOf } from './story.js'
 
 /** How many characters of a line or a body come along. */
 const longest = 2000
@@ -14,10 +14,8 @@ export function findingText(
   shown: ReportedCase,
   { curl }: Wire,
 ): string {
-  const { exchanges, expected, got, message = '' } = shown
-  const { decisive, shown: proof, write } = tellingOf(shown)
-  const places = [...new Set([write, decisive, proof?.at])].flatMap((at) => (at === undefined ? [] : [at]))
-  const told = places.sort((one, other) => one - other).flatMap((at) => exchanges[at] ?? [])
+  const { expected, got, message = '' } = shown
+  const told = toldCalls(shown)
   return [
     `**${ownText(says)}**`,
     ...(clause ? [`${ownText(clause.at)}, a ${clause.level}: ${ownText(clause.says ?? clause.id)}`] : []),

@@ -1,13 +1,11 @@
-import { isBroken } from '../../spec/is-broken.js'
-import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedExchange } from '../report.js'
+import { type Telling, tellingOf } from '../telling.js'
 import { renderDifference } from './difference.js'
 import { callWords, renderExchange, renderLine, type Wire } from './exchange.js'
 import { type Html, html, type Part } from './html.js'
 import { duration } from './links.js'
 import { type Poll, pollsOf, spanOf } from './polls.js'
 import { quoted, visible } from './visible.js'
-import { writeOf } from './write-of.js'
 
 /**
  * What happened in a case: the setup, the decisive call, its reply, and where that differs from what was
@@ -35,24 +33,6 @@ export function renderSaid(each: ReportedCase, wire: Wire): Part {
 
 const renderSteps = (each: ReportedCase, wire: Wire): Part =>
   renderExchanges(each.exchanges, tellingOf(each), wire)
-
-/** Which exchanges of a case matter. */
-export function tellingOf(each: ReportedCase): Telling {
-  const { exchanges, kind, decisive = exchanges.length - 1 } = each
-  const shown = isBroken(each) ? provenBy(each) : undefined
-  const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
-  const write = shown && isTold ? writeOf(exchanges, shown, each.expected) : undefined
-  return { decisive, shown, write }
-}
-
-/** Which exchanges matter. */
-interface Telling {
-  decisive: number
-  /** The exchange that shows the effect, and the place in its body. */
-  shown?: { at: number; path?: string } | undefined
-  /** The write whose effect is read, if the decisive call is that read. */
-  write?: number | undefined
-}
 
 /** Exchanges in order. Those that matter show their details, those before and after them are folded. */
 export function renderExchanges(

@@ -1,0 +1,30 @@
+import { styleText } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { fitted, wrapped } from './wrapped.js'
+
+const colored = styleText('red', 'violates    ', { validateStream: false })
+
+describe('a line that is wider than the terminal', () => {
+  test.each([
+    ['              one two three four five', 30, ['              one two three', '              four five']],
+    ['violates      one two three four five', 30, ['violates      one two three', '              four five']],
+    ['    sent      one two three four five', 35, ['    sent      one two three four', '              five']],
+    ['one two three four', 9, ['one two', 'three', 'four']],
+    ['got  {"a":[1],"b":[2],"c":[3]}', 25, ['got  {"a":[1],"b":[2],', '     "c":[3]}']],
+    ['x'.repeat(25), 10, ['xxxxxxxxxx', 'xxxxxxxxxx', 'xxxxx']],
+    ['              one two', 25, ['              one two']],
+  ])('%j at %i columns', (text, columns, lines) => {
+    expect(wrapped(text, columns).split('\n')).toEqual(lines)
+  })
+
+  test('is measured without its colors', () => {
+    expect(wrapped(`${colored}  one two three four`, 30).split('\n')).toEqual([
+      `${colored}  one two three`,
+      '              four',
+    ])
+  })
+
+  test('stays as it is where no terminal is', () => {
+    expect(fitted(['a b'.repeat(100)], {})).toEqual(['a b'.repeat(100)])
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { CaseResult } from '../runner/case-result.js'
+import type { Exchange } from '../spec/http.js'
+import { renderAnnotations } from './annotations.js'
+import { renderJunit } from './junit.js'
+import { caseResult, difference, exchange, sampleReport } from './sample-run.js'
+import { renderSummary } from './summary.js'
+import { toldLines } from './telling.js'
+
+const written: Exchange = {
+  ...exchange({ text: '{"success":true}' }),
+  call: { operation: 'updateHost', method: 'PUT', path: '/api/v0/hosts/h1', body: { memo: 'was sent' } },
+}
+const read: Exchange = {
+  ...exchange({ text: `{"host":{"memo":"was \u001b read","name":"${'x'.repeat(5000)}"}}` }),
+  call: { operation: 'getHost', method: 'GET', path: '/api/v0/hosts/h1' },
+}
+const scene = exchange({ text: '{"id":"h1"}' })
+
+const reportOf = (changes: Partial<CaseResult>) =>
+  sampleReport({
+    results: [
+      caseResult('hosts/update/broken', {
+        verdict: 'violates',
+        ...difference('memo "was sent"', '"was read"'),
+        exchanges: [scene, written, read],
+        ...changes,
+      }),
+    ],
+  })
+
+test.each<[string, Partial<CaseResult>]>([
+  ['the write decides', { decisive: 1, proof: { exchange: 2, path: '/host/memo' } }],
+  ['the read decides', { decisive: 2, proof: { exchange: 2, path: '/host/memo' } }],
+])('every output tells what was sent, where it shows, and the values that differ, where %s', (_, changes) => {
+  const report = reportOf(changes)
+  const [told] = report.cases
+
+  expect(told && toldLines(told, 400)).toEqual([
+    { name: 'sent', text: 'PUT /api/v0/hosts/h1 {"memo":"was sent"} → 200' },
+    {
+      name: 'shows',
+      text: expect.stringMatching(/^GET \/api\/v0\/hosts\/h1 → 200 \{"host":\{"memo":"was \\u001b read".*…$/),
+    },
+    { name: 'expected', text: 'memo "was sent"' },
+    { name: 'got', text: '"was read"' },
+  ])
+  for (const text of [
+    renderSummary(report),
+    renderAnnotations(report).join('\n'),
+    renderJunit(report).replaceAll('&quot;', '"'),
+  ])
+    for (const part of [
+      'PUT /api/v0/hosts/h1 {"memo":"was sent"} → 200',
+      'shows',
+      'GET /api/v0/hosts/h1 → 200',
+      'memo "was sent"',
+      '"was read"',
+    ])
+      expect(text).toContain(part)
+})
+
+test('what could not be judged tells the call that was in the way, and why', () => {
+  const [told] = reportOf({
+    verdict: 'inconclusive',
+    expected: undefined,
+    got: undefined,
+    message: 'no \n host',
+    decisive: 0,
+  }).cases
+
+  expect(told && toldLines(told, 400)).toEqual([
+    { name: 'sent', text: 'POST /api/v0/hosts {"name":"a"} → 200 {"id":"h1"}' },
+    { name: 'found', text: 'no \\n host' },
+  ])
+})

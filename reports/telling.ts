@@ -1,0 +1,81 @@
+import { isBroken } from '../spec/is-broken.js'
+import { quotedUnlessJson } from '../spec/show.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
+import { provenBy } from './proof.js'
+import type { ReportedBody, ReportedCase, ReportedExchange } from './report.js'
+import { sentPath } from './sent-path.js'
+import { writeOf } from './write-of.js'
+
+/** Which exchanges of a case matter. */
+export interface Telling {
+  decisive: number
+  /** The exchange that shows the effect, and the place in its body. */
+  shown?: { at: number; path?: string } | undefined
+  /** The write whose effect is read, if the decisive call is that read. */
+  write?: number | undefined
+}
+
+export function tellingOf(each: ReportedCase): Telling {
+  const { exchanges, kind, decisive = exchanges.length - 1 } = each
+  const shown = isBroken(each) ? provenBy(each) : undefined
+  const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
+  const write = shown && isTold ? writeOf(exchanges, shown, each.expected) : undefined
+  return { decisive, shown, write }
+}
+
+/** The calls that tell what was found, in order: what was sent, then where it shows. */
+export function toldCalls(each: ReportedCase): ReportedExchange[] {
+  const { decisive, shown, write } = tellingOf(each)
+  const told = isBroken(each) ? [write, decisive, shown?.at] : [provenBy(each)?.at]
+  const places = [...new Set(told)].flatMap((at) => (at === undefined ? [] : [at]))
+  return places.sort((one, other) => one - other).flatMap((at) => each.exchanges[at] ?? [])
+}
+
+/** One line of what was found, under its name. */
+export interface ToldLine {
+  name: 'sent' | 'shows' | 'expected' | 'got' | 'found'
+  text: string
+}
+
+/**
+ * What was found, in lines that can be printed: the call that did it with its body, the read where it shows, and the
+ * two values that differ.
+ */
+export function toldLines(each: ReportedCase, longest: number): ToldLine[] {
+  const { expected, got, message } = each
+  const calls = toldCalls(each)
+  const line = (name: ToldLine['name'], text: string): ToldLine => ({
+    name,
+    text: shortened(terminalText(text), longest),
+  })
+  return [
+    ...calls.map((call, at) =>
+      at > 0 && at === calls.length - 1
+        ? line('shows', callLine(call))
+        : line('sent', callLine(call, at < calls.length - 1)),
+    ),
+    ...(expected === undefined || got === undefined
+      ? [line('found', message ?? 'not said')]
+      : [line('expected', expected), line('got', got)]),
+  ]
+}
+
+/** The same on one line. */
+export const toldText = (each: ReportedCase, longest: number): string =>
+  toldLines(each, longest)
+    .map(({ name, text }) => `${name} ${text}`)
+    .join('; ')
+
+/** More of a body would push what came off the line. */
+const mostOfBody = 160
+
+/** A call and what came on one line: `POST /api/v0/hosts {"name":"a"} → 404 page not found`. */
+function callLine({ call, reply, failure = 'no answer' }: ReportedExchange, statusAlone = false): string {
+  const came = reply
+    ? [reply.status, ...(statusAlone ? [] : bodyOf(reply.body, quotedUnlessJson))].join(' ')
+    : failure
+  return `${[call.method, sentPath(call), ...bodyOf(call.body)].join(' ')} → ${came}`
+}
+
+const bodyOf = (body: ReportedBody | undefined, shown = (text: string) => text): string[] =>
+  body?.text ? [body.encoding ? `(${body.bytes} bytes)` : shortened(shown(body.text), mostOfBody)] : []
