@@ -14,11 +14,15 @@ export function exitCodeOf(outcome: Outcome, strict: boolean): ExitCode {
   const { access, complete, cut = [], results, knownFailures = [] } = outcome
   if (results.some(({ fault }) => fault) || cut.some(({ why }) => why === 'fault')) return 4
   if (!access.open && access.why === 'unreachable') return 3
-  if (!access.open && access.why === 'refused') return 2
+  if (!access.open && (access.why === 'refused' || access.why === 'elsewhere')) return 2
   if (results.some((each) => failsRun(each, strict)) || knownFailures.some(isOutdated)) return 1
   if (!complete || !access.open || results.some(isUnjudged)) return 5
   return results.some(({ verdict }) => verdict !== 'untested') ? 0 : 5
 }
+
+/** Whether the base URL leads to something else. */
+export const isElsewhere = (access: Access | undefined): boolean =>
+  access !== undefined && !access.open && access.why === 'elsewhere'
 
 /** Whether this case alone makes the run exit with 1. */
 export const failsRun = (

@@ -2,7 +2,7 @@ import type { Verdict } from '../runner/verdict.js'
 import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
 import { cutText } from './cut-text.js'
-import { isOutdated, isUnjudged } from './exit-code.js'
+import { isElsewhere, isOutdated, isUnjudged } from './exit-code.js'
 import { footprintText } from './footprint-text.js'
 import { heldText } from './held-text.js'
 import { leftOutText } from './left-out.js'
@@ -73,7 +73,9 @@ function verdictLine(report: Report): string {
       if (run.strict && deviated) return [`Deviates: ${deviated} ${all} deviated from`, ...rest].join(', ')
       return [`Known failures are out of date: ${met} ${all} met`, ...deviations, ...rest].join(', ')
     case 2:
-      return 'Not tested: the server refuses the key'
+      return isElsewhere(report.access)
+        ? 'Not tested: this is not the API'
+        : 'Not tested: the server refuses the key'
     case 3:
       return 'Not tested: no server answers'
     case 4:

@@ -2,6 +2,10 @@
 export type Access =
   | { open: true; hint?: string }
   /**
-   * Nothing answers, the key is refused everywhere, every call is throttled, or the check was interrupted.
+   * Nothing answers, what answers is not the API, the key is refused everywhere, every call is throttled, or the check was interrupted.
    */
-  | { open: false; why: 'unreachable' | 'refused' | 'throttled' | 'interrupted'; message: string }
+  | {
+      open: false
+      why: 'unreachable' | 'elsewhere' | 'refused' | 'throttled' | 'interrupted'
+      message: string
+    }

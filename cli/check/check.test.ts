@@ -211,7 +211,43 @@ test.each([
   const { wrong, access } = await checked(url + given)
 
   expect(wrong.join()).toMatch(message)
-  expect(access).toMatchObject({ open: true, hint: expect.stringMatching(/does not look like the API/) })
+  expect(access).toMatchObject({
+    ...{ open: false, why: 'elsewhere' },
+    message: expect.stringMatching(/does not look like the API/),
+  })
+})
+
+test('what is something else altogether is not tested: a server of files', async () => {
+  const { url } = await behind(() => ({
+    ...{ status: 404, body: '<!doctype html><h1>Not Found</h1>' },
+    headers: { 'content-type': 'text/html' },
+  }))
+  const directory = join(root, 'something-else')
+  const ran = await called(['run', '--base-url', url, '--key', 'k', '--report', directory])
+
+  expect(ran.code).toBe(2)
+  expect(ran.out).toMatch(/Not tested: this is not the API.*This does not look like the API/s)
+  expect(ran.out.split('Not Found').length - 1).toBeLessThanOrEqual(2)
+  expect((await called(['check', '--base-url', url, '--key', 'k'])).code).toBe(2)
+})
+
+test.each(['cloud-integrations', 'invitations'])('a server without %s can be tested', async (chapter) => {
+  const { url } = await behind((_, path) =>
+    path.includes(`/${chapter}`) ? { status: 404, body: 'no page' } : path,
+  )
+  const { code, out } = await called(['check', '--base-url', url, '--key', fake.keys.readWrite])
+
+  expect(code).toBe(0)
+  if (chapter === 'cloud-integrations')
+    expect(out).toContain('If it has no cloud integrations, a run says so')
+})
+
+test('a server that has only metrics can be tested', async () => {
+  const { url } = await behind((_, path) =>
+    path.includes('/services/') ? path : { status: 404, body: 'no page' },
+  )
+
+  expect((await checked(url)).access.open).toBe(true)
 })
 
 test('another version is named', async () => {

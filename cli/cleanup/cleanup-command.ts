@@ -55,7 +55,8 @@ async function cleanupCommand(path: string | undefined, given: CleanupArguments)
     const access = await accessOf(target)
     if (!access.open) {
       process.stderr.write(`error: ${access.message}\n`)
-      process.exitCode = access.why === 'unreachable' ? 3 : access.why === 'refused' ? 2 : 5
+      process.exitCode =
+        access.why === 'unreachable' ? 3 : access.why === 'refused' || access.why === 'elsewhere' ? 2 : 5
       return
     }
     const outcome = await cleanUp(target.send, ledger, given)

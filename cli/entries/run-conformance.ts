@@ -36,7 +36,7 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
  * Runs the suite against a deployment, or without `baseUrl` against the embedded fake. Resolves with the content
  * of `report.json`, without any key.
  *
- * - `report.summary.exitCode` is the exit code of the command: 0 conforms, 1 violates, 2 the key is refused, 3 unreachable,
+ * - `report.summary.exitCode` is the exit code of the command: 0 conforms, 1 violates, 2 the key or the base URL is wrong, 3 unreachable,
  *   4 a fault of the suite itself, 5 incomplete. Nothing that a server does makes it reject.
  * - `report.causes` says why cases did not conform, in the order to mend them. Each names the case that proves it.
  * - `report.cases` has their verdicts, what was expected and what came, and the exchanges.

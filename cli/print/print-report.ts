@@ -1,5 +1,5 @@
 import { cutText } from '../../reports/cut-text.js'
-import { failsRun } from '../../reports/exit-code.js'
+import { failsRun, isElsewhere } from '../../reports/exit-code.js'
 import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
 import { heldText } from '../../reports/held-text.js'
 import { leftOutText } from '../../reports/left-out.js'
@@ -127,12 +127,13 @@ const endings: Record<number, readonly [Verdict, string]> = {
   5: ['inconclusive', 'Incomplete'],
 }
 
-function endingOf({ summary, cases, run }: Report): readonly [Verdict, string] {
+function endingOf({ summary, cases, run, access }: Report): readonly [Verdict, string] {
   const { exitCode } = summary
   if (exitCode === 0 && cases.some(({ known }) => known))
     return ['conforms', 'Conforms but for known failures']
   if (exitCode === 1 && !cases.some((each) => failsRun(each, run.strict)))
     return ['violates', 'Known failures are out of date']
+  if (exitCode === 2 && isElsewhere(access)) return ['inconclusive', 'Not tested: this is not the API']
   return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
 }
 

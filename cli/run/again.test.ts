@@ -82,3 +82,23 @@ test('it has nothing to do with --replay', async () => {
 
   expect([code, err]).toEqual([2, expect.stringContaining('--again and --replay exclude each other')])
 })
+
+test('the report that is read stays, and so does one that a run which reached nothing would replace', async () => {
+  const wrong = await startFakeServer({ departures: [departure('host.status.rest')] })
+  const at = ['--base-url', wrong.url, '--key', wrong.keys.readWrite, '--settle', '50']
+  try {
+    await run(...at, '--case', 'hosts/status/*', '--report', 'kept')
+    const whole = reportIn('kept').run.id
+
+    await run(...at, '--again', 'kept/report.json', '--report', 'kept')
+    await run(...at, '--again', 'kept/again', '--report', 'kept')
+    expect(reportIn('kept').run.id).toBe(whole)
+    expect(reportIn('kept/again').run.id).not.toBe(reportIn('kept/again/again').run.id)
+  } finally {
+    await wrong.close()
+  }
+  const { code } = await run(...at, '--case', 'hosts/status/*', '--report', 'kept')
+  expect(code).toBe(3)
+  expect(reportIn('kept').summary.exitCode).toBe(1)
+  expect(reportIn('kept/not-reached').summary.exitCode).toBe(3)
+})

@@ -4,6 +4,7 @@ import { readReport } from '../compare/read-report.js'
 import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { partsOfRun } from './parts-of-run.js'
+import { placeBeside } from './report-place.js'
 import { selectCases } from './select-cases.js'
 
 /** What to run again from a report: the settings for it, or a sentence when nothing is left. */
@@ -24,7 +25,10 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
   const left = new Set(report.cases.filter(didNotConform).map(({ id }) => id))
   const ids = selectCases(await partsOfRun(given), given).flatMap(({ id }) => (left.has(id) ? [id] : []))
   if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
-  return { settings: { ...given, seed: given.seed ?? report.run.seed, case: ids } }
+  const narrowed = { ...given, seed: given.seed ?? report.run.seed, case: ids }
+  return {
+    settings: 'report' in given ? { ...narrowed, report: placeBeside(file, String(given.report)) } : narrowed,
+  }
 }
 
 /** Untested cases are left out: the run lacked something, which is no fault to look at again. */

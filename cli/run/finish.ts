@@ -7,6 +7,7 @@ import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi, tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
+import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
 /** Turns color off when there is no terminal or when the environment asks for none. */
@@ -35,14 +36,15 @@ export async function finish(
   report: Report,
   given: OutputArguments & Pick<Partial<RunArguments>, 'profile'>,
 ): Promise<void> {
-  const failure = await writeReports(given.report, report).then(
+  const directory = placeOf(report, given.report)
+  const failure = await writeReports(directory, report).then(
     () => undefined,
     (error: unknown) => error ?? new Error('The report was not written.'),
   )
   printReport(process.stdout, report, {
     quiet: given.quiet,
     strict: report.run.strict,
-    directory: given.report,
+    directory,
     profile: given.profile,
     isWritten: failure === undefined,
     paint: createPaint(given.color),

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../runner/verdict.js'
 import { cutText } from '../cut-text.js'
-import { isOutdated, isUnjudged } from '../exit-code.js'
+import { isElsewhere, isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report } from '../report.js'
 import { brokenClauses } from './broken-clauses.js'
 import { count } from './links.js'
@@ -43,7 +43,7 @@ export function verdictWords(report: Report): VerdictWords {
 }
 
 function wordsOf(
-  { summary, run }: Report,
+  { summary, run, access }: Report,
   violated: number,
   deviated: number,
   known: number,
@@ -56,7 +56,12 @@ function wordsOf(
       if (run.strict && deviated) return { like: 'deviates', words: 'Deviates' }
       return { like: 'violates', words: 'Known failures are out of date' }
     case 2:
-      return { like: 'inconclusive', words: 'Not tested: the server refuses the key' }
+      return {
+        like: 'inconclusive',
+        words: isElsewhere(access)
+          ? 'Not tested: this is not the API'
+          : 'Not tested: the server refuses the key',
+      }
     case 3:
       return { like: 'inconclusive', words: 'Not tested: no server answers' }
     case 4:

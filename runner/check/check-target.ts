@@ -1,9 +1,9 @@
-import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
+import { getServiceMetrics, listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
 import { headerOf, type Reply, type Send } from '../../spec/http.js'
 import { isPassing } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import type { Access } from '../access.js'
-import { type AskedCall, type Asking, createAsking, isRefusal, wasAnswered } from './ask.js'
+import { type AskedCall, type Asking, createAsking, isRefusal, objectOf, wasAnswered } from './ask.js'
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import type { Checked } from './checked.js'
 import { encodedPathsFinding } from './encoded-paths.js'
@@ -20,6 +20,13 @@ interface Manner {
 }
 
 const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
+
+/** Whether nothing here answers in JSON, not even the chapter that has no list. A deployment may lack the others. */
+async function isNoApi(asking: Asking, replies: readonly Reply[]): Promise<boolean> {
+  if (replies.some(objectOf)) return false
+  const metrics = await asking.ask(getServiceMetrics('no-such-service', 'no.such.metric', 0, 60))
+  return objectOf(metrics?.reply) === undefined
+}
 const first = showCall(listHosts())
 
 /**
@@ -63,8 +70,12 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   if (replies.every(({ status }) => status === 429)) return throttled(reply)
   if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
   if (replies.every(({ status }) => status >= 500)) return failing(showReply(reply))
-  if (isElsewhere(replies))
-    return { findings: [reached(target), await baseUrlFinding(target, asking, replies)] }
+  if (isElsewhere(replies)) {
+    const finding = await baseUrlFinding(target, asking, replies)
+    const findings = [reached(target), finding]
+    const access = { open: false, why: 'elsewhere', message: told(finding) } as const
+    return (await isNoApi(asking, replies)) ? { access, findings } : { findings }
+  }
   const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
   const seen = await keysSeen(target, asking)
   const mistaken = await mistakenKey(asking, seen)
