@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fittedHelp } from './print/wrapped.js'
+import { called } from './testing/called.js'
 
 /** The files that are loaded along with one, without types and imports on demand. */
 function loadedWith(file: string, known = new Set<string>()): Set<string> {
@@ -23,4 +25,17 @@ test.each([
   )
 
   expect(rooms).toEqual([])
+})
+
+test('the help is as wide as the terminal, but for examples that are to be copied', async () => {
+  const { out } = await called(['run', '--help'])
+
+  const lines = fittedHelp(out, { columns: 85 }).split('\n')
+
+  expect(lines.filter((line) => line.length > 85 && !line.startsWith('  $ '))).toEqual([])
+  expect(lines.filter((line) => line.startsWith('  $ '))).toEqual(
+    out.split('\n').filter((line) => line.startsWith('  $ ')),
+  )
+  expect(lines.join(' ').replace(/\s+/g, ' ')).toBe(out.replace(/\s+/g, ' '))
+  expect(fittedHelp(out, {})).toBe(out)
 })

@@ -82,6 +82,8 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
     ['service-metrics/post/answers-429-over-the-cap', 'untested', expect.any(String)],
   ])
   expect(out).toMatch(/^Conforms: \d+ musts conform/m)
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Report: {2}file:\S+\/report\.html$/)
+  expect(readFileSync(join(root, 'run 1 ü', 'summary.md'), 'utf8').length).toBeLessThan(8000)
   expect(report.summary).toMatchObject({
     exitCode: 0,
     must: { violates: 0, inconclusive: 0 },

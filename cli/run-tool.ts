@@ -5,6 +5,7 @@ import { ownFault, tellFault } from './last-net.js'
 import { UsageError } from './options/usage-error.js'
 import { inertInCi } from './print/github.js'
 import { print } from './print/print.js'
+import { fittedHelp } from './print/wrapped.js'
 import { tool } from './tool.js'
 
 const wrongUsage = 2
@@ -39,7 +40,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .description('Tells whether a server keeps to the Monitoring Service API, and shows where it does not.')
     .version(tool.version)
     .exitOverride()
-    .configureOutput({ writeOut: print })
+    .configureOutput({ writeOut: (text) => print(fittedHelp(text, process.stdout)) })
     .showHelpAfterError('(--help shows the options)')
   const named = args[0] === 'help' ? (args[1] ?? '') : (args[0] ?? '')
   for (const name of namesFor(named)) await addCommand(program, name, name === named)

@@ -15,8 +15,10 @@ const help = `
 Examples:
   $ monitoring-conformance explain host.update.roles.kept
       a clause, with the example of its first case
-  $ monitoring-conformance explain hosts/update/keeps-roles-on-null
+  $ monitoring-conformance explain hosts/update/keeps-unlisted-roles
       a case
+  $ monitoring-conformance explain updateHost/host.roles:value
+      a cause of the last run, as conformance-report/report.json has it
   $ monitoring-conformance explain host.initial-status
       an open point: what the document does not say
   $ monitoring-conformance explain --html specification.html
@@ -29,7 +31,7 @@ export function addExplainCommand(program: Command): void {
   const command = program
     .command('explain')
     .description(commandWords.explain.says)
-    .argument('[id]', 'as "monitoring-conformance list" shows it')
+    .argument('[id]', 'as "monitoring-conformance list" shows it, or the report for a cause')
   for (const option of commandOptions(listOptions, 'explain')) command.addOption(option)
   command.addHelpText('after', help).action(explainGiven)
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReportedExchange } from '../../reports/report.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
@@ -181,4 +181,48 @@ test('the whole specification is written as a page', async () => {
   expect(one).toMatchObject({ code: 2, err: expect.stringContaining('Leave out the id') })
   expect(other).toMatchObject({ code: 2, err: expect.stringContaining('(ENOENT). Name another file.') })
   expect(none).toMatchObject({ code: 2, err: expect.stringContaining('or --html for all of them') })
+})
+
+describe('the id of a cause', () => {
+  const roles = 'updateHost/host.roles:value'
+
+  test('is looked up in the last report', async () => {
+    const room = await mkdtemp(join(tmpdir(), 'explain-'))
+    await writeFile(join(room, 'broken.yaml'), 'departures: [host.update.roles.kept]')
+    const run = ['run', '--profile', 'broken.yaml', '--case', 'hosts/update/keeps-unlisted-roles']
+    const { out: printed } = await called(run, {}, { cwd: room })
+
+    const { code, out } = await called(['explain', roles], {}, { cwd: room })
+    const { out: data } = await called(['explain', roles, '--json'], {}, { cwd: room })
+
+    expect(printed).toContain(`cause ${roles}`)
+    expect([code, out]).toEqual([0, expect.stringContaining(`cause       ${roles}\n`)])
+    expect(out).toContain('clause      host.update.roles.kept')
+    expect(out).toContain('serve --departure host.update.roles.kept')
+    expect(JSON.parse(data)).toMatchObject({ kind: 'cause', clause: { id: 'host.update.roles.kept' } })
+    await rm(room, { recursive: true })
+  })
+
+  test('is taken for that of its clause where it has one, and else told what it needs', async () => {
+    const nowhere = { MONITORING_REPORT: join(tmpdir(), 'no such report') }
+
+    const named = await called(['explain', 'metrics.post.value:value'], nowhere)
+    const unknown = await called(['explain', roles], nowhere)
+
+    expect([named.code, named.out]).toEqual([0, expect.stringContaining('clause      metrics.post.value\n')])
+    expect([unknown.code, unknown.err]).toEqual([
+      2,
+      expect.stringMatching(
+        /^error: Which clause the cause "updateHost\/host\.roles:value" is of .* is not there\. Explain it where/,
+      ),
+    ])
+  })
+})
+
+test('every id that the help shows is one', async () => {
+  const { out } = await called(['explain', '--help'])
+  const ids = [...out.matchAll(/\$ monitoring-conformance explain ([a-z]\S+)/g)].map(([, id = '']) => id)
+
+  expect(ids.length).toBeGreaterThan(2)
+  for (const id of ids) if (!id.includes(':')) await expect(explain(id)).resolves.toBeDefined()
 })

@@ -11,9 +11,10 @@ export function explanationData(explanation: Explanation): object {
   return {
     kind,
     id,
+    ...(explanation.kind === 'cause' && explanation.says !== undefined && { says: explanation.says }),
     clause: { ...clause, why },
     cases: cases.map((each) => each.id),
-    ...(example && !example.case.stated && { departure: id }),
+    ...(example && !example.case.stated && { departure: kind === 'cause' ? clause.id : id }),
     ...(example && { example: exampleData(example) }),
   }
 }

@@ -10,6 +10,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { UsageError } from '../options/usage-error.js'
 import type { OwnCases } from '../run/parts-of-run.js'
 import { clauseOfCase, clausesOf } from '../run/select-cases.js'
+import { causeNamed } from './cause-named.js'
 import { type Example, exampleOf } from './example.js'
 
 /** What `explain` shows for a clause or one of its cases. */
@@ -25,10 +26,12 @@ export interface ExplainedClause {
 export type Explanation =
   | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
   | ({ kind: 'property'; id: string } & ExplainedClause)
+  /** Its clause; `says` where a report has the cause. */
+  | ({ kind: 'cause'; id: string; says?: string } & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 
 /**
- * Everything about a clause, a case, a property or an open point. Throws `UsageError` with the nearest id if
+ * Everything about a clause, a case, a property, a cause or an open point. Throws `UsageError` with the nearest id if
  * the id is unknown.
  */
 export async function explain(id: string, own: OwnCases = []): Promise<Explanation> {
@@ -41,8 +44,10 @@ export async function explain(id: string, own: OwnCases = []): Promise<Explanati
   if (property) return { kind: 'property', id, ...(await explainClause(clauseOf(property.clause))) }
   const point = openPoints.find((each) => each.id === id)
   if (point) return { kind: 'open point', id, point }
+  const { clause: broken, ...cause } = (await causeNamed(id, clausesOf(known, true))) ?? {}
+  if (broken) return { kind: 'cause', id, ...cause, ...(await explainClause(broken, known)) }
   throw new UsageError(
-    `There is no clause, case, property or open point "${id}". Did you mean "${nearest(id, own)}"? ` +
+    `There is no clause, case, property, cause or open point "${id}". Did you mean "${nearest(id, own)}"? ` +
       '"monitoring-conformance list" shows all.',
   )
 }

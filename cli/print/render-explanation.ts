@@ -19,7 +19,11 @@ export function renderExplanation(explanation: Explanation): string {
     explanation.kind === 'open point'
       ? openPointSections(explanation.point)
       : [
-          ...clauseSections(explanation.id, explanation),
+          ...(explanation.kind === 'cause' ? causeSections(explanation) : []),
+          ...clauseSections(
+            explanation.kind === 'cause' ? explanation.clause.id : explanation.id,
+            explanation,
+          ),
           ...(explanation.kind === 'property' ? [propertyWords(explanation.id)] : []),
           ...exampleSections(explanation),
         ]
@@ -33,6 +37,10 @@ function openPointSections({ id, at, question, answers, default: given }: OpenPo
     `Answers that have a name: ${answers.join(', ')}\nThe fake: ${given}`,
   ]
 }
+
+const causeSections = ({ id, says = '' }: { id: string; says?: string }): string[] => [
+  [`cause       ${id}`, ...(says ? [wrapped(says, columns)] : [])].join('\n'),
+]
 
 const propertyWords = (id: string): string =>
   wrapped(

@@ -32,6 +32,13 @@ export function wrapped(text: string, columns: number, margin = marginOf(text)):
 export const fitted = (lines: readonly string[], { columns }: { columns?: number }): string[] =>
   columns ? lines.map((line) => wrapped(line, columns)) : [...lines]
 
+/** The same for a help. An example that is broken over lines cannot be copied. */
+export const fittedHelp = (text: string, { columns }: { columns?: number }): string =>
+  text
+    .split('\n')
+    .map((line) => (columns && !/^ *\$ /.test(line) ? wrapped(line, columns) : line))
+    .join('\n')
+
 const widthOf = (text: string): number => stripVTControlCharacters(text).length
 
 /** Spaces up to where a text begins, after its indentation and the word in front of a gap. */

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clause } from '../../spec/clause.js'
+import { terminalText } from '../../spec/terminal-text.js'
+import { readReport } from '../compare/read-report.js'
+import { UsageError } from '../options/usage-error.js'
+
+/** A cause as `explain` tells it. */
+export interface NamedCause {
+  clause: Clause
+  /** As the report has it; absent where only the id is known. */
+  says?: string
+}
+
+/** Where `run` leaves its report unless it is told otherwise. */
+const lastReport = (): string => process.env.MONITORING_REPORT || 'conformance-report'
+
+/**
+ * The cause with this id: as the last report has it, else by the clause in its id (`host.name:value`). Undefined for
+ * what is no id of a cause; throws `UsageError` for one of which the clause is not known.
+ */
+export async function causeNamed(id: string, clauses: readonly Clause[]): Promise<NamedCause | undefined> {
+  const directory = lastReport()
+  const file = join(directory, 'report.json')
+  const isThere = existsSync(file)
+  const { causes = [], cases } = isThere ? await readReport(directory) : { cases: [] }
+  const cause = causes.find((each) => each.id === id)
+  const named = cause
+    ? (cause.clause ?? cases.find((each) => each.id === cause.cases[0])?.clause)
+    : /^(?:\w+\/)?([^:]+):/.exec(id)?.[1]
+  const clause = clauses.find((each) => each.id === named)
+  if (clause) return { clause, ...(cause && { says: terminalText(cause.says) }) }
+  if (!id.includes(':')) return undefined
+  const why = isThere ? 'has no such cause' : 'is not there'
+  throw new UsageError(
+    `Which clause the cause "${terminalText(id)}" is of stands in the report of its run, and "${terminalText(file)}" ${why}. ` +
+      'Explain it where that report is (or set MONITORING_REPORT to its directory), or give the clause that the run printed with it.',
+  )
+}
