@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { outliveReaders, spreadLastNet } from './last-net.js'
-import { keepHeapSmall } from './run/small-heap.js'
-import { runTool } from './run-tool.js'
+import { tooOld } from './node-version.js'
 
-spreadLastNet()
-outliveReaders()
-/** A quick run ends before it has made much garbage. */
-if (process.argv[2] === 'run' && !process.argv.includes('--quick')) keepHeapSmall()
-await runTool(process.argv.slice(2))
+/** What follows uses what older versions lack, so it is loaded only after the question. */
+const why = tooOld(process.version)
+if (why === undefined) await import('./start.js')
+else {
+  process.stderr.write(`error: ${why}\n`)
+  process.exitCode = 2
+}

@@ -74,3 +74,16 @@ test('what could not be judged tells the call that was in the way, and why', () 
     { name: 'found', text: 'no \\n host' },
   ])
 })
+
+test('what ended a run is no fault of the call that was under way', () => {
+  const [told] = reportOf({
+    verdict: 'inconclusive',
+    unfinished: 'violations',
+    expected: undefined,
+    got: undefined,
+    message: 'Stopped.',
+    decisive: 0,
+  }).cases
+
+  expect(told && toldLines(told, 400)).toEqual([{ name: 'found', text: 'Stopped.' }])
+})

@@ -23,8 +23,9 @@ export function tellingOf(each: ReportedCase): Telling {
   return { decisive, shown, write }
 }
 
-/** The calls that tell what was found, in order: what was sent, then where it shows. */
+/** The calls that tell what was found, in order: what was sent, then where it shows. A case that was ended tells none. */
 export function toldCalls(each: ReportedCase): ReportedExchange[] {
+  if (each.unfinished) return []
   const { decisive, shown, write } = tellingOf(each)
   const told = isBroken(each) ? [write, decisive, shown?.at] : [provenBy(each)?.at]
   const places = [...new Set(told)].flatMap((at) => (at === undefined ? [] : [at]))

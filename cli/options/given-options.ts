@@ -56,7 +56,7 @@ function expectTrusted(
 const isGiven = (command: Command, name: string): boolean =>
   ['cli', 'env'].includes(command.getOptionValueSource(name) ?? '')
 
-const isCi = (): boolean => !['', '0', 'false'].includes(process.env.CI ?? '')
+export const isCi = (): boolean => !['', '0', 'false'].includes(process.env.CI ?? '')
 
 const fileOf = (command: Command): string | undefined =>
   command.getOptionValue('config') ?? (existsSync(usualConfiguration) ? usualConfiguration : undefined)

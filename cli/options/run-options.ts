@@ -274,6 +274,22 @@ export const runOptions = {
       says: 'one of several parts of the cases, such as the second of four: 2/4',
       inFile: false,
     },
+    bail: {
+      ...manner,
+      type: flag,
+      says: 'stop at the first violation that is not known',
+      default: false,
+      inFile: false,
+      ofCommandLine: true,
+    },
+    maxViolations: {
+      ...manner,
+      type: integer(1, 1_000_000),
+      value: '<n>',
+      says: 'stop at so many violations that are not known',
+      inFile: false,
+      ofCommandLine: true,
+    },
     dryRun: {
       ...manner,
       type: flag,
@@ -313,6 +329,13 @@ export const runOptions = {
       value: '<dir>',
       says: 'where the reports go',
       default: 'conformance-report',
+    },
+    open: {
+      ...output,
+      type: flag,
+      says: 'open the report at the end; never in CI',
+      default: false,
+      inFile: false,
     },
     yes: { ...leftovers, type: flag, says: 'remove what was found', default: false, inFile: false },
     run: {

@@ -1,5 +1,4 @@
 import type { CaseResult } from '../../runner/case-result.js'
-import { countOf } from '../../spec/count-of.js'
 
 export interface Progress {
   started(id: string): void
@@ -10,10 +9,18 @@ export interface Progress {
 
 const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 
+const timeShown = (ms: number): string =>
+  ms < 120_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`
+
 /** One line that is rewritten during the run. Silent without a terminal. */
-export function createProgress(stream: NodeJS.WriteStream, wanted: boolean): Progress {
+export function createProgress(
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
+  wanted: boolean,
+  now: () => number = () => performance.now(),
+): Progress {
   if (!wanted || !stream.isTTY) return silent
   const running = new Set<string>()
+  const began = now()
   let failures = 0
   let counted = ''
   let held = ''
@@ -21,7 +28,12 @@ export function createProgress(stream: NodeJS.WriteStream, wanted: boolean): Pro
   function draw(): void {
     const [oldest] = running
     const rest = held || (oldest ? `waiting for ${oldest}` : '')
-    stream.write(`\r\x1b[K${`${counted}, ${failures} failing ${rest}`.slice(0, (stream.columns ?? 80) - 1)}`)
+    stream.write(
+      `\r\x1b[K${[counted, `${failures} failing`, rest]
+        .filter(Boolean)
+        .join(', ')
+        .slice(0, (stream.columns ?? 80) - 1)}`,
+    )
   }
 
   return {
@@ -31,7 +43,8 @@ export function createProgress(stream: NodeJS.WriteStream, wanted: boolean): Pro
     done({ id, verdict }, done, all) {
       running.delete(id)
       if (verdict === 'violates') failures += 1
-      counted = `${done}/${countOf(all, 'case')}`
+      const left = ((now() - began) / done) * (all - done)
+      counted = `${Math.floor((done / all) * 100)} %, about ${timeShown(left)} left`
       held = ''
       draw()
     },

@@ -7,6 +7,7 @@ import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi, tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
+import { openReport } from './open-report.js'
 import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
@@ -16,10 +17,11 @@ export const withColorOfTerminal = <T extends Pick<OutputArguments, 'color'>>(gi
   color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
 })
 
+/** Commands that make no run of their own open nothing. */
+type Outputs = Omit<OutputArguments, 'open'> & Partial<Pick<RunArguments, 'open' | 'profile'>>
+
 /** Checks in advance that the report can be written. */
-export async function prepareOutput(
-  given: OutputArguments & Pick<RunArguments, 'knownFailures'>,
-): Promise<void> {
+export async function prepareOutput(given: Outputs & Pick<RunArguments, 'knownFailures'>): Promise<void> {
   if (given.knownFailures !== undefined && given.writeKnownFailures !== undefined)
     throw new UsageError(
       '--known-failures and --write-known-failures exclude each other. Leave one of them out.',
@@ -32,10 +34,7 @@ export async function prepareOutput(
  * Writes the reports, prints the result, tells GitHub, and sets the exit code. What cannot be written takes nothing
  * from the verdict, and is said after it.
  */
-export async function finish(
-  report: Report,
-  given: OutputArguments & Pick<Partial<RunArguments>, 'profile'>,
-): Promise<void> {
+export async function finish(report: Report, given: Outputs): Promise<void> {
   const directory = placeOf(report, given.report)
   const failure = await writeReports(directory, report).then(
     () => undefined,
@@ -54,6 +53,7 @@ export async function finish(
   const { writeKnownFailures: file } = given
   if (file !== undefined) await writeMore(report, () => writeKnownFailures(file, report))
   if (failure !== undefined) tellNotWritten(report, failure)
+  else if (given.open) openReport(given.report)
 }
 
 /** Writes a further file after the verdict is known, and says what it was. */

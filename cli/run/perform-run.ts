@@ -16,6 +16,7 @@ import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.
 import { hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import { clausesOf } from './select-cases.js'
+import { stoppingAt } from './stop-early.js'
 import type { OpenTarget } from './target.js'
 
 /**
@@ -69,12 +70,17 @@ function conducted(
   archive?: ArchiveOfRun,
 ): Promise<Report> {
   const progress = createProgress(process.stderr, !given.quiet)
+  const count = stoppingAt(given, plan, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   return conductRun(plan, {
     onLedger: ledger.note,
     ...(archive && { tap: archive.tap, within: archive.within }),
     ...{ signal: interrupt.signal, deadline: interrupt.deadline },
-    ...{ onStart: progress.started, onCase: progress.done, onWait: progress.waiting },
+    ...{ onStart: progress.started, onWait: progress.waiting },
+    onCase: (result, done, all) => {
+      progress.done(result, done, all)
+      count(result)
+    },
     ...(!given.quiet && { onTarget: (target) => printHead(process.stdout, headOf(plan, given, target)) }),
   }).finally(() => {
     ledger.close()

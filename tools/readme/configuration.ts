@@ -44,10 +44,6 @@ Such a file decides where the keys of your environment go, and which modules of 
 before the first call, and a dry run loads no modules. In CI (\`CI=true\`) a file with \`base-url\` or \`with\` is refused (exit
 code 2) unless the caller names it with \`--config\` or \`MONITORING_CONFIG\`.
 
-Such a file decides where the keys of your environment go, and which modules of \`with\` are run. So the address is said
-before the first call, and a dry run loads no modules. In CI (\`CI=true\`) a file with \`base-url\` or \`with\` is refused (exit
-code 2) unless the caller names it with \`--config\` or \`MONITORING_CONFIG\`.
-
 \`\`\`yaml
 ${example}\`\`\`
 

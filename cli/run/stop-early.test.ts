@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { Report } from '../../reports/report.js'
+import { called } from '../testing/called.js'
+
+const room = mkdtempSync(join(tmpdir(), 'stop-early-'))
+afterAll(() => rmSync(room, { recursive: true }))
+
+const profile = join(room, 'broken.yaml')
+writeFileSync(profile, 'departures: [host.update.roles.kept]')
+const broken = [
+  'run',
+  '--profile',
+  profile,
+  '--no-properties',
+  '--case',
+  'hosts/update/keeps*',
+  '--concurrency',
+  '1',
+]
+
+async function run(report: string, ...more: string[]) {
+  const ended = await called([...broken, '--report', report, ...more], {}, { cwd: room })
+  const { cases, run }: Report = JSON.parse(readFileSync(join(room, report, 'report.json'), 'utf8'))
+  return {
+    ...ended,
+    run,
+    violated: cases.filter(({ verdict }) => verdict === 'violates').map(({ id }) => id),
+  }
+}
+
+test('a run stops at as many violations as it was asked for, and says so in its verdict', async () => {
+  const all = await run('all')
+  const bail = await run('bail', '--bail')
+  const two = await run('two', '--max-violations', '2')
+
+  expect(all.violated.length).toBeGreaterThan(2)
+  expect([bail.code, bail.violated.length, bail.run.complete]).toEqual([1, 1, false])
+  expect(bail.out).toMatch(
+    /^Violates: .* Stopped after 1 violation \(--bail\)\. \d+ of \d+ cases were not begun\.$/m,
+  )
+  expect([two.code, two.violated.length]).toEqual([1, 2])
+  expect(two.out).toMatch(/^Violates: .* Stopped after 2 violations \(--max-violations\)\./m)
+
+  writeFileSync(
+    join(room, 'known.yaml'),
+    all.violated.map((id) => `- case: ${id}\n  reason: known\n`).join(''),
+  )
+  const known = await run('known', '--bail', '--known-failures', 'known.yaml')
+  expect([known.code, known.run.complete]).toEqual([0, true])
+})
+
+test('--open opens the report, but not in CI', async () => {
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open'
+  const log = join(room, 'opened')
+  writeFileSync(join(room, opener), `#!/bin/sh\nprintf '%s\\n' "$1" >> '${log}'\n`)
+  chmodSync(join(room, opener), 0o755)
+  const environment = { PATH: `${room}${delimiter}${process.env.PATH}` }
+  const open = (report: string, more = {}) =>
+    called(
+      ['run', '--case', 'hosts/list/role', '--open', '--report', report],
+      { ...environment, ...more },
+      { cwd: room },
+    )
+
+  await open('in CI', { CI: 'true' })
+  await open('at home')
+
+  const opened = (): string => {
+    try {
+      return readFileSync(log, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  while (!opened().endsWith('\n')) await sleep(20)
+  expect(opened()).toBe(`${join(room, 'at home', 'report.html')}\n`)
+})
