@@ -25,15 +25,15 @@ interface Head {
   seed: number
   /** The configuration file, if any. */
   config?: string | undefined
-  /** The most that the run may do to an organization. */
-  most: string
+  /** What the run makes in an organization. */
+  makes: string
 }
 
-export function printHead(out: Output, { tool, target, clauses, seed, config, most }: Head): void {
+export function printHead(out: Output, { tool, target, clauses, seed, config, makes }: Head): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
   const by = config === undefined ? '' : `, as ${terminalText(config)} says`
   const head = `${tool.name} ${tool.version}: ${countOf(clauses, 'clause')} against ${what}, seed ${seed}${by}`
-  out.write(`${fitted([head, most], out).join('\n')}\n`)
+  out.write(`${fitted([head, makes], out).join('\n')}\n`)
 }
 
 type Output = NodeJS.WritableStream & { columns?: number }

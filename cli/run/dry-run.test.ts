@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
@@ -6,6 +9,7 @@ import { keepWhole, run } from '../../runner/run.js'
 import type { Send } from '../../spec/http.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
+import { called } from '../testing/called.js'
 import { conductRun } from './conduct-run.js'
 import { dryRun, renderDryRun } from './dry-run.js'
 import { planRun } from './plan-run.js'
@@ -87,3 +91,19 @@ test('the time is within a tenth of that of a run whose calls take as long, wait
 const anyTwo = [expect.any(Number), expect.any(Number)]
 
 const isNear = (is: number, was: number): boolean => Math.abs(is - was) <= was / 10
+
+test('what is announced before a small part is what that part makes, and of a run that only reads that', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'announced-'))
+  const begun = async (...more: string[]) =>
+    (await called(['run', '--case', 'hosts/update/keeps-unlisted-roles', '--report', directory, ...more])).out
+  try {
+    const out = await begun()
+    const [, makes] = /^Makes about (.*)\.$/m.exec(out) ?? []
+
+    expect(makes).toMatch(/^\d hosts/)
+    expect(out).toContain(`\nMade: ${makes}.\n`)
+    expect(await begun('--allow', 'reads')).toContain('\nOnly reads.\n')
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})

@@ -1,5 +1,7 @@
+import { footprintText } from '../../reports/footprint-text.js'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
+import { withheld } from '../../runner/consent.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/unfinished.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
@@ -63,12 +65,13 @@ const whoseFault = ({ with: modules }: RunArguments): string =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Conducts the run, tells how far it is, and notes what it makes in the ledger. */
-function conducted(
+async function conducted(
   plan: PlannedRun,
   given: RunArguments,
   interrupt: Interrupt,
   archive?: ArchiveOfRun,
 ): Promise<Report> {
+  const makes = given.quiet ? '' : await announced(plan, given)
   const progress = createProgress(process.stderr, !given.quiet)
   const count = stoppingAt(given, plan, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
@@ -81,7 +84,9 @@ function conducted(
       progress.done(result, done, all)
       count(result)
     },
-    ...(!given.quiet && { onTarget: (target) => printHead(process.stdout, headOf(plan, given, target)) }),
+    ...(!given.quiet && {
+      onTarget: (target) => printHead(process.stdout, headOf(plan, given, target, makes)),
+    }),
   }).finally(() => {
     ledger.close()
     progress.end()
@@ -89,17 +94,37 @@ function conducted(
 }
 
 const headOf = (
-  { selected, observations, seed }: PlannedRun,
+  { selected, seed }: PlannedRun,
   given: RunArguments,
   target: OpenTarget,
+  makes: string,
 ): Parameters<typeof printHead>[1] => ({
   tool,
   target,
   clauses: clausesOf(selected, hasEveryCase(selected)).length,
   seed,
   config: given.config,
-  most: mostText([...selected, ...observations], { ...given, runs: runsOf(given) }),
+  makes,
 })
+
+/** A run of no more parts is tried on the embedded fake before it begins. */
+const few = 30
+
+/** What the run makes: about so much if it is a small part, else the most that it may. */
+async function announced(plan: PlannedRun, given: RunArguments): Promise<string> {
+  const parts = [...plan.selected, ...plan.observations]
+  const isTried =
+    parts.length <= few &&
+    !given.with?.length &&
+    plan.selected.every(({ kind }) => kind !== 'property') &&
+    parts.some(
+      (each) => withheld(each, given.allow).length === 0 && each.effects.some((effect) => effect !== 'reads'),
+    )
+  if (!isTried) return mostText(parts, { ...given, runs: runsOf(given) })
+  const { dryRun } = await import('./dry-run.js')
+  const { footprint } = await dryRun(plan, given)
+  return `Makes about ${footprintText(footprint)}.`
+}
 
 const archived = async (given: RunArguments): Promise<ArchiveOfRun> =>
   (await import('./archive-of-run.js')).archiveOfRun(given)
