@@ -90,7 +90,7 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
     should: { deviates: 0 },
   })
   expect(report.run.complete).toBe(true)
-  expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'memberEmail'])
+  expect(report.target.supplied).toEqual(['readKey', 'writeKey', 'outsideKey', 'otherKey', 'memberEmail'])
   expect(report.summary.open.observed).toBeGreaterThan(90)
 })
 

@@ -57,6 +57,7 @@ const variables: Record<Exclude<KeyKind, 'none' | 'invalid'>, string> = {
   read: 'MONITORING_READ_KEY',
   write: 'MONITORING_WRITE_KEY',
   outside: 'MONITORING_OUTSIDE_KEY',
+  other: 'MONITORING_OTHER_KEY',
 }
 
 /** The environment variable that holds a key; undefined for kinds that have none. */

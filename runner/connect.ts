@@ -18,7 +18,7 @@ export interface Deployment
     Pick<TransportOptions, 'ca' | 'proxies' | 'tap'> {
   baseUrl: string
   /** Only `full` is required. It carries Read and Write. */
-  keys: { full: string; read?: string; write?: string; outside?: string }
+  keys: { full: string; read?: string; write?: string; outside?: string; other?: string }
   /** Somebody who is already a member of the organization. */
   memberEmail?: string
   /** Default `cloud`. */
@@ -85,6 +85,7 @@ function suppliedBy({ keys, memberEmail }: Deployment): Need[] {
     readKey: keys.read,
     writeKey: keys.write,
     outsideKey: keys.outside,
+    otherKey: keys.other,
     memberEmail,
   }
   return (Object.keys(given) as Need[]).filter((need) => given[need] !== undefined)

@@ -2,7 +2,7 @@ import type { Call, Send } from '../spec/http.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { createCommons, type HeldCommons, makeIn } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
-import { createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
+import { asOne, createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
 import type { Common, Commons, Stage } from '../suites/kernel/scene.js'
 import { isSharedService, servicesNamed } from './footprint.js'
 import { type Reservations, untilEnded } from './reservations.js'
@@ -51,11 +51,7 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
     const ledgers = those.flatMap(({ madeBy }) => makings.get(madeBy)?.ledger ?? [])
     for (const { madeBy } of those) makings.delete(madeBy)
     const left = await Promise.all(ledgers.map((each) => each.left()))
-    await remove({
-      hosts: left.flatMap(({ hosts }) => hosts),
-      integrations: left.flatMap(({ integrations }) => integrations),
-      emails: left.flatMap(({ emails }) => emails),
-    })
+    await remove(asOne(left))
   }
 
   /** What it took to make a shared thing, and what that was made with. */
@@ -151,7 +147,7 @@ async function noting<T>({ parts }: Making, part: Promise<Common<T>>): Promise<C
   return made
 }
 
-const keyOf: Record<MadeThing['what'], keyof Made> = {
+const keyOf: Record<MadeThing['what'], Exclude<keyof Made, 'other'>> = {
   host: 'hosts',
   'cloud integration': 'integrations',
   invitation: 'emails',

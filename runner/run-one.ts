@@ -71,6 +71,7 @@ const toSupply: Record<Need, string> = {
   readKey: 'a key that carries only Read (--read-key)',
   writeKey: 'a key that carries only Write (--write-key)',
   outsideKey: 'a key used from outside its permitted address range (--outside-key)',
+  otherKey: 'a key of a second organization (--other-key)',
   memberEmail: 'the address of a member (--member-email)',
 }
 

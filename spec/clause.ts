@@ -1,7 +1,7 @@
 import type { OperationId } from './operations.js'
 
 /** What a run must be given before a clause can be tested. */
-export type Need = 'readKey' | 'writeKey' | 'outsideKey' | 'memberEmail'
+export type Need = 'readKey' | 'writeKey' | 'outsideKey' | 'otherKey' | 'memberEmail'
 
 /** One thing the document says. */
 export interface Clause {

@@ -5,8 +5,14 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
-/** The kinds of API key for a call. The target knows the key behind each. */
-export type KeyKind = 'full' | 'read' | 'write' | 'invalid' | 'outside' | 'none'
+/** The kinds of API key of one organization. */
+export type OwnKeyKind = 'full' | 'read' | 'write' | 'invalid' | 'outside' | 'none'
+
+/**
+ * The kinds of API key for a call. The target knows the key behind each. `other` carries Read and Write, in a second
+ * organization.
+ */
+export type KeyKind = OwnKeyKind | 'other'
 
 export type Pairs = readonly (readonly [name: string, value: string])[]
 

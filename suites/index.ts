@@ -5,6 +5,7 @@ import { hostsCases } from './hosts/index.js'
 import { invitationsCases } from './invitations/index.js'
 import type { ConformanceCase } from './kernel/case.js'
 import { keysCases } from './keys/index.js'
+import { organizationsCases } from './organizations/index.js'
 import { serviceMetricsCases } from './service-metrics/index.js'
 
 /** Every case of every chapter. */
@@ -12,6 +13,7 @@ export const cases: readonly ConformanceCase[] = [
   ...foundationsCases,
   ...generalCases,
   ...keysCases,
+  ...organizationsCases,
   ...invitationsCases,
   ...hostsCases,
   ...cloudIntegrationsCases,

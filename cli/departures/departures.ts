@@ -8,14 +8,21 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { UsageError } from '../options/usage-error.js'
 
+/** A fake wears one wrong server for each organization, which sees nothing of the others. */
+const isOfTwo = ({ needs }: ConformanceCase): boolean => needs?.includes('otherKey') === true
+
 const firstOf = new Map<string, ConformanceCase>(
-  [...cases].reverse().flatMap((each) => [
-    [each.clause, each],
-    [each.id, each],
-  ]),
+  [...cases].reverse().flatMap((each) =>
+    isOfTwo(each)
+      ? []
+      : [
+          [each.clause, each],
+          [each.id, each],
+        ],
+  ),
 )
 
-/** Every possible departure: the clauses that have a case, and all cases. */
+/** Every possible departure: the clauses that have a case, and all cases, but for those of two organizations. */
 export const departureIds: readonly string[] = [...firstOf.keys()]
 
 /**
@@ -25,6 +32,10 @@ export const departureIds: readonly string[] = [...firstOf.keys()]
 export function departure(id: string): Wearable {
   const found = firstOf.get(id)
   if (found) return { clause: id, about: found.clause, wear: worn(found, operationsOf(id)) }
+  if (cases.some((each) => isOfTwo(each) && (each.clause === id || each.id === id)))
+    throw new UsageError(
+      `"${id}" cannot be departed from: it takes two organizations, and a departure is of one alone.`,
+    )
   const untested = clauses.find((each) => each.id === id)?.untested
   throw new UsageError(
     untested
@@ -62,5 +73,5 @@ const isForbidden = ({ operation: id, key = 'full' }: Call): boolean =>
 
 const permits: Record<KeyKind, readonly Permission[]> = {
   ...{ full: ['read', 'write'], read: ['read'], write: ['write'] },
-  ...{ invalid: [], outside: [], none: [] },
+  ...{ invalid: [], outside: [], other: [], none: [] },
 }

@@ -7,6 +7,7 @@ export const needWords: Readonly<Record<Need, string>> = {
   readKey: 'a key with Read only',
   writeKey: 'a key with Write only',
   outsideKey: 'a key used from outside its address range',
+  otherKey: 'a key of a second organization',
   memberEmail: 'the address of a member',
 }
 

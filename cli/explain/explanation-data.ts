@@ -1,5 +1,6 @@
 import type { ReportedExchange } from '../../reports/report.js'
 import { sourceOf } from '../../suites/source-of.js'
+import { departureIds } from '../departures/departures.js'
 import type { Example } from './example.js'
 import type { Explanation } from './explanation.js'
 
@@ -8,13 +9,14 @@ export function explanationData(explanation: Explanation): object {
   const { kind, id } = explanation
   if (explanation.kind === 'open point') return { kind, ...explanation.point }
   const { clause, why, cases, example } = explanation
+  const worn = kind === 'cause' ? clause.id : id
   return {
     kind,
     id,
     ...(explanation.kind === 'cause' && explanation.says !== undefined && { says: explanation.says }),
     clause: { ...clause, why },
     cases: cases.map((each) => each.id),
-    ...(example && !example.case.stated && { departure: kind === 'cause' ? clause.id : id }),
+    ...(example && departureIds.includes(worn) && { departure: worn }),
     ...(example && { example: exampleData(example) }),
   }
 }

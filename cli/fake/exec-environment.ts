@@ -26,7 +26,8 @@ export function environmentFor(fake: ServedFake, inherited: NodeJS.ProcessEnv): 
 
 /** Whether a variable describes another deployment, or this very command. */
 const isForAnother = (name: string): boolean =>
-  name.startsWith(fakeOptions.prefix) || /^MONITORING_(KEY_HEADER|KEY_PREFIX|CLOUD_WORD)$/.test(name)
+  name.startsWith(fakeOptions.prefix) ||
+  /^MONITORING_(OTHER_KEY|KEY_HEADER|KEY_PREFIX|CLOUD_WORD)$/.test(name)
 
 /**
  * Exempts the fake from the proxies of the environment, because many clients would use them even for

@@ -1,20 +1,22 @@
 import type { FakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import type { Target } from '../../runner/run.js'
 import type { CaseOptions } from '../../runner/run-case.js'
 import { signed } from '../../runner/signed.js'
 import type { Send } from '../../spec/http.js'
 import { keyHeaderOf } from './key-header.js'
+import { keysForRun } from './keys-for-run.js'
 
 /**
  * Sends calls with their keys where the fake's choices want them. If that is a query parameter, the fake is
  * told the kind of key instead.
  */
-export function sendTo({ send, keys, choices }: Pick<FakeServer, 'send' | 'keys' | 'choices'>): Send {
+export function sendTo(fake: FakeServer): Send {
+  const { send, choices } = fake
+  const keys = keysForRun(fake)
   const sent = keyHeaderOf(choices)
   if (!sent) return send
-  return signed(send, { keys: keysByKind(keys), keyHeader: sent.header, keyPrefix: sent.prefix })
+  return signed(send, { keys, keyHeader: sent.header, keyPrefix: sent.prefix })
 }
 
 /**
@@ -23,7 +25,7 @@ export function sendTo({ send, keys, choices }: Pick<FakeServer, 'send' | 'keys'
  */
 export const targetInMemory = (fake: FakeServer, over: Partial<Target> = {}): Target => ({
   baseUrl: 'http://fake.example',
-  supplied: ['readKey', 'writeKey', 'outsideKey', 'memberEmail'],
+  supplied: ['readKey', 'writeKey', 'outsideKey', 'otherKey', 'memberEmail'],
   memberEmail: fake.memberEmail,
   send: sendTo(fake),
   pause: async (ms) => fake.clock.advance(ms),

@@ -68,6 +68,13 @@ export const runOptions = {
       says: 'API key whose permitted address range leaves this machine out',
       ofDeployment: true,
     },
+    otherKey: {
+      ...tested,
+      type: secret,
+      value: '<key>',
+      says: 'API key of a second organization of the same deployment, that carries Read and Write',
+      ofDeployment: true,
+    },
     keyHeader: {
       ...deployment,
       type: headerName,

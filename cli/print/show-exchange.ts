@@ -40,6 +40,7 @@ export const keyWords: Record<ReportedCall['key'], string> = {
   write: 'key with Write only',
   invalid: 'key that does not exist',
   outside: 'key used from outside its address range',
+  other: 'key of a second organization',
   none: 'no key',
 }
 

@@ -80,8 +80,8 @@ function createTurns({ now, sleep }: VirtualTime, everyMs: number): () => Promis
 }
 
 /** The fake has everything that a run can be given. A real run may have less. */
-function suppliedBy({ baseUrl, readKey, writeKey, outsideKey, memberEmail }: RunSettings): Need[] {
-  const given: Record<Need, unknown> = { readKey, writeKey, outsideKey, memberEmail }
+function suppliedBy({ baseUrl, readKey, writeKey, outsideKey, otherKey, memberEmail }: RunSettings): Need[] {
+  const given: Record<Need, unknown> = { readKey, writeKey, outsideKey, otherKey, memberEmail }
   return (Object.keys(given) as Need[]).filter((need) => baseUrl === undefined || given[need] !== undefined)
 }
 

@@ -1,11 +1,11 @@
 import { createFakeServer, startFakeServer, type Wearable } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
 import { connect, type Deployment } from '../../runner/connect.js'
 import type { Target } from '../../runner/run.js'
 import { proxiesOf } from '../../runner/wire/proxies.js'
 import type { Choices } from '../../spec/choices.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keyHeaderOf } from '../fake/key-header.js'
+import { keysForRun } from '../fake/keys-for-run.js'
 import { optionsOf } from '../options/option.js'
 import { type CheckArguments, type RunSettings, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -34,10 +34,10 @@ async function openDeployment(
   baseUrl: string,
   means: TargetMeans,
 ): Promise<OpenTarget> {
-  const { key, readKey, writeKey, outsideKey, ca: file } = given
+  const { key, readKey, writeKey, outsideKey, otherKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
-  const keys = { full: key, read: readKey, write: writeKey, outside: outsideKey }
+  const keys = { full: key, read: readKey, write: writeKey, outside: outsideKey, other: otherKey }
   const ca = file === undefined ? undefined : await readAuthorities(file)
   const proxies = checkedProxies(proxiesOf(process.env))
   return { ...connect({ ...settings(given), ...means, baseUrl, keys, ca, proxies }), embedded: false }
@@ -49,7 +49,7 @@ async function openFake(
 ): Promise<OpenTarget> {
   refuseForFake(given)
   const fake = await startFakeServer({ choices, departures, journalLimit: 0 })
-  const { url: baseUrl, keys, memberEmail, clock } = fake
+  const { url: baseUrl, memberEmail, clock } = fake
   let moved = 0
   const pause = async (ms: number) => {
     moved += ms
@@ -60,7 +60,7 @@ async function openFake(
     ...means,
     ...transportOf(fake.choices),
     baseUrl,
-    keys: keysByKind(keys),
+    keys: keysForRun(fake),
     memberEmail,
     pause,
     cloudWord: 'cloud',

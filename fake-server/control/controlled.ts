@@ -54,6 +54,7 @@ export interface FreshOptions {
 export interface FreshFake {
   send: Send
   clock: Clock
+  createOrganization(): unknown
 }
 
 /** Pages and departures from outside to show beside the fake's page. The fake itself knows none. */

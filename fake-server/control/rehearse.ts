@@ -38,7 +38,7 @@ const callSchema: SeedSchema = {
     path: text,
     query: pairs,
     headers: pairs,
-    key: { enum: ['full', 'read', 'write', 'outside', 'invalid', 'none'] },
+    key: { enum: ['full', 'read', 'write', 'outside', 'other', 'invalid', 'none'] },
     text: { type: 'string' },
     base64: { type: 'string' },
     after: number('ms since the first call, on the clock of that fake'),
@@ -79,6 +79,7 @@ export const rehearse = controlRoute<Rehearsal>({
       throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
     const worn = await handedDepartures(departures, pages)
     const fake = obeying(() => fresh({ ...own, departures: worn }))
+    if (calls.some(({ key }) => key === 'other')) fake.createOrganization()
     fake.clock.freeze()
     const began = fake.clock.now()
     const replies: Reply[] = []

@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../spec/http.js'
+import type { OwnKeyKind } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Duration } from '../time/moment.js'
 
@@ -40,7 +40,7 @@ export interface FaultOptions {
   /** Only calls of this organization, or of the one with this name. */
   organization?: string | { readonly name: string } | undefined
   /** Only calls with this kind of key; `full` means `keys.readWrite`. */
-  key?: KeyKind | undefined
+  key?: OwnKeyKind | undefined
   /**
    * Whether a call has done its work when the fault hits it. By default, `status`, `reset` and `hang` replace
    * the work (`none`); faults that spoil or delay the answer come after it (`committed`).
@@ -71,6 +71,6 @@ export interface FaultRule {
   readonly times: number
   readonly every: number
   readonly organization: string | undefined
-  readonly key: KeyKind | undefined
+  readonly key: OwnKeyKind | undefined
   readonly effect: 'none' | 'committed'
 }

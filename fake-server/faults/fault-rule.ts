@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../spec/http.js'
+import type { OwnKeyKind } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/did-you-mean.js'
@@ -22,7 +22,7 @@ const known = [
  */
 const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
 
-const kinds: readonly KeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
+const kinds: readonly OwnKeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
 
 /**
  * Throws when a fault is wrong, and says how. `isOrganization` tells whether an organization of that name

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Json, KeyKind, Pairs } from '../../spec/http.js'
+import type { Json, OwnKeyKind, Pairs } from '../../spec/http.js'
 import type { PointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Change } from '../core/changes.js'
@@ -20,7 +20,7 @@ export interface JournalEntry {
   /** The name of the organization whose key it is. */
   organization?: string
   /** `unknown` is a key that the fake gave to nobody. */
-  key: KeyKind | 'unknown'
+  key: OwnKeyKind | 'unknown'
   /** What came in. */
   call: JournalCall
   /** What the operation read from the call, if it got that far. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KeyKind } from '../../spec/http.js'
+import type { OwnKeyKind } from '../../spec/http.js'
 import { type OperationId, operation, operationIds, pathOf } from '../../spec/operations.js'
 import { createFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
@@ -12,7 +12,7 @@ const parameters = {
   graphName: 'x',
 }
 
-function statusWith(id: OperationId, key: KeyKind): number {
+function statusWith(id: OperationId, key: OwnKeyKind): number {
   const { method } = operation(id)
   return createFakeServer().answer({ method, path: pathOf(id, parameters), key, raw: '{' }).status
 }

@@ -23,7 +23,7 @@ test.each<[given: unknown, message: string]>([
   [{ ...call, headers: [['x-api-key', undefined]] }, 'headers: expected pairs of texts'],
   [
     { ...call, key: secret },
-    'key: expected one of full, read, write, outside, invalid, none, where full means keys.readWrite, got another text.',
+    'key: expected one of full, read, write, outside, other, invalid, none, where full means keys.readWrite, got another text.',
   ],
   [{ ...call, raw: 5 }, 'raw: expected a text or bytes, got a value of the type number.'],
 ])('%j is no call: it is refused with what was expected, and leaves no trace', async (given, message) => {

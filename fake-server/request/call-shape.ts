@@ -26,7 +26,7 @@ function arePairs(pairs: Pairs): boolean {
   return true
 }
 
-const kinds: readonly KeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
+const kinds: readonly KeyKind[] = ['full', 'read', 'write', 'outside', 'other', 'invalid', 'none']
 
 const isKind = (key: KeyKind): boolean => kinds.includes(key)
 

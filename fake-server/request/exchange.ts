@@ -1,4 +1,4 @@
-import type { KeyKind, Pairs, Reply } from '../../spec/http.js'
+import type { OwnKeyKind, Pairs, Reply } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Answer } from '../core/answer.js'
 import type { Change } from '../core/changes.js'
@@ -22,7 +22,7 @@ export interface ServedExchange {
   /** Undefined when the call matches none. */
   readonly operation: OperationId | undefined
   /** `unknown` is a key that the fake gave to nobody. */
-  readonly kind: KeyKind | 'unknown'
+  readonly kind: OwnKeyKind | 'unknown'
   /** The owner of the key. */
   readonly identity: Identity | undefined
   /** The key, when it belongs to nobody. */

@@ -1,4 +1,4 @@
-import type { Call, KeyKind, Pairs } from '../../spec/http.js'
+import type { Call, OwnKeyKind, Pairs } from '../../spec/http.js'
 import type { Route } from '../../spec/router.js'
 import { Answer } from '../core/answer.js'
 import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
@@ -32,7 +32,7 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
     const pairs = withoutKey(query, choices)
     const route = routeFor(call.method, path, choices)
     const isNowhere = route instanceof Answer
-    const key = way.keyOf(call, query) ?? keyMeant(call, ownKeys)
+    const key = way.keyOf(call, query) ?? keyMeant(call, ownKeys, organizations)
     const access = key === undefined ? undefined : known.get(key)
     const owner = access?.organization ?? (key === undefined ? undefined : organizations.ofInvalidKey(key))
     const exchange: ServedExchange = {
@@ -59,11 +59,14 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
 }
 
 /** A key in the request wins over the kind of key that the call names. */
-const keyMeant = ({ key = 'full' }: Call, keys: KeysByKind): string | undefined =>
-  key === 'none' ? undefined : keys[key]
+function keyMeant({ key = 'full' }: Call, keys: KeysByKind, all: World['organizations']): string | undefined {
+  if (key === 'other')
+    return [...all.identities()].find((each) => each.keys.readWrite !== keys.full)?.keys.readWrite
+  return key === 'none' ? undefined : keys[key]
+}
 
 /** The kind of a key that opens nothing. */
-function kindOf(key: string | undefined, isOwned: boolean): KeyKind | 'unknown' {
+function kindOf(key: string | undefined, isOwned: boolean): OwnKeyKind | 'unknown' {
   if (key === undefined) return 'none'
   return isOwned ? 'invalid' : 'unknown'
 }

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Call, Reply } from '../../spec/http.js'
-import { type Keys, keysByKind } from '../world/keys.js'
+import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
 
 /** Sends calls with unchanged paths, each over its own connection, for the tests of this folder. */
 export const overHttp =
   (url: string, keys: Keys) =>
   async ({ method, path, query = [], headers = [], body, raw, key = 'full' }: Call): Promise<Reply> => {
     const search = query.length > 0 ? `?${new URLSearchParams(query as [string, string][])}` : ''
-    const own = key === 'none' ? [] : [['x-api-key', keysByKind(keys)[key]]]
+    const own = key === 'none' ? [] : [['x-api-key', keysByKind(keys)[key as keyof KeysByKind]]]
     const sent = request(url, {
       method,
       path: path + search,

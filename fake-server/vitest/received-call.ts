@@ -1,5 +1,5 @@
 import { defaultChoices } from '../../spec/choices.js'
-import type { Json, KeyKind } from '../../spec/http.js'
+import type { Json, OwnKeyKind } from '../../spec/http.js'
 import { routeOf } from '../../spec/router.js'
 import { Answer } from '../core/answer.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
@@ -17,7 +17,7 @@ export interface ReceivedCall {
   query: Record<string, QueryValue>
   /** The JSON body, or a string if it is not JSON. */
   body?: Json
-  key: KeyKind | 'unknown'
+  key: OwnKeyKind | 'unknown'
   /** The status of the reply; 0 when none went out. */
   status: number
 }

@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../spec/http.js'
+import type { OwnKeyKind } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import type { Some } from '../core/some.js'
 
@@ -19,7 +19,7 @@ export interface Keys {
   invalid: string
 }
 
-export type KeysByKind = Record<Exclude<KeyKind, 'none'>, string>
+export type KeysByKind = Record<Exclude<OwnKeyKind, 'none'>, string>
 
 /** The same keys, under the names that calls use. */
 export const keysByKind = ({ readWrite, ...rest }: Keys): KeysByKind => ({

@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import type { KeyKind } from '../../spec/http.js'
+import type { OwnKeyKind } from '../../spec/http.js'
 import type { Permission } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import type { Kept } from '../core/kept.js'
@@ -10,7 +10,7 @@ import { type Identity, newOrganization, type Organization } from './organizatio
 export interface KeyAccess {
   organization: Organization
   /** The name of the key in calls. */
-  kind: Exclude<KeyKind, 'none' | 'invalid'>
+  kind: Exclude<OwnKeyKind, 'none' | 'invalid'>
   permissions: readonly Permission[]
   outsideAddressRange: boolean
 }

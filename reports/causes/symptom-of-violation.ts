@@ -105,7 +105,11 @@ function symptomOfContent(
     ...(alias && { alias }),
   }
   const isOfFilter =
-    filters.length > 0 && !alias && clause.operations.includes(operation) && !isDerived(clause)
+    filters.length > 0 &&
+    !alias &&
+    call.key !== 'other' &&
+    clause.operations.includes(operation) &&
+    !isDerived(clause)
   return isOfFilter
     ? { ...list, id: `${operation}?${filters.join('&')}:filter`, face: 'filter' }
     : { ...list, id: `${ofClause(clause, at)}:value`, face: 'value' }

@@ -52,6 +52,7 @@ const keys: Record<ReportedCall['key'], string> = {
   write: 'key with Write only',
   invalid: 'invalid key',
   outside: 'key from outside its address range',
+  other: 'key of a second organization',
   none: 'no key',
 }
 

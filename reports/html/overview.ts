@@ -142,6 +142,7 @@ const supplies: Record<Report['target']['supplied'][number], string> = {
   readKey: 'a key with Read only',
   writeKey: 'a key with Write only',
   outsideKey: 'a key used from outside its address range',
+  otherKey: 'a key of a second organization',
   memberEmail: 'the address of a member',
 }
 

@@ -113,7 +113,7 @@ function keyOfRun(key: unknown): Pick<Recorded, 'caller' | 'isKeyless' | 'keyKin
   return { caller: kind, ...(kind !== 'invalid' && { keyKind: kind }) }
 }
 
-const keyKinds: readonly KeyKind[] = ['full', 'read', 'write', 'invalid', 'outside', 'none']
+const keyKinds: readonly KeyKind[] = ['full', 'read', 'write', 'invalid', 'outside', 'other', 'none']
 
 function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
   if (!URL.canParse(request.url)) return undefined

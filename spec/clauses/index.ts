@@ -9,12 +9,14 @@ import { hostsRolesClauses } from './hosts-roles.js'
 import { hostsStateClauses } from './hosts-state.js'
 import { invitationsClauses } from './invitations.js'
 import { keysClauses } from './keys.js'
+import { organizationsClauses } from './organizations.js'
 import { serviceMetricsClauses } from './service-metrics.js'
 
 const all = [
   ...foundationsClauses,
   ...generalClauses,
   ...keysClauses,
+  ...organizationsClauses,
   ...invitationsClauses,
   ...hostsFieldsClauses,
   ...hostsRegistrationClauses,

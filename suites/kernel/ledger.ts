@@ -20,13 +20,27 @@ export interface Made {
   hosts: string[]
   integrations: string[]
   emails: string[]
+  /** The same of the second organization. */
+  other?: Made
+}
+
+/** What is in several, as one. */
+export function asOne(all: readonly Made[]): Made {
+  const others = all.flatMap(({ other }) => other ?? [])
+  return {
+    hosts: all.flatMap(({ hosts }) => hosts),
+    integrations: all.flatMap(({ integrations }) => integrations),
+    emails: all.flatMap(({ emails }) => emails),
+    ...(others.length > 0 && { other: asOne(others) }),
+  }
 }
 
 /** The same as a list. */
-export const thingsIn = ({ hosts, integrations, emails }: Made): MadeThing[] => [
+export const thingsIn = ({ hosts, integrations, emails, other }: Made): MadeThing[] => [
   ...hosts.map((id): MadeThing => ({ what: 'host', id })),
   ...integrations.map((id): MadeThing => ({ what: 'cloud integration', id })),
   ...emails.map((id): MadeThing => ({ what: 'invitation', id })),
+  ...(other ? thingsIn(other) : []),
 ]
 
 /** Removes things. Returns a line for each thing that it could not remove. */
@@ -45,24 +59,15 @@ export interface Ledger {
  * have refused.
  */
 export function createLedger(send: Send): Ledger {
-  const hosts = new Set<string>()
-  const integrations = new Set<string>()
-  const emails = new Set<string>()
+  const [own, ofOther] = [createNotes(), createNotes()]
   const underWay = new Set<Promise<Reply>>()
 
-  function note(call: Call, reply: Reply): void {
-    const kinds = { host: hosts, 'cloud integration': integrations, invitation: emails }
-    for (const { what, id, isMade } of changesBy(call, reply)) {
-      if (isMade) kinds[what].add(id)
-      else kinds[what].delete(id)
-    }
-  }
+  const note = (call: Call, reply: Reply): void => (call.key === 'other' ? ofOther : own).note(call, reply)
 
-  const there = (): Made => ({
-    hosts: [...hosts],
-    integrations: [...integrations],
-    emails: [...emails],
-  })
+  function there(): Made {
+    const other = ofOther.there()
+    return { ...own.there(), ...(thingsIn(other).length > 0 && { other }) }
+  }
 
   return {
     there,
@@ -81,12 +86,35 @@ export function createLedger(send: Send): Ledger {
   }
 }
 
+/** What was made in one organization. */
+function createNotes() {
+  const made = {
+    host: new Set<string>(),
+    'cloud integration': new Set<string>(),
+    invitation: new Set<string>(),
+  }
+  return {
+    note(call: Call, reply: Reply): void {
+      for (const { what, id, isMade } of changesBy(call, reply)) {
+        if (isMade) made[what].add(id)
+        else made[what].delete(id)
+      }
+    },
+    there: (): Made => ({
+      hosts: [...made.host],
+      integrations: [...made['cloud integration']],
+      emails: [...made.invitation],
+    }),
+  }
+}
+
 /** Removes things at once: retires hosts, deletes settings, cancels invitations. */
 export const removing =
   (send: Send): Remove =>
-  async ({ hosts, integrations, emails }) =>
+  async ({ hosts, integrations, emails, other }) =>
     (
       await Promise.all([
+        ...(other ? [removing((call) => send({ ...call, key: 'other' }))(other)] : []),
         retireAll(send, hosts),
         each(send, integrations, deleteCloudIntegration, 'cloud integration', isDeleted),
         each(send, emails, (email) => cancelInvitation({ email }), 'invitation'),

@@ -18,6 +18,7 @@ function keyOf({ key = 'full', near }: Call): Pick<ScenarioStep, 'key'> {
   if (key === 'none') return {}
   if (near === 'extended') return { key: 'extended' }
   const input = keys[key]
+  if (key === 'other') throw new Inexpressible('a key of a second organization is no input')
   if (!input) throw new Inexpressible('part of a key cannot be sent')
   return { key: input }
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
+import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { connect } from '../../runner/connect.js'
@@ -39,9 +39,9 @@ interface Parts {
 
 async function runAll(fake: FakeServer, baseUrl: string, parts: Parts): Promise<RunResult> {
   const { cases, concurrency, between = (send) => send } = parts
-  const { keys, memberEmail, clock } = fake
+  const { memberEmail, clock } = fake
   const target = connect({
-    ...{ baseUrl, keys: keysByKind(keys), memberEmail, timeout: 10_000, connections: concurrency },
+    ...{ baseUrl, keys: keysForRun(fake), memberEmail, timeout: 10_000, connections: concurrency },
     pause: async (ms) => clock.advance(ms),
   })
   const options = { cases, seed: 1, concurrency, settle: 2000, timeLimit: 60_000, keep: keepWhole }

@@ -1,12 +1,12 @@
 import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
 import { keyHeaderOf } from '../../cli/fake/key-header.js'
+import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import {
   createFakeServer,
   type FakeServer,
   type FakeServerOptions,
   startFakeServer,
 } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
 import { connect } from '../../runner/connect.js'
 import { paced } from '../../runner/paced.js'
 import { keepWhole, type RunOptions, type RunResult, run, type Target } from '../../runner/run.js'
@@ -41,11 +41,11 @@ export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<Run
 /** The same over a socket, where the run does not move the clock. Keys travel in a header. */
 export async function runOverSocket(options: FakeServerOptions, parts: Parts): Promise<RunResult> {
   await using server = await startFakeServer({ journalLimit: 0, ...options })
-  const { url, keys, memberEmail, choices } = server
+  const { url, memberEmail, choices } = server
   const sent = keyHeaderOf(choices)
   const target = connect({
     ...(sent && { keyHeader: sent.header, keyPrefix: sent.prefix }),
-    ...{ baseUrl: url, keys: keysByKind(keys), memberEmail, timeout: 10_000, connections: 8 },
+    ...{ baseUrl: url, keys: keysForRun(server), memberEmail, timeout: 10_000, connections: 8 },
   })
   const result = await run(target, { ...settings, ...parts })
   await target.close()

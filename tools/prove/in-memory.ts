@@ -22,14 +22,13 @@ export async function runInMemory(
   { impostor, fake: options, ...settings }: InMemoryOptions,
 ): Promise<CaseResult & { calls: number }> {
   const fake = fakeWithoutJournal(options)
-  const { keys, choices } = fake
   let calls = 0
   const counted: Send = (call) => {
     calls += 1
     return fake.send(call)
   }
   const stage = stageInMemory(fake, {
-    send: sendTo({ send: counted, keys, choices }),
+    send: sendTo({ ...fake, send: counted }),
     timeLimit: 60_000,
     random: createRandom(settings.seed),
     ownsClock: true,

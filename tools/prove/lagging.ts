@@ -1,5 +1,5 @@
 import { stageInMemory } from '../../cli/fake/in-memory.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
+import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import { createRandom } from '../../fixtures/random.js'
 import { runCase } from '../../runner/run-case.js'
 import { signed } from '../../runner/signed.js'
@@ -46,7 +46,8 @@ export async function faultsUnderLag(each: ConformanceCase, seed: number): Promi
 async function runLagging(each: ConformanceCase, seed: number, impostor?: ConformanceCase['impostor']) {
   const fake = fakeWithoutJournal({ clock: '2026-01-15T12:00:00Z' })
   const random = createRandom(seed * 2 + (impostor ? 1 : 0))
-  const send = signed(withReplicas(fake, { lag, random }), { keys: keysByKind(fake.keys) })
+  const keys = keysForRun(fake)
+  const send = signed(withReplicas(fake, { lag, random }), { keys })
   let waited = 0
   const pause = async (ms: number): Promise<void> => {
     waited += ms

@@ -1,6 +1,6 @@
 import { sendTo, stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
+import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import type { FakeServer, FakeServerOptions } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { harEntry } from '../../reports/har.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
@@ -101,7 +101,7 @@ export function archived(recorded: readonly Recorded[]): Recorded[] {
 const sendOf = (fake: FakeServer, lagging?: number): Send =>
   lagging === undefined
     ? sendTo(fake)
-    : signed(withReplicas(fake, { lag, random: createRandom(lagging) }), { keys: keysByKind(fake.keys) })
+    : signed(withReplicas(fake, { lag, random: createRandom(lagging) }), { keys: keysForRun(fake) })
 
 /** The clauses that traffic breaks according to the judge, with its messages. */
 export function brokenIn(recorded: readonly Recorded[], others = false): Map<ClauseId, string> {

@@ -1,4 +1,4 @@
-import { departure } from '../../cli/departures/departures.js'
+import { departure, departureIds } from '../../cli/departures/departures.js'
 import type { FakeServer } from '../../fake-server/index.js'
 import { type CaseOptions, runCase } from '../../runner/run-case.js'
 import { clauses } from '../../spec/clauses/index.js'
@@ -24,7 +24,7 @@ export interface Worn {
 
 /** The clauses that can be departed from. */
 export const wornClauses: readonly string[] = clauses
-  .filter(({ id }) => cases.some(({ clause }) => clause === id))
+  .filter(({ id }) => departureIds.includes(id))
   .map(({ id }) => id)
 
 const operationsOf = new Map(clauses.map(({ id, operations }) => [id as string, operations]))

@@ -1,8 +1,8 @@
+import { departureIds } from '../../cli/departures/departures.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { allPoints } from '../../spec/open-points.js'
 import type { AnswerForm } from '../../spec/taken-answers.js'
-import { cases } from '../../suites/index.js'
 
 /**
  * The module of types by which an editor explains an id: a comment for each open point and each clause that
@@ -14,7 +14,7 @@ export function renderIds(): string {
     `  readonly '${point.id}': ${typesOf(point).join(' | ')}`,
   ])
   const broken = clauses
-    .filter(({ id }) => cases.some(({ clause }) => clause === id))
+    .filter(({ id }) => departureIds.includes(id))
     .map(({ id, at, level, says }) => [comment(`${at}, ${level}: ${says}`), `  readonly '${id}': '${id}'`])
   return [
     '// Made by `npm run generate`.',

@@ -57,7 +57,7 @@ ${aside('Open points beside it', points.length > 0 && list(points.map((each) => 
 ${aside('A run needs', needs.length > 0 && needs.map((each: Need) => needWords[each]).join(', '))}
 ${aside('Source', example?.source && html`<code>${example.source}</code>`)}
 ${aside('To run it', cases.length > 0 && command(`monitoring-conformance run --clause ${id}`))}
-${aside('A fake that breaks it', cases.length > 0 && command(`monitoring-conformance serve --departure ${id}`))}
+${aside('A fake that breaks it', cases.length > 0 && !needs.includes('otherKey') && command(`monitoring-conformance serve --departure ${id}`))}
 </dl></footer>`
 }
 

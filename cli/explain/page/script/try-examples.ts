@@ -37,8 +37,9 @@ function tried(example: ExampleData, { specification, points }: SpecificationInd
  * The fakes to choose from: the default one, one with another answer to the open point, or one that breaks
  * the clause.
  */
-function waysOf({ id, of }: ExampleData, point: PointData | undefined): FakeInForm[] {
+function waysOf({ id, of, needs = [] }: ExampleData, point: PointData | undefined): FakeInForm[] {
   const usual = { words: 'as this one', otherwise: {} }
+  if (!point && needs.includes('otherKey')) return [usual]
   if (!point) return [usual, { words: `breaks ${of}`, otherwise: { departures: [id] } }]
   const answers = point.answers.filter((each) => each !== 'other')
   return [

@@ -35,6 +35,7 @@ const keys: Record<KeyKind, string> = {
   read: 'Read only',
   write: 'Write only',
   outside: 'from outside its address range',
+  other: 'of a second organization',
   invalid: 'one that does not exist',
   none: 'none',
 }

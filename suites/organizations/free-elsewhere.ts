@@ -1,0 +1,69 @@
+import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import {
+  getHostByCustomIdentifier,
+  listCloudIntegrations,
+  registerCloudIntegration,
+  registerHost,
+} from '../../fixtures/calls.js'
+import type { JsonObject, Write } from '../../spec/http.js'
+import { idSchema } from '../../spec/schemas.js'
+import type { ConformanceCase } from '../kernel/case.js'
+import { expectSuccess, isSuccess } from '../kernel/expect.js'
+import { jsonReply } from '../kernel/impostors.js'
+import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
+import { hostOf, type Owned, type Owner, settingOf } from './views.js'
+import { whereApart } from './where-apart.js'
+
+/** The second key makes a like thing first, so that only what is in use can be in its way. */
+async function expectFree(
+  scene: Scene,
+  make: (scene: Scene, key: Owner) => Promise<Owned>,
+  again: (thing: Owned) => Write,
+): Promise<void> {
+  const first = await make(scene, 'full')
+  await make(scene, 'other')
+  await settled(scene)
+
+  const reply = await scene.act({ ...again(first), key: 'other' })
+
+  await whereApart(scene, async () => expectSuccess(reply, idSchema))
+}
+
+const inUse = jsonReply(400, { error: { message: 'It is in use already.' } })
+
+export const freeElsewhereCases: readonly ConformanceCase[] = [
+  {
+    id: 'keys/other/register-host-with-the-same-identifier',
+    clause: 'host.identifier.free-elsewhere',
+    needs: ['otherKey'],
+    effects: ['creates'],
+
+    run: (scene) =>
+      expectFree(scene, hostOf, ({ customIdentifier }) =>
+        registerHost({ ...hostBody(scene.given.name('host')), customIdentifier }),
+      ),
+
+    impostor: (send) => async (call) => {
+      const { customIdentifier } = Object(call.body) as JsonObject
+      const isNew = call.operation === 'registerHost' && call.key === 'other'
+      if (!isNew || typeof customIdentifier !== 'string') return send(call)
+      return isSuccess(await send(getHostByCustomIdentifier(customIdentifier))) ? inUse : send(call)
+    },
+  },
+  {
+    id: 'keys/other/register-cloud-integration-of-the-same-name',
+    clause: 'integration.name.free-elsewhere',
+    needs: ['otherKey'],
+    effects: ['creates'],
+
+    run: (scene) =>
+      expectFree(scene, settingOf, ({ name }) => registerCloudIntegration(keyIntegrationBody(name))),
+
+    impostor: (send) => async (call) => {
+      if (call.operation !== 'registerCloudIntegration' || call.key !== 'other') return send(call)
+      const { text } = await send(listCloudIntegrations())
+      return text.includes(`"${(call.body as JsonObject).name}"`) ? inUse : send(call)
+    },
+  },
+]

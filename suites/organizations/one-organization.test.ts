@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
+import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import { keepWhole, run } from '../../runner/run.js'
+import { runCase } from '../../runner/run-case.js'
+import { jsonOf } from '../../spec/json-of.js'
+import type { Impostor } from '../kernel/case.js'
+import { organizationsCases } from './index.js'
+import { leaking } from './shows-nothing.js'
+
+/** What the lists of the second organization show. */
+async function leftInSecond(fake: FakeServer): Promise<unknown[]> {
+  const paths = ['/api/v0/hosts', '/api/v0/cloud-integrations', '/api/v0/invitations']
+  const replies = await Promise.all(paths.map((path) => fake.send({ method: 'GET', path, key: 'other' })))
+  return replies.flatMap(({ text }) => Object.values(Object(jsonOf(text))).flat())
+}
+
+/** As where the second key is of the first organization too. */
+const ofOne: Impostor = (send) => (call) => send(call.key === 'other' ? { ...call, key: 'full' } : call)
+
+test.each(organizationsCases.map((each) => [each.id, each] as const))(
+  '%s accuses nobody where both keys are of one organization',
+  async (_, each) => {
+    const stage = stageInMemory(createFakeServer(), { impostor: ofOne })
+
+    const { verdict, message } = await runCase(each, stage)
+
+    expect(verdict, message).toBe('inconclusive')
+    expect(message).toContain('Give a key of a second organization.')
+  },
+)
+
+test.each([
+  ['conforms', (send) => send],
+  ['leaks', leaking('listHosts')],
+] as const satisfies [string, Impostor][])(
+  'a run leaves nothing in the second organization: %s',
+  async (_, impostor) => {
+    const fake = createFakeServer()
+    const target = targetInMemory(fake)
+
+    await run(
+      { ...target, send: impostor(target.send) },
+      {
+        ...{
+          cases: organizationsCases,
+          seed: 1,
+          concurrency: 4,
+          settle: 0,
+          timeLimit: 20_000,
+          keep: keepWhole,
+        },
+      },
+    )
+
+    expect(await leftInSecond(fake)).toEqual([])
+  },
+)
+
+test('what a case makes in the second organization is removed, also where the case fails', async () => {
+  for (const each of organizationsCases) {
+    const fake = createFakeServer()
+    const stage = stageInMemory(fake, { impostor: each.impostor })
+
+    const { leftBehind } = await runCase(each, stage)
+
+    expect(leftBehind, each.id).toEqual([])
+    expect(await leftInSecond(fake), each.id).toEqual([])
+  }
+})

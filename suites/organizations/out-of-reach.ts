@@ -1,0 +1,170 @@
+import * as calls from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Json, JsonObject, Write } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
+import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
+import { expectEqual, expectReached, isSuccess, rolesShown } from '../kernel/expect.js'
+import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
+import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
+import { Unseen, Violation } from '../kernel/outcomes.js'
+import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
+import { hostOf, invitationOf, type Owned, type Owner, settingOf } from './views.js'
+import { whereApart } from './where-apart.js'
+
+/** Carries out what a key of another organization asks of a thing, as if it were that of the run. */
+const reaching =
+  (operation: OperationId): Impostor =>
+  (send) =>
+  async (call) => {
+    const reply = await send(call)
+    const isWrong = call.operation === operation && call.key === 'other' && !isSuccess(reply)
+    return isWrong ? send({ ...call, key: 'full' }) : reply
+  }
+
+interface Reach<T> {
+  label: string
+  clause: ClauseId
+  kind: Kind<T>
+  /** Makes a thing of its own, and so shows that the second key may write. */
+  own: (scene: Scene, key: Owner) => Promise<Owned>
+  write(thing: T, before: JsonObject): Write
+  kept(shown: JsonObject): Json
+  operation: OperationId
+  effects: Effect[]
+}
+
+/** A refusal is not asked for, only that nothing changes. */
+const leavesAlone = <T>({ label, clause, effects, kind, ...reach }: Reach<T>): ConformanceCase => ({
+  id: `keys/other/${label}`,
+  clause,
+  needs: ['otherKey'],
+  effects,
+
+  async run(scene) {
+    const thing = await kind.make(scene)
+    await reach.own(scene, 'other')
+    await settled(scene)
+    const before = await scene.eventually((look) => kind.read(look, thing))
+
+    expectReached(await scene.act({ ...reach.write(thing, before), key: 'other' }))
+
+    await settled(scene)
+    await whereApart(scene, () =>
+      scene.eventually(async (look) => {
+        const shown = await kind.read(look, thing)
+        expectEqual('what was there before:', reach.kept(shown), reach.kept(before), { within: shown })
+      }),
+    )
+  },
+
+  impostor: reaching(reach.operation),
+})
+
+const another = ({ status }: JsonObject): string => (status === 'maintenance' ? 'standby' : 'maintenance')
+const statusOf = ({ status }: JsonObject): Json => status ?? null
+const memoOf = ({ memo }: JsonObject): Json => memo ?? null
+const isRetiredOf = ({ isRetired }: JsonObject): Json => isRetired ?? null
+
+const ofHosts = {
+  clause: 'organization.hosts.out-of-reach',
+  own: hostOf,
+  kind: plainHost,
+  effects: ['creates'],
+} as const satisfies Partial<Reach<RegisteredHost>>
+
+const ofSettings = {
+  clause: 'organization.integrations.out-of-reach',
+  own: settingOf,
+  kind: plainIntegration,
+  effects: ['creates'],
+} as const satisfies Partial<Reach<RegisteredIntegration>>
+
+const hosts: readonly Reach<RegisteredHost>[] = [
+  {
+    ...{ ...ofHosts, effects: ['creates'], label: 'update-host', operation: 'updateHost' },
+    write: ({ id, body }) => calls.updateHost(id, { ...body, memo: 'of another organization' }),
+    kept: memoOf,
+  },
+  {
+    ...{ ...ofHosts, effects: ['creates'], label: 'update-host-status', operation: 'updateHostStatus' },
+    write: ({ id }, before) => calls.updateHostStatus(id, another(before)),
+    kept: statusOf,
+  },
+  {
+    ...{ ...ofHosts, label: 'bulk-update-host-statuses', operation: 'bulkUpdateHostStatuses' },
+    effects: ['creates'],
+    write: ({ id }, before) => calls.bulkUpdateHostStatuses([id], another(before)),
+    kept: statusOf,
+  },
+  {
+    ...{ ...ofHosts, label: 'update-host-roles', operation: 'updateHostRoles' },
+    effects: ['creates', 'leavesTraces'],
+    kind: hostInRoles,
+    write: ({ id }) => calls.updateHostRoles(id, []),
+    kept: ({ roles }) => rolesShown(roles),
+  },
+  {
+    ...{ ...ofHosts, effects: ['creates'], label: 'retire-host', operation: 'retireHost' },
+    write: ({ id }) => calls.retireHost(id),
+    kept: isRetiredOf,
+  },
+  {
+    ...{ ...ofHosts, effects: ['creates'], label: 'bulk-retire-hosts', operation: 'bulkRetireHosts' },
+    write: ({ id }) => calls.bulkRetireHosts([id]),
+    kept: isRetiredOf,
+  },
+]
+
+const settings: readonly Reach<RegisteredIntegration>[] = [
+  {
+    ...{ ...ofSettings, label: 'update-cloud-integration', operation: 'updateCloudIntegration' },
+    effects: ['creates'],
+    write: (setting) => plainIntegration.setMemo(setting, 'of another organization'),
+    kept: memoOf,
+  },
+  {
+    ...{ ...ofSettings, label: 'delete-cloud-integration', operation: 'deleteCloudIntegration' },
+    effects: ['creates'],
+    write: ({ id }) => calls.deleteCloudIntegration(id),
+    kept: ({ name = null }) => name,
+  },
+]
+
+/** Whether a cancelled invitation stays in the list is open, so that only its absence proves something. */
+const cancelsNothing: ConformanceCase = {
+  id: 'keys/other/cancel-invitation',
+  clause: 'organization.invitations.out-of-reach',
+  needs: ['otherKey'],
+  effects: ['creates', 'sendsMail'],
+
+  async run(scene) {
+    const { email } = await scene.given.invitation()
+    await invitationOf(scene, 'other')
+    await settled(scene)
+    const isListed = () =>
+      scene.eventually(async (look) => {
+        if (!(await look.invitations()).some((each) => each.email === email))
+          throw new Unseen('The list does not show the invitation.')
+      })
+    await isListed()
+
+    expectReached(await scene.act({ ...calls.cancelInvitation({ email }), key: 'other' }))
+
+    await settled(scene)
+    await whereApart(scene, () =>
+      isListed().catch((error) => {
+        if (!(error instanceof Unseen)) throw error
+        throw new Violation(`${email} to be invited still`, 'no invitation of it in the list')
+      }),
+    )
+  },
+
+  impostor: reaching('cancelInvitation'),
+}
+
+export const outOfReachCases: readonly ConformanceCase[] = [
+  ...hosts.map(leavesAlone),
+  ...settings.map(leavesAlone),
+  cancelsNothing,
+]
