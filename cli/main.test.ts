@@ -152,7 +152,7 @@ test('a violation is exit code 1, a line that says all, and a report that proves
 
   expect(code).toBe(1)
   expect(out).toMatch(
-    /^violates {6}updateHostStatus:500 .*\(§.*\)\n.*: expected a success \(2xx\), got 500 \{\}$/m,
+    /^violates {6}.*\n +.*\(§.*\), .* cause updateHostStatus:500\n(.*\n)* +expected {2}a success \(2xx\)\n +got {7}500 \{\}$/m,
   )
   const broken = report.clauses.find(({ verdict }) => verdict === 'violates')
   const proof = report.cases.find(({ clause, verdict }) => clause === broken?.id && verdict === 'violates')

@@ -319,7 +319,7 @@ describe('on GitHub', () => {
     const commands = out.split('\n').filter((line) => /^\s*::|##\[/u.test(line))
     expect(commands).toEqual([
       expect.stringMatching(
-        /^::error title=violates cancelInvitation\/invitation\.cancel\.unknown%3A400-for-404::§7, §3.3: .*%250A/,
+        /^::error title=violates invitation\.cancel\.unknown::.* \(§7, §3\.3\), 1 case as .*; got .*%250A/,
       ),
     ])
     expect(read('step.md')).toMatch(/^before\n## Violates: 1 of/)
