@@ -183,11 +183,11 @@ test.each<[string, number, RegExp, () => Promise<string>]>([
   ['answers 500', 1, /500/, () => serving((_, response) => response.writeHead(500).end())],
   [
     'answers HTML',
-    1,
+    2,
     /does not look like the API/,
     () => serving((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')),
   ],
-  ['redirects', 1, /302/, () => serving((_, response) => response.writeHead(302, { location: '/' }).end())],
+  ['redirects', 2, /302/, () => serving((_, response) => response.writeHead(302, { location: '/' }).end())],
 ])('a server that %s ends with exit code %i, a reason and a report', async (_, code, reason, start) => {
   const outcome = await command(against(await start(), '--timeout', '300', '--settle', '0'))
 

@@ -33,8 +33,10 @@ export interface RoundsMeans<Kept> {
   fresh(standing: Standing): HeldCommons
   pause(ms: number): Promise<void>
   isOver(): boolean
-  /** What the parts stand on and is none of them. It has no results. */
+  /** What the parts stand on and is none of them. */
   supports: Supports
+  /** Whether a support has a result that found its clause broken, and parts could not be judged for that. */
+  tellsSupports: boolean
   /** The operations that a part has called so far. */
   calledBy(part: RunPart): ReadonlySet<OperationId>
   /** What finds a clause broken is not run again. */
@@ -55,8 +57,9 @@ export async function inRounds<Kept>(
   const { concurrency, standing, play, onStart, onResult } = means
   const results = new Map<RunPart, CaseResult<Kept>>()
   const selected = new Set(all)
+  const beside = new Map<RunPart, CaseResult<Kept>>()
   const settle = (each: RunPart, result: CaseResult<Kept>): void => {
-    if (!selected.has(each)) return
+    if (!selected.has(each)) return void beside.set(each, result)
     results.set(each, result)
     onResult(each, result)
   }
@@ -125,11 +128,33 @@ export async function inRounds<Kept>(
   await runCrowded()
   await reconsider(all, results, means, tryFirst)
   await seeAgain(all, results, means)
+  if (means.tellsSupports) {
+    const blocked = new Set([...results.values()].flatMap(({ obstacle }) => obstacle?.operation ?? []))
+    await together.map(means.supports.answersOf(blocked, all), (each) =>
+      runEach(each, { standing: new Map() }),
+    )
+    const why = whyUnjudged(blocked, beside)
+    for (const [each, result] of why) results.set(each, result)
+    await seeAgain([...why.keys()], results, means)
+    for (const each of why.keys()) onResult(each, results.get(each) as CaseResult<Kept>)
+  }
   for (const each of bursts) crowded.add(each)
   await runLast(bursts)
   await seeAgain(bursts, results, means)
   return results
 }
+
+/** The supports that found the operations broken for which parts could not be judged. */
+const whyUnjudged = <Kept>(
+  blocked: ReadonlySet<OperationId>,
+  beside: ReadonlyMap<RunPart, CaseResult<Kept>>,
+): Map<RunPart, CaseResult<Kept>> =>
+  new Map(
+    [...beside].filter(
+      ([each, result]) =>
+        'foundation' in each && each.foundation && blocked.has(each.foundation) && isBroken(result),
+    ),
+  )
 
 /**
  * One reading may depend on what another shows to be wrong, so each is judged once more with what the others

@@ -79,6 +79,7 @@ export async function runAll<Kept>(
       ? stoppedBy(signal)
       : (silentSince(target.givenUp?.()) ?? (now() >= late ? outOfTime : undefined))
 
+  const selected: ReadonlySet<RunPart> = new Set(all)
   const numbers = new Map(all.map((each, at) => [each, at + 1]))
   const called = new Map<RunPart, ReadonlySet<OperationId>>()
 
@@ -118,13 +119,15 @@ export async function runAll<Kept>(
       onStart: (each) => onStart?.(each),
       onResult: (_, result) => onCase?.(result, ++done, all.length),
       isOver: () => whyNot() !== undefined,
+      tellsSupports: options.tellsSupports === true,
       ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
     })
     for (const [each, result] of found) results.set(each, result)
   }
   target.tryAgain?.()
   await stage.cleanUp()
-  return all.flatMap((each) => results.get(each) ?? [])
+  const beside = [...results.keys()].filter((each) => !selected.has(each))
+  return [...all, ...beside].flatMap((each) => results.get(each) ?? [])
 }
 
 /**
@@ -141,7 +144,7 @@ export async function standingUnder(
   const { presenceFor, under } = createSupports([], options.allow)
   const first = isWhole ? under(parts, new Set(operationIds)) : presenceFor(parts)
   const standing: Standing = new Map()
-  const supports: Supports = { presenceFor: () => first, under: () => [] }
+  const supports: Supports = { presenceFor: () => first, answersOf: () => [], under: () => [] }
   const nothing = { ...options, cases: [], observations: [] }
   await runAll(target, nothing, id, { standing, supports, after: parts.length })
   return standing

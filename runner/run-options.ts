@@ -76,6 +76,8 @@ export interface RunOptions<Kept = Exchange> {
   maxTime?: number
   /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
   frugal?: boolean
+  /** Whether what the parts stand on, and is none of them, has a result where it is why they could not be judged. */
+  tellsSupports?: boolean
   /** Receives what the run makes before the call that makes it is sent. */
   onLedger?: (line: LedgerLine) => void
   /** Runs what a case does, so that whoever sees its calls knows whose they are. */

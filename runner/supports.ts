@@ -11,6 +11,8 @@ import type { RunPart } from './run-options.js'
 export interface Supports {
   /** Whether the operations that these parts are about are there, and those that set their scenes. */
   presenceFor(parts: readonly RunPart[]): ConformanceCase[]
+  /** Whether the plainest call of these operations is answered as it must be. */
+  answersOf(operations: ReadonlySet<OperationId>, parts: readonly RunPart[]): ConformanceCase[]
   /** Everything that these parts stand on, which made these calls. */
   under(parts: readonly RunPart[], called: ReadonlySet<OperationId>): ConformanceCase[]
 }
@@ -35,7 +37,7 @@ const tellsPresence = ({ foundation, clause }: ConformanceCase): boolean =>
 
 /** Whether an operation is there, shows a field, heeds a filter, leaves other things alone. */
 const supporting = cases.filter(
-  (each) => tellsPresence(each) || isReadingCase(each) || each.sparing !== undefined,
+  (each) => each.foundation !== undefined || isReadingCase(each) || each.sparing !== undefined,
 )
 
 /**
@@ -64,8 +66,11 @@ export function createSupports(all: readonly RunPart[], allow?: readonly Consent
         (each) => tellsPresence(each) && each.foundation !== undefined && asked.has(each.foundation),
       )
     },
+    answersOf: (operations, parts) =>
+      give(parts, ({ foundation }) => foundation !== undefined && operations.has(foundation)),
     under: (parts, called) =>
       give(parts, (each) => {
+        if (each.foundation !== undefined && !tellsPresence(each)) return false
         const one = each.foundation ?? each.sparing
         return one === undefined ? aboutOf(each).some((id) => called.has(id)) : called.has(one)
       }),

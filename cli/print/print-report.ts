@@ -55,6 +55,10 @@ interface Manner {
  */
 export function printReport(out: Output, report: Report, manner: Manner): void {
   const { quiet, strict, directory, profile, isWritten = true, paint } = manner
+  if (report.access && !report.access.open) {
+    printNotReached(out, report, manner)
+    return
+  }
   const lines = causeLines(report, paint, quiet && !strict ? isFailing : () => true)
   const replays = atMost(2, replayLines(report, directory), 'counterexamples')
   const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
@@ -69,6 +73,14 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
   const next = !quiet && isWritten ? nextLines(report, directory, profile) : []
   /** A command that is broken over lines cannot be copied. */
   const all = [...fitted(lines, out), ...replays, ...fitted(more, out), ...next]
+  out.write(inertInCi(`${all.join('\n')}\n`))
+}
+
+/** Nothing was tested, so there is only the reason to tell. */
+function printNotReached(out: Output, report: Report, manner: Manner): void {
+  const { quiet, directory, profile, isWritten = true, paint } = manner
+  const [written] = !quiet && isWritten ? nextLines(report, directory, profile) : []
+  const all = [...fitted([verdictLine(report, paint)], out), ...(written ? [written] : [])]
   out.write(inertInCi(`${all.join('\n')}\n`))
 }
 

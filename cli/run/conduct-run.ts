@@ -7,6 +7,8 @@ import { type RunOptions, run } from '../../runner/run.js'
 import type { WireTap } from '../../runner/transport.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { unobserved } from '../../suites/observations/unobserved.js'
 import { sourceOf } from '../../suites/source-of.js'
@@ -51,6 +53,8 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       ...(given.quick && { maxCalls: mostQuickCalls }),
       frugal: plan.frugal,
       limits: limitsOf(runsOf(given)),
+      /** Shards are merged, and one of them has it as a part of its own. */
+      tellsSupports: given.shard === undefined,
       keep: keepingExchanges({
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
       }),
@@ -76,7 +80,10 @@ function reportOf(
     ...outcome,
     knownFailures,
     tool,
-    cases: selected.map((each) => ({ ...each, source: sourceOf(each.id) })),
+    cases: [...selected, ...besideOf(selected, outcome.result)].map((each) => ({
+      ...each,
+      source: sourceOf(each.id),
+    })),
     clauses: clausesOf([...selected, ...outcome.result.results], hasEveryCase(selected)),
     openPoints: { points: pointsOf(observed, given), observations: observed, unobserved },
     secrets: secretsOf(given),
@@ -86,6 +93,16 @@ function reportOf(
     leftOut,
     options: sharedOptions(given),
   })
+}
+
+/** The cases that were not asked for and tell why others could not be judged. */
+function besideOf(
+  selected: PlannedRun['selected'],
+  { results }: ReportInput['result'],
+): readonly ConformanceCase[] {
+  const known = new Set(selected.map(({ id }) => id))
+  const ids = new Set(results.map(({ id }) => id).filter((id) => !known.has(id)))
+  return ids.size ? cases.filter(({ id }) => ids.has(id)) : []
 }
 
 /** The open points of these observations. If no case was left out, also those that cannot be observed. */

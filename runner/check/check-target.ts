@@ -1,4 +1,10 @@
-import { getServiceMetrics, listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
+import {
+  getServiceMetrics,
+  listCloudIntegrations,
+  listHosts,
+  listInvitations,
+  retireHost,
+} from '../../fixtures/calls.js'
 import { headerOf, type Reply, type Send } from '../../spec/http.js'
 import { isPassing } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
@@ -21,11 +27,15 @@ interface Manner {
 
 const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
 
-/** Whether nothing here answers in JSON, not even the chapter that has no list. A deployment may lack the others. */
+/** Whether nothing here answers in JSON: no list, not the chapter that has none, and no write of what is not there. */
 async function isNoApi(asking: Asking, replies: readonly Reply[]): Promise<boolean> {
   if (replies.some(objectOf)) return false
-  const metrics = await asking.ask(getServiceMetrics('no-such-service', 'no.such.metric', 0, 60))
-  return objectOf(metrics?.reply) === undefined
+  for (const call of [
+    getServiceMetrics('no-such-service', 'no.such.metric', 0, 60),
+    retireHost('no-such-host'),
+  ])
+    if (objectOf((await asking.ask(call))?.reply) !== undefined) return false
+  return true
 }
 const first = showCall(listHosts())
 
