@@ -218,7 +218,7 @@ describe('docs/ci.md', () => {
   test('shows known failures that are read', async () => {
     writeFileSync(join(room, 'shown.yaml'), blocks('Known failures', 'yaml')[0] ?? '')
 
-    expect(await readKnownFailures(join(room, 'shown.yaml'), cases)).toHaveLength(2)
+    expect(await readKnownFailures(join(room, 'shown.yaml'), cases)).toHaveLength(3)
   })
 
   test('names the version of this package', () => {

@@ -1,12 +1,14 @@
-import { getHost } from '../fixtures/calls.js'
-import type { Send } from '../spec/http.js'
+import { getCloudIntegration, getHost, listInvitations } from '../fixtures/calls.js'
+import type { Json, Send } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
-import { changesBy } from '../suites/kernel/changes-by.js'
+import { isObject } from '../spec/is-object.js'
+import { isSuccess } from '../spec/status.js'
+import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
 import { type Gap, timeOf } from './breaker.js'
 import type { CaseResult } from './case-result.js'
 
 export interface Losses {
-  /** Notes the hosts that are made and removed. */
+  /** Notes what is made and removed. */
   watch(send: Send): Send
   /** Looks, when the server was away and is back, whether it still has what it held. */
   look(): Promise<void>
@@ -22,24 +24,40 @@ interface Means {
   onLost(): void
 }
 
-/** How many hosts are looked for. */
+interface Made {
+  what: MadeThing['what']
+  /** In epoch ms. */
+  at: number
+  name: string | undefined
+}
+
+const nameIn = (body: Json | undefined): string | undefined =>
+  isObject(body) && typeof body.name === 'string' ? body.name : undefined
+
+/** How many things are looked for. */
 const enough = 3
 
 /** A server that was away, as for a restart, may have forgotten everything. No rule says that it must not. */
 export function createLosses({ send, gap, settle, onLost }: Means): Losses {
-  /** When each host was made that should be there. */
-  const made = new Map<string, number>()
+  /** When each thing was made that should be there, by its id. */
+  const made = new Map<string, Made>()
   let looked: { gap: Gap; done: Promise<void> } | undefined
   let lost: number | undefined
 
-  const isGone = (id: string): Promise<boolean> =>
-    send(getHost(id)).then(
-      ({ status }) => status === 404 || status === 410,
-      () => false,
-    )
+  /** A server that begins anew may give the same id to another thing. */
+  async function isGone([id, { what, name }]: [id: string, made: Made]): Promise<boolean> {
+    if (what === 'invitation') {
+      const reply = await send(listInvitations()).catch(() => undefined)
+      return reply !== undefined && isSuccess(reply) && !reply.text.includes(JSON.stringify(id))
+    }
+    const read = what === 'host' ? getHost(id) : getCloudIntegration(id)
+    const reply = await send(read).catch(() => undefined)
+    if (!reply || !isSuccess(reply)) return reply?.status === 404 || reply?.status === 410
+    return name !== undefined && !reply.text.includes(JSON.stringify(name))
+  }
 
   async function lookAfter({ from, to }: Gap): Promise<void> {
-    const those = [...made].flatMap(([id, at]) => (at < from ? [id] : [])).slice(0, enough)
+    const those = [...made].filter(([, { at }]) => at < from).slice(0, enough)
     const areGone = async (): Promise<boolean> => (await Promise.all(those.map(isGone))).every(Boolean)
     if (!those.length || !(await areGone())) return
     await settle()
@@ -53,8 +71,7 @@ export function createLosses({ send, gap, settle, onLost }: Means): Losses {
     watch: (through) => async (call) => {
       const reply = await through(call)
       for (const { what, id, isMade } of changesBy(call, reply)) {
-        if (what !== 'host') continue
-        if (isMade) made.set(id, Date.now())
+        if (isMade) made.set(id, { what, at: Date.now(), name: nameIn(call.body) })
         else made.delete(id)
       }
       return reply

@@ -24,8 +24,8 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['lookup-missing', 1, 'missing:getHostByCustomIdentifier'],
   ['integrations-missing', 1, 'missing:cloud-integrations'],
   ['register-missing', 1, 'missing:registerHost'],
-  ['everything-missing', 1, 'missing:everything'],
-  ['everything-html', 1, 'html:everything'],
+  ['everything-missing', 1, 'access:elsewhere'],
+  ['everything-html', 1, 'access:elsewhere'],
   ['get-html', 1, 'getHost:html'],
   ['host-bare', 1, 'getHost/host:missing'],
   ['memo-missing', 2, 'getHost/host.memo:missing'],
@@ -118,9 +118,7 @@ describe.each(expected)('a server with the fault %s', (fault, most, first) => {
 
 /** A common cause says what to try first. */
 test.each([
-  ['everything-missing', /^Is the base URL right\? Paths begin with \/api\/v0 after /],
   ['integrations-missing', /another word than "cloud" .* --cloud-word/],
-  ['everything-html', /^HTML comes from a proxy, a login page/],
   ['get-html', /^HTML comes from a proxy or a login page/],
   ['writes-forbidden', /^Is --key a key that may only read\?/],
   ['everything-unauthorized', /--key-header/],
@@ -440,12 +438,6 @@ test.each([
     'properties/general/bad-input',
     'createInvitation/invitation.create.malformed:500-for-400',
     /^500 is the answer where another is due/,
-  ],
-  [
-    'cloud-integrations/external-id/is-shared-by-two-settings',
-    'properties/cloud-integrations/settings',
-    'registerCloudIntegration/integration.externalId.shared:refused',
-    /^Register Cloud Integration refuses what it must accept: Several settings/,
   ],
   [
     'service-metrics/post/takes-every-permitted-character',
