@@ -28,13 +28,11 @@ const client = (calls: string): string[] =>
     })
     ${calls}`)
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+const isListening = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(500) }).then(
+    () => true,
+    ({ name }: Error) => name === 'TimeoutError',
+  )
 
 describe('the command', () => {
   test('finds the fake in its environment, and its output is its own', async () => {
@@ -126,15 +124,17 @@ describe('the command', () => {
   )
 
   test('takes along what it started', async () => {
+    const server =
+      "require('node:http').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port) })"
     const script = `
       import { spawn } from 'node:child_process'
-      const left = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
-      left.unref()
-      process.stdout.write(String(left.pid))`
+      const left = spawn(process.execPath, ['--eval', ${JSON.stringify(server)}], { stdio: ['ignore', 'pipe', 'ignore'] })
+      left.stdout.once('data', (port) => { process.stdout.write(String(port)); process.exit() })`
     const { out, code } = await spawned(['exec', '--quiet', ...node(script)]).ended
 
     expect(code).toBe(0)
-    await expect.poll(() => isAlive(Number(out))).toBe(false)
+    expect(Number(out)).toBeGreaterThan(0)
+    await expect.poll(() => isListening(Number(out)), { timeout: 20_000 }).toBe(false)
   })
 
   test('that ends by the signal passes that on', async () => {
