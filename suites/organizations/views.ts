@@ -63,9 +63,16 @@ export async function invitationOf({ given }: Scene, key: Owner): Promise<Owned>
   return { id: name, name, customIdentifier: '' }
 }
 
+/** Lists can be asked only for the four statuses that can be set. */
+async function listedHostOf(scene: Scene, key: Owner): Promise<Owned> {
+  const host = await hostOf(scene, key)
+  await scene.given.done({ ...calls.updateHostStatus(host.id, 'working'), key }, { type: 'object' })
+  return host
+}
+
 const listing = (query: (host: Owned) => Pairs): View => ({
   operation: 'listHosts',
-  make: hostOf,
+  make: listedHostOf,
   call: (host) => calls.listHosts(query(host)),
   names: ({ hosts = null }) => named(hosts),
 })

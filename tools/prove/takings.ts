@@ -130,7 +130,11 @@ const filters: Taking[] = operationIds.flatMap((id) =>
     .map(
       ({ name }): Taking => ({
         ...{ what: `${id}?${name}`, kind: 'filter', take: at([id], unfiltered(name)) },
-        breaks: [name === 'caseInsensitive' ? 'host.lookup.case-insensitive' : `host.list.${kebab(name)}`],
+        breaks: [
+          name === 'caseInsensitive' ? 'host.lookup.case-insensitive' : `host.list.${kebab(name)}`,
+          /** A server that does not know the service cannot heed a role of it. */
+          ...(name === 'service' ? ['host.list.role'] : []),
+        ],
       }),
     ),
 )

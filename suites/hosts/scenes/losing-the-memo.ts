@@ -1,5 +1,5 @@
 import { getHost, updateHost } from '../../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../../spec/http.js'
+import type { Call, Json, JsonObject, Send } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
@@ -11,16 +11,30 @@ function hostsOf({ path, body }: Call): string[] {
   return Array.isArray(ids) ? ids.map(String) : [decodeURIComponent(path.split('/').at(-2) ?? '')]
 }
 
-/** An operation empties the memo of its hosts besides. */
+/** Reads may lag. */
+async function shownBy(send: Send, id: string): Promise<JsonObject | undefined> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const host = hostIn(await send(getHost(id)))
+    if (host) return host
+  }
+  return undefined
+}
+
+/** An operation empties the memo of its hosts besides, and does so first: no read shows its effect alone. */
 export const losingTheMemo =
   (operation: OperationId): Impostor =>
   (send) =>
   async (call) => {
-    const reply = await send(call)
-    if (call.operation !== operation || !isSuccess(reply)) return reply
-    for (const id of hostsOf(call)) {
-      const host = hostIn(await send(getHost(id)))
-      if (host) await send(updateHost(id, { name: host.name ?? '', meta: host.meta ?? {}, memo: '' }))
+    if (call.operation !== operation) return send(call)
+    const hosts: [id: string, host: JsonObject | undefined][] = []
+    for (const id of hostsOf(call)) hosts.push([id, await shownBy(send, id)])
+    const setMemo = async (memoOf: (host: JsonObject) => Json): Promise<void> => {
+      for (const [id, host] of hosts)
+        if (host)
+          await send(updateHost(id, { name: host.name ?? '', meta: host.meta ?? {}, memo: memoOf(host) }))
     }
+    await setMemo(() => '')
+    const reply = await send(call)
+    if (!isSuccess(reply)) await setMemo(({ memo }) => memo ?? '')
     return reply
   }
