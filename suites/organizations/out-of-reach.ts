@@ -6,7 +6,7 @@ import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectEqual, expectReached, isSuccess, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
 import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
-import { Unseen, Violation } from '../kernel/outcomes.js'
+import { NotApplicable, Unseen, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { hostOf, invitationOf, type Owned, type Owner, settingOf } from './views.js'
@@ -158,6 +158,16 @@ const cancelsNothing: ConformanceCase = {
         throw new Violation(`${email} to be invited still`, 'no invitation of it in the list')
       }),
     )
+    await scene.given.done(calls.cancelInvitation({ email }), { type: 'object' })
+    await scene
+      .eventually(async (look) => {
+        if ((await look.invitations()).some((each) => each.email === email))
+          throw new Unseen('It is listed still.')
+      })
+      .catch((error) => {
+        if (!(error instanceof Unseen)) throw error
+        throw new NotApplicable('Cancelled invitations stay in the list, which so proves nothing.')
+      })
   },
 
   impostor: reaching('cancelInvitation'),
