@@ -19,8 +19,6 @@ export interface CaseResult<Kept = Exchange> extends Judgement {
   decisive?: number
   /** What shows that the clause is broken. */
   proof?: Proof
-  /** It could not be judged because a gateway answered, which may pass. */
-  passing?: true
   /** For a broken clause: whether a second run in a fresh scene showed it again. */
   seen?: 'twice' | 'once of two'
   /** What the case made and could not remove. */

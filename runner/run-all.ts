@@ -22,7 +22,7 @@ import { inRounds, type Knowing } from './rounds.js'
 import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import { notRun, runOne, stageOf } from './run-one.js'
 import { allOf, type RunOptions, type RunPart, type Target, type Worth } from './run-options.js'
-import { passingIn } from './second-chances.js'
+import { isPassing } from './second-chances.js'
 import { strayBy } from './strays.js'
 import { createSupports, type Supports } from './supports.js'
 import { stoppedBy, Unfinished } from './unfinished.js'
@@ -106,7 +106,7 @@ export async function runAll<Kept>(
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return {
       ...kept(rightlyBlamed('filter' in each ? each : {}, result, knowing.standing), options.keep),
-      ...(!result.unfinished && passingIn(result)),
+      passing: isPassing(result),
     }
   }
 

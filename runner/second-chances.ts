@@ -15,10 +15,11 @@ const breath = 500
 type Play<Kept> = (suffix: string, commons?: HeldCommons) => Promise<CaseResult<Kept>>
 
 /** Whether a case that could not be judged met a gateway's answer, or a connection that ended before any. */
-export const passingIn = ({ verdict, exchanges }: CaseResult): Pick<CaseResult, 'passing'> =>
-  verdict === 'inconclusive' && exchanges.some(({ reply, dropped }) => (reply ? isOfGateway(reply) : dropped))
-    ? { passing: true }
-    : {}
+export const isPassing = ({ verdict, passing = false, unfinished, exchanges }: CaseResult): boolean =>
+  !unfinished &&
+  (passing ||
+    (verdict === 'inconclusive' &&
+      exchanges.some(({ reply, dropped }) => (reply ? isOfGateway(reply) : dropped))))
 
 /**
  * Runs a case again in a fresh scene when a gateway answered for the server, or the connection ended. A write
@@ -34,10 +35,12 @@ export function createSecondChances(
   return async (play) => {
     let result = await play('')
     if (!result.passing) return result
-    commons ??= fresh()
     for (let again = 1; again <= most && inVain < enough && result.passing; again++) {
       await pause(breath * again)
+      commons ??= fresh()
       result = await play('g'.repeat(again), commons)
+      /** What is shared may hold the gateway's answer. */
+      if (result.passing) commons = undefined
     }
     inVain = result.passing ? inVain + 1 : 0
     return result

@@ -50,16 +50,23 @@ test('all are run again where they are few, else the first of each clause, and n
 test('a case that a gateway spoilt begins anew, and no case does where that was of no use', async () => {
   const passing = result('inconclusive', { passing: true })
   const waits: number[] = []
+  let scenes = 0
   const again = createSecondChances(
-    () => ({}) as never,
+    () => ({ at: ++scenes }) as never,
     async (ms) => void waits.push(ms),
   )
   let played = 0
-  const play = (at: number) => async () => (played++ < at ? passing : result('conforms'))
+  const shared: unknown[] = []
+  const play = (at: number) => async (_: string, commons?: unknown) => {
+    shared.push(commons)
+    return played++ < at ? passing : result('conforms')
+  }
 
-  expect(await again(play(1))).toMatchObject({ verdict: 'conforms' })
+  expect(await again(play(2))).toMatchObject({ verdict: 'conforms' })
+  expect(shared).toEqual([undefined, { at: 1 }, { at: 2 }])
+  waits.length = 0
   played = 0
   for (let at = 0; at < 10; at++) await again(play(Number.POSITIVE_INFINITY))
-  expect(waits).toEqual([500, 500, 1000, 500, 1000, 500, 1000])
+  expect(waits).toEqual([500, 1000, 500, 1000, 500, 1000])
   expect(played).toBe(3 * 3 + 7)
 })

@@ -1,5 +1,5 @@
 import type { Clause } from '../spec/clause.js'
-import { NoReply } from '../spec/http.js'
+import { isDropped, NoReply } from '../spec/http.js'
 import { type Obstacle, Obstructed } from '../suites/kernel/obstacle.js'
 import { NotApplicable, Spent, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { Crowded } from './room.js'
@@ -26,6 +26,8 @@ export interface Judgement {
   crowded?: true
   /** Our own bug, not the server's. */
   fault?: true
+  /** A gateway answered, or a connection ended before any answer, which may pass. */
+  passing?: boolean
   /** Why it did not finish, or did not begin. */
   unfinished?: WhyUnfinished
 }
@@ -45,7 +47,7 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
     return { verdict: 'inconclusive', message: error.message, crowded: true, unfinished: 'limit' }
   if (error instanceof Spent) return { verdict: 'inconclusive', message: error.message, unfinished: 'limit' }
   if (error instanceof Untestable || error instanceof NoReply)
-    return { verdict: 'inconclusive', message: error.message }
+    return { verdict: 'inconclusive', message: error.message, ...(isDropped(error) && { passing: true }) }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { verdict: 'inconclusive', message: `A fault of the suite itself: ${message}`, fault: true }
 }

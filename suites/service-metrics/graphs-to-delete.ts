@@ -7,15 +7,15 @@ const spare = 12
 
 /** Graphs of one post. */
 interface PostedGraphs {
-  /** It has a sibling, if the server's naming allows for one. */
-  first: Graph
+  /** One that has a sibling, if the server's naming allows for one. */
+  withSibling: Graph[]
   left: Graph[]
 }
 
 const graphsToDelete = ({ given }: Scene): Promise<PostedGraphs> =>
   given.shared('graphs to delete', async (own) => {
     const [first, ...left] = (await newGraphs(own, spare, siblingOf)) as [Graph, ...Graph[]]
-    return { first, left }
+    return { withSibling: [first], left }
   })
 
 /** Graphs that are there as far as Get can tell, and one beside the first, if there is to be one. */
@@ -34,11 +34,14 @@ async function newGraphs(
   return graphs
 }
 
-/** The graph that the run deletes beside its sibling. */
-export const graphWithSibling = async (scene: Scene): Promise<Graph> => (await graphsToDelete(scene)).first
+/** A graph with a sibling, that nobody else deletes. */
+export async function graphWithSibling(scene: Scene): Promise<Graph> {
+  const { withSibling } = await graphsToDelete(scene)
+  return (withSibling.shift() ?? (await newGraphs(scene, 1, siblingOf))[0]) as Graph
+}
 
 /** A graph that nobody else deletes: one post of the run makes several. */
 export async function givenGraph(scene: Scene): Promise<Graph> {
-  const graph = (await graphsToDelete(scene)).left.shift() ?? (await newGraphs(scene, 1))[0]
-  return graph as Graph
+  const { left } = await graphsToDelete(scene)
+  return (left.shift() ?? (await newGraphs(scene, 1))[0]) as Graph
 }
