@@ -28,10 +28,19 @@ const ours = new Set([
 export const redact = <T>(record: T, options: RedactOptions): T => redacting(options)(record)
 
 /** The same for many records. */
-export function redacting({ secrets, keyHeader }: RedactOptions): <T>(record: T) => T {
+export const redacting = ({ secrets, keyHeader }: RedactOptions): (<T>(record: T) => T) =>
+  redactingWith(finderOf(secrets), keyHeader)
+
+const finders = new WeakMap<readonly string[], SecretFinder>()
+
+/** Traffic may have ten thousands of secrets, and its report is redacted in several steps. */
+function finderOf(secrets: readonly string[]): SecretFinder {
+  const known = finders.get(secrets)
+  if (known?.size === secrets.length) return known
   const finder = new SecretFinder()
   for (const each of secrets) finder.add(each)
-  return redactingWith(finder, keyHeader)
+  finders.set(secrets, finder)
+  return finder
 }
 
 /** The same for secrets that become known on the way. */

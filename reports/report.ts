@@ -82,6 +82,8 @@ export interface ReportedTraffic {
   exchanges: number
   /** How many of them belong to the API and got an answer. */
   judged: number
+  /** How many calls came faster than they could be judged. They were let go, whole or without their bodies. */
+  letGo?: number
   /** Reports of earlier versions say here how many calls `traffic.har` holds, where it lacks some. */
   archived?: number
 }

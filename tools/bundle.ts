@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
@@ -13,11 +13,16 @@ const pathsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [resolve(value)] : Object.values(value as object).flatMap(pathsIn)
 
 const entries = pathsIn([exported, bin])
+const scripts = entries.filter((file) => file.endsWith('.js'))
+/** A thread is started from the file beside what starts it. */
+const workers = ['cli/judge/traffic-worker.js']
 
 const { metafile } = await build({
-  entryPoints: entries.filter((file) => file.endsWith('.js')),
+  entryPoints: [
+    ...scripts.map((file) => ({ in: file, out: relative(directory, file).replace(/\.js$/, '') })),
+    ...workers.map((file) => ({ in: join(directory, file), out: basename(file, '.js') })),
+  ],
   outdir: directory,
-  outbase: directory,
   chunkNames: 'shared-[hash]',
   bundle: true,
   splitting: true,

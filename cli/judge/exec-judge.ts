@@ -35,7 +35,7 @@ export async function execJudge(
     if (ended.failure !== undefined) process.stderr.write(inertInCi(`error: ${ended.failure}\n`))
     await finish(report, output)
   } finally {
-    watch.closeArchive()
+    await watch.closeArchive()
   }
   if (ended.exitCode !== 0) process.exitCode = ended.exitCode
 }

@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { createOpened, plain, secure } from '../../runner/testing/servers.js'
+import { judgeTraffic } from '../../runner/traffic/judge-traffic.js'
+import { readHar } from '../../runner/traffic/read-har.js'
 import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
 import { called } from '../testing/called.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
@@ -180,6 +183,55 @@ describe('proxy', () => {
     expect(reportIn('of-wrong').target.baseUrl).toBe(`${url}/base`)
   })
 
+  test('judges beside the calls: none waits until the one before it is judged', async () => {
+    const hosts = Array.from({ length: 15_000 }, (_, at) => shownHost({ id: `h${at}` }))
+    const told: Told = { call: 'GET /hosts', at: 0, reply: { hosts } }
+    const { recorded } = readHar(harOf([told]), { keyHeader: 'X-Api-Key', cloudWord: 'cloud' })
+    const judging = Array.from({ length: 5 }, () => {
+      const began = performance.now()
+      judgeTraffic(recorded, { settle: 0, others: false })
+      return performance.now() - began
+    })
+    const list = JSON.stringify(told.reply)
+    const url = await plain(
+      ({ url: path }, response) => response.end(path?.includes('?') ? '{}' : list),
+      opened,
+    )
+    const proxy = await started(['--target', url, ...reportTo('beside')])
+    const times: number[] = []
+    for (let call = 0; call < 10; call++) {
+      await (await fetch(`${proxy.url}/api/v0/hosts`)).text()
+      const asked = performance.now()
+      await (await fetch(`${proxy.url}/api/v0/hosts?name=a`)).text()
+      times.push(performance.now() - asked)
+    }
+    proxy.child.kill('SIGINT')
+    await proxy.ended
+
+    expect(Math.min(...times)).toBeLessThan(Math.min(...judging) / 2)
+    expect(reportIn('beside').traffic.exchanges).toBe(20)
+  })
+
+  test('tells how many calls came faster than it judges', async () => {
+    const list = JSON.stringify({ hosts: ['x'.repeat(3 * 1024 * 1024)] })
+    const url = await plain(async (_, response) => {
+      response.write(list)
+      await sleep(300)
+      response.end()
+    }, opened)
+    const proxy = await started(['--target', url, ...reportTo('faster')])
+    const calls = Array.from({ length: 20 }, async () =>
+      (await fetch(`${proxy.url}/api/v0/hosts`)).arrayBuffer(),
+    )
+    await Promise.all(calls)
+    proxy.child.kill('SIGINT')
+    const { out } = await proxy.ended
+    const { traffic } = reportIn('faster')
+
+    expect(traffic.letGo).toBeGreaterThan(0)
+    expect(out).toContain(`calls judged, ${traffic.letGo} let go (they came faster`)
+  })
+
   test('reaches a target by TLS that an authority of its own vouches for', async () => {
     const url = await secure('localhost', opened, (_, response) => response.end('{"hosts":[]}'))
     const ca = new URL('../../runner/testing/certificates/authority.pem', import.meta.url).pathname
@@ -246,8 +298,8 @@ describe('exec --judge', () => {
     const url = await plain((_, response) => response.end('[]'), opened)
     const words = ['exec', '--judge', '--quiet', '--base-url', url, ...reportTo('exit')]
 
-    expect((await called([...words, ...client(lists)], { MONITORING_KEY: 'k' })).code).toBe(1)
-    expect((await called([...words, ...client(`${lists}; process.exit(7)`)])).code).toBe(7)
+    expect((await spawned([...words, ...client(lists)], { MONITORING_KEY: 'k' }).ended).code).toBe(1)
+    expect((await spawned([...words, ...client(`${lists}; process.exit(7)`)]).ended).code).toBe(7)
   })
 
   test('needs a deployment', async () => {

@@ -22,7 +22,7 @@ export async function performProxy({ target, ...asked }: ProxyArguments): Promis
   try {
     await finish(await watch.end(), { ...given, har: false })
   } finally {
-    watch.closeArchive()
+    await watch.closeArchive()
   }
 }
 

@@ -19,6 +19,8 @@ export interface Traffic {
   hearing: HeardTraffic
   /** How many calls to the deployment were recorded. */
   exchanges: number
+  /** How many calls passed that were not judged, or without their bodies. */
+  letGo?: number
   /** When the first call began and the last ended, in ms since 1970. */
   span: Span
   baseUrl: string
@@ -32,7 +34,7 @@ export function trafficReport(
   given: JudgeSettings,
   knownFailures?: ReportInput['knownFailures'],
 ): Report {
-  const { hearing, exchanges, span, baseUrl } = traffic
+  const { hearing, exchanges, letGo = 0, span, baseUrl } = traffic
   const { keyHeader, cloudWord, strict, settle } = given
   const told = [given.key, given.readKey, given.writeKey, given.outsideKey].flatMap((each) => each ?? [])
   const secrets = [...new Set([...traffic.secrets, ...hearing.secrets, ...told])]
@@ -60,7 +62,7 @@ export function trafficReport(
     strict,
     knownFailures,
     options: { keyHeader, cloudWord, settle, concurrency: 1, timeout: 0, caseTimeout: 0 },
-    traffic: { exchanges, judged: hearing.heard },
+    traffic: { exchanges, judged: hearing.heard, ...(letGo > 0 && { letGo }) },
   })
 }
 

@@ -3,7 +3,7 @@ import { failsRun, isElsewhere } from '../../reports/exit-code.js'
 import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
 import { heldText } from '../../reports/held-text.js'
 import { leftOutText } from '../../reports/left-out.js'
-import type { Report } from '../../reports/report.js'
+import type { Report, ReportedTraffic } from '../../reports/report.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
@@ -149,6 +149,9 @@ function endingOf({ summary, cases, run, access }: Report): readonly [Verdict, s
   return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
 }
 
+const letGoText = ({ letGo = 0 }: ReportedTraffic): string =>
+  letGo ? `, ${letGo} let go (they came faster than they can be judged)` : ''
+
 /** The last line: the result in numbers. */
 export function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
   const { summary, access, cases, traffic } = report
@@ -164,7 +167,7 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
     `${must.untested + should.untested} untested`,
     leftOutText(report),
     traffic
-      ? `${countOf(traffic.judged, 'call')} judged`
+      ? `${countOf(traffic.judged, 'call')} judged${letGoText(traffic)}`
       : `${countOf(requests, 'request')}${heldText(report.run)}`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint

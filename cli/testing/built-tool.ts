@@ -32,9 +32,11 @@ const published = {
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(at('node_modules/.tool-'))
   await build({
-    entryPoints: Object.values(published).map(at),
+    entryPoints: [
+      ...Object.values(published).map((file) => ({ in: at(file), out: file.replace(/\.ts$/, '') })),
+      { in: at('cli/judge/traffic-worker.ts'), out: 'cli/traffic-worker' },
+    ],
     outdir: directory,
-    outbase: at('.'),
     chunkNames: 'cli/[name]-[hash]',
     bundle: true,
     splitting: true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../spec/http.js'
-import { judgeTraffic } from './judge-traffic.js'
+import { createTrafficJudge, judgeTraffic, type TrafficJudge } from './judge-traffic.js'
+import type { Recorded } from './overheard.js'
 import { NotHar, readHar } from './read-har.js'
 import { harOf, shownHost, type Told } from './testing/har-of.js'
 
@@ -606,5 +607,80 @@ describe('what a call may carry once', () => {
       ...{ caller: 'Bearer of-the-client', headers: [] },
       secrets: ['Bearer of-the-client', 'of-the-client'],
     })
+  })
+})
+
+describe('writes that are not heard', () => {
+  function brokenWhere(change: (judge: TrafficJudge, recorded: readonly Recorded[]) => void, told: Told[]) {
+    const judge = createTrafficJudge({ settle: 0, others: false })
+    change(judge, read(harOf(told)).recorded)
+    return [...judge.hearing().docket.byClause]
+      .filter(([, { broken }]) => broken > 0)
+      .map(([clause]) => clause)
+  }
+  const at = (recorded: Recorded | undefined) => recorded?.at ?? 0
+
+  test('may have changed what was known, and what is written beside them', () => {
+    const told = [
+      ...[registers(inRoles), gets(1000, one)],
+      ...[puts(3000, { memo: 'a' }), gets(4000, { memo: 'b', roles: both.roles })],
+    ]
+    expect(
+      brokenWhere((judge, [register, first, beside, second]) => {
+        judge.hear(register as Recorded)
+        judge.lose()
+        judge.hear(first as Recorded)
+        judge.regain(at(beside))
+        judge.hear(beside as Recorded)
+        judge.hear(second as Recorded)
+      }, told),
+    ).toEqual([])
+  })
+
+  test('may have ended after what began beside others that they overlap', () => {
+    const time = 1_768_478_000
+    const posts = (at: number, value: number, ms: number): Told => ({
+      ...{ call: 'POST /services/web/tsdb', at, ms, reply: { success: true } },
+      body: [{ name: 'a.b', time, value }],
+    })
+    const shows: Told = {
+      call: `GET /services/web/metrics?name=a.b&from=${time - 9}&to=${time + 9}`,
+      ...{ at: 90_000, reply: { metrics: [{ time, value: 1 }] } },
+    }
+    const told = [posts(0, 1, 60_000), posts(20, 2, 5), shows]
+    const hearingFrom = (until: number) =>
+      brokenWhere((judge, recorded) => {
+        judge.lose()
+        judge.regain(at(recorded[0]) + until)
+        for (const each of recorded) judge.hear(each)
+      }, told)
+
+    expect(hearingFrom(10)).toEqual([])
+    expect(brokenIn([posts(0, 1, 5), posts(20, 2, 5), shows], { settle: 0 })).not.toEqual([])
+  })
+
+  test('make nothing unsure of what is written after them', () => {
+    const again: Told = { call: 'POST /hosts', at: 3000, body: inRoles, reply: { id: 'h1' } }
+    expect(
+      brokenWhere(
+        (judge, [register, shown]) => {
+          judge.lose()
+          judge.regain(at(register) - 1)
+          judge.hear(register as Recorded)
+          judge.hear(shown as Recorded)
+        },
+        [again, gets(9000, one)],
+      ),
+    ).toEqual(['host.register.roles.assigned'])
+  })
+
+  test('are those too whose bodies are missing from the record: nobody knows which hosts they retire', () => {
+    const retires: Told = { call: 'POST /hosts/bulk-retire', at: 2000, raw: '{', reply: { success: true } }
+    const told = [registers(inRoles), retires, gets(5000, { isRetired: true, retiredAt: 1_768_478_402 })]
+    const { recorded } = read(harOf(told).replace(/"bodySize":1\b/, '"bodySize":40'))
+
+    expect(recorded[1]?.isCallCut).toBe(true)
+    const { docket } = judgeTraffic(recorded, { settle: 0, others: false })
+    expect([...docket.byClause].filter(([, { broken }]) => broken > 0)).toEqual([])
   })
 })

@@ -45,6 +45,10 @@ export interface TrafficJudge {
    * read may show has begun.
    */
   hear(recorded: Recorded): void
+  /** From now on there are writes that are not heard. Until they are over, and others beside them, each call is judged by itself. */
+  lose(): void
+  /** The last of them ended at that time. */
+  regain(at: number): void
   hearing(): HeardTraffic
 }
 
@@ -54,8 +58,33 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
   const operations = new Set<OperationId>()
-  const state = others ? undefined : stateOf({ docket, settle, flaws: flawsOf }, existence)
+  const begin = () => (others ? undefined : stateOf({ docket, settle, flaws: flawsOf }, existence))
+  let state = begin()
+  /** What was written until then may be anything. */
+  let unsureUntil = Number.NEGATIVE_INFINITY
+  let lastWriteEnds = Number.NEGATIVE_INFINITY
   let [heard, skipped] = [0, 0]
+
+  function lose(): void {
+    state = begin()
+    unsureUntil = Number.POSITIVE_INFINITY
+  }
+
+  function regain(at: number): void {
+    unsureUntil = Math.max(at, lastWriteEnds) + settle
+  }
+
+  /** Whether earlier calls tell what this one has to show. A write is lost if its record lacks a part. */
+  function isSure({ exchange, start, end }: Overheard): boolean {
+    const was = start > unsureUntil
+    if (exchange.call.method === 'GET') return was
+    lastWriteEnds = Math.max(lastWriteEnds, end)
+    if (exchange.isCallCut) {
+      lose()
+      regain(end)
+    } else if (!was) unsureUntil = Math.max(unsureUntil, end + settle)
+    return was && !exchange.isCallCut
+  }
 
   function judge(of: Overheard): void {
     operations.add(of.operation)
@@ -64,10 +93,12 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
     judgeRefusal(of, flaws, docket)
     existence.note(of, flaws.length > 0)
     secrets.note(of)
-    for (const note of state?.notes ?? []) note(of)
+    if (isSure(of)) for (const note of state?.notes ?? []) note(of)
   }
 
   return {
+    lose,
+    regain,
     hear(recorded) {
       const of = understood(recorded)
       if (of?.exchange.reply.status) heard += 1

@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
-import { type Passed, type Taken, tapOf } from './passed.js'
+import type { CallWatch, Tap } from './backlog.js'
+import type { Passed, Taken } from './passed.js'
 import { passedOn } from './passed-headers.js'
 import { streamed, tapped } from './streams.js'
 
-/** The way to a target, and who is told what passed. */
+/** The way to a target, and who watches what passes. */
 export interface WayToTarget {
   agent: Dispatcher
   origin: string
   prefix: string
-  onBegin(at: number): void
-  onPassed(passed: Passed): void
+  watch(call: { method: string; at: number }): CallWatch
 }
 
 const moment = (): number => performance.timeOrigin + performance.now()
@@ -29,17 +29,17 @@ export async function forward(
     return
   }
   const at = moment()
-  way.onBegin(at)
+  const watch = way.watch({ method, at })
   const taken: Taken = { method, url, headers: passedOn(rawHeaders), at }
-  const sent = tapOf()
+  const [sent, came] = [watch.tap(), watch.tap()]
   const tell = (rest: Partial<Passed>): void =>
-    way.onPassed({ ...taken, sent: sent.bytes(), ms: moment() - at, ...rest })
+    watch.ended({ ...taken, sent: sent.bytes(), ms: moment() - at, ...rest })
   try {
     const body = hasBody(request) ? tapped(request, sent.take) : null
     const answer = await way.agent.request(
       requestOf(taken, way, { body, signal: abortedWith(response), onInfo: hintsTo(response) }),
     )
-    tell(await answered(method, answer, response))
+    tell(await answered(method, answer, response, came))
   } catch (error) {
     if (!response.headersSent && !response.destroyed)
       response.writeHead(502, { 'content-type': 'text/plain' }).end('The target could not be reached.\n')
@@ -90,8 +90,8 @@ async function answered(
   method: string,
   { statusCode: status, statusText, headers, body, trailers }: Dispatcher.ResponseData,
   response: ServerResponse,
+  came: Tap,
 ): Promise<Partial<Passed>> {
-  const came = tapOf()
   const replied = passedOn(headers as unknown as readonly string[])
   response.writeHead(status, statusText, replied.flat())
   if (isEmpty(method, status)) {

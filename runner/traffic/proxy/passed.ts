@@ -26,29 +26,12 @@ export interface Passed extends Taken {
   failure?: string
 }
 
-/** The longest body that is kept, in bytes. */
-const most = 4 * 1024 * 1024
-
-/** Keeps the bytes of a body as they pass, unless there are too many. */
-export function tapOf(): { take(chunk: Buffer): void; bytes(): Buffer | undefined } {
-  let chunks: Buffer[] = []
-  let length = 0
-  return {
-    take(chunk) {
-      length += chunk.length
-      if (length <= most) chunks.push(chunk)
-      else chunks = []
-    },
-    bytes: () => (length <= most ? Buffer.concat(chunks) : undefined),
-  }
-}
-
 /**
  * How far an answer is unpacked, in bytes: lists of things that are alike become a hundred times as long, and
- * what becomes longer than that keeps the proxy from its work.
+ * what becomes longer than that keeps the judge from its work.
  */
 const mostUnpacked = (packed: Buffer = Buffer.alloc(0)): number =>
-  Math.min(most, Math.max(64 * 1024, packed.length * 100))
+  Math.min(4 * 1024 * 1024, Math.max(64 * 1024, packed.length * 100))
 
 interface PassedMeans extends KnownKeys {
   keyHeader: string

@@ -9,6 +9,7 @@ import { createOpened, plain } from '../../testing/servers.js'
 import { createInOrder } from '../in-order.js'
 import { placeOf } from '../judge-traffic.js'
 import type { Recorded } from '../overheard.js'
+import { createBacklog } from './backlog.js'
 import { type Passed, recordedOfPassed } from './passed.js'
 import { startProxy } from './proxy.js'
 
@@ -20,8 +21,10 @@ async function before(target: string): Promise<{ url: string; passed: Passed[] }
   const proxy = await startProxy({
     target,
     port: 0,
-    onBegin: () => {},
-    onPassed: (each) => passed.push(each),
+    watch: createBacklog({
+      waiting: new Int32Array(2),
+      tell: (told) => void ('passed' in told && passed.push(told.passed)),
+    }).watch,
   })
   opened.add(proxy)
   return { url: proxy.url, passed }

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { prefixOf } from '../../transport.js'
 import { createAgent } from '../../wire/create-agent.js'
 import type { Proxies } from '../../wire/proxies.js'
-import { forward } from './forward.js'
-import type { Passed } from './passed.js'
+import { forward, type WayToTarget } from './forward.js'
 
-export interface ProxyOptions {
+export interface ProxyOptions extends Pick<WayToTarget, 'watch'> {
   /** Where calls are forwarded: an origin with an optional path prefix, which is kept. */
   target: string
   /** The port, on the loopback interface only; 0 takes a free one. */
@@ -16,9 +15,6 @@ export interface ProxyOptions {
   ca?: string
   /** Proxies on the way to the target. */
   proxies?: Proxies
-  onBegin(at: number): void
-  /** Called when a call is over, however it ended. */
-  onPassed(passed: Passed): void
 }
 
 export interface TrafficProxy {
@@ -35,9 +31,9 @@ const grace = 2000
 
 /** Forwards calls to a target as they come, streams both bodies, and reports what passed. */
 export async function startProxy(options: ProxyOptions): Promise<TrafficProxy> {
-  const { target, port, ca, proxies, onBegin, onPassed } = options
+  const { target, port, ca, proxies, watch } = options
   const agent = createAgent({ timeout, connections, ca, proxies })
-  const way = { agent, origin: new URL(target).origin, prefix: prefixOf(target), onBegin, onPassed }
+  const way = { agent, origin: new URL(target).origin, prefix: prefixOf(target), watch }
   const server = createServer((request, response) => void forward(request, response, way))
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 0

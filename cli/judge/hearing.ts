@@ -1,0 +1,78 @@
+import { redactingWith } from '../../reports/redact.js'
+import type { Report } from '../../reports/report.js'
+import { createInOrder } from '../../runner/traffic/in-order.js'
+import { createTrafficJudge } from '../../runner/traffic/judge-traffic.js'
+import type { Told } from '../../runner/traffic/proxy/backlog.js'
+import { type Passed, recordedOfPassed } from '../../runner/traffic/proxy/passed.js'
+import { SecretFinder } from '../../spec/secret-finder.js'
+import { openArchive } from '../run/open-archive.js'
+import { type JudgeSettings, trafficReport } from './traffic-report.js'
+
+export interface HearingSettings extends JudgeSettings {
+  target: string
+  /** Where traffic.har is written; nowhere if undefined. */
+  archiveIn?: string | undefined
+}
+
+/** Judges what passes through a proxy, and writes it to an archive. */
+export interface Hearing {
+  hear(told: Told): void
+  /** The report of all that was heard; `letGo` calls were not, or not whole. */
+  report(letGo: number): Report
+  /** Ends the archive. The reports come first. */
+  closeArchive(): void
+}
+
+/** `onHeard` is told the bytes that each call had kept waiting. */
+export function openHearing(given: HearingSettings, onHeard: (bytes: number) => void): Hearing {
+  const judge = createTrafficJudge(given)
+  const order = createInOrder<Waiting>(judged, ({ at, ms, passed }) => (isRead(passed) ? at + ms : at))
+  const secrets = new Set<string>()
+  const began = Date.now()
+  let exchanges = 0
+  let isKeySeen = false
+  const finder = new SecretFinder()
+  const archive =
+    given.archiveIn === undefined
+      ? undefined
+      : openArchive(given.archiveIn, 'traffic.har', redactingWith(finder, given.keyHeader))
+
+  function judged({ passed, bytes }: Waiting): void {
+    const { recorded, secrets: more } = recordedOfPassed(passed, given)
+    for (const each of more) {
+      secrets.add(each)
+      finder.add(each)
+    }
+    isKeySeen ||= recorded.caller !== undefined
+    if (!isKeySeen) delete recorded.isKeyless
+    exchanges += 1
+    archive?.end({ ...recorded, base: given.target, page: 'traffic', key: recorded.keyKind })
+    judge.hear(recorded)
+    onHeard(bytes)
+  }
+
+  return {
+    hear(told) {
+      if ('begun' in told) order.begin(told.begun)
+      else if ('passed' in told) order.end({ ...told, at: told.passed.at, ms: told.passed.ms })
+      else if ('lost' in told) judge.lose()
+      else judge.regain(told.regained)
+    },
+    report(letGo) {
+      order.flush()
+      const span = { began, ended: Date.now() }
+      const traffic = { hearing: judge.hearing(), span, exchanges, letGo, baseUrl: given.target }
+      return trafficReport({ ...traffic, secrets: [...secrets] }, given)
+    },
+    closeArchive: () => archive?.close(),
+  }
+}
+
+interface Waiting {
+  passed: Passed
+  bytes: number
+  at: number
+  ms: number
+}
+
+const isRead = ({ method, status }: Passed): boolean => method === 'GET' && status !== undefined
