@@ -3,7 +3,7 @@ import { announceRun } from '../../reports/live-runs.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { limitsOf } from '../../runner/most.js'
-import { type RunOptions, run } from '../../runner/run.js'
+import { type RunOptions, run, type Target } from '../../runner/run.js'
 import type { WireTap } from '../../runner/transport.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
@@ -33,16 +33,29 @@ export interface RunEvents
 
 /** Opens the target, runs, closes it, and returns the report. */
 export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
-  const { given, selected, observations: observed, seed } = plan
   const { deadline, onTarget, onWait, tap, ...rest } = events
-  const target = await openTarget(given, { signal: deadline, onWait, tap, ...plan.profile })
-  let ended = (): void => {}
+  const target = await openTarget(plan.given, { signal: deadline, onWait, tap, ...plan.profile })
   try {
     onTarget?.(target)
+    return await runOn(target, plan, rest)
+  } finally {
+    await target.close()
+  }
+}
+
+/** Runs against a target that is open, and returns the report. */
+export async function runOn(
+  target: Target & Pick<OpenTarget, 'embedded'>,
+  plan: PlannedRun,
+  events: Pick<RunEvents, 'signal' | 'onStart' | 'onCase' | 'onLedger' | 'within'> = {},
+): Promise<Report> {
+  const { given, selected, observations, seed } = plan
+  let ended = (): void => {}
+  try {
     const { concurrency, settle, caseTimeout: timeLimit } = given
     const result = await run(target, {
       cases: selected,
-      observations: observed,
+      observations,
       seed,
       concurrency,
       settle,
@@ -58,16 +71,15 @@ export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<R
       keep: keepingExchanges({
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
       }),
-      ...rest,
+      ...events,
       onLedger: (line) => {
         if ('run' in line && !target.embedded) ended = announceRun(line.run)
-        rest.onLedger?.(line)
+        events.onLedger?.(line)
       },
     })
     return reportOf(plan, { result, embedded: target.embedded })
   } finally {
     ended()
-    await target.close()
   }
 }
 

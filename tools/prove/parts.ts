@@ -1,0 +1,121 @@
+import { departure } from '../../cli/departures/departures.js'
+import { type ConformanceOptions, readSettings } from '../../cli/options/conformance-options.js'
+import { runOn } from '../../cli/run/conduct-run.js'
+import { partsOfRun } from '../../cli/run/parts-of-run.js'
+import { planRun } from '../../cli/run/plan-run.js'
+import { chaptersOf } from '../../cli/run/select-cases.js'
+import type { FakeServerOptions } from '../../fake-server/index.js'
+import { createRandom } from '../../fixtures/random.js'
+import type { Report } from '../../reports/report.js'
+import { repeatedWhilePassing } from '../../runner/repeated.js'
+import { isBroken } from '../../spec/is-broken.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { fakeWithoutJournal, targetOf } from './fake-run.js'
+import { imperfect } from './imperfect.js'
+import { wornClauses } from './worn.js'
+
+/** A server that a run is tried on, whole and in part. */
+export interface Server {
+  name: string
+  fake?: FakeServerOptions
+  wrong?: Impostor
+  /** The clause from which it departs. */
+  clause?: string
+}
+
+/** Every fake that departs from a clause, and every imperfect server. */
+export const servers: readonly Server[] = [
+  ...wornClauses.map((clause) => ({ name: clause, clause, fake: { departures: [departure(clause)] } })),
+  ...imperfect.map(({ name, server }) => ({ name, wrong: server })),
+]
+
+/** A part of a run, in the words of its options. */
+type Part = ConformanceOptions
+
+/** What a part says that the whole run does not. */
+export interface Excess {
+  server: string
+  part: string
+  /** Clauses, causes, or more calls than were announced. */
+  says: string[]
+}
+
+const chapters = [...new Set((await partsOfRun({})).flatMap(chaptersOf))]
+
+/** Everything less than what a run may do. */
+const allowed = [
+  ['reads'],
+  ...[['creates'], ['traces'], ['mail'], ['creates', 'traces'], ['creates', 'mail'], ['traces', 'mail']],
+]
+
+const kinds = {
+  quick: (): Part[] => [{ quick: true }],
+  again: (_: Server, whole: Report): Part[] => {
+    const left = whole.cases.filter((each) => isBroken(each) || each.verdict === 'inconclusive')
+    return left.length ? [{ case: left.map(({ id }) => id) }] : []
+  },
+  chapter: (): Part[] => chapters.map((chapter) => ({ chapter })),
+  case: (_: Server, { cases }: Report, draw: () => number): Part[] => {
+    const some = <T>(all: readonly T[], howMany: number): T[] =>
+      Array.from({ length: howMany }, () => all[Math.floor(draw() * all.length)]).flatMap((each) => each ?? [])
+    const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
+    return [...some(left, 3), ...some(cases, 1)].map(({ id }) => ({ case: id }))
+  },
+  clause: ({ clause }: Server): Part[] => (clause === undefined ? [] : [{ clause }]),
+  allow: (): Part[] => allowed.map((allow) => ({ allow })),
+  shard: (): Part[] => ['1/4', '2/4', '3/4', '4/4'].map((shard) => ({ shard })),
+  properties: (): Part[] => [{ onlyProperties: true }, { properties: false }],
+} as const
+
+export type Kind = keyof typeof kinds
+export const everyKind = Object.keys(kinds) as Kind[]
+
+/** What parts of a run accuse a server of, and the whole run does not. */
+export async function inExcess(
+  server: Server,
+  { seed = 1, of = everyKind }: { seed?: number; of?: readonly Kind[] } = {},
+): Promise<Excess[]> {
+  const whole = await ran(server, {}, seed)
+  const known = new Set(accusedIn(whole.report))
+  const draw = createRandom(seed)
+  const found: Excess[] = []
+  for (const kind of of)
+    for (const part of kinds[kind](server, whole.report, draw)) {
+      const { report, requests } = await ran(server, part, seed)
+      const says = accusedIn(report).filter((each) => !known.has(each))
+      if (part.quick && requests > 300) says.push(`${requests} calls`)
+      if (says.length) found.push({ server: server.name, part: nameOf(part), says })
+    }
+  return found
+}
+
+const nameOf = (part: Part): string =>
+  Object.entries(part)
+    .map(([option, value]) => `--${option} ${Array.isArray(value) && value.length > 9 ? '…' : value}`)
+    .join(' ')
+
+/** The broken clauses, and the causes of that. */
+function accusedIn({ cases, causes = [] }: Report): string[] {
+  const clauses = cases.filter(isBroken).map(({ clause }) => clause)
+  const broken = causes.filter(({ kind }) => kind !== 'obstacle').map(({ id }) => `cause ${id}`)
+  return [...new Set([...clauses, ...broken])]
+}
+
+async function ran(
+  { fake, wrong = (send) => send }: Server,
+  part: Part,
+  seed: number,
+): Promise<{ report: Report; requests: number }> {
+  let requests = 0
+  const { send, ...target } = targetOf(fakeWithoutJournal(fake), (inner) => {
+    const broken = wrong(inner)
+    return (call) => {
+      requests += 1
+      return broken(call)
+    }
+  })
+  const plan = await planRun(readSettings({ seed, runs: 25, settle: 0, caseTimeout: 20_000, ...part }))
+  const repeated = repeatedWhilePassing(send, { pause: async (ms) => target.pause?.(ms) })
+  const report = await runOn({ ...target, send: repeated, embedded: true }, plan)
+  return { report, requests }
+}
