@@ -21,20 +21,27 @@ const together = 25
  * Holds a run to so many calls, with those that it takes to remove what it made: a call that would leave too few throws
  * `Spent`. Hosts are retired one by one where a server cannot retire several.
  */
-export function createCallCap(most: number, standing: Standing): (send: Send) => Send {
+export function createCallCap(
+  most: number,
+  standing: Standing,
+  requests: () => number,
+): (send: Send) => Send {
   const alive = {
     host: new Set<string>(),
     'cloud integration': new Set<string>(),
     invitation: new Set<string>(),
   }
   let made = around
+  const before = requests()
+  /** Calls that were made again, since no answer came. It may come to that when things are removed, too. */
+  const repeated = (): number => Math.max(0, requests() - before - (made - around))
   const isGone = (id: OperationId): boolean => standing.get(id)?.kind === 'missing'
 
   function owed(): number {
     const { host, invitation, 'cloud integration': setting } = alive
     const hosts = isGone('bulkRetireHosts') ? host.size : Math.ceil(host.size / together)
     const each = (id: OperationId): number => (isGone(id) ? atEnd : 1)
-    const inVain = [...removals].some((id) => id && isGone(id)) ? around / 2 : 0
+    const inVain = repeated() > 0 || [...removals].some((id) => id && isGone(id)) ? around / 2 : 0
     return (
       inVain +
       hosts * each('retireHost') +
@@ -44,7 +51,7 @@ export function createCallCap(most: number, standing: Standing): (send: Send) =>
   }
 
   return (send) => async (call) => {
-    if (!removals.has(call.operation) && made + owed() >= most)
+    if (!removals.has(call.operation) && made + repeated() + owed() >= most)
       throw new Spent(`The run has made the ${most} calls that it announced, and makes no more.`)
     made += 1
     const reply = await send(call)

@@ -1,7 +1,8 @@
 import type { Exchange } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
-import { operation } from '../spec/operations.js'
+import { type OperationId, operation } from '../spec/operations.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
+import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { lackIn } from '../suites/kernel/lacking.js'
 import { type Obstacle, overlooks } from '../suites/kernel/obstacle.js'
 import { overlookedIn, type Standing } from '../suites/kernel/standing.js'
@@ -44,12 +45,13 @@ export function rightlyBlamed(
   { filter }: { filter?: string },
   result: CaseResult,
   standing: Standing,
+  disturbed: ReadonlySet<MadeThing['what']> = new Set(),
 ): CaseResult {
   const exchange = isBroken(result) ? provingExchange(result) : hinderingExchange(result)
   const obstacle =
     exchange &&
     ((filter === undefined ? overlookedIn(standing, exchange.call) : undefined) ??
-      strayBefore(exchange, result, standing))
+      strayBefore(exchange, result, { standing, disturbed }))
   if (!obstacle) return result
   const { expected, got, proof, counterexample, clause, ...rest } = result
   return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }
@@ -63,18 +65,34 @@ const provingExchange = ({ exchanges, proof, decisive }: CaseResult): Exchange |
   exchanges[proof?.exchange ?? decisive ?? -1]
 
 /**
- * What changes other things, and was called by the case itself. Or by another case, where this one could not be judged
- * since a thing of that kind is gone.
+ * What changes other things, and was called by the case itself. Or beside it, by the clean-up of others: where that
+ * was so, or where this one could not be judged since a thing of that kind is gone.
  */
 const strayBefore = (
   { call, reply }: Exchange,
   { exchanges, verdict }: CaseResult,
-  standing: Standing,
+  { standing, disturbed }: { standing: Standing; disturbed: ReadonlySet<MadeThing['what']> },
 ): Obstacle | undefined => {
   const isGone = verdict === 'inconclusive' && reply?.status === 404
+  const isBeside = (id: OperationId): boolean => {
+    const what = kindOf(id)
+    return (
+      what !== undefined &&
+      (isGone || disturbed.has(what)) &&
+      call.operation !== undefined &&
+      kindOf(call.operation) === what
+    )
+  }
   return straysIn(standing).find(
-    ({ operation: id }) =>
-      exchanges.some((each) => each.call.operation === id) ||
-      (isGone && call.operation !== undefined && operation(call.operation).chapter === operation(id).chapter),
+    ({ operation: id }) => exchanges.some((each) => each.call.operation === id) || isBeside(id),
   )
 }
+
+/** What the operations of a chapter change. */
+const kinds: Partial<Record<string, MadeThing['what']>> = {
+  hosts: 'host',
+  'cloud-integrations': 'cloud integration',
+  invitations: 'invitation',
+}
+
+export const kindOf = (id: OperationId): MadeThing['what'] | undefined => kinds[operation(id).chapter]

@@ -187,7 +187,8 @@ async function reconsider<Kept>(
   const doubtful = all.filter((each) => !isFoundation(each) && isDoubtful(results.get(each)))
   if (!doubtful.length || isOver()) return
   const before = new Set(standing.keys())
-  await tryFirst(supports.under(doubtful, new Set(doubtful.flatMap((each) => [...calledBy(each)]))))
+  const calledIn = (those: readonly RunPart[]) => new Set(those.flatMap((each) => [...calledBy(each)]))
+  await tryFirst(supports.under(doubtful, calledIn(doubtful), calledIn(all)))
   const found = [...standing].flatMap(([key, obstacle]) => (before.has(key) ? [] : obstacle))
   const isConcerned = (each: RunPart): boolean =>
     found.some(({ kind, operation }) => kind === 'others' || calledBy(each).has(operation))

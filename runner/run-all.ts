@@ -1,6 +1,6 @@
 import type { Send } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
-import { type OperationId, operation, operationIds } from '../spec/operations.js'
+import { type OperationId, operationIds } from '../spec/operations.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import type { HeldCommons } from '../suites/kernel/commons.js'
 import { isSuccess } from '../suites/kernel/expect.js'
@@ -15,7 +15,7 @@ import type { CaseResult } from './case-result.js'
 import { createLosses } from './losses.js'
 import { byEffects } from './order.js'
 import { createQuota } from './quota.js'
-import { learnedFrom, rightlyBlamed } from './readings.js'
+import { kindOf, learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
 import { createRoom } from './room.js'
 import { inRounds, type Knowing } from './rounds.js'
@@ -57,7 +57,9 @@ export async function runAll<Kept>(
   const all = allOf(options)
   const now = target.now ?? (() => performance.now())
   const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
-  const capped = options.maxCalls ? createCallCap(options.maxCalls, standing) : (send: Send): Send => send
+  const capped = options.maxCalls
+    ? createCallCap(options.maxCalls, standing, target.requests)
+    : (send: Send): Send => send
   const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
   /** What provokes a rate limit is announced on its own, and not held back. */
   const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
@@ -100,12 +102,16 @@ export async function runAll<Kept>(
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     if (isBroken(result) && 'sparing' in each) noteStray(each.sparing)
-    for (const what of strayed) await stage.renew(what)
+    const disturbed = new Set(strayed)
+    for (const what of disturbed) await stage.renew(what)
     strayed.clear()
     const learned = 'impostor' in each ? learnedFrom(each, result) : []
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return {
-      ...kept(rightlyBlamed('filter' in each ? each : {}, result, knowing.standing), options.keep),
+      ...kept(
+        rightlyBlamed('filter' in each ? each : {}, result, knowing.standing, disturbed),
+        options.keep,
+      ),
       passing: isPassing(result),
     }
   }
@@ -142,7 +148,7 @@ export async function standingUnder(
 ): Promise<Standing> {
   const parts = allOf(options)
   const { presenceFor, under } = createSupports([], options.allow)
-  const first = isWhole ? under(parts, new Set(operationIds)) : presenceFor(parts)
+  const first = isWhole ? under(parts, new Set(operationIds), new Set(operationIds)) : presenceFor(parts)
   const standing: Standing = new Map()
   const supports: Supports = { presenceFor: () => first, answersOf: () => [], under: () => [] }
   const nothing = { ...options, cases: [], observations: [] }
@@ -177,15 +183,6 @@ const noticing =
     if (stray && isSuccess(reply)) onStray(stray.operation)
     return reply
   }
-
-/** What the operations of a chapter change. */
-const kinds: Partial<Record<string, MadeThing['what']>> = {
-  hosts: 'host',
-  'cloud-integrations': 'cloud integration',
-  invitations: 'invitation',
-}
-
-const kindOf = (id: OperationId): MadeThing['what'] | undefined => kinds[operation(id).chapter]
 
 /** What all cases of a run share: their commons, their room, and how things are removed. */
 function stageForAll<Kept>(

@@ -13,8 +13,12 @@ export interface Supports {
   presenceFor(parts: readonly RunPart[]): ConformanceCase[]
   /** Whether the plainest call of these operations is answered as it must be. */
   answersOf(operations: ReadonlySet<OperationId>, parts: readonly RunPart[]): ConformanceCase[]
-  /** Everything that these parts stand on, which made these calls. */
-  under(parts: readonly RunPart[], called: ReadonlySet<OperationId>): ConformanceCase[]
+  /** Everything that these parts stand on, which made these calls; `beside` are those that were made beside them. */
+  under(
+    parts: readonly RunPart[],
+    called: ReadonlySet<OperationId>,
+    beside: ReadonlySet<OperationId>,
+  ): ConformanceCase[]
 }
 
 /** The operations by which scenes are set and looked at. */
@@ -23,6 +27,13 @@ const scenery: Partial<Record<Chapter, readonly OperationId[]>> = {
   hosts: ['registerHost', 'getHost', 'listHosts'],
   'cloud-integrations': ['registerCloudIntegration', 'getCloudIntegration', 'listCloudIntegrations'],
   'service-metrics': ['registerHost', 'postServiceMetrics', 'getServiceMetrics'],
+}
+
+/** What removes at the end what an operation made. */
+const removedBy: Partial<Record<OperationId, readonly OperationId[]>> = {
+  registerHost: ['retireHost', 'bulkRetireHosts'],
+  registerCloudIntegration: ['deleteCloudIntegration'],
+  createInvitation: ['cancelInvitation'],
 }
 
 const operationsOf = new Map<string, readonly OperationId[]>(
@@ -68,11 +79,14 @@ export function createSupports(all: readonly RunPart[], allow?: readonly Consent
     },
     answersOf: (operations, parts) =>
       give(parts, ({ foundation }) => foundation !== undefined && operations.has(foundation)),
-    under: (parts, called) =>
-      give(parts, (each) => {
-        if (each.foundation !== undefined && !tellsPresence(each)) return false
-        const one = each.foundation ?? each.sparing
-        return one === undefined ? aboutOf(each).some((id) => called.has(id)) : called.has(one)
-      }),
+    under(parts, called, beside) {
+      const chapters = new Set([...called].map((id) => operation(id).chapter))
+      const made = new Set([...beside].flatMap((id) => [id, ...(removedBy[id] ?? [])]))
+      return give(parts, ({ foundation, sparing, ...each }) => {
+        if (sparing !== undefined) return made.has(sparing) && chapters.has(operation(sparing).chapter)
+        if (foundation === undefined) return aboutOf(each).some((id) => called.has(id))
+        return tellsPresence({ foundation, ...each }) && called.has(foundation)
+      })
+    },
   }
 }

@@ -21,6 +21,7 @@ import { steps } from '../arbitraries/steps.js'
 import { isChoice } from '../hosts/shown-as-written.js'
 import { AttributedViolation, under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
+import { metricLists } from './entries.js'
 import {
   type AccessFields,
   changed,
@@ -97,8 +98,13 @@ export const settings = forAll<History, Ground>({
         throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
       return expectSetting(reply, expected)
     }
-    const shows = async (call: Write, expected: ExpectedSetting): Promise<string> =>
-      judge(await run.act(call), expected)
+    const shows = async (call: Write, expected: ExpectedSetting): Promise<string> => {
+      const reply = await run.act(call)
+      const taken = () => judge(reply, expected)
+      return isChoice(reply) && hasBare(expected.body)
+        ? under('integration.services.metrics.optional', taken)
+        : taken()
+    }
 
     const alike = roleIntegrationBody(run.given.name('setting'), ground.externalId)
     await run.assumed(() => run.given.done(registerCloudIntegration(alike), { type: 'object' }))
@@ -128,6 +134,12 @@ export const settings = forAll<History, Ground>({
 
   impostor: clearingExternalId(),
 })
+
+/** Whether a service is given without either list of metrics. */
+const hasBare = ({ services }: JsonObject): boolean =>
+  Object.values(services as Record<string, JsonObject>).some((each) =>
+    metricLists.every((list) => each[list] === undefined),
+  )
 
 const isPlain = (text: Json | undefined): boolean => /^[ -~]+$/.test(String(text ?? ''))
 

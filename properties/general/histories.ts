@@ -47,9 +47,9 @@ const history = steps(
 async function givenHosts(run: PropertyScene, pool: Pool): Promise<HostState[]> {
   const hosts = await pool.take(run, hostCount)
   for (const host of hosts) {
-    await setBack(run, host, { memo: 'a' })
     await run.given.done(updateHostRoles(host.id, []), { type: 'object' })
     await run.given.done(updateHostStatus(host.id, 'working'), { type: 'object' })
+    await setBack(run, host, { memo: 'a' })
   }
   return hosts.map(({ id, body: { name } }) => ({
     ...{ id, name, isOwn: false, memo: 'a', status: 'working', identifier: null },
@@ -57,12 +57,12 @@ async function givenHosts(run: PropertyScene, pool: Pool): Promise<HostState[]> 
   }))
 }
 
-/** The clauses that a host breaks which is not as it was set back. */
+/** The clauses that a host breaks which is not as it was set back: the update came last. */
 const setBackBy: Partial<Blame> = {
   memo: 'host.update.memo',
   identifier: 'host.update.identifier.null',
   roles: 'host.roles.cleared',
-  status: 'host.status.moves',
+  status: 'host.update.status',
 }
 
 /** §4: after any history of calls, what is shown is what was written. */

@@ -3,6 +3,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { idSchema, settableStatuses, successSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../../suites/kernel/expect.js'
+import { expectMoved, movedBy } from '../hosts/moved.js'
 import { under } from '../kernel/attributed.js'
 import { type Command, command, type Real } from './command.js'
 import { expectHost } from './host-checks.js'
@@ -99,12 +100,13 @@ const setsRoles = command('updateHostRoles', fc.record({ at: position, roles: ro
 
 const moves = command('updateHostStatus', fc.record({ at: position, status }), {
   when: hasHost,
-  async run({ hosts }, { run }, given) {
+  async run({ hosts }, real, given) {
     const host = around(hosts, given.at)
     if (!host) return
-    const reply = await run.act(calls.updateHostStatus(host.id, given.status))
-    await under('host.status.reply', () => expectSuccess(reply, successSchema))
+    const reply = await real.run.act(calls.updateHostStatus(host.id, given.status))
+    await expectMoved(reply, movedBy.status)
     host.status = given.status
+    await expectHost(real, host, movedBy.status)
   },
 })
 
@@ -113,12 +115,13 @@ const movesMany = command(
   fc.record({ at: fc.array(position, { minLength: 1, maxLength: 3 }), status }),
   {
     when: hasHost,
-    async run({ hosts }, { run }, given) {
+    async run({ hosts }, real, given) {
       const listed = allAround(hosts, given.at)
       const ids = listed.map(({ id }) => id)
-      const reply = await run.act(calls.bulkUpdateHostStatuses(ids, given.status))
-      await under('host.bulk-status.reply', () => expectSuccess(reply, successSchema))
+      const reply = await real.run.act(calls.bulkUpdateHostStatuses(ids, given.status))
+      await expectMoved(reply, movedBy['bulk-status'])
       for (const host of listed) host.status = given.status
+      for (const host of listed) await expectHost(real, host, movedBy['bulk-status'])
     },
   },
 )

@@ -57,7 +57,9 @@ const kinds = {
   chapter: (): Part[] => chapters.map((chapter) => ({ chapter })),
   case: (_: Server, { cases }: Report, draw: () => number): Part[] => {
     const some = <T>(all: readonly T[], howMany: number): T[] =>
-      Array.from({ length: howMany }, () => all[Math.floor(draw() * all.length)]).flatMap((each) => each ?? [])
+      Array.from({ length: howMany }, () => all[Math.floor(draw() * all.length)]).flatMap(
+        (each) => each ?? [],
+      )
     const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
     return [...some(left, 3), ...some(cases, 1)].map(({ id }) => ({ case: id }))
   },
@@ -116,6 +118,6 @@ async function ran(
   })
   const plan = await planRun(readSettings({ seed, runs: 25, settle: 0, caseTimeout: 20_000, ...part }))
   const repeated = repeatedWhilePassing(send, { pause: async (ms) => target.pause?.(ms) })
-  const report = await runOn({ ...target, send: repeated, embedded: true }, plan)
+  const report = await runOn({ ...target, send: repeated, requests: () => requests, embedded: true }, plan)
   return { report, requests }
 }

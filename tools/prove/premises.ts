@@ -18,6 +18,8 @@ export interface Unfounded {
 const rightlyAccused: Partial<Record<string, string>> = {
   'host.register.identified':
     'Every registration answers the id of the first, so that all hosts are one, which whatever runs beside it changes.',
+  'integration.id.own':
+    'Every registration answers the same id, so that all settings are one, which whatever runs beside it changes.',
   'metrics.post.rate.recorded':
     'Of many posts it answers all with 200 and records some, so that what a property posts is lost too.',
 }

@@ -18,7 +18,8 @@ const withoutIds: MissingPart = {
   spoil: ({ ids, ...body }) => body,
   lenient: (operation) =>
     answering(
-      (call) => call.operation === operation && !Object.hasOwn(Object(call.body), 'ids'),
+      (call) =>
+        call.operation === operation && call.raw === undefined && !Object.hasOwn(Object(call.body), 'ids'),
       () => jsonReply(200, { success: true }),
     ),
 }
