@@ -33,6 +33,8 @@ export function createCallCap(
   }
   let made = around
   const before = requests()
+  /** Whether something was perhaps made of which nothing is known. */
+  let isUnanswered = false
   /** Calls that were made again, since no answer came. It may come to that when things are removed, too. */
   const repeated = (): number => Math.max(0, requests() - before - (made - around))
   const isGone = (id: OperationId): boolean => standing.get(id)?.kind === 'missing'
@@ -41,7 +43,8 @@ export function createCallCap(
     const { host, invitation, 'cloud integration': setting } = alive
     const hosts = isGone('bulkRetireHosts') ? host.size : Math.ceil(host.size / together)
     const each = (id: OperationId): number => (isGone(id) ? atEnd : 1)
-    const inVain = repeated() > 0 || [...removals].some((id) => id && isGone(id)) ? around / 2 : 0
+    const isDoubtful = isUnanswered || repeated() > 0 || [...removals].some((id) => id && isGone(id))
+    const inVain = isDoubtful ? around / 2 : 0
     return (
       inVain +
       hosts * each('retireHost') +
@@ -54,7 +57,10 @@ export function createCallCap(
     if (!removals.has(call.operation) && made + repeated() + owed() >= most)
       throw new Spent(`The run has made the ${most} calls that it announced, and makes no more.`)
     made += 1
-    const reply = await send(call)
+    const reply = await send(call).catch((error: unknown) => {
+      isUnanswered ||= call.method !== 'GET'
+      throw error
+    })
     for (const { what, id, isMade } of changesBy(call, reply)) {
       if (isMade) alive[what].add(id)
       else alive[what].delete(id)

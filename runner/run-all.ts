@@ -108,10 +108,7 @@ export async function runAll<Kept>(
     const learned = 'impostor' in each ? learnedFrom(each, result) : []
     for (const obstacle of learned) standing.set(keyOf(obstacle), obstacle)
     return {
-      ...kept(
-        rightlyBlamed('filter' in each ? each : {}, result, knowing.standing, disturbed),
-        options.keep,
-      ),
+      ...kept(rightlyBlamed('filter' in each ? each : {}, result, knowing.standing, disturbed), options.keep),
       passing: isPassing(result),
     }
   }
