@@ -149,6 +149,20 @@ test('a snapshot is everything, and can be restored until it is deleted', async 
   expect((await remove(`/snapshots/${id}`)).status).toBe(404)
 })
 
+test('snapshots are refused before they fill the memory', async () => {
+  await post('/seed', { hosts: [{ name: 'large', memo: 'x'.repeat(2 ** 25) }] })
+  const taken: { status: number; json: { id: string; error?: { message: string } } }[] = []
+  do taken.push(await post('/snapshots'))
+  while (taken.at(-1)?.status === 201 && taken.length < 20)
+
+  expect([taken.length, taken.at(-1)?.status]).toEqual([8, 409])
+  expect(taken.at(-1)?.json.error?.message).toMatch(
+    /^The snapshots hold 2\d{8} bytes, and this one would be of 3\d{7}; in all 268435456 can be held\. Delete /,
+  )
+  await remove(`/snapshots/${taken[0]?.json.id}`)
+  expect((await post('/snapshots')).status).toBe(201)
+})
+
 test('the clock is set, frozen, and runs on', async () => {
   const set = await put('/clock', { now: 1_000_000, frozen: true })
   expect(set.json).toEqual({ now: 1_000_000, iso: '1970-01-01T00:16:40.000Z', frozen: true })

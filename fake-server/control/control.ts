@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { discardRest } from '../sockets/discard-rest.js'
 import type { ControlRoute } from './control-route.js'
 import type { Controlled } from './controlled.js'
 import { findRoute, prefix } from './find-route.js'
@@ -88,7 +89,6 @@ function say({ method }: IncomingMessage, response: ServerResponse, { status, te
   response.end(method === 'HEAD' ? undefined : text)
 }
 
-/** Reads the rest of the body, so that the connection stays usable. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const [status, message, headers] =
@@ -97,5 +97,5 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
       : [500, `Failed to answer ${request.method}: ${error}. This is a fault of the fake.`, {}]
   const text = JSON.stringify({ error: { message } })
   say(request, response, { status, text, headers: { ...headers, 'content-type': 'application/json' } })
-  request.resume()
+  discardRest(request)
 }

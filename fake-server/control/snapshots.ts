@@ -1,6 +1,7 @@
 import { controlRoute } from './control-route.js'
 import { list, object, snapshotSchema, stateSchema } from './schemas.js'
 import { stateOf } from './views.js'
+import { weightOfOrganization } from './weight.js'
 
 const all = { says: 'The snapshots that there are.', schema: object({ snapshots: list(snapshotSchema) }) }
 
@@ -22,9 +23,10 @@ export const takeSnapshot = controlRoute({
   says: 'Keeps everything as it is now: state, clock, ids to come, rate windows, journal, faults, answers and departures.',
   status: 201,
   reply: { says: "The snapshot, and the time of the fake's clock then.", schema: snapshotSchema },
-  answer: (_, { fake, snapshots }) => {
-    const snapshot = fake.snapshot()
-    return { id: snapshots.add(snapshot), at: snapshot.at }
+  answer: (_, { fake, snapshots, identities, contentOf, journal }) => {
+    const organizations = identities().flatMap(({ name }) => contentOf(name) ?? [])
+    const bytes = organizations.reduce((sum, each) => sum + weightOfOrganization(each), journal.facts.weight)
+    return snapshots.add(bytes, () => fake.snapshot())
   },
 })
 

@@ -132,9 +132,10 @@ export class FullJournal implements Journal, Kept<State> {
     }
   }
 
-  /** How many calls are kept, the limit, and the number of the latest. */
-  get facts(): { count: number; limit: number; latest: number } {
-    return { count: this.#exchanges.length, limit: this.#limit, latest: this.#count }
+  /** How many calls are kept, the limit, the number of the latest, and roughly how many bytes they take. */
+  get facts(): { count: number; limit: number; latest: number; weight: number } {
+    const { length: count, weight } = this.#exchanges
+    return { count, limit: this.#limit, latest: this.#count, weight }
   }
 
   /** The wanted calls, oldest first. Only these are taken apart. */

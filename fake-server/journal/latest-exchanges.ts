@@ -21,6 +21,10 @@ export class LatestExchanges {
     return this.#list.length - this.#start
   }
 
+  get weight(): number {
+    return this.#weight
+  }
+
   /** How many have been dropped since all were replaced. */
   get dropped(): number {
     return this.#dropped

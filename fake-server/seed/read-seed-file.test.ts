@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -32,6 +32,15 @@ test('YAML and JSON say the same', async () => {
 
   expect(fromJson).toEqual(fromYaml)
   expect(api.get('/hosts').json.hosts).toMatchObject([{ id: 'web-1', roles: { web: ['app'] } }])
+})
+
+test('a file that is too large is not read', async () => {
+  const path = written('large.json', '{}')
+  truncateSync(path, 2 ** 26 + 1)
+
+  await expect(readSeedFile(path)).rejects.toThrow(
+    new SeedError(`Cannot read the seed file "${path}": it is larger than 67108864 bytes.`),
+  )
 })
 
 test.each(['seed.json', 'seed.yaml'])(

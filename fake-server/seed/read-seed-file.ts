@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { fitting } from './fitting.js'
 import type { Seed } from './seed.js'
@@ -13,10 +13,27 @@ const byteOrderMark = /^\ufeff/
  * names the file and the place.
  */
 export async function readSeedFile(path: string): Promise<Seed> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new SeedError(`Cannot read the seed file "${path}": ${error.message}.`)
-  })
+  const text = (await bytesOf(path)).toString()
   return fitting<Seed>(await parsed(text.replace(byteOrderMark, ''), path), seedSchema, `${basename(path)}: `)
+}
+
+/** The largest file, in bytes; a seed of 100,000 hosts fits. */
+const mostBytes = 2 ** 26
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const cannot = (why: string) => new SeedError(`Cannot read the seed file "${path}": ${why}.`)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of createReadStream(path, { end: mostBytes })) {
+      chunks.push(chunk)
+      size += chunk.length
+    }
+  } catch (error) {
+    throw cannot((error as Error).message)
+  }
+  if (size > mostBytes) throw cannot(`it is larger than ${mostBytes} bytes`)
+  return Buffer.concat(chunks)
 }
 
 async function parsed(text: string, path: string): Promise<unknown> {

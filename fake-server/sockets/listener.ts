@@ -3,6 +3,7 @@ import { type Choices, defaultChoices } from '../../spec/choices.js'
 import type { Call, Reply } from '../../spec/http.js'
 import { type After, type DeliverLater, type Delivery, inRealTime } from '../core/delivery.js'
 import { maxBodyBytes } from '../request/request-body.js'
+import { discardRest } from './discard-rest.js'
 import { createTransmit } from './listener-transmit.js'
 
 /**
@@ -44,7 +45,8 @@ function receive(request: IncomingMessage, max: number, done: (body: Uint8Array)
   let chunks: Buffer[] = []
   let size = 0
   const finish = () => {
-    request.off('data', take).off('end', finish).resume()
+    request.off('data', take).off('end', finish)
+    if (size > max) discardRest(request)
     done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
     chunks = []
   }

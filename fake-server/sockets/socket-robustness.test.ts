@@ -50,6 +50,25 @@ describe('a body that is too large', () => {
   })
 })
 
+test('a body that does not end is cut off some time after its refusal', async () => {
+  const socket = open()
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const refused = once(socket, 'data')
+  socket.write(head('POST /api/v0/hosts', 'Transfer-Encoding: chunked'))
+  const chunk = `100000\r\n${'x'.repeat(2 ** 20)}\r\n`
+  let sent = 0
+  const send = () => {
+    while (!socket.destroyed && sent++ < 200) if (!socket.write(chunk)) return
+  }
+  socket.on('drain', send)
+  send()
+
+  expect(String(await refused)).toMatch(/^HTTP\/1\.1 413 /)
+  await closed
+  expect(sent).toBeLessThan(100)
+})
+
 describe('a request that is cut short', () => {
   test.each([
     ['in its body', () => `${head('POST /api/v0/hosts', 'Content-Length: 22')}{"name":"x","meta"`],
