@@ -70,7 +70,7 @@ export async function runAll<Kept>(
     if (what) strayed.add(what)
   }
   const losses = createLosses({
-    ...{ send: held.send, gap: target.gap, onLost: () => stage.forget() },
+    ...{ send: capped(held.send), gap: target.gap, onLost: (underWay) => stage.forget(underWay) },
     settle: () => stageOf(target, options).pause(options.settle),
   })
   const watched = (send: Send): Send => noticing(standing, losses.watch(within(capped(send))), noteStray)
@@ -90,13 +90,12 @@ export async function runAll<Kept>(
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const number = numbers.get(each) ?? after + numbers.size + 1
     numbers.set(each, number)
-    await losses.look()
-    const began = Date.now()
     const prefix = `mc-${id}-${number}${suffix}`
     const settings = { ...options, ...stage.shared, ...knowing }
-    const ended = await inCase(each.id, () => runOne(each, stage.entered(), settings, prefix))
-    await losses.look()
-    const result = cutBySilence(losses.excused(ended, began), target.givenUp?.())
+    const ended = await losses.around(() =>
+      inCase(each.id, () => runOne(each, stage.entered(), settings, prefix)),
+    )
+    const result = cutBySilence(ended, target.givenUp?.())
     if (result.unfinished === 'lost')
       for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
@@ -235,8 +234,9 @@ function stageForAll<Kept>(
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
     shared: { run, commons, remove, reservations, patience: createPatience() },
     /** Nothing that was shared so far is there any more. */
-    forget: () => {
-      for (const { forget } of pools) forget()
+    forget: async (underWay: Promise<unknown>) => {
+      await Promise.all([underWay, ...pools.map(({ forget }) => forget())])
+      await end()
     },
     cleanUp: async () => {
       await end()

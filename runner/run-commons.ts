@@ -16,8 +16,8 @@ export interface CommonsOfRun {
   dismiss(what: MadeThing['what'], howMany: number): void
   /** Removes what nobody uses and things of this kind belong to. It is made anew when it is needed. */
   renew(what: MadeThing['what']): Promise<void>
-  /** Hands nothing out again that was made so far. */
-  forget(): void
+  /** Hands nothing out again that was made so far, and removes what nobody uses. */
+  forget(): Promise<void>
   /** Removes everything. Call it when no case uses anything. */
   cleanUp(): Promise<void>
 }
@@ -132,7 +132,7 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
     forget() {
       const idle = commons.idle()
       commons.clear()
-      void drop(idle)
+      return drop(idle)
     },
     async cleanUp() {
       commons.clear()

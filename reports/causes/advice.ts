@@ -106,6 +106,8 @@ function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | unde
   if (face === 'silent' && symptom.clause !== undefined)
     return 'The connection ends in place of an answer: the handler may fail at this body. See the log of the server.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'
+  if (id === 'run:lost')
+    return 'Was it restarted, or emptied by somebody else? Run again when it is left alone.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
   if (isRefusedWrite(symptom) && (proof?.call.key ?? 'full') === 'full') return mayOnlyRead
