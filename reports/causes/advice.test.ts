@@ -51,3 +51,15 @@ test('a moment that is off by whole quarters of an hour may be a local time', ()
   expect(adviceOnMoment(now + 500)).toMatch(/^Is the clock/)
   expect(adviceOnMoment(now + 86_408)).toMatch(/^Is the clock/)
 })
+
+test('a limit of the rate is met by a lower one, and what the answer says of it is told', () => {
+  const proof = (headers: [string, string][]) => ({
+    call: { method: 'POST', path: '/api/v0/hosts', key: 'full' as const },
+    reply: { status: 429, headers },
+  })
+  const advice = (headers: [string, string][]) =>
+    adviceFor({ id: 'gateway:429', face: 'gateway', status: 429 }, undefined, setting, proof(headers))
+
+  expect(advice([['Retry-After', '60']])).toMatch(/--rate 60\/m.*: the answer has Retry-After: 60\.$/)
+  expect(advice([])).toMatch(/--rate 60\/m.*: the answer does not say how long to wait/)
+})

@@ -102,7 +102,7 @@ function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | unde
   if (face === 'gateway')
     return status !== undefined && isOfGateway({ status })
       ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
-      : 'Run with a lower --concurrency.'
+      : `Run more slowly, such as with --rate 60/m, or raise the limit for the key: ${pauseAskedIn(proof)}.`
   if (face === 'silent' && symptom.clause !== undefined)
     return 'The connection ends in place of an answer: the handler may fail at this body. See the log of the server.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'
@@ -123,6 +123,13 @@ function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | unde
   if (clause === 'host.lookup.encoded' || clause === 'host.lookup.encoded.others')
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'
   return undefined
+}
+
+function pauseAskedIn(proof: Proof | undefined): string {
+  const asked = headerOf(proof?.reply ?? {}, 'retry-after')
+  return asked
+    ? `the answer has Retry-After: ${asked}`
+    : 'the answer does not say how long to wait (Retry-After)'
 }
 
 const times: ReadonlySet<string> = new Set(['host.createdAt', 'host.retiredAt', 'invitation.expiresAt'])

@@ -112,7 +112,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
     `What was written of ${nouns[place] ?? `a ${place}`} is not seen when it is read.`,
   gateway: ({ status }) =>
     status === 429
-      ? 'The server throttles calls (429).'
+      ? 'The server limits how often it is called (429), for longer than the run waits. No rule forbids that.'
       : `A gateway or the server answers ${status} at times.`,
   silent: ({ words }, found, operations) =>
     words === undefined
