@@ -1,8 +1,9 @@
-import type { Send } from '../spec/http.js'
+import { type Call, NoReply, type Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
-import { changesBy } from '../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing } from '../suites/kernel/changes-by.js'
 import { Spent } from '../suites/kernel/outcomes.js'
 import type { Standing } from '../suites/kernel/standing.js'
+import type { Target } from './run-options.js'
 
 const removals: ReadonlySet<OperationId | undefined> = new Set<OperationId>([
   ...(['retireHost', 'bulkRetireHosts', 'deleteCloudIntegration', 'cancelInvitation'] as const),
@@ -26,11 +27,10 @@ export function createCallCap(
   standing: Standing,
   requests: () => number,
 ): (send: Send) => Send {
-  const alive = {
-    host: new Set<string>(),
-    'cloud integration': new Set<string>(),
-    invitation: new Set<string>(),
-  }
+  /** Their ids, as often as they were given: a server may give one twice. */
+  const alive: Record<MadeThing['what'], string[]> = { host: [], 'cloud integration': [], invitation: [] }
+  /** Removals that were refused: what they were for is looked at, too. */
+  const refused = new Set<OperationId>()
   let made = around
   const before = requests()
   /** Whether something was perhaps made of which nothing is known. */
@@ -41,15 +41,15 @@ export function createCallCap(
 
   function owed(): number {
     const { host, invitation, 'cloud integration': setting } = alive
-    const hosts = isGone('bulkRetireHosts') ? host.size : Math.ceil(host.size / together)
-    const each = (id: OperationId): number => (isGone(id) ? atEnd : 1)
+    const hosts = isGone('bulkRetireHosts') ? host.length : Math.ceil(host.length / together)
+    const each = (id: OperationId): number => (isGone(id) || refused.has(id) ? atEnd : 1)
     const isDoubtful = isUnanswered || repeated() > 0 || [...removals].some((id) => id && isGone(id))
     const inVain = isDoubtful ? around / 2 : 0
     return (
       inVain +
       hosts * each('retireHost') +
-      invitation.size * each('cancelInvitation') +
-      setting.size * each('deleteCloudIntegration')
+      invitation.length * each('cancelInvitation') +
+      setting.length * each('deleteCloudIntegration')
     )
   }
 
@@ -61,13 +61,32 @@ export function createCallCap(
       isUnanswered ||= call.method !== 'GET'
       throw error
     })
+    if (
+      call.operation &&
+      reply.status === 404 &&
+      meantFor(call).some(({ what, id }) => alive[what].includes(id))
+    )
+      refused.add(call.operation)
     for (const { what, id, isMade } of changesBy(call, reply)) {
-      if (isMade) alive[what].add(id)
-      else alive[what].delete(id)
+      if (isMade) alive[what].push(id)
+      else if (alive[what].includes(id)) alive[what].splice(alive[what].indexOf(id), 1)
     }
     return reply
   }
 }
+
+/** Makes no more calls than these, whatever is left to remove: what stays is told. */
+export const endingAt =
+  (most: number | undefined, { requests }: Pick<Target, 'requests'>, send: Send): Send =>
+  async (call) => {
+    if (most !== undefined && requests() >= most)
+      throw new NoReply(`The run has made the ${most} calls that it announced, and makes no more.`)
+    return send(call)
+  }
+
+/** What a removal would remove. */
+const meantFor = (call: Call): MadeThing[] =>
+  removals.has(call.operation) ? changesBy(call, { status: 200, headers: [], text: '' }) : []
 
 /** Does not ask an operation that is not there to remove things: they stay. */
 export const sparingMissing =

@@ -208,7 +208,7 @@ function stageForAll<Kept>(
   function pool(prefix: string, known: Standing): HeldCommons {
     const made = commonsOfRun(
       { ...stageOf(target, options), run, prefix, standing: known },
-      { reservations, enter: room.enter, remove: removeNow },
+      { reservations, enter: room.enter, remove: removeNow, removeTogether: remove },
     )
     pools.push(made)
     return made.commons
@@ -239,8 +239,8 @@ function stageForAll<Kept>(
       await end()
     },
     cleanUp: async () => {
-      await end()
       for (const { cleanUp } of pools) await cleanUp()
+      await end()
     },
   }
 }

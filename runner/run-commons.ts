@@ -27,6 +27,8 @@ interface Means {
   /** Lets in somebody else who makes things. */
   enter(): (send: Send) => Send
   remove: Remove
+  /** Removes hosts as soon as there are enough of them for one call. */
+  removeTogether: Remove
 }
 
 /** What it took to make a shared thing. */
@@ -41,17 +43,20 @@ interface Making {
 }
 
 /** What the cases of a run share. Each thing is made in its own scene and removed when nobody needs it. */
-export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Means): CommonsOfRun {
+export function commonsOfRun(
+  stage: Stage,
+  { reservations, enter, remove, removeTogether }: Means,
+): CommonsOfRun {
   const makings = new Map<Common<unknown>['madeBy'], Making>()
   let count = 0
   /** Things on their way out. */
   let going = 0
 
-  async function drop(those: readonly Pick<Common<unknown>, 'madeBy'>[]): Promise<void> {
+  async function drop(those: readonly Pick<Common<unknown>, 'madeBy'>[], by = remove): Promise<void> {
     const ledgers = those.flatMap(({ madeBy }) => makings.get(madeBy)?.ledger ?? [])
     for (const { madeBy } of those) makings.delete(madeBy)
     const left = await Promise.all(ledgers.map((each) => each.left()))
-    await remove(asOne(left))
+    await by(asOne(left))
   }
 
   /** What it took to make a shared thing, and what that was made with. */
@@ -99,7 +104,7 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
         end()
       }
     },
-    (spoilt) => void drop([spoilt]),
+    (spoilt) => void drop([spoilt], removeTogether),
   )
 
   return {
@@ -136,7 +141,10 @@ export function commonsOfRun(stage: Stage, { reservations, enter, remove }: Mean
     },
     async cleanUp() {
       commons.clear()
-      await drop([...makings.keys()].map((madeBy) => ({ madeBy })))
+      await drop(
+        [...makings.keys()].map((madeBy) => ({ madeBy })),
+        removeTogether,
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { withoutOthers } from '../suites/kernel/only-ours.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { Access } from './access.js'
-import { sparingMissing } from './call-cap.js'
+import { endingAt, sparingMissing } from './call-cap.js'
 import { createCancellations } from './cancellations.js'
 import type { CaseResult } from './case-result.js'
 import { checkTarget } from './check/check-target.js'
@@ -48,7 +48,8 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const footprint = createFootprint()
   const cancellations = createCancellations()
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
-  const watch = (send: Send): Send => noting(cancellations.watch(footprint.watch(send)), onLedger, signal)
+  const watch = (send: Send): Send =>
+    noting(cancellations.watch(footprint.watch(endingAt(options.maxCalls, target, send))), onLedger, signal)
   const watched = { ...target, ...sendsThrough(target, watch) }
   const standing: Standing = new Map()
   const results = access.open

@@ -61,7 +61,7 @@ export async function measuredReport(
   }
   const send = repeatedWhilePassing(target.send, { pause: async (ms) => target.pause?.(ms) })
   const result = await run(
-    { ...target, send, pause },
+    { ...target, send, pause, requests: () => requests },
     { ...settings, ...cut, cases: parts, seed, settle, keep },
   )
   const report = buildReport({

@@ -36,7 +36,7 @@ type Part = ConformanceOptions
 export interface Excess {
   server: string
   part: string
-  /** Clauses, causes, or more calls than were announced. */
+  /** Clauses, causes that it joins, or more calls than were announced. */
   says: string[]
 }
 
@@ -78,13 +78,12 @@ export async function inExcess(
   { seed = 1, of = everyKind }: { seed?: number; of?: readonly Kind[] } = {},
 ): Promise<Excess[]> {
   const whole = await ran(server, {}, seed)
-  const known = new Set(accusedIn(whole.report))
   const draw = createRandom(seed)
   const found: Excess[] = []
   for (const kind of of)
     for (const part of kinds[kind](server, whole.report, draw)) {
       const { report, requests } = await ran(server, part, seed)
-      const says = accusedIn(report).filter((each) => !known.has(each))
+      const says = [...accusedBeside(report, whole.report), ...joinedIn(report, whole.report)]
       if (part.quick && requests > 300) says.push(`${requests} calls`)
       if (says.length) found.push({ server: server.name, part: nameOf(part), says })
     }
@@ -96,11 +95,23 @@ const nameOf = (part: Part): string =>
     .map(([option, value]) => `--${option} ${Array.isArray(value) && value.length > 9 ? '…' : value}`)
     .join(' ')
 
-/** The broken clauses, and the causes of that. */
-function accusedIn({ cases, causes = [] }: Report): string[] {
-  const clauses = cases.filter(isBroken).map(({ clause }) => clause)
-  const broken = causes.filter(({ kind }) => kind !== 'obstacle').map(({ id }) => `cause ${id}`)
-  return [...new Set([...clauses, ...broken])]
+/** The clauses that a part finds broken, and the whole run does not. */
+function accusedBeside({ cases }: Report, whole: Report): string[] {
+  const known = new Set(whole.cases.filter(isBroken).map(({ clause }) => clause))
+  const found = cases.filter((each) => isBroken(each) && !known.has(each.clause))
+  return [...new Set(found.map(({ clause }) => clause))]
+}
+
+/**
+ * The causes of a part that hold together what the whole run tells apart. Their ids may differ: what explains
+ * several of them need not be in the part.
+ */
+function joinedIn({ causes = [] }: Report, whole: Report): string[] {
+  const causeOf = new Map(whole.cases.filter(isBroken).map(({ id, cause }) => [id, cause]))
+  return causes.flatMap(({ id, kind, cases }) => {
+    const apart = new Set(cases.flatMap((each) => causeOf.get(each) ?? []))
+    return kind !== 'obstacle' && apart.size > 1 ? [`${id} joins ${[...apart].join(' and ')}`] : []
+  })
 }
 
 async function ran(
