@@ -13,6 +13,7 @@ import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
 import { faultsUnderLag } from './lagging.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
+import { everyKind, inExcess, servers } from './parts.js'
 import { unfoundedOn } from './premises.js'
 import { renderKillTable } from './render-kill-table.js'
 import { renderTakenAway } from './render-taken-away.js'
@@ -33,7 +34,8 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --traffic  only judges what goes by, and writes docs/traffic-share.md
   --worn   only tries what a fake can be told to break
   --known  only tries a file of known failures over twenty seeds
-  --premises  only tries that there properties accuse of no must that cases do not`
+  --premises  only tries that there properties accuse of no must that cases do not
+  --parts  only tries that a part of a run accuses of no more there than the whole one`
 
 function argumentsGiven() {
   try {
@@ -48,6 +50,7 @@ function argumentsGiven() {
         worn: { type: 'boolean', default: false },
         known: { type: 'boolean', default: false },
         premises: { type: 'boolean', default: false },
+        parts: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -244,10 +247,19 @@ async function premises(first: number, count: number): Promise<void> {
   print(`Premises: ${wornClauses.length} departures, every property with ${count} seeds from ${first}.`)
 }
 
+/** Cuts runs in every way: no part may accuse a server of what the whole run does not. */
+async function cut(seed: number): Promise<void> {
+  for (const each of servers)
+    for (const { part, says } of await inExcess(each, { seed }))
+      fail(`Of ${each.name}, ${part} says more than the whole run:\n${says.join('\n')}`)
+  print(`Parts: ${servers.length} servers, each with the parts of ${everyKind.join(', ')}, seed ${seed}.`)
+}
+
 if (values.table) await table()
 else if (values.worn) await departures()
 else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
 else if (values.premises) await premises(wholeNumber('seed'), 10)
+else if (values.parts) await cut(wholeNumber('seed'))
 else if (values.taken) await taken()
 else if (values.traffic) {
   await share()
@@ -265,4 +277,5 @@ else if (values.traffic) {
   await departures()
   await knownOverSeeds(first, 20)
   await premises(first, 10)
+  await cut(first)
 }

@@ -1,7 +1,9 @@
 import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
-import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import { getCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../../spec/http.js'
-import { expectEqual } from '../../kernel/expect.js'
+import { isObject } from '../../../spec/is-object.js'
+import { bodyIfJson } from '../../kernel/evidence.js'
+import { expectEqual, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
@@ -93,6 +95,26 @@ export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystand
   const listed = list.find((each) => each.id === id)
   if (!listed) throw new Violation(`the list to show ${body.name} still`, `${list.length} others`)
   expectEqual('the setting as it was:', gist(listed), before, { within: listed })
+}
+
+/** What Get shows as it was, no call has changed: a list that shows it otherwise is to blame itself. */
+export async function unlessOnlyInList(
+  { eventually }: Scene,
+  one: Bystander,
+  judge: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const reply = await eventually((look) => look.reply(getCloudIntegration(one.id)))
+    const shown = isSuccess(reply) ? bodyIfJson(reply) : undefined
+    if (isObject(shown) && !violationOf(() => expectAsBefore([shown], one)))
+      throw new Untestable(`Cannot tell by the list: it shows ${one.body.name} otherwise than Get.`, {
+        reply,
+      })
+    throw error
+  }
 }
 
 const showsMemo = (list: readonly JsonObject[], updated: { id: string; memo: string }): boolean =>
