@@ -26,6 +26,11 @@ export async function readReport(directory: string): Promise<Report> {
       `Cannot read the report.json of "${shown}": ${why}. Name the directories of reports.`,
     )
   })
+  return reportIn(text, shown)
+}
+
+/** The report in the text of such a file. Throws `UsageError`. */
+export function reportIn(text: string, shown: string): Report {
   const fault = faultOf(text)
   if (fault === undefined) return unpackReport(JSON.parse(text))
   throw new UsageError(

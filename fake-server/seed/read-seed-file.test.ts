@@ -34,6 +34,18 @@ test('YAML and JSON say the same', async () => {
   expect(api.get('/hosts').json.hosts).toMatchObject([{ id: 'web-1', roles: { web: ['app'] } }])
 })
 
+test('what YAML only warns of is refused like a mistake', async () => {
+  const warned: unknown[] = []
+  const heed = (warning: Error) => void warned.push(warning)
+  process.on('warning', heed)
+  const read = readSeedFile(written('odd.yaml', 'hosts: !own [{ name: web }]'))
+
+  await expect(read).rejects.toThrow(/^odd\.yaml: expected YAML: Unresolved tag: !own at line 1/)
+  await new Promise(setImmediate)
+  process.off('warning', heed)
+  expect(warned).toEqual([])
+})
+
 test('a file that is too large is not read', async () => {
   const path = written('large.json', '{}')
   truncateSync(path, 2 ** 26 + 1)

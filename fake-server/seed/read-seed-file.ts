@@ -13,9 +13,12 @@ const byteOrderMark = /^\ufeff/
  * names the file and the place.
  */
 export async function readSeedFile(path: string): Promise<Seed> {
-  const text = (await bytesOf(path)).toString()
-  return fitting<Seed>(await parsed(text.replace(byteOrderMark, ''), path), seedSchema, `${basename(path)}: `)
+  return seedIn((await bytesOf(path)).toString(), path)
 }
+
+/** The seed in the text of such a file. */
+export const seedIn = async (text: string, path: string): Promise<Seed> =>
+  fitting<Seed>(await parsed(text.replace(byteOrderMark, ''), path), seedSchema, `${basename(path)}: `)
 
 /** The largest file, in bytes; a seed of 100,000 hosts fits. */
 const mostBytes = 2 ** 26
@@ -38,11 +41,18 @@ async function bytesOf(path: string): Promise<Buffer> {
 
 async function parsed(text: string, path: string): Promise<unknown> {
   const isJson = /\.json$/i.test(path)
-  const parse: (text: string) => unknown = isJson ? JSON.parse : (await import('yaml')).parse
   try {
-    return parse(text) ?? {}
+    return (isJson ? JSON.parse(text) : yamlIn(text, await import('yaml'))) ?? {}
   } catch (error) {
     const wanted = isJson ? 'JSON' : 'YAML'
     throw new SeedError(`${basename(path)}: expected ${wanted}: ${(error as Error).message}`)
   }
+}
+
+/** What YAML only warns of, such as a tag that it does not know, is no seed either. */
+function yamlIn(text: string, { parseDocument }: typeof import('yaml')): unknown {
+  const document = parseDocument(text)
+  const [fault] = [...document.errors, ...document.warnings]
+  if (fault) throw fault
+  return document.toJS()
 }

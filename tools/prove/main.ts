@@ -7,6 +7,8 @@ import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { inTurn } from '../causes/answering.js'
 import { gated, redIn, writtenOf } from '../causes/known-over-seeds.js'
+import { fuzz } from '../fuzz/fuzz.js'
+import { targets } from '../fuzz/targets.js'
 import { accusations, told } from './accusations.js'
 import { runOverSocket } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
@@ -35,7 +37,8 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --worn   only tries what a fake can be told to break
   --known  only tries a file of known failures over twenty seeds
   --premises  only tries that there properties accuse of no must that cases do not
-  --parts  only tries that a part of a run accuses of no more there than the whole one`
+  --parts  only tries that a part of a run accuses of no more there than the whole one
+  --fuzz   only gives parsers texts that were changed at random`
 
 function argumentsGiven() {
   try {
@@ -49,6 +52,7 @@ function argumentsGiven() {
         traffic: { type: 'boolean', default: false },
         worn: { type: 'boolean', default: false },
         known: { type: 'boolean', default: false },
+        fuzz: { type: 'boolean', default: false },
         premises: { type: 'boolean', default: false },
         parts: { type: 'boolean', default: false },
       },
@@ -219,6 +223,16 @@ async function departures(): Promise<void> {
   print(`Departures: ${wornClauses.length} clauses, each against the cases of its operations.`)
 }
 
+/** Gives each parser of what others wrote its corpus, and texts made of it. */
+async function fuzzed(seed: number, inputs: number): Promise<void> {
+  for (const target of targets)
+    for (const { text, says } of await fuzz(target, { seed, inputs }))
+      fail(
+        `${target.name}: ${says}\nGiven (add it to fixtures/corpus/${target.name}):\n${JSON.stringify(text)}`,
+      )
+  print(`Parsers: ${targets.length}, ${inputs} inputs each from seed ${seed}.`)
+}
+
 /** Servers with a few faults each. The file that the first seed writes has to do for all. */
 const gatedServers = [
   ['host.update.roles.kept', 'invitation.cancel.unknown', 'host.list.role'],
@@ -260,12 +274,14 @@ else if (values.worn) await departures()
 else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
 else if (values.premises) await premises(wholeNumber('seed'), 10)
 else if (values.parts) await cut(wholeNumber('seed'))
+else if (values.fuzz) await fuzzed(wholeNumber('seed'), wholeNumber('runs'))
 else if (values.taken) await taken()
 else if (values.traffic) {
   await share()
   await traffic(wholeNumber('seed'), wholeNumber('seeds'))
 } else {
   const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
+  await fuzzed(first, runs)
   await everyAnswerAlone()
   await mixtures(first, count)
   await overSockets(first, Math.min(5, count))
