@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createFakeServer, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
-import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
+import { hostBody } from '../../fixtures/bodies.js'
+import { listCloudIntegrations, listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
 import { checkTarget } from '../../runner/check/check-target.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
@@ -12,6 +13,7 @@ import { createOpened, portOf, proxy, secure } from '../../runner/testing/server
 import type { Call, Send } from '../../spec/http.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
+import { keysForRun } from '../fake/keys-for-run.js'
 import { openTarget } from '../run/target.js'
 import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'
@@ -35,6 +37,7 @@ interface Given {
   key?: string
   readKey?: string
   writeKey?: string
+  otherKey?: string
   cloudWord?: string
   keyHeader?: string
 }
@@ -108,6 +111,41 @@ test('keys that are too little, or exchanged, are told apart', async () => {
   expect(await told({ key: 'nobody' })).toMatch(
     /The key is refused.*Check --key, and --key-header or --key-prefix/,
   )
+})
+
+test('a key of a second organization is told from one of the same, as far as there is something to compare', async () => {
+  await using server = await startFakeServer()
+  const { other } = keysForRun(server)
+  const of = async (given: Given): Promise<string | undefined> =>
+    (await checked(server.url, { key: server.keys.readWrite, ...given })).lines.find((each) =>
+      / other key: /.test(each),
+    )
+
+  expect(await of({})).toBeUndefined()
+  expect(await of({ otherKey: other })).toMatch(/^unknown .*cannot be told/)
+  server.answer({ ...registerHost(hostBody('web')), key: 'full' })
+  expect(await of({ otherKey: other })).toMatch(/^fine .*is shown nothing that --key is shown/)
+  expect(await of({ otherKey: 'nobody' })).toMatch(
+    /^wrong .*may not read.*Give a key of a second organization/,
+  )
+  expect(await of({ otherKey: server.keys.read })).toMatch(
+    /^wrong .*shown what --key is shown: 1 of 1 in GET/,
+  )
+})
+
+test('a key of the same organization as the second one is wrong configuration', async () => {
+  const { read, readWrite } = fake.keys
+  fake.answer({ ...registerHost(hostBody('web')), key: 'full' })
+  const env = { MONITORING_BASE_URL: fake.url, MONITORING_KEY: readWrite, MONITORING_OTHER_KEY: read }
+
+  const shared = await spawned(['check'], env).ended
+  const same = await spawned(['run'], { ...env, MONITORING_OTHER_KEY: readWrite }).ended
+
+  expect(shared).toMatchObject({ code: 2, out: expect.stringMatching(/Both are of one organization/) })
+  expect(same).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/give one of a second organization/),
+  })
 })
 
 test('keys that are exchanged end a run before it accuses anybody, as wrong configuration', async () => {

@@ -35,6 +35,16 @@ export async function cleanUp(
   return { ...outcome, left: leftBehind, stillListed }
 }
 
+/** What was found, and done, in two organizations. */
+export const both = (one: Cleanup, other: Cleanup): Cleanup => ({
+  found: [...one.found, ...other.found],
+  wanted: [...one.wanted, ...other.wanted],
+  live: one.live,
+  unread: new Map([...one.unread, ...other.unread]),
+  ...(one.left && { left: [...one.left, ...(other.left ?? [])] }),
+  ...(one.stillListed && { stillListed: [...one.stillListed, ...(other.stillListed ?? [])] }),
+})
+
 /** Adds the hosts of a ledger that no list shows and Get does. */
 async function withUnlisted(shown: Shown, noted: readonly NotedThing[], send: Send): Promise<Shown> {
   const listed = new Set(shown.things.map(keyOf))

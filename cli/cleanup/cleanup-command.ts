@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { accessOf } from '../../runner/run.js'
+import type { Send } from '../../spec/http.js'
 import { commandWords } from '../command-words.js'
 import { commandOptions } from '../options/command-options.js'
 import { givenOptions } from '../options/given-options.js'
@@ -7,7 +8,7 @@ import { type CleanupArguments, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
 import { openTarget } from '../run/target.js'
-import { cleanUp } from './clean-up.js'
+import { both, cleanUp } from './clean-up.js'
 import { cleanupAsJson, cleanupAsText } from './cleanup-text.js'
 import { type ReadLedger, readLedger, usualLedger } from './read-ledger.js'
 
@@ -22,7 +23,8 @@ Examples:
 
 It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The
 age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on. A run of
-this machine that goes on keeps all it has, whatever --older-than says.
+this machine that goes on keeps all it has, whatever --older-than says. With --other-key, what runs left in that second
+organization goes too.
 
 Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
 5 a list could not be read.`
@@ -59,13 +61,20 @@ async function cleanupCommand(path: string | undefined, given: CleanupArguments)
         access.why === 'unreachable' ? 3 : access.why === 'refused' || access.why === 'elsewhere' ? 2 : 5
       return
     }
-    const outcome = await cleanUp(target.send, ledger, given)
+    const own = await cleanUp(target.send, ledger, given)
+    const outcome =
+      given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
     print(given.json ? cleanupAsJson(outcome) : cleanupAsText(outcome, given))
     process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
   } finally {
     await target.close()
   }
 }
+
+const withOtherKey =
+  (send: Send): Send =>
+  (call) =>
+    send({ ...call, key: 'other' })
 
 /** The ledger that the user named, else the usual one if it belongs to the same deployment. */
 async function ledgerFor(

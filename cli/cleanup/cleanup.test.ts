@@ -9,7 +9,9 @@ import { type RunningFakeServer, startFakeServer } from '../../fake-server/index
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { thingsShown } from '../../runner/things-shown.js'
+import type { Call } from '../../spec/http.js'
 import { sendTo } from '../fake/in-memory.js'
+import { keysForRun } from '../fake/keys-for-run.js'
 import { called } from '../testing/called.js'
 import { type Exited, spawned } from '../testing/spawned.js'
 
@@ -62,6 +64,23 @@ async function make(fake: RunningFakeServer, name: string): Promise<void> {
   await send(calls.registerCloudIntegration(keyIntegrationBody(name)))
   await send(calls.createInvitation({ email: `${name}@example.com`, authority: 'viewer' }))
 }
+
+test('with a key of a second organization it removes what runs left there too', async () => {
+  const fake = await aFake()
+  const { other } = keysForRun(fake)
+  await make(fake, 'mc-old123-1-host-1')
+  const second = (call: Call) => sendTo(fake)({ ...call, key: 'other' })
+  await second(calls.registerHost(hostBody('mc-old123-1-host-2')))
+  await second(calls.registerCloudIntegration(keyIntegrationBody('theirs')))
+
+  const alone = await cleanup(fake, '--run', 'old123')
+  const two = await cleanup(fake, '--run', 'old123', '--other-key', other, '--yes')
+
+  expect(alone.out).toContain('3 to remove.')
+  expect(two).toMatchObject({ code: 0, out: expect.stringContaining('Removed 4 of 4.') })
+  expect(await namesIn(fake)).toEqual([])
+  expect((await thingsShown(second)).things.map(({ name }) => name)).toEqual(['theirs'])
+})
 
 test('it shows what is ours, removes what is old with --yes, and touches nothing else', async () => {
   const fake = await aFake()

@@ -69,7 +69,7 @@ export const runOptions = {
       ofDeployment: true,
     },
     otherKey: {
-      ...tested,
+      ...deployment,
       type: secret,
       value: '<key>',
       says: 'API key of a second organization of the same deployment, that carries Read and Write',

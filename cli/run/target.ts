@@ -37,6 +37,10 @@ async function openDeployment(
   const { key, readKey, writeKey, outsideKey, otherKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
+  if (otherKey !== undefined && [key, readKey, writeKey, outsideKey].includes(otherKey))
+    throw new UsageError(
+      '--other-key is a key of the organization under test: give one of a second organization.',
+    )
   const keys = { full: key, read: readKey, write: writeKey, outside: outsideKey, other: otherKey }
   const ca = file === undefined ? undefined : await readAuthorities(file)
   const proxies = checkedProxies(proxiesOf(process.env))

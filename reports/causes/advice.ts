@@ -120,6 +120,8 @@ function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | unde
   }
   if (clause === 'integration.update.bare' && face === 'refused')
     return "The call repeats the setting's own name: is that taken for a name in use?"
+  if (clause?.startsWith('organization.') || clause?.endsWith('.free-elsewhere'))
+    return 'If --key and --other-key are of one organization, the server is right: give a key of a second one.'
   if (clause === 'host.lookup.encoded' || clause === 'host.lookup.encoded.others')
     return 'A proxy may rewrite percent-encoded paths: try the server without it.'
   return undefined

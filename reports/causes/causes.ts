@@ -172,7 +172,9 @@ const byWeight = (one: ReportedCause, other: ReportedCause): number =>
   Number(one.kind === 'obstacle') - Number(other.kind === 'obstacle') ||
   (one.id < other.id ? -1 : 1)
 
-const rankOf = ({ kind, operation }: ReportedCause): number => {
+/** What one organization is shown of another, or does to it, is as grave as a must. */
+const rankOf = ({ kind, operation, clause }: ReportedCause): number => {
+  if (clause?.startsWith('organization.')) return -1
   if (kind === 'deviation') return 2
   return kind === 'obstacle' && !operation ? 1 : 0
 }

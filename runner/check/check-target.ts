@@ -16,6 +16,7 @@ import { encodedPathsFinding } from './encoded-paths.js'
 import { type CheckFinding, type Checkup, subjects } from './finding.js'
 import { keyFindings, keysSeen } from './keys.js'
 import { mistakenKey } from './mistaken-key.js'
+import { otherKeyFinding } from './other-key.js'
 import { refusalFinding } from './refused-key.js'
 import { clockFinding, latencyFinding, limitsFinding } from './seen-on-the-way.js'
 import { cloudWordFinding } from './word.js'
@@ -91,7 +92,8 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   const mistaken = await mistakenKey(asking, seen)
   const keys = mistaken ? [mistaken] : keyFindings(seen, answers)
   const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const
-  const findings = [reached(target), isOurs, word, ...keys, await encodedPathsFinding(asking)].flat()
+  const other = target.supplied.includes('otherKey') ? await otherKeyFinding(asking, answers) : []
+  const findings = [reached(target), isOurs, word, ...keys, other, await encodedPathsFinding(asking)].flat()
   return mistaken ? { ...refused(mistaken), findings } : { findings }
 }
 

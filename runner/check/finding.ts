@@ -8,6 +8,7 @@ export const subjects = [
   'read key',
   'write key',
   'outside key',
+  'other key',
   'cloud word',
   'encoded paths',
   'rate limits',

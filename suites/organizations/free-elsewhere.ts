@@ -13,7 +13,6 @@ import { jsonReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { hostOf, type Owned, type Owner, settingOf } from './views.js'
-import { whereApart } from './where-apart.js'
 
 /** The second key makes a like thing first, so that only what is in use can be in its way. */
 async function expectFree(
@@ -27,7 +26,7 @@ async function expectFree(
 
   const reply = await scene.act({ ...again(first), key: 'other' })
 
-  await whereApart(scene, async () => expectSuccess(reply, idSchema))
+  expectSuccess(reply, idSchema)
 }
 
 const inUse = jsonReply(400, { error: { message: 'It is in use already.' } })

@@ -3,7 +3,9 @@ import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { runCase } from '../../runner/run-case.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { measuredReport } from '../../tools/causes/broken-report.js'
 import type { Impostor } from '../kernel/case.js'
 import { organizationsCases } from './index.js'
 import { leaking } from './shows-nothing.js'
@@ -15,20 +17,31 @@ async function leftInSecond(fake: FakeServer): Promise<unknown[]> {
   return replies.flatMap(({ text }) => Object.values(Object(jsonOf(text))).flat())
 }
 
-/** As where the second key is of the first organization too. */
+/** Nothing keeps two apart. A key of the first organization would be shown the same. */
 const ofOne: Impostor = (send) => (call) => send(call.key === 'other' ? { ...call, key: 'full' } : call)
 
 test.each(organizationsCases.map((each) => [each.id, each] as const))(
-  '%s accuses nobody where both keys are of one organization',
+  '%s finds its clause broken where nothing keeps two organizations apart',
   async (_, each) => {
     const stage = stageInMemory(createFakeServer(), { impostor: ofOne })
 
-    const { verdict, message } = await runCase(each, stage)
+    const result = await runCase(each, stage)
 
-    expect(verdict, message).toBe('inconclusive')
-    expect(message).toContain('Give a key of a second organization.')
+    expect(isBroken(result), result.message).toBe(true)
   },
 )
+
+test('that nothing keeps two organizations apart is told first, with what it may be instead', async () => {
+  const { report } = await measuredReport(ofOne, { parts: organizationsCases })
+
+  const [first] = report.causes ?? []
+  expect(first).toMatchObject({ kind: 'deviation', clause: expect.stringMatching(/^organization\./) })
+  expect(first?.advice).toMatch(/^If --key and --other-key are of one organization/)
+  const clauses = report.causes?.map(({ clause = '' }) => clause) ?? []
+  const isOfTwo = (clause: string) => clause.startsWith('organization.')
+  expect(clauses.map(isOfTwo)).toEqual(clauses.map(isOfTwo).toSorted((one, other) => +other - +one))
+  expect(clauses.length).toBeGreaterThan(clauses.filter(isOfTwo).length)
+})
 
 test.each([
   ['conforms', (send) => send],
