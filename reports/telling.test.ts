@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CaseResult } from '../runner/case-result.js'
 import type { Exchange } from '../spec/http.js'
+import { cases } from '../suites/index.js'
+import { measuredReport } from '../tools/causes/broken-report.js'
 import { renderAnnotations } from './annotations.js'
 import { renderJunit } from './junit.js'
+import type { ReportedCase } from './report.js'
 import { caseResult, difference, exchange, sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
-import { toldLines } from './telling.js'
+import { toldCalls, toldLines } from './telling.js'
 
 const written: Exchange = {
   ...exchange({ text: '{"success":true}' }),
@@ -87,3 +90,17 @@ test('what ended a run is no fault of the call that was under way', () => {
 
   expect(told && toldLines(told, 400)).toEqual([{ name: 'found', text: 'Stopped.' }])
 })
+
+const pooled = cases.filter(({ clause }) => /^(invitation|host\.interfaces|metrics\.graph)\b/.test(clause))
+
+test.each(pooled.map((each) => [each.id, each] as const))(
+  'what %s shows is its proof, though calls for other cases came later',
+  async (_, each) => {
+    const { report } = await measuredReport(each.impostor, { parts: [each] })
+
+    const [told] = report.cases as [ReportedCase]
+    const calls = toldCalls(told)
+    expect(calls.at(-1)).toBe(told.exchanges[told.proof?.exchange ?? told.decisive ?? -1])
+    if (calls.length > 1) expect(calls.at(-1)?.call.method).toBe('GET')
+  },
+)

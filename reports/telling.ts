@@ -16,8 +16,10 @@ export interface Telling {
 }
 
 export function tellingOf(each: ReportedCase): Telling {
-  const { exchanges, kind, decisive = exchanges.length - 1 } = each
+  const { exchanges, kind } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
+  /** What was made once for several cases may have a later call for another of them. */
+  const decisive = Math.min(each.decisive ?? exchanges.length - 1, shown?.at ?? Number.POSITIVE_INFINITY)
   const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
   const write = shown && isTold ? writeOf(exchanges, shown, each.expected) : undefined
   return { decisive, shown, write }

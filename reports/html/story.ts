@@ -44,7 +44,7 @@ export function renderExchanges(
   const first = Math.min(decisive, shown?.at ?? decisive, write ?? decisive)
   const last = shown?.at ?? exchanges.length - 1
   const has = ({ turns }: Poll, place: number | undefined) => turns.some(({ at }) => at === place)
-  const isAct = write === undefined && !(shown && shown.at < decisive)
+  const isAct = write === undefined
   const told = pollsOf(exchanges, first, last + 1).map((poll) => ({
     poll,
     weight: {
