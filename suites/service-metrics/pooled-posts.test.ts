@@ -5,6 +5,7 @@ import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import { fakeWithoutJournal, settings, targetOf } from '../../tools/prove/fake-run.js'
+import { cases } from '../index.js'
 import type { Impostor } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import { jsonReply } from '../kernel/impostors.js'
@@ -33,6 +34,7 @@ const all = [...own, ...properties.map((each) => asCase(each, { seed: 1, runs: 2
 )
 
 const parts = {
+  'all cases': cases,
   'all of the chapter': all,
   'the clauses about posting': all.filter(({ clause }) => clause.startsWith('metrics.post.')),
   'the clause about adding': own.filter(({ clause }) => clause === 'metrics.post.adds'),
@@ -44,13 +46,16 @@ test.each(
   ),
 )(
   'of a server that never overwrites no other clause is accused, asked for %s, where it answers %i',
-  async (_, status, cases) => {
-    const { results } = await run(targetOf(fakeWithoutJournal(), addingOnly(status)), { ...settings, cases })
+  async (_, status, asked) => {
+    const { results } = await run(targetOf(fakeWithoutJournal(), addingOnly(status)), {
+      ...settings,
+      cases: asked,
+    })
 
-    const clauses = new Map(cases.map(({ id, clause }) => [id, clause]))
+    const clauses = new Map(asked.map(({ id, clause }) => [id, clause]))
     const accused = new Set(results.filter(isBroken).map(({ id, clause }) => clause ?? clauses.get(id)))
 
-    const isAsked = cases.some(({ clause }) => clause === 'metrics.post.overwrites')
+    const isAsked = asked.some(({ clause }) => clause === 'metrics.post.overwrites')
     expect([...accused]).toEqual(isAsked ? ['metrics.post.overwrites'] : [])
   },
 )
