@@ -5,6 +5,7 @@ import { settableStatuses } from '../spec/schemas.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
 import { bodyOf } from '../suites/kernel/evidence.js'
 import { isSuccess } from '../suites/kernel/expect.js'
+import { withoutMany } from '../suites/kernel/only-ours.js'
 import { withWholeLists } from '../suites/kernel/whole-lists.js'
 import { runOfName } from './names-of-runs.js'
 
@@ -52,9 +53,9 @@ const lists: readonly List[] = [
   { what: 'invitation', call: listInvitations(), key: 'invitations', id: 'email', named: ['email'] },
 ]
 
-/** Reads each list once, with all its pages. A host listed as retired counts as gone. Never rejects. */
+/** Reads each list once, with all its pages; of a very long one only what may have a name of ours. A host listed as retired counts as gone. Never rejects. */
 export async function thingsShown(send: Send): Promise<Shown> {
-  const whole = withWholeLists(send)
+  const whole = withWholeLists(withoutMany(send, (element) => /mc-|-cm/i.test(element)))
   const unread: Shown['unread'] = new Map()
   const things = await Promise.all(
     lists.map(async (list) => {

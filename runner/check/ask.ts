@@ -1,5 +1,6 @@
 import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { withoutMany } from '../../suites/kernel/only-ours.js'
 import type { Reach } from './reach.js'
 
 /** The most calls that a check may make. */
@@ -36,7 +37,10 @@ export function createAsking(send: Send, reach: Reach | undefined): Asking {
     made += 1
     const at = Date.now()
     const began = performance.now()
-    const outcome = await by(call).then(
+    const outcome = await withoutMany(
+      by,
+      () => false,
+    )(call).then(
       (reply) => ({ reply }),
       (failure: unknown) => ({ failure }),
     )

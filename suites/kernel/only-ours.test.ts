@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
+import { createAsking } from '../../runner/check/ask.js'
+import { thingsShown } from '../../runner/things-shown.js'
 import type { Call, Send } from '../../spec/http.js'
 import { elementsOf } from './elements-of.js'
 import { jsonReply } from './impostors.js'
@@ -123,4 +125,36 @@ test('elements are found whatever stands in them', () => {
     hosts: [],
     total: 5,
   })
+})
+
+/** Sends to a server that answers with a list of these, and hands on what is left of it. */
+function leaving(elements: readonly string[]): { send: Send; left: string[] } {
+  const left: string[] = []
+  const send: Send = async ({ sift = (element) => element }) => {
+    for (const each of elements) left.push(...(sift(each) === undefined ? [] : [each]))
+    return jsonReply(200, { hosts: [] })
+  }
+  return { send, left }
+}
+
+test.each([
+  ['a run', (send: Send) => withoutOthers(send, 'mc-k3v9x2')(listHosts())],
+  ['the check before it', (send: Send) => createAsking(send, undefined).ask(listHosts())],
+  ['the look for what runs left', (send: Send) => thingsShown(send)],
+])('of a list of very many, things or not, %s keeps about a thousand', async (_, read) => {
+  for (const strange of ['1', '[{}]', '{"id":"x"}']) {
+    const { send, left } = leaving(Array.from({ length: 5000 }, () => strange))
+    await read(send)
+
+    expect(left.length / Math.ceil(left.length / 1001)).toBe(1001)
+    expect(left.length).toBeLessThanOrEqual(3 * 1001)
+  }
+})
+
+test('the look for what runs left keeps their things, however long the list is', async () => {
+  const things = ['{"id":"a","name":"mc-k3v9x2-1-host-1"}', '{"id":"b","name":"1-tsoh-1-2x9v3k-cm"}']
+  const { send, left } = leaving([...Array.from({ length: 5000 }, () => '{"id":"x"}'), ...things])
+  await thingsShown(send)
+
+  expect(left.slice(-2)).toEqual(things)
 })

@@ -44,6 +44,14 @@ export function withoutOthers(send: Send, run: string, known: Iterable<string> =
   }
 }
 
+/** Of a list so long that it is filtered while it is read, leaves what is not ours out. */
+export const withoutMany =
+  (send: Send, isOurs: (element: string) => boolean): Send =>
+  (call) => {
+    const key = call.operation && listKeys[call.operation]
+    return send(key ? { ...call, sift: sifting(isOurs, key).sift } : call)
+  }
+
 /**
  * For a list that is filtered while it is read. Keeps placeholders only for as many foreign elements as a
  * page may hold.
@@ -56,9 +64,10 @@ function sifting(
   let strangers = 0
   const sift = (element: string): string | undefined => {
     size += element.length
-    if (!element.startsWith('{') || isOurs(element)) return element
+    if (isThing(element) && isOurs(element)) return element
     strangers += 1
-    return strangers > longestPage + 1 ? undefined : standIn(element, key)
+    if (strangers > longestPage + 1) return undefined
+    return isThing(element) ? standIn(element, key) : element
   }
   return { sift, size: () => size }
 }
@@ -72,6 +81,9 @@ function standIn(element: string, key: string): string {
   const { authority, expiresAt } = Object(jsonOf(element)) as JsonObject
   return JSON.stringify({ authority, expiresAt })
 }
+
+/** What is none shows something wrong, which a thousand of them show as well as all. */
+const isThing = (element: string): boolean => element.startsWith('{')
 
 const stranger = (element: string): string => JSON.stringify({ [strangerKey]: signOf(element) })
 
@@ -88,7 +100,7 @@ function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean):
   let strangers = 0
   for (const [start, end] of elements) {
     const element = reply.text.slice(start, end)
-    if (!element.startsWith('{') || isOurs(element)) kept.push(element)
+    if (!isThing(element) || isOurs(element)) kept.push(element)
     else {
       strangers += 1
       if (elements.length <= longestPage) kept.push(standIn(element, key))

@@ -13,7 +13,7 @@ test.each(targets)('nothing that is given as $name makes it fall over', async (t
 
 test.each([
   ['falls over', (text: string) => JSON.parse(text).log.entries.length],
-  ['takes long', (text: string) => burn(corpus.includes(text) ? 0 : 200)],
+  ['takes long', (text: string) => burn(corpus.includes(text) ? 0 : 1000)],
 ])('a parser that %s is found', async (_, take) => {
   const [fallen] = await fuzz(
     { name: 'archives', take, refusals: [SyntaxError] },
