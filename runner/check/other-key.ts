@@ -26,15 +26,15 @@ export async function otherKeyFinding(asking: Asking, answers: readonly AskedCal
       ...{ subject, state: 'wrong', advice },
       says: `The key given as --other-key may not read: ${showCall(own.call)} answered ${showReply(asked.reply)}.`,
     }
-  const there = listed(own.reply)
-  const shared = listed(asked.reply).filter((each) => there.includes(each)).length
+  const there = new Set(listed(own.reply))
+  const shared = listed(asked.reply).filter((each) => there.has(each)).length
   if (shared)
     return {
       ...{ subject, state: 'wrong' },
-      says: `The key given as --other-key is shown what --key is shown: ${shared} of ${there.length} in ${showCall(own.call)}. Both are of one organization, or the server keeps nothing apart.`,
+      says: `The key given as --other-key is shown what --key is shown: ${shared} of ${there.size} in ${showCall(own.call)}. Both are of one organization, or the server keeps nothing apart.`,
       advice: `${advice} If it is one, a run tells what else is not kept apart.`,
     }
-  return there.length
+  return there.size
     ? { subject, state: 'fine', says: 'It reads, and is shown nothing that --key is shown.' }
     : {
         ...{ subject, state: 'unknown' },
