@@ -26,20 +26,22 @@ const named: Readonly<Record<string, string>> = {
 
 const ofLetter: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/** What JSON, common programming languages, HTML and URLs make of a character. */
+/** What JSON, common programming languages, HTML, mails and URLs make of a character. */
 const escapes = new RegExp(
   [
-    '\\\\(?:u\\{(?<braced>[0-9a-f]{1,6})\\}|[ux]00(?<two>[0-9a-f]{2})|u(?<four>[0-9a-f]{4})|x(?<hex>[0-9a-f]{2})|(?<letter>["\'\\\\/bfnrt]))',
+    '\\\\(?:u\\{(?<braced>[0-9a-f]{1,6})\\}|[ux]00(?<two>[0-9a-f]{2})|u(?<four>[0-9a-f]{4})|x(?<hex>[0-9a-f]{2})|(?<octal>[01][0-7]{2})|(?<letter>["\'\\\\/bfnrt]))',
     `&(?:#x(?<entity>[0-9a-f]{1,6});?|#(?<decimal>\\d{1,7});?|(?<name>${Object.keys(named).join('|')});)`,
+    '=(?<quoted>[2-7][0-9a-f])',
     '(?<bytes>%[0-7][0-9a-f]|(?:%[89a-f][0-9a-f])+)',
   ].join('|'),
   'gi',
 )
 
 function meaningOf(groups: Readonly<Record<string, string | undefined>>): string {
-  const { braced, two, four, hex, letter, entity, decimal, name, bytes } = groups
-  const code = braced ?? two ?? four ?? hex ?? entity
+  const { braced, two, four, hex, octal, letter, entity, decimal, name, quoted, bytes } = groups
+  const code = braced ?? two ?? four ?? hex ?? entity ?? quoted
   if (code !== undefined) return ofCode(Number.parseInt(code, 16))
+  if (octal !== undefined) return ofCode(Number.parseInt(octal, 8))
   if (decimal !== undefined) return ofCode(Number(decimal))
   if (letter !== undefined) return ofLetter[letter.toLowerCase()] ?? letter
   if (name !== undefined) return named[name.toLowerCase()] ?? ''
@@ -51,7 +53,7 @@ function meaningOf(groups: Readonly<Record<string, string | undefined>>): string
 const ofCode = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
 const unescaped = (text: string): string =>
-  /[\\&%]/.test(text) ? text.replace(escapes, (...all) => meaningOf(all.at(-1))) : text
+  /[\\&%=]/.test(text) ? text.replace(escapes, (...all) => meaningOf(all.at(-1))) : text
 
 /** The text, and what it is with its escapes undone once, twice and so on. */
 export function levelsOf(text: string): string[] {

@@ -11,11 +11,18 @@ export function formsOf(value: string): string[] {
     secret,
     secret.trim(),
     secret.replaceAll(' ', '+'),
-    ...(Buffer.byteLength(secret) < shortSecret ? [] : [Buffer.from(secret).toString('hex')]),
+    ...(Buffer.byteLength(secret) < shortSecret ? [] : hexFormsOf(secret)),
     ...base64FormsOf(secret),
   ]
   return [...new Set(forms)].filter((each) => each !== '').sort((a, b) => b.length - a.length)
 }
+
+/** In one piece, and as fingerprints are written. */
+function hexFormsOf(secret: string): string[] {
+  const hex = Buffer.from(secret).toString('hex')
+  return [hex, hex.replace(/..(?!$)/g, '$&:')]
+}
+
 /** The Base64 of the secret alone, and its part within a longer text at each of the three alignments. */
 function base64FormsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)

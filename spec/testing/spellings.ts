@@ -30,6 +30,12 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
       .toString('hex')
       .toUpperCase()
       .replace(/(..)(?=.)/g, '$1 '),
+  'in hex with colons': (text) =>
+    Buffer.from(text)
+      .toString('hex')
+      .replace(/(..)(?=.)/g, '$1:'),
+  'in octal': strange((one) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`),
+  'as in mails': strange((one) => `=${hex(one.charCodeAt(0)).toUpperCase()}`),
   'in Base64': (text) => Buffer.from(text).toString('base64'),
   'in Base64 in lower case': (text) => Buffer.from(text).toString('base64').toLowerCase(),
   'in Base64 on lines': (text) =>
