@@ -198,6 +198,13 @@ async function reconsider<Kept>(
     const result = await play(each, knowing, 'gr')
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
+  if (commons)
+    for (const each of all.filter((one) => isFoundation(one) && isBroken(results.get(one) ?? sound))) {
+      const result = await play(each, { standing: new Map(), commons }, 'gr')
+      if (isBroken(result)) continue
+      results.set(each, result)
+      for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+    }
   const concerned = doubtful.filter(isConcerned)
   await pLimit(atOnce(means)).map(
     concerned.filter((each) => !isAlone(each)),
@@ -240,6 +247,8 @@ async function seeAgain<Kept>(
   )
   await pLimit(1).map(again.filter(isAlone), repeat)
 }
+
+const sound = { verdict: 'conforms' } as const
 
 /** How many parts may run at once: what a server changes in passing disturbs every other part. */
 const atOnce = ({ standing, concurrency }: Pick<RoundsMeans<unknown>, 'standing' | 'concurrency'>): number =>

@@ -52,14 +52,14 @@ const supporting = cases.filter(
 )
 
 /**
- * Each case is given out once. It does nothing to the organization that those whom it supports do not do either: to ask
+ * Each case is given out once. It does nothing to the organization that the parts of the run do not do either: to ask
  * whether an operation is there sends no mail where nobody else does.
  */
 export function createSupports(all: readonly RunPart[], allow?: readonly Consent[]): Supports {
   const known = new Set(all.map(({ id }) => id))
   const give = (parts: readonly RunPart[], isNeeded: (each: ConformanceCase) => boolean) => {
     const effects = new Set(
-      parts.filter((each) => !withheld(each, allow).length).flatMap((each) => each.effects),
+      [...parts, ...all].filter((each) => !withheld(each, allow).length).flatMap((each) => each.effects),
     )
     const given = supporting
       .filter((each) => !known.has(each.id) && isNeeded(each))

@@ -86,7 +86,8 @@ export function clauseOfQuery(query: SpelledQuery, leftOut: readonly string[]): 
     (each) => each !== undefined,
   )
   if (filters.length > 1) return 'host.list.combined'
-  if (!filters.length && query.pairs.length) return 'host.list.role.ignored'
+  if (!filters.length && query.pairs.length)
+    return leftOut.includes('status') ? 'host.list.default.filtered' : 'host.list.role.ignored'
   if (!filters.length) return leftOut.length ? 'host.list.default.hidden' : 'host.list.default.shown'
   if (statuses.length) return statuses.length > 1 ? 'host.list.status.several' : 'host.list.status'
   if (leftOut.includes('status')) return 'host.list.default.filtered'

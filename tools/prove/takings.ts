@@ -132,7 +132,7 @@ const filters: Taking[] = operationIds.flatMap((id) =>
         ...{ what: `${id}?${name}`, kind: 'filter', take: at([id], unfiltered(name)) },
         breaks: [
           name === 'caseInsensitive' ? 'host.lookup.case-insensitive' : `host.list.${kebab(name)}`,
-          /** A server that does not know the service cannot heed a role of it. */
+          /** `role` is heeded with a service only: from outside, this server ignores both, and both rules are broken. */
           ...(name === 'service' ? ['host.list.role'] : []),
         ],
       }),

@@ -49,7 +49,9 @@ const serviceAndDefaultStatus: ListRule = {
   },
 
   impostor: alteringQuery((query) => [...query, ...everyStatus]),
-  isWorn: (query) => query.length > 0 && countOf(query, 'status') === 0,
+  isWorn: (query) =>
+    ['service', 'role', 'name', 'customIdentifier'].some((each) => countOf(query, each) > 0) &&
+    countOf(query, 'status') === 0,
 }
 
 const serviceAndName: ListRule = {
