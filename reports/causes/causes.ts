@@ -88,8 +88,8 @@ function symptomShownBy(each: ReportedCase, clause: Found['clause']): Symptom {
 function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {
   const own = all.filter(({ symptom }) => wide || symptom.id === origin)
   const cases = [
-    ...own.toSorted(byPlainness),
-    ...all.filter((each) => !own.includes(each)).toSorted(byPlainness),
+    ...own.toSorted(byPlainness(own)),
+    ...all.filter((each) => !own.includes(each)).toSorted(byPlainness(all)),
   ]
   const first = cases[0] as Found
   const proven = provenBy(first.case)
@@ -139,17 +139,34 @@ function kindOf(all: readonly Found[]): ReportedCause['kind'] {
   return all.some((each) => each.case.verdict === 'deviates') ? 'deviation' : 'obstacle'
 }
 
-/** What breaks a clause before what does not, cases before properties, musts before shoulds, then as in the document. */
-const byPlainness = (one: Found, other: Found): number => {
-  const [own, others] = [plainnessOf(one), plainnessOf(other)]
+/**
+ * What breaks a clause before what does not, cases before properties, musts before shoulds, the rule of the one write
+ * that all of them make before those of several, then as in the document.
+ */
+const byPlainness = (all: readonly Found[]) => {
+  const writes = new Set(all.filter(({ case: one }) => isBroken(one)).map(decisiveOf))
+  const [write] = writes.size === 1 ? writes : []
+  return (one: Found, other: Found): number =>
+    comparePlainness(plainnessOf(one, write), plainnessOf(other, write))
+}
+
+/** The operation of the decisive call, or of the last write before it. */
+const decisiveOf = ({ case: { exchanges, decisive = -1 } }: Found): string | undefined =>
+  exchanges.slice(0, decisive + 1).findLast(({ call }) => call.method !== 'GET')?.call.operation
+
+const comparePlainness = (own: number[], others: number[]): number => {
   const at = own.findIndex((each, place) => each !== others[place])
   return at < 0 ? 0 : (own[at] as number) - (others[at] as number)
 }
 
-const plainnessOf = ({ case: { verdict, kind, clause } }: Found): number[] => [
+const plainnessOf = (
+  { case: { verdict, kind, clause }, clause: { operations } }: Found,
+  write: string | undefined,
+): number[] => [
   Number(!isBroken({ verdict })),
   Number(kind === 'property'),
   Number(verdict !== 'violates'),
+  Number(write === undefined || operations.length !== 1 || operations[0] !== write),
   placeOfClause(clause),
 ]
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
 import { properties } from '../../properties/all.js'
@@ -557,4 +558,18 @@ test('an update that sets the status back is one deviation, and the rest is judg
 
 test('a server without a fault has no cause', async () => {
   expect(causesOf(await brokenReport((send) => send, 1))).toEqual([])
+})
+
+test('a cause that one write alone shows is told by the rule of that write', async () => {
+  const { causes = [] } = await brokenReport(departure('host.update.meta').wear, 1)
+
+  expect(causes.map(({ clause, cases: [first] }) => [clause, first])).toEqual([
+    ['host.update.meta', 'hosts/update/changes-meta'],
+  ])
+})
+
+test('a list that takes one of several statuses is held against no write', async () => {
+  const { causes = [] } = await brokenReport(departure('host.list.status.several').wear, 1)
+
+  expect(causes.map(({ clause }) => clause)).toEqual(['host.list.status.several'])
 })

@@ -84,7 +84,6 @@ const saidByQuick: Readonly<Record<string, string>> = {
   'host.retire.others': reaches,
   'retireHost changes others too': reaches,
   'host.lookup.case-insensitive': alone,
-  'host.list.status.several': alone,
   'filters ignored': alone,
 }
 

@@ -16,17 +16,25 @@ import type { Scene } from '../../kernel/scene.js'
 import { listingEveryHost } from '../bulk/listing-every-host.js'
 import { showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { found, judgeListed, listedRole, listWitness } from '../scenes/judge-listed.js'
+import { found, inRole, judgeListed, listedRole, listWitness } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 
-/** Two hosts that share everything except what identifies a host, including the status. */
+/**
+ * Two hosts that share everything except what identifies a host, including the status. A list that does not show
+ * both now shows nothing of what is done to one of them.
+ */
 async function twins({ given, eventually }: Scene): Promise<[RegisteredHost, RegisteredHost]> {
   await given.service('mc-db')
   const alike = { roleFullnames: [listedRole], memo: 'twins', meta: { kernel: { name: 'Linux' } } }
   const [one, other] = await namesakes(given, alike)
   for (const { id } of [one, other]) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
-  await eventually(async (look) => assumeInStatus(await look.host(one.id), 'standby'))
+  await eventually(async (look) => {
+    assumeInStatus(await look.host(one.id), 'standby')
+    const listed = await look.hosts(inRole(listedRole))
+    if (!found(listed, one) || !found(listed, other))
+      throw new Unseen('Cannot set the scene: the list does not show two hosts in standby.')
+  })
   return [one, other]
 }
 
