@@ -87,6 +87,12 @@ const saidByQuick: Readonly<Record<string, string>> = {
   'filters ignored': alone,
 }
 
+/** Where all parts say something else, and why. */
+const saidByAll: Readonly<Record<string, string>> = {
+  'host.register.identified':
+    'Every registration answers the id of the first: all hosts are one, which whatever runs beside a case changes.',
+}
+
 /** What parts of a run accuse a server of, and the whole run does not. */
 export async function inExcess(
   server: Server,
@@ -98,7 +104,7 @@ export async function inExcess(
   for (const kind of of)
     for (const part of kinds[kind](server, whole.report, draw)) {
       const { report, requests } = await ran(server, part, seed)
-      const isOwned = part.quick && saidByQuick[server.name] !== undefined
+      const isOwned = server.name in saidByAll || (part.quick && server.name in saidByQuick)
       const says = isOwned ? [] : [...accusedBeside(report, whole.report), ...joinedIn(report, whole.report)]
       if (part.quick && requests > mostQuickCalls) says.push(`${requests} calls`)
       if (says.length) found.push({ server: server.name, part: nameOf(part), says })
