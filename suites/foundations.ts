@@ -4,12 +4,15 @@ import type { Call, Read, Reply, Write } from '../spec/http.js'
 import { kebab } from '../spec/kebab.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { successSchema } from '../spec/schemas.js'
+import { plainLife } from './cloud-integrations/scenes/lives.js'
+import { retirement, retirementBy } from './hosts/retire/retirements.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
+import type { Control } from './kernel/refuse.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
 import { isMissing, obstacleIn } from './kernel/standing.js'
@@ -50,16 +53,25 @@ async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Pro
   return !isSame || unkeyed.status !== 404
 }
 
+/** Plain calls that the scenes of other cases make anyway. */
+const madeAnyway: Partial<Record<OperationId, (scene: Scene) => Promise<PlainAnswer>>> = {
+  ...plainLife,
+  retireHost: (scene) => retirementBy(scene, retirement),
+  deleteGraphDefinition: firstDeletion,
+}
+
 /** An operation's plainest valid call and its answer, made once. */
 export const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
-  id === 'deleteGraphDefinition'
-    ? firstDeletion(scene)
-    : scene.given.shared(plainCallOf(id), (own) =>
-        answered(own, async () => {
-          const call = await plainCalls[id](own)
-          return { call, reply: await plainAnswer(own, call) }
-        }),
-      )
+  madeAnyway[id]?.(scene) ??
+  scene.given.shared(plainCallOf(id), (own) =>
+    answered(own, async () => {
+      const call = await plainCalls[id](own)
+      return { call, reply: await plainAnswer(own, call) }
+    }),
+  )
+
+/** The control of a refusal: the plain call with the full key. */
+export const plainControl = (id: OperationId): Control => ({ answered: (scene) => plainly(scene, id) })
 
 const isThere = (id: OperationId): ConformanceCase => ({
   id: `${operation(id).chapter}/exists/${kebab(id)}`,

@@ -3,6 +3,17 @@
  * the cheapest that tells. Each case stands beside what it is for.
  */
 const rules: Readonly<Record<string, readonly string[]>> = {
+  '§2.4: an interface shows what it was given, and the list of addresses comes before the single one': [
+    'hosts/register/interface-name',
+    'hosts/register/interface-mac-address',
+    'hosts/register/interface-ipv4-addresses',
+    'hosts/register/interface-ipv6-addresses',
+    'hosts/register/interface-ip-address',
+    'hosts/register/interface-ipv6-address',
+    'hosts/register/interface-ipv4-precedence',
+    'hosts/register/interface-ipv6-precedence',
+    'hosts/register/interface-without-addresses',
+  ],
   '§2.9 rule 1: one setting uses one kind of metric list': [
     'cloud-integrations/services/register-refuses-both-metric-lists-across-services',
   ],
@@ -12,6 +23,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§2.9 rule 3: the role of a service is a role full name': [
     'cloud-integrations/services/register-shows-role',
+  ],
+  '§3.1: each of the four statuses can be set': [
+    'hosts/list/status-maintenance',
+    'hosts/list/status-poweroff',
+  ],
+  '§3.1: a retired host is shown as retired': [
+    'hosts/retire/sets-is-retired',
+    'hosts/retire/sets-retired-at',
   ],
   '§4.2.1: name and meta are required': ['hosts/register/without-name-is-400'],
   '§4.2.1 rule 1: a role that is named is joined, and made where it is new': [
@@ -32,6 +51,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.2.2 rule 3: letter case counts unless it is asked not to, and then the oldest is found': [
     'hosts/lookup/identifiers-that-differ-in-case-only',
     'hosts/lookup/oldest-of-several',
+    'hosts/lookup/oldest-before-exact-match',
   ],
   '§4.2.3: working and standby by default, else the statuses that are asked for': [
     'hosts/list/default-hides-maintenance',
@@ -45,6 +65,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/role-of-another-service',
     'hosts/list/role-without-service',
   ],
+  '§4.2.3: a name, an identifier': ['hosts/list/name', 'hosts/list/custom-identifier'],
   '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses'],
   '§4.3.1 rule 1: the external id comes from its endpoint': [
     'cloud-integrations/answers/generate-external-id',
@@ -76,7 +97,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.4 rule 4: a deleted graph definition comes back with its metrics': [
     'service-metrics/graph/posting-again-regenerates',
   ],
-  '§5 rule 1: every call needs a key': ['keys/none/list-hosts', 'keys/invalid/list-hosts'],
+  '§5 rule 1: every call needs a key': ['keys/none/get-host', 'keys/invalid/get-host'],
   '§5 rule 2: a key does what it carries, and no more': [
     'keys/read/get-service-metrics',
     'keys/write/update-host-roles',
@@ -95,15 +116,35 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§7: a key without Write gets 401 for cloud integrations': ['keys/read/generate-external-id'],
   '§7: a key without the permission gets 403 elsewhere': ['keys/write/list-invitations'],
   '§7: no invitation for the address, 404': ['invitations/cancel/unknown-is-404'],
-  '§7: no host of that id, 404': ['hosts/roles/unknown-host-is-404'],
-  '§7: some of the listed hosts are not found, 404': ['hosts/bulk-status/some-unknown-is-404'],
-  '§7: no setting of that id, 404': ['cloud-integrations/delete/then-delete-answers-404'],
+  '§7: no host of that id, 404': [
+    'hosts/roles/unknown-host-is-404',
+    'hosts/status/unknown-host-is-404',
+    'hosts/retire/unknown-host-is-404',
+    'hosts/update/unknown-host-is-404',
+    'hosts/metric-names/unknown-host-is-404',
+    'hosts/monitoring-statuses/unknown-host-is-404',
+  ],
+  '§7: some of the listed hosts are not found, 404': [
+    'hosts/bulk-status/some-unknown-is-404',
+    'hosts/bulk-retire/some-unknown-is-404',
+  ],
+  '§7: no setting of that id, 404': [
+    'cloud-integrations/delete/then-delete-answers-404',
+    'cloud-integrations/delete/then-get-answers-404',
+  ],
   '§7: no such service or metric, 404': [
     'service-metrics/get/unknown-service-is-404',
     'service-metrics/get/unknown-metric-is-404',
   ],
-  '§7: no such graph definition or service, 404': ['service-metrics/graph/deleted-is-404'],
-  '§7, §8: more than 30 ids get 400': ['hosts/bulk-status/refuses-thirty-one-ids'],
+  '§7: no such graph definition or service, 404': [
+    'service-metrics/graph/deleted-is-404',
+    'service-metrics/graph/unknown-graph-is-404',
+  ],
+  '§7, §8: more than 30 ids get 400': [
+    'hosts/bulk-status/refuses-thirty-one-ids',
+    'hosts/bulk-retire/refuses-thirty-one-ids',
+    'hosts/bulk-retire/accepts-thirty-ids',
+  ],
   '§8: the name of a setting is unique': ['cloud-integrations/register/refuses-a-name-in-use'],
   '§8: a custom identifier is unique': ['hosts/register/identifier-in-use-is-not-given-twice'],
   '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
@@ -113,7 +154,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
 /** What is told by the calls that the cases above make anyway. */
 const besides: readonly RegExp[] = [
   /^[\w-]+\/(?:exists|answers)\//,
-  /^keys\/full\//,
+  /^keys\/full\/(?!list-hosts)/,
   /^hosts\/get\/(?:id|name|display-name|custom-identifier|memo|meta|interfaces|size|is-retired|created-at|status)$/,
   /^cloud-integrations\/(?:register|update|delete)\/(?:shows-(?!role-arn|external-id|.*unset-key|empty)|hides-secret-|answers-without)/,
   /^cloud-integrations\/services\/(?:register|update|delete)-shows-(?:enabled|no-role|omitted-services)$/,

@@ -62,9 +62,9 @@ const unknown: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { other } = await unknownCancellations(scene)
+    await expectCancellable(scene)
 
-    expectRefusal(other, 404)
+    await scene.refuses(cancelInvitation({ email: scene.given.email() }), 404)
   },
 
   impostor: (send) => async (call) => {

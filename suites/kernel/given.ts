@@ -117,7 +117,8 @@ export function createGiven(means: GivenMeans): Given {
       }),
     freshService: shortName,
     minutesAgo: (minutes) => (Math.floor(now() / 60) - minutes) * 60,
-    unknownHostId: async () =>
+    unknownHostId: () => shared('an id that no host has', ({ given }) => given.newUnknownHostId()),
+    newUnknownHostId: async () =>
       unknownId((await shared('host', ({ given }) => given.host())).id, calls.getHost),
     unknownIntegrationId: async () =>
       unknownId(

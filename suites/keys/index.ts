@@ -3,7 +3,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
-import { plainly } from '../foundations.js'
+import { plainControl, plainly } from '../foundations.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
@@ -14,7 +14,7 @@ import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
 import { plainCalls } from '../samples.js'
-import { controlOf, spared } from './spared.js'
+import { spared } from './spared.js'
 
 /** A path of an operation, or one of its aliases, with a plain call to it. */
 interface Endpoint {
@@ -72,7 +72,7 @@ const isPlain = ({ operation: id, call }: Endpoint): boolean => call === plainCa
 
 const controlled = (endpoint: Endpoint): Control =>
   isPlain(endpoint)
-    ? controlOf(endpoint.operation)
+    ? plainControl(endpoint.operation)
     : { name: `${endpoint.label} with the full key`, call: endpoint.call }
 
 /** Repeats a read, since it may lag. Makes a write only once, and the plainest calls once per run. */

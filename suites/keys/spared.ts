@@ -3,7 +3,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { JsonObject, KeyKind, Pairs, Reply, Write } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { type MetricPoint, settableStatuses } from '../../spec/schemas.js'
-import { plainly } from '../foundations.js'
+import { plainControl } from '../foundations.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
 import { expectInvitable } from '../invitations/pending-invitations.js'
@@ -11,7 +11,7 @@ import { expectEqual, expectRefusal, expectThat, rolesShown } from '../kernel/ex
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
 import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
 import { Unseen, Violation } from '../kernel/outcomes.js'
-import { type Control, expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
+import { expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { deletionOf } from '../service-metrics/graph.js'
 import { givenGraph } from '../service-metrics/graphs-to-delete.js'
@@ -24,11 +24,6 @@ import { expectReadable, seriesOf } from '../service-metrics/series.js'
  * document fixes one, and change nothing.
  */
 type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
-
-/** The plain call with the full key, made once per run. */
-export const controlOf = (id: OperationId): Control => ({
-  answered: (scene) => plainly(scene, id),
-})
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
 
@@ -64,7 +59,7 @@ const sparesHost =
     const { roleFullnames } = await scene.given.service()
     const [, , third] = roleFullnames as [string, string, string]
     await expectRefused(scene, {
-      control: controlOf(id),
+      control: plainControl(id),
       kind,
       fault: (host) => withKey(fault(host, third), key),
       status,
@@ -82,8 +77,8 @@ const rolesOf = ({ roles }: JsonObject) => rolesShown(roles)
 const sparesFromRetirement =
   (id: OperationId, fault: (hostId: string) => Write): Spares =>
   async (scene, key, status) => {
-    await expectControl(scene, controlOf(id))
-    await expectControl(scene, controlOf('updateHost'))
+    await expectControl(scene, plainControl(id))
+    await expectControl(scene, plainControl('updateHost'))
     const { host, before } = await scene.given.lent('a host that is not retired', async (own) => {
       const made = await plainHost.make(own)
       const shown = await own.eventually((look) => look.host(made.id))
@@ -104,7 +99,7 @@ const sparesFromRetirement =
 
 /** The host registered afterwards under the same name must be the only one. */
 const registersNoHost: Spares = async (scene, key, status) => {
-  await expectControl(scene, controlOf('registerHost'))
+  await expectControl(scene, plainControl('registerHost'))
   const name = scene.given.name('host')
 
   await scene.refuses(withKey(calls.registerHost(hostBody(name)), key), status)
@@ -123,7 +118,7 @@ const registersNoHost: Spares = async (scene, key, status) => {
 
 /** The name must still be free afterwards. */
 const registersNoSetting: Spares = async (scene, key, status) => {
-  await expectControl(scene, controlOf('registerCloudIntegration'))
+  await expectControl(scene, plainControl('registerCloudIntegration'))
   const body = keyIntegrationBody(scene.given.name('integration'))
 
   await scene.refuses(withKey(calls.registerCloudIntegration(body), key), status)
@@ -146,7 +141,7 @@ const settingWithKey: Kind<RegisteredIntegration> = {
 
 const sparesSetting: Spares = (scene, key, status) =>
   expectRefused(scene, {
-    control: controlOf('updateCloudIntegration'),
+    control: plainControl('updateCloudIntegration'),
     kind: settingWithKey,
     fault: ({ id, body }) =>
       withKey(calls.updateCloudIntegration(id, { ...body, key: 'AKIAEXAMPLEEXAMPLE02' }), key),
@@ -156,8 +151,8 @@ const sparesSetting: Spares = (scene, key, status) =>
 
 /** A deleted setting can no longer be updated. */
 const deletesNoSetting: Spares = async (scene, key, status) => {
-  await expectControl(scene, controlOf('deleteCloudIntegration'))
-  await expectControl(scene, controlOf('updateCloudIntegration'))
+  await expectControl(scene, plainControl('deleteCloudIntegration'))
+  await expectControl(scene, plainControl('updateCloudIntegration'))
   const setting = await scene.given.lent('a setting that is not deleted', plainIntegration.make)
 
   await scene.refuses(withKey(calls.deleteCloudIntegration(setting.id), key), status)
@@ -166,7 +161,7 @@ const deletesNoSetting: Spares = async (scene, key, status) => {
 }
 
 const generatesNoExternalId: Spares = async (scene, key, status) => {
-  await expectControl(scene, controlOf('generateExternalId'))
+  await expectControl(scene, plainControl('generateExternalId'))
 
   await scene.refuses(withKey(calls.generateExternalId(), key), status)
 }
@@ -294,7 +289,7 @@ const postsWithOtherKeys = ({ given }: Scene): Promise<PostAttempts> =>
 
 /** An existing graph can be deleted, once. */
 const deletesNoGraph: Spares = async (scene, key, status) => {
-  await expectControl(scene, controlOf('deleteGraphDefinition'))
+  await expectControl(scene, plainControl('deleteGraphDefinition'))
   const graph = await givenGraph(scene)
 
   await scene.refuses(withKey(deletionOf(graph), key), status)

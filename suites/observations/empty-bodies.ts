@@ -1,18 +1,18 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
+import { plainControl } from '../foundations.js'
 import { type ObservedScene, observation } from '../kernel/observation.js'
 import type { Control } from '../kernel/refuse.js'
-import { externalIdGenerated, hostRetired } from './controls.js'
 import { type Acceptance, tried } from './reading.js'
 
 /** Retires a host with another body, after one host was retired as the document says. */
 async function retiring(scene: ObservedScene, body?: Json): Promise<Acceptance> {
   const { body: _, ...call } = calls.retireHost((await scene.given.host()).id)
-  return tried(scene, hostRetired, body === undefined ? call : { ...call, body })
+  return tried(scene, plainControl('retireHost'), body === undefined ? call : { ...call, body })
 }
 
 const generating = (scene: ObservedScene, body: Json): Promise<Acceptance> =>
-  tried(scene, externalIdGenerated, { ...calls.generateExternalId(), body })
+  tried(scene, plainControl('generateExternalId'), { ...calls.generateExternalId(), body })
 
 const settingDeleted: Control = {
   name: 'a setting is deleted',

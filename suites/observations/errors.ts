@@ -2,18 +2,18 @@ import { keyIntegrationBody, truncatedJson } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { headerOf, type Json, type Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { plainControl } from '../foundations.js'
 import { expectRefusal } from '../kernel/expect.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import { settingRegistered } from './cloud-settings.js'
-import { hostShown, statusUpdated } from './controls.js'
 import { other, statusAnswer } from './reading.js'
 
 const body = observation('errors.body', {
   effects: ['creates'],
 
   async observe(scene) {
-    await expectControl(scene, hostShown)
+    await expectControl(scene, plainControl('getHost'))
 
     const reply = await scene.probe(calls.getHost(scene.given.name('nobody')))
 
@@ -64,7 +64,7 @@ const malformedOrUnknown = observation('errors.malformed-or-unknown', {
 
   async observe(scene) {
     const { body: _, ...rest } = calls.updateHostStatus(await scene.given.unknownHostId(), 'working')
-    await expectControl(scene, statusUpdated)
+    await expectControl(scene, plainControl('updateHostStatus'))
 
     const reply = await scene.probe({ ...rest, raw: truncatedJson({ status: 'working' }) })
 

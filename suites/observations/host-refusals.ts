@@ -1,11 +1,12 @@
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { plainControl } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
-import { hostShown, hostToWrite, statusUpdated } from './controls.js'
+import { hostToWrite } from './controls.js'
 import { acceptance, refusalAnswer, triedStatus } from './reading.js'
 import { hostsToFind } from './shared-hosts.js'
 
@@ -16,7 +17,7 @@ const unknownStatus = observation('host.status.unknown.status', {
 
   async observe(scene) {
     const { id } = await hostToWrite(scene)
-    return triedStatus(scene, statusUpdated, calls.updateHostStatus(id, 'sleeping'))
+    return triedStatus(scene, plainControl('updateHostStatus'), calls.updateHostStatus(id, 'sleeping'))
   },
 })
 
@@ -56,7 +57,7 @@ const unknownGet = observation('host.unknown.get', {
   effects,
 
   async observe(scene) {
-    await expectControl(scene, hostShown)
+    await expectControl(scene, plainControl('getHost'))
 
     const reply = await scene.probe(calls.getHost(await scene.given.unknownHostId()))
 

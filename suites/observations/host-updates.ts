@@ -1,11 +1,12 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
+import { plainControl } from '../foundations.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
-import { hostToWrite, hostUpdated } from './controls.js'
+import { hostToWrite } from './controls.js'
 import { checkStatuses } from './host-registration.js'
 import { type Acceptance, acceptance, agreed, isSeen, refusalAnswer, refusedAmong } from './reading.js'
 
@@ -112,7 +113,7 @@ const setToNull = observation('host.update.null', {
 
   async observe(scene) {
     const { act, given } = scene
-    await expectControl(scene, hostUpdated)
+    await expectControl(scene, plainControl('updateHost'))
     const { id } = await filled(scene)
     const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
     const name = given.name('renamed')
@@ -138,7 +139,7 @@ const refusal = observation('host.update.refusal.status', {
   effects,
 
   async observe(scene) {
-    await expectControl(scene, hostUpdated)
+    await expectControl(scene, plainControl('updateHost'))
     const { id, body } = await hostToWrite(scene)
     const statusOf = async (wrong: JsonObject) => refusalAnswer(await scene.act(calls.updateHost(id, wrong)))
 

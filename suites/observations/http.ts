@@ -1,8 +1,9 @@
 import * as calls from '../../fixtures/calls.js'
 import { operations } from '../../spec/operations.js'
+import { plainControl } from '../foundations.js'
 import { observation } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
-import { externalIdGenerated, hostRegistered, invitationsListed, registration } from './controls.js'
+import { hostRegistered, registration } from './controls.js'
 import { acceptance, refusalAnswer, tried } from './reading.js'
 
 const missingContentType = observation('http.content-type.missing', {
@@ -51,7 +52,7 @@ const wrongMethod = observation('http.method.wrong', {
   effects: ['leavesTraces'],
 
   async observe(scene) {
-    await expectControl(scene, externalIdGenerated)
+    await expectControl(scene, plainControl('generateExternalId'))
 
     const reply = await scene.probe({ method: 'GET', path: operations.generateExternalId.path })
 
@@ -65,7 +66,7 @@ const trailingSlash = observation('http.trailing-slash', {
 
   async observe(scene) {
     const { operation: _, ...list } = calls.listInvitations()
-    await expectControl(scene, invitationsListed)
+    await expectControl(scene, plainControl('listInvitations'))
 
     const answer = acceptance(await scene.probe({ ...list, path: `${list.path}/` }))
 
@@ -78,7 +79,7 @@ const head = observation('http.head', {
 
   async observe(scene) {
     const { operation: _, ...list } = calls.listInvitations()
-    await expectControl(scene, invitationsListed)
+    await expectControl(scene, plainControl('listInvitations'))
 
     const reply = await scene.probe({ ...list, method: 'HEAD' })
 

@@ -1,6 +1,7 @@
 import * as calls from '../../fixtures/calls.js'
 import { everyStatus } from '../../fixtures/calls.js'
 import type { Json, Reply, Write } from '../../spec/http.js'
+import { plainControl } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import type { Look } from '../kernel/look.js'
@@ -9,7 +10,7 @@ import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { hostToWrite, hostUpdated, statusUpdated } from './controls.js'
+import { hostToWrite } from './controls.js'
 import { agreed, isSeen, readUntil, refusalAnswer } from './reading.js'
 
 const effects = ['creates'] as const
@@ -75,7 +76,10 @@ const update = observation('host.retired.update', {
   effects,
 
   observe: async (scene) =>
-    refusalAnswer(await change(scene, hostUpdated, ({ id, body }) => calls.updateHost(id, body)), '200'),
+    refusalAnswer(
+      await change(scene, plainControl('updateHost'), ({ id, body }) => calls.updateHost(id, body)),
+      '200',
+    ),
 })
 
 const status = observation('host.retired.status', {
@@ -83,23 +87,21 @@ const status = observation('host.retired.status', {
 
   observe: async (scene) =>
     refusalAnswer(
-      await change(scene, statusUpdated, ({ id }) => calls.updateHostStatus(id, 'standby')),
+      await change(scene, plainControl('updateHostStatus'), ({ id }) =>
+        calls.updateHostStatus(id, 'standby'),
+      ),
       '200',
     ),
 })
-
-const rolesUpdated: Control = {
-  name: 'the roles of a host are updated',
-  call: async (scene) =>
-    calls.updateHostRoles((await hostToWrite(scene)).id, (await scene.given.service()).roleFullnames),
-}
 
 const roles = observation('host.retired.roles', {
   effects: ['creates', 'leavesTraces'],
 
   async observe(scene) {
     const { roleFullnames } = await scene.given.service()
-    const reply = await change(scene, rolesUpdated, ({ id }) => calls.updateHostRoles(id, roleFullnames))
+    const reply = await change(scene, plainControl('updateHostRoles'), ({ id }) =>
+      calls.updateHostRoles(id, roleFullnames),
+    )
 
     return refusalAnswer(reply, '200')
   },

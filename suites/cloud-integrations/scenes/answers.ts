@@ -7,12 +7,10 @@ import type { Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
-import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { showReply } from '../../kernel/show.js'
 import type { SettingKind } from './kinds-of-settings.js'
-import { lifeOf, standing, updateTo } from './lives.js'
+import { deletionIn, lifeOf, standing, updateTo } from './lives.js'
 
 /**
  * The answer of an operation that shows a setting, the body that was sent, and the id from another answer.
@@ -100,13 +98,8 @@ export const answers: readonly SettingAnswer[] = [
     operation: 'deleteCloudIntegration',
     verb: 'delete',
     async judge(scene, kind, judge) {
-      const { id, body, registered, deleted } = await lifeOf(scene, kind)
-      if (deleted instanceof Obstructed) throw deleted
-      if (id === undefined || !deleted)
-        throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`, {
-          reply: registered,
-        })
-      judge({ id, body, reply: deleted })
+      const life = await lifeOf(scene, kind)
+      judge({ body: life.body, ...deletionIn(life) })
     },
   },
 ]

@@ -12,6 +12,7 @@ import { isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable } from '../../kernel/outcomes.js'
+import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { otherwise, type SettingKind, settingByKey } from './kinds-of-settings.js'
@@ -28,13 +29,49 @@ export interface Life {
 
 /** A setting that was registered and deleted, once per run for each kind. */
 export const lifeOf = ({ given }: Scene, kind: SettingKind): Promise<Life> =>
-  given.shared(`the life of ${kind.what}`, async (own) => {
-    const body = await kind.body(own)
-    const registered = await own.act(registerCloudIntegration(body))
-    const id = idIn(registered)
-    if (id === undefined) return { body, registered }
-    return { body, registered, id, deleted: await deletedOf(own, id) }
+  given.shared(`the life of ${kind.what}`, (own) =>
+    answered(own, async () => {
+      const body = await kind.body(own)
+      const call = registerCloudIntegration(body)
+      const registered = await own.act(call)
+      const id = idIn(registered)
+      if (id === undefined) return { body, registered, call, reply: registered }
+      const deleted = await deletedOf(own, id)
+      return {
+        body,
+        registered,
+        id,
+        deleted,
+        call,
+        reply: deleted instanceof Obstructed ? registered : deleted,
+      }
+    }),
+  )
+
+/** The plain calls that a setting's life consists of, with their answers. */
+export const plainLife = {
+  registerCloudIntegration: async (scene: Scene): Promise<PlainAnswer> => {
+    const { body, registered } = await lifeOf(scene, settingByKey)
+    return { call: registerCloudIntegration(body), reply: registered }
+  },
+  updateCloudIntegration: async (scene: Scene): Promise<PlainAnswer> => {
+    const { id, body, updated } = await updateTo(scene, settingByKey)
+    return { call: updateCloudIntegration(id, body), reply: updated }
+  },
+  deleteCloudIntegration: async (scene: Scene): Promise<PlainAnswer> => {
+    const { id, reply } = deletionIn(await lifeOf(scene, settingByKey))
+    return { call: deleteCloudIntegration(id), reply }
+  },
+}
+
+/** The answer of Delete. Throws where there was nothing to delete. */
+export function deletionIn({ id, registered, deleted }: Life): { id: string; reply: Reply } {
+  if (deleted instanceof Obstructed) throw deleted
+  if (id !== undefined && deleted) return { id, reply: deleted }
+  throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`, {
+    reply: registered,
   })
+}
 
 /** Even if Delete cannot be called, what came before it can be judged. */
 export const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructed> =>
@@ -48,13 +85,16 @@ export const updateTo = (
   { given }: Scene,
   kind: SettingKind,
 ): Promise<RegisteredIntegration & { updated: Reply }> =>
-  given.shared(`an update to ${kind.what}`, async (own) => {
-    const body = await kind.body(own)
-    const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
-    const updated = await own.act(updateCloudIntegration(id, body))
-    await deletedOf(own, id)
-    return { id, body, updated }
-  })
+  given.shared(`an update to ${kind.what}`, (own) =>
+    answered(own, async () => {
+      const body = await kind.body(own)
+      const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
+      const call = updateCloudIntegration(id, body)
+      const updated = await own.act(call)
+      await deletedOf(own, id)
+      return { id, body, updated, call, reply: updated }
+    }),
+  )
 
 /** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>

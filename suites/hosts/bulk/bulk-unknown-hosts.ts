@@ -7,7 +7,7 @@ import { expectControl, expectRefused } from '../../kernel/refuse.js'
 import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites } from './bulk-writes.js'
 
-/** The known hosts belong to this case alone: a server that changes them anyway breaks another clause. */
+/** The known hosts serve no case but these: a server that changes them anyway breaks another clause. */
 const answers404 = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/some-unknown-is-404`,
   clause: `host.${write.label}.unknown`,
@@ -17,7 +17,10 @@ const answers404 = (write: BulkWrite): ConformanceCase => ({
     const { given, refuses } = scene
     await expectControl(scene, write.control)
     const { call } = await write.change(scene)
-    const [first, last] = [await given.host(), await given.host()]
+    const [first, last] = await given.lent('two hosts', async (own) => [
+      await own.given.host(),
+      await own.given.host(),
+    ])
 
     await refuses(call([first.id, await given.unknownHostId(), last.id]), 404)
   },

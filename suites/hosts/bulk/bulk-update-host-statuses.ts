@@ -1,6 +1,7 @@
 import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { maxBulkIds, type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess } from '../../kernel/expect.js'
 import { alteringBody, alteringReply, wornWhere } from '../../kernel/impostors.js'
@@ -9,7 +10,6 @@ import { expectTaken } from '../scenes/expect-taken.js'
 import { hostWithStatus, idsOf } from '../scenes/host-with-status.js'
 import { notStatuses, takingValueForPoweroff } from '../status/update-host-status.js'
 import { twoHosts } from './bulk-hosts.js'
-import { settingStatuses } from './bulk-writes.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/bulk-status/answers-success',
@@ -65,7 +65,7 @@ const refusesValue = (label: string, value: string): ConformanceCase => ({
 
   run: (scene) =>
     expectRefused(scene, {
-      control: settingStatuses,
+      control: plainControl('bulkUpdateHostStatuses'),
       kind: twoHosts,
       fault: ({ hosts }) => bulkUpdateHostStatuses(idsOf(hosts), value),
       kept: statusesOf,

@@ -1,11 +1,11 @@
 import { bulkRetireHosts, bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Write } from '../../../spec/http.js'
 import { settableStatuses } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Control } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showsRetired } from '../retire/retired-hosts.js'
-import { idsOf } from '../scenes/host-with-status.js'
 import { found, listedStatus } from '../scenes/judge-listed.js'
 
 /** What the two bulk operations share: ids in, the same change for each host. */
@@ -24,16 +24,11 @@ export interface BulkChange {
   isMade(shown: JsonObject | undefined): boolean
 }
 
-export const settingStatuses: Control = {
-  name: 'statuses are set in bulk',
-  call: async ({ given }) => bulkUpdateHostStatuses(idsOf(await given.hosts(2)), 'standby'),
-}
-
 /** Neither is the status that `twoHosts` start with. */
 const bulkStatus: BulkWrite = {
   label: 'bulk-status',
   operation: 'bulkUpdateHostStatuses',
-  control: settingStatuses,
+  control: plainControl('bulkUpdateHostStatuses'),
   async change(scene, which = 'first') {
     const shown = await listedStatus(scene)
     const others = settableStatuses.filter((each) => each !== shown && each !== 'standby')
@@ -45,15 +40,10 @@ const bulkStatus: BulkWrite = {
   },
 }
 
-export const retiringHosts: Control = {
-  name: 'hosts are retired in bulk',
-  call: async ({ given }) => bulkRetireHosts(idsOf(await given.hosts(2))),
-}
-
 const bulkRetire: BulkWrite = {
   label: 'bulk-retire',
   operation: 'bulkRetireHosts',
-  control: retiringHosts,
+  control: plainControl('bulkRetireHosts'),
   change: async () => ({
     call: bulkRetireHosts,
     isMade: showsRetired,

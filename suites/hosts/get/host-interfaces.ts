@@ -11,8 +11,8 @@ import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
 import { identifiedHost } from '../scenes/identified-host.js'
-import { standingBy } from '../scenes/standing-by.js'
-import { inAllViews } from './host-views.js'
+import { shownInLists } from '../scenes/standing-by.js'
+import { judgeAllViews } from './host-views.js'
 import { type InterfaceSample, interfaceSamples } from './interface-samples.js'
 
 const interfacesOf = (body: JsonObject): JsonObject[] =>
@@ -53,27 +53,25 @@ async function hostWith(scene: Scene, what: string, make: Making, sample: Interf
 }
 
 const expectInterface = (
-  { eventually }: Scene,
+  scene: Scene,
   host: RegisteredHost,
   { given: { name }, judge }: InterfaceSample,
 ): Promise<void> =>
-  eventually((look) =>
-    inAllViews(look, host, (within, view) => {
-      const all = interfacesOf(within)
-      const shown = all.find((each) => each.name === name)
-      if (!shown)
-        throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
-          within,
-          key: 'interfaces',
-        })
-      judge(shown, all)
-    }),
-  )
+  judgeAllViews(scene, host, (within, view) => {
+    const all = interfacesOf(within)
+    const shown = all.find((each) => each.name === name)
+    if (!shown)
+      throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
+        within,
+        key: 'interfaces',
+      })
+    judge(shown, all)
+  })
 
 const register: Making = async (scene, fields) => {
   const { body, call } = registering(scene, fields)
   const id = await acceptedId(scene, call)
-  await standingBy(scene.given, { id })
+  await shownInLists(scene, { id })
   return { id, body }
 }
 
@@ -88,7 +86,7 @@ async function updating(scene: Scene, fields: JsonObject): Promise<{ host: Regis
   const host = await identifiedHost(scene, {
     interfaces: [{ name: 'wlan0', macAddress: '02:00:50:10:00:99', ipv4Addresses: ['192.0.2.99'] }],
   })
-  await standingBy(scene.given, host)
+  await shownInLists(scene, host)
   return { host, call: updateHost(host.id, { ...host.body, ...fields }) }
 }
 

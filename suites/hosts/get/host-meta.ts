@@ -11,7 +11,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
 import { identifiedHost } from '../scenes/identified-host.js'
-import { standingBy } from '../scenes/standing-by.js'
+import { shownInLists } from '../scenes/standing-by.js'
 import { expectMetaShown } from './host-fields.js'
 import { inEveryView } from './host-views.js'
 
@@ -87,7 +87,7 @@ const registersMeta = (sample: MetaSample): ConformanceCase => ({
 
     const id = await acceptedId(scene, call)
 
-    await standingBy(scene.given, { id })
+    await shownInLists(scene, { id })
     await expectMeta(scene, { id, body }, sample.meta)
   },
 
@@ -102,7 +102,7 @@ const updatesMeta = (sample: MetaSample): ConformanceCase => ({
 
   async run(scene) {
     const host = await identifiedHost(scene, { meta: { before: '1' } })
-    await standingBy(scene.given, host)
+    await shownInLists(scene, host)
 
     await acceptedId(scene, updateHost(host.id, { ...host.body, meta: sample.meta }))
 

@@ -77,13 +77,13 @@ export async function inEveryView(
   for (const view of hostViews) judge(await view.read(look, host), `shown by ${view.operation}:`)
 }
 
-/** Judges only after every view was read: an error in one view may occur in the others too. */
-export async function inAllViews(
-  look: Look,
+/** The same of a host that nothing changes. Judges only after every view was read: an error in one may occur in others. */
+export async function judgeAllViews(
+  scene: Scene,
   host: RegisteredHost,
   judge: (shown: JsonObject, view: string) => void,
 ): Promise<void> {
-  const shown = []
-  for (const view of hostViews) shown.push({ view, host: await view.read(look, host) })
-  for (const { view, host: each } of shown) judge(each, `shown by ${view.operation}:`)
+  for (const view of hostViews) await judgeView(scene, view, host, () => {})
+  for (const view of hostViews)
+    await judgeView(scene, view, host, (shown) => judge(shown, `shown by ${view.operation}:`))
 }

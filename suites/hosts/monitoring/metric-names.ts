@@ -25,7 +25,7 @@ const metricNamesOfUnknownHost: ConformanceCase = {
   clause: 'host.metric-names.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownTo(scene, listMetricNames),
+  run: (scene) => expectUnknownTo(scene, 'listMetricNames', listMetricNames),
 
   impostor: refusingWithAnotherStatus('listMetricNames'),
 }

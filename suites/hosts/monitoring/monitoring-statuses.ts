@@ -103,7 +103,7 @@ const unknownHostIs404: ConformanceCase = {
   clause: 'host.monitoring.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownTo(scene, listMonitoringStatuses),
+  run: (scene) => expectUnknownTo(scene, 'listMonitoringStatuses', listMonitoringStatuses),
 
   impostor: refusingWithAnotherStatus('listMonitoringStatuses'),
 }

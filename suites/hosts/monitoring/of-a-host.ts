@@ -1,4 +1,6 @@
 import type { Read } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { plainControl } from '../../foundations.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -10,13 +12,13 @@ export const hostWithCheck = (given: Given): Promise<RegisteredHost> =>
   )
 
 /** §7: a read of a host's data answers 404 if no host has the id. */
-export async function expectUnknownTo(scene: Scene, read: (hostId: string) => Read): Promise<void> {
-  const host = await hostWithCheck(scene.given)
-  await expectControl(scene, {
-    name: `${read(host.id).operation} of a host`,
-    call: async () => read(host.id),
-  })
-  const unknown = await scene.given.unknownHostId()
+export async function expectUnknownTo(
+  scene: Scene,
+  operation: OperationId,
+  read: (hostId: string) => Read,
+): Promise<void> {
+  const call = read(await scene.given.unknownHostId())
+  await expectControl(scene, plainControl(operation))
 
-  await scene.refuses(read(unknown), 404)
+  await scene.refuses(call, 404)
 }

@@ -5,7 +5,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import { expectReached, expectSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { Violation } from '../../kernel/outcomes.js'
-import { standingBy } from '../scenes/standing-by.js'
+import { shownInLists } from '../scenes/standing-by.js'
 
 /** A new service, the role it was named with, and the answer to the call that named it. */
 export interface CreatedService {
@@ -23,7 +23,7 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     const reply = await own.act(registerHost(body))
     expectReached(reply)
     const id = idIn(reply)
-    if (id !== undefined) await standingBy(own.given, { id })
+    if (id !== undefined) await shownInLists(own, { id })
     return { service, roleFullname, reply }
   })
 

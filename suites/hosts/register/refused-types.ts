@@ -3,10 +3,11 @@ import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { refusalStatus } from '../../../spec/operations.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
-import { type Control, expectRefused } from '../../kernel/refuse.js'
+import { expectRefused } from '../../kernel/refuse.js'
 import { expectNamelessRefused, expectRegistrationRefused } from './refused-registration.js'
 import { registering } from './registering.js'
 
@@ -94,14 +95,6 @@ const registersNoNumber: ConformanceCase = {
   },
 }
 
-export const updatingADisplayName: Control = {
-  name: 'a display name is updated',
-  call: async ({ given }) => {
-    const { id, body } = await given.host()
-    return updateHost(id, { ...body, displayName: 'After' })
-  },
-}
-
 const updatesNo = ({ id, rule, fields, has }: WrongType): ConformanceCase => ({
   id: `hosts/update/refuses-${id}`,
   clause: `host.update.${rule}`,
@@ -109,7 +102,7 @@ const updatesNo = ({ id, rule, fields, has }: WrongType): ConformanceCase => ({
 
   run: (scene) =>
     expectRefused(scene, {
-      control: updatingADisplayName,
+      control: plainControl('updateHost'),
       kind: plainHost,
       fault: (host) => updateHost(host.id, { ...host.body, displayName: 'After', ...fields }),
       kept: ({ displayName }) => displayName ?? null,

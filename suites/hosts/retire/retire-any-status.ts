@@ -7,8 +7,8 @@ import { jsonReply } from '../../kernel/impostors.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
-import { type Retirement, retirements } from './retire-hosts.js'
 import { showsRetired } from './retired-hosts.js'
+import { type Retirement, retirements } from './retirements.js'
 
 /** §3.1: a host can be retired in any status. */
 const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement): ConformanceCase => ({

@@ -1,12 +1,12 @@
 import type { Call, Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat, isSuccess } from '../../kernel/expect.js'
+import { judgeStanding } from '../../kernel/judge-standing.js'
 import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
-import { idsOf } from '../scenes/host-with-status.js'
-import { type Retirement, retirements } from './retire-hosts.js'
+import { type Retirement, retirementBy, retirements } from './retirements.js'
 
 /** What retirement does to a field of a host. */
 interface Mark {
@@ -76,12 +76,11 @@ const marks: readonly Mark[] = [
 ]
 
 /** One retired host serves all marks, since nobody changes it any more. */
-const retiredBy = ({ given }: Scene, { label, count, call }: Retirement): Promise<string[]> =>
-  given.shared(`hosts retired by ${label}`, async (own) => {
-    const ids = idsOf(await own.given.hosts(count))
-    assumeTaken(await own.act(call(ids)))
-    return ids
-  })
+async function retiredBy(scene: Scene, retirement: Retirement): Promise<string[]> {
+  const { ids, reply } = await retirementBy(scene, retirement)
+  assumeTaken(reply)
+  return ids
+}
 
 /** Waiting tells a server that hides retired hosts from a read that lags. */
 const hidden = 'Get shows no retired host'
@@ -93,11 +92,15 @@ const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({
 
   async run(scene) {
     const ids = await retiredBy(scene, retirement)
-    const judging = scene.eventually(async (look) => {
-      const shown = await Promise.all(ids.map((id) => look.hostIfShown(id)))
-      for (const each of shown) if (each) judgeMark(mark, each, scene.now())
-      if (shown.includes(undefined)) throw new Untestable(hidden)
-    })
+    const judging = judgeStanding(
+      scene,
+      `hosts retired by ${retirement.label} as getHost shows them`,
+      (look) => Promise.all(ids.map((id) => look.hostIfShown(id))),
+      (shown) => {
+        for (const each of shown) if (each) judgeMark(mark, each, scene.now())
+        if (shown.includes(undefined)) throw new Untestable(hidden)
+      },
+    )
     await judging.catch((error: unknown) => {
       const isHidden = error instanceof Untestable && error.message === hidden
       throw isHidden ? new NotApplicable('this server shows a retired host no more') : error

@@ -3,6 +3,7 @@ import { registerHost, updateHost, updateHostRoles } from '../../../fixtures/cal
 import type { Json, JsonObject } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import { roleFullnamePattern } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess, rolesShown } from '../../kernel/expect.js'
 import { alteringBody, refusingButDoing } from '../../kernel/impostors.js'
@@ -10,7 +11,6 @@ import { hostKind, plainHost } from '../../kernel/kinds.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectRegistrationRefused } from '../register/refused-registration.js'
-import { settingRoles } from './setting-roles.js'
 
 /** Each full name has one fault. Both halves are good where there are two. */
 const faults: Record<string, (service: string, role: string) => string> = {
@@ -65,7 +65,7 @@ const update: Attempt = (scene, _, bad) =>
 
 const updateRoles: Attempt = (scene, _, bad) =>
   expectRefused(scene, {
-    control: settingRoles,
+    control: plainControl('updateHostRoles'),
     kind: hostInAnotherRole,
     fault: ({ id }) => updateHostRoles(id, bad),
     status: 400,

@@ -1,12 +1,12 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { rolesShown } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { hostInRoles } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
-import { settingRoles } from './setting-roles.js'
 
 /**
  * A body whose roles are not a proper list. It names the one of the case's three roles that the host is not
@@ -41,7 +41,7 @@ const refuses = ({ id, clause, body }: WrongArray): ConformanceCase => ({
 
   run: (scene) =>
     expectRefused(scene, {
-      control: settingRoles,
+      control: plainControl('updateHostRoles'),
       kind: hostInRoles,
       async fault(host) {
         const [, , other = ''] = (await scene.given.service()).roleFullnames

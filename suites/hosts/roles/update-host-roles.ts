@@ -1,6 +1,7 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
 import { alteringReply, wornWhere } from '../../kernel/impostors.js'
@@ -10,7 +11,6 @@ import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
 import { seenInRoles } from '../scenes/seen-in-roles.js'
-import { settingRoles } from './setting-roles.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/roles/answers-success',
@@ -126,7 +126,9 @@ const unknownHostIs404: ConformanceCase = {
   async run(scene) {
     const { roleFullnames } = await scene.given.service()
 
-    await expectHostUnknown(scene, settingRoles, (id) => updateHostRoles(id, roleFullnames.slice(0, 1)))
+    await expectHostUnknown(scene, plainControl('updateHostRoles'), (id) =>
+      updateHostRoles(id, roleFullnames.slice(0, 1)),
+    )
   },
 
   impostor: refusingWithAnotherStatus('updateHostRoles'),

@@ -14,9 +14,9 @@ export function inRole(roleFullname: string): Pairs {
 export const listedRole = 'mc-db:db'
 
 /** The status of this server's new hosts, if it can be set. Lists need not know any other. */
-const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
+export const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
   given.shared('the status of a new host', async (own) => {
-    const { id } = await own.given.host()
+    const { id } = await own.given.shared('host', (scene) => scene.given.host())
     const { status } = await own.eventually((look) => look.host(id))
     return settableStatuses.find((each) => each === status)
   })

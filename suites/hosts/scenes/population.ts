@@ -43,10 +43,10 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   const hosts = Object.fromEntries(made) as Record<K, RegisteredHost>
   await scene.pause(oldEnough)
   try {
-    const others = await Promise.all(wanted.map(([key, each]) => setIfOther(scene, hosts[key as K].id, each)))
-    if (others.some((each) => each)) await scene.pause(oldEnough)
+    const set = await Promise.all(wanted.map(([key, each]) => setIfOther(scene, hosts[key as K].id, each)))
+    if (set.some((each) => each)) await scene.pause(oldEnough)
     await Promise.all(
-      wanted.map(([key, member], at) => others[at] && expectInStatus(scene, hosts[key as K].id, member)),
+      wanted.map(([key, member], at) => set[at] && expectAsWanted(scene, hosts[key as K].id, member)),
     )
     return { hosts }
   } catch (error) {
@@ -55,24 +55,29 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   }
 }
 
-/**
- * Sets the status of a host that does not show the wanted one. If Get shows other roles for it, or another status then,
- * it proves nothing about a list or a lookup.
- */
+/** Sets the status of a host, unless it is to be the one that it is shown with. */
 async function setIfOther(scene: Scene, id: string, member: Member): Promise<boolean> {
-  const { status = 'working', roleFullnames } = member
-  const isAsWanted = await scene.eventually(async (look) => {
-    const shown = await look.host(id)
-    if (roleFullnames) assumeInRoles(shown, roleFullnames)
-    return shown.status === status
-  })
-  if (!isAsWanted) await scene.given.done(updateHostStatus(id, status), { type: 'object' })
-  return !isAsWanted
+  if ((member.status ?? 'working') === 'working' && (await isAsWanted(scene, id, member))) return false
+  await scene.given.done(updateHostStatus(id, member.status ?? 'working'), { type: 'object' })
+  return true
 }
 
-const expectInStatus = (scene: Scene, id: string, { status = 'working' }: Member): Promise<void> =>
+/** If Get shows other roles for a host, it proves nothing about a list or a lookup. */
+const isAsWanted = (scene: Scene, id: string, { roleFullnames }: Member): Promise<boolean> =>
   scene.eventually(async (look) => {
     const shown = await look.host(id)
+    if (roleFullnames) assumeInRoles(shown, roleFullnames)
+    return shown.status === 'working'
+  })
+
+const expectAsWanted = (
+  scene: Scene,
+  id: string,
+  { status = 'working', roleFullnames }: Member,
+): Promise<void> =>
+  scene.eventually(async (look) => {
+    const shown = await look.host(id)
+    if (roleFullnames) assumeInRoles(shown, roleFullnames)
     if (typeof shown.status === 'string') assumeInStatus(shown, status)
   })
 

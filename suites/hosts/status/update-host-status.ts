@@ -1,12 +1,13 @@
 import { updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, alteringReply, jsonReply } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
-import { type Control, expectRefused } from '../../kernel/refuse.js'
+import { expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
@@ -69,11 +70,6 @@ function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
   }
 }
 
-export const settingAStatus: Control = {
-  name: 'a status is set',
-  call: async ({ given }) => updateHostStatus((await given.host()).id, 'standby'),
-}
-
 const refusesValue = (label: string, value: string): ConformanceCase => ({
   id: `hosts/status/refuses-${label}`,
   clause: 'host.status.values',
@@ -81,7 +77,7 @@ const refusesValue = (label: string, value: string): ConformanceCase => ({
 
   run: (scene) =>
     expectRefused(scene, {
-      control: settingAStatus,
+      control: plainControl('updateHostStatus'),
       kind: plainHost,
       fault: ({ id }) => updateHostStatus(id, value),
       kept: ({ status }) => status ?? null,
@@ -104,7 +100,7 @@ const refusesNoStatus: ConformanceCase = {
 
   run: (scene) =>
     expectRefused(scene, {
-      control: settingAStatus,
+      control: plainControl('updateHostStatus'),
       kind: plainHost,
       fault: ({ id }) => ({ ...updateHostStatus(id, null), body: {} }),
       kept: ({ status }) => status ?? null,
@@ -118,7 +114,8 @@ const unknownHostIs404: ConformanceCase = {
   clause: 'host.status.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectHostUnknown(scene, settingAStatus, (id) => updateHostStatus(id, 'standby')),
+  run: (scene) =>
+    expectHostUnknown(scene, plainControl('updateHostStatus'), (id) => updateHostStatus(id, 'standby')),
 
   impostor: refusingWithAnotherStatus('updateHostStatus'),
 }

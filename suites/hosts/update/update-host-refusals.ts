@@ -2,10 +2,11 @@ import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { plainHost } from '../../kernel/kinds.js'
-import { type Control, expectRefused } from '../../kernel/refuse.js'
+import { expectRefused } from '../../kernel/refuse.js'
 
 /** §7 names no status for these, so any refusal is right. */
 interface WrongUpdate {
@@ -47,14 +48,6 @@ const faults: readonly WrongUpdate[] = [
 
 const lenient = ({ mend }: WrongUpdate): Impostor => alteringBody('updateHost', mend)
 
-export const updatingAHost: Control = {
-  name: 'a display name is updated',
-  call: async ({ given }) => {
-    const { id, body } = await given.host()
-    return updateHost(id, { ...body, displayName: 'After' })
-  },
-}
-
 const refuses = (fault: WrongUpdate): ConformanceCase => ({
   id: `hosts/update/${fault.id}`,
   clause: fault.clause,
@@ -62,7 +55,7 @@ const refuses = (fault: WrongUpdate): ConformanceCase => ({
 
   run: (scene) =>
     expectRefused(scene, {
-      control: updatingAHost,
+      control: plainControl('updateHost'),
       kind: plainHost,
       fault: ({ id, body }) => updateHost(id, fault.spoil({ ...body, displayName: 'After' })),
       kept: ({ displayName }) => displayName ?? null,

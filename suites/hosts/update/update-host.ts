@@ -1,6 +1,7 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import { idSchema } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectField, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply, withStatus } from '../../kernel/impostors.js'
@@ -8,7 +9,6 @@ import { expectControl } from '../../kernel/refuse.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { updatedMemo } from '../scenes/seen-updated.js'
-import { updatingAHost } from './update-host-refusals.js'
 
 const answersItsId: ConformanceCase = {
   id: 'hosts/update/answers-its-id',
@@ -56,11 +56,11 @@ const unknownHostIs404: ConformanceCase = {
 
   async run(scene) {
     const { given, eventually } = scene
-    await expectControl(scene, updatingAHost)
+    await expectControl(scene, plainControl('updateHost'))
     const body = hostBody(given.name('unregistered'))
     const statuses = await statusesToList(given)
 
-    await scene.refuses(updateHost(await given.unknownHostId(), body), 404)
+    await scene.refuses(updateHost(await given.newUnknownHostId(), body), 404)
 
     const { id } = await given.done(registerHost(body), idSchema)
     await eventually(async (look) => {

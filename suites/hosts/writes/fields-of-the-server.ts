@@ -77,7 +77,7 @@ async function valuesFor(
     status: status === 'maintenance' ? 'poweroff' : 'maintenance',
     createdAt: Math.floor(now()) - 86_400,
     retiredAt: Math.floor(now()) - 3_600,
-    id: await given.unknownHostId(),
+    id: await given.newUnknownHostId(),
     isRetired: true,
   }
 }

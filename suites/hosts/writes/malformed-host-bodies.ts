@@ -3,6 +3,7 @@ import { registerHost, updateHost, updateHostRoles } from '../../../fixtures/cal
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { rolesShown } from '../../kernel/expect.js'
 import { mendingBody } from '../../kernel/impostors.js'
@@ -10,7 +11,6 @@ import { hostInRoles, plainHost } from '../../kernel/kinds.js'
 import { expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectRegistrationRefused } from '../register/refused-registration.js'
-import { updatingADisplayName } from '../register/refused-types.js'
 
 /** A way to spoil JSON, and how a lenient parser repairs it. */
 interface Shape {
@@ -111,7 +111,7 @@ const operations: readonly Operation[] = [
     shapes: [...lenientlyTaken, ...lenientlyTakenInside],
     refuses: (scene, spoil) =>
       expectRefused(scene, {
-        control: updatingADisplayName,
+        control: plainControl('updateHost'),
         kind: plainHost,
         fault: ({ id, body }) => spoilt(updateHost(id, { ...body, displayName: 'After' }), spoil),
         status: 400,

@@ -8,14 +8,12 @@ import {
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Call, Json, JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { onlyWhere, withStatus } from '../../kernel/impostors.js'
 import { type Control, expectRefused } from '../../kernel/refuse.js'
 import { twoHosts } from '../bulk/bulk-hosts.js'
-import { retiringHosts, settingStatuses } from '../bulk/bulk-writes.js'
-import { retiringAHost } from '../retire/retire-hosts.js'
 import { idsOf } from '../scenes/host-with-status.js'
-import { settingAStatus } from '../status/update-host-status.js'
 
 /** The last brace of the body is missing (§7). Neither of the two hosts on standby changes. */
 const refusesMalformedJson = (
@@ -65,24 +63,32 @@ const completing =
     )
 
 export const malformedHostStateCases = [
-  refusesMalformedJson('updateHostStatus', 'status', 'host.status.malformed', settingAStatus, ([id = '']) =>
-    updateHostStatus(id, 'poweroff'),
+  refusesMalformedJson(
+    'updateHostStatus',
+    'status',
+    'host.status.malformed',
+    plainControl('updateHostStatus'),
+    ([id = '']) => updateHostStatus(id, 'poweroff'),
   ),
   refusesMalformedJson(
     'bulkUpdateHostStatuses',
     'bulk-status',
     'host.bulk-status.malformed',
-    settingStatuses,
+    plainControl('bulkUpdateHostStatuses'),
     (ids) => bulkUpdateHostStatuses(ids, 'poweroff'),
   ),
-  refusesMalformedJson('retireHost', 'retire', 'host.retire.malformed', retiringAHost, ([id = '']) =>
-    retireHost(id),
+  refusesMalformedJson(
+    'retireHost',
+    'retire',
+    'host.retire.malformed',
+    plainControl('retireHost'),
+    ([id = '']) => retireHost(id),
   ),
   refusesMalformedJson(
     'bulkRetireHosts',
     'bulk-retire',
     'host.bulk-retire.malformed',
-    retiringHosts,
+    plainControl('bulkRetireHosts'),
     bulkRetireHosts,
   ),
 ]

@@ -1,0 +1,43 @@
+import { bulkRetireHosts, retireHost } from '../../../fixtures/calls.js'
+import type { Write } from '../../../spec/http.js'
+import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
+import type { Scene } from '../../kernel/scene.js'
+import { idsOf } from '../scenes/host-with-status.js'
+
+/** The two operations that retire. */
+export interface Retirement {
+  label: 'retire' | 'bulk-retire'
+  operation: 'retireHost' | 'bulkRetireHosts'
+  /** How many hosts its cases retire in one call. */
+  count: number
+  call(ids: string[]): Write
+}
+
+export const retirement: Retirement = {
+  label: 'retire',
+  operation: 'retireHost',
+  count: 1,
+  call: ([id = '']) => retireHost(id),
+}
+
+const bulkRetirement: Retirement = {
+  label: 'bulk-retire',
+  operation: 'bulkRetireHosts',
+  count: 3,
+  call: bulkRetireHosts,
+}
+
+export const retirements: readonly Retirement[] = [retirement, bulkRetirement]
+
+/** Hosts that were retired and that nobody changes any more, with the answer. */
+export const retirementBy = (
+  { given }: Scene,
+  { label, count, call }: Retirement,
+): Promise<PlainAnswer & { ids: string[] }> =>
+  given.shared(`hosts retired by ${label}`, (own) =>
+    answered(own, async () => {
+      const ids = idsOf(await own.given.hosts(count))
+      const retiring = call(ids)
+      return { ids, call: retiring, reply: await own.act(retiring) }
+    }),
+  )
