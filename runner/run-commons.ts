@@ -89,6 +89,7 @@ export function commonsOfRun(
         return making.ledger.send(call)
       }
       const noted: Commons = {
+        ...used,
         shared: (what, how) => noting(making, used.shared(what, how)),
         lend: (what, how) => noting(making, used.lend(what, how)),
       }
@@ -105,7 +106,27 @@ export function commonsOfRun(
       }
     },
     (spoilt) => void drop([spoilt], removeTogether),
+    spareHosts,
   )
+
+  /** What is made with a host that is given away is not handed out again either. */
+  function spareHosts(howMany: number): readonly string[] {
+    const idle = commons.idle()
+    const isMadeWith = (each: Common<unknown>, part: Making | undefined): boolean =>
+      part !== undefined && allOf(each.madeBy).includes(part)
+    const ids: string[] = []
+    for (const each of idle) {
+      const making = makings.get(each.madeBy)
+      const hosts = making?.ledger.there().hosts ?? []
+      const those = idle.filter((other) => isMadeWith(other, making))
+      if (!hosts.length || ids.length + hosts.length > howMany || those.some(isDearToMake)) continue
+      commons.forget(those)
+      ids.push(...hosts)
+    }
+    return ids
+  }
+
+  const isDearToMake = ({ madeBy }: Common<unknown>): boolean => allOf(madeBy).some(({ isDear }) => isDear)
 
   return {
     commons,

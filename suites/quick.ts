@@ -24,10 +24,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§2.9 rule 3: the role of a service is a role full name': [
     'cloud-integrations/services/register-shows-role',
   ],
-  '§3.1: each of the four statuses can be set': [
-    'hosts/list/status-maintenance',
-    'hosts/list/status-poweroff',
-  ],
+  '§3.1: each of the four statuses can be set': [],
   '§3.1: a retired host is shown as retired': [
     'hosts/retire/sets-is-retired',
     'hosts/retire/sets-retired-at',
@@ -137,9 +134,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'service-metrics/graph/unknown-graph-is-404',
   ],
   '§7, §8: more than 30 ids get 400': [
-    'hosts/bulk-status/refuses-thirty-one-ids',
-    'hosts/bulk-retire/refuses-thirty-one-ids',
-    'hosts/bulk-retire/accepts-thirty-ids',
+    'hosts/bulk-status/thirty-one-ids-get-400',
+    'hosts/bulk-status/thirty-ids-get-a-success',
+    'hosts/bulk-retire/thirty-one-ids-get-400',
+    'hosts/bulk-retire/thirty-ids-get-a-success',
   ],
   '§8: the name of a setting is unique': ['cloud-integrations/register/refuses-a-name-in-use'],
   '§8: a custom identifier is unique': ['hosts/register/identifier-in-use-is-not-given-twice'],

@@ -52,10 +52,11 @@ interface Holding {
   isForgotten?: true
 }
 
-/** `onSpoilt` is told of each thing that will not be lent again. */
+/** `onSpoilt` is told of each thing that will not be lent again; `spareHosts` finds hosts that nobody needs. */
 export function createCommons(
   making: MakeCommon,
   onSpoilt: (common: Common<unknown>) => void = () => {},
+  spareHosts: Commons['spareHosts'] = () => [],
 ): HeldCommons {
   const shared = new Map<string, Holding>()
   const all = new Set<Holding>()
@@ -111,6 +112,7 @@ export function createCommons(
         lent.add(holding)
         return holding.making as Promise<Common<T>>
       },
+      spareHosts: (howMany) => spareHosts(howMany),
       leave(asFound) {
         for (const each of used) letGo(each, false)
         for (const each of lent) letGo(each, !asFound)

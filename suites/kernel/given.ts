@@ -125,6 +125,11 @@ export function createGiven(means: GivenMeans): Given {
         (await shared('integration', ({ given }) => given.integration())).id,
         calls.getCloudIntegration,
       ),
+    async spareHosts(howMany) {
+      const spare = commons.spareHosts(howMany)
+      const more = await Promise.all(Array.from({ length: howMany - spare.length }, () => host()))
+      return [...spare, ...more.map(({ id }) => id)]
+    },
     shared,
     lent: (what, make) => common(commons.lend(what, make)),
   }

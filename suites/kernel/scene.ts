@@ -161,6 +161,11 @@ export interface Given {
   newUnknownHostId(): Promise<string>
   /** An id in the server's own syntax that no cloud integration setting has. */
   unknownIntegrationId(): Promise<string>
+  /**
+   * Ids of hosts in any status. Those come first that the run made and no case needs any more: for cases that run
+   * alone, after all others.
+   */
+  spareHosts(howMany: number): Promise<string[]>
   /** Something that all cases of the run read and none changes. Made once. */
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
   /** Something that only this case has until it ends, and must leave as it found it. */
@@ -179,4 +184,6 @@ export interface Commons {
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
   /** Something that one case has at a time. A call that the server must refuse leaves it as it was. */
   lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** Ids of hosts, at most so many, that nobody uses and nobody will be given any more. */
+  spareHosts(howMany: number): readonly string[]
 }

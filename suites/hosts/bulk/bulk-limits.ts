@@ -2,8 +2,9 @@ import type { Call, JsonObject } from '../../../spec/http.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isSuccess } from '../../kernel/expect.js'
-import { alteringCall, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
+import { alteringCall, answering, jsonReply, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
+import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { judgeListed } from '../scenes/judge-listed.js'
@@ -90,9 +91,49 @@ function withEachIdOnce(call: Call): Call {
   return { ...call, body: { ...body, ids: [...new Set(ids as string[])] } }
 }
 
-/** Retiring comes last: a retired host serves no other case. */
-export const bulkLimitsCases = bulkWrites.flatMap((write) => [
-  refusesMore(write),
-  acceptsThirty(write),
-  refusesCopies(write),
-])
+/** Hosts that other cases left, for cases that look at nothing but the answer. */
+const leftHosts = ({ given }: Scene): Promise<string[]> =>
+  given.shared('thirty-one hosts that were left', (own) => own.given.spareHosts(maxBulkIds + 1))
+
+const answersToMore = (write: BulkWrite): ConformanceCase => ({
+  id: `hosts/${write.label}/thirty-one-ids-get-400`,
+  clause: `host.${write.label}.too-many`,
+  effects: ['creates', 'leavesTraces'],
+  alone: true,
+
+  async run(scene) {
+    await expectControl(scene, write.control)
+    const { call } = await write.change(scene)
+
+    await scene.refuses(call(await leftHosts(scene)), 400)
+  },
+
+  impostor: alteringCall(write.operation, (call) => withFirstIds(call, maxBulkIds)),
+})
+
+/** Another case may have spoilt the hosts that were left: a refusal is asked for again with new ones. */
+const answersToThirty = (write: BulkWrite): ConformanceCase => ({
+  id: `hosts/${write.label}/thirty-ids-get-a-success`,
+  clause: `host.${write.label}.thirty`,
+  effects: ['creates', 'leavesTraces'],
+  alone: true,
+
+  async run(scene) {
+    const { call } = await write.change(scene)
+    const left = await scene.act(call((await leftHosts(scene)).slice(0, maxBulkIds)))
+    if (isSuccess(left)) return
+
+    expectTaken(await scene.act(call(idsOf(await scene.given.hosts(maxBulkIds)))))
+  },
+
+  impostor: answering(
+    ({ operation, body }) => operation === write.operation && Object(body).ids.length === maxBulkIds,
+    () => jsonReply(400, { error: 'Too many ids.' }),
+  ),
+})
+
+/** Retiring comes last: a retired host serves no other case. What takes the hosts that others left comes after them. */
+export const bulkLimitsCases = [
+  ...bulkWrites.flatMap((write) => [refusesMore(write), acceptsThirty(write), refusesCopies(write)]),
+  ...bulkWrites.flatMap((write) => [answersToMore(write), answersToThirty(write)]),
+]
