@@ -1,6 +1,6 @@
 import { type Call, NoReply, type Reply, type Send } from '../spec/http.js'
 import { changesBy, type MadeThing, registers } from '../suites/kernel/changes-by.js'
-import { type Remove, thingsIn } from '../suites/kernel/ledger.js'
+import { type Made, type Remove, thingsIn } from '../suites/kernel/ledger.js'
 import { Untestable } from '../suites/kernel/outcomes.js'
 import { createStopwatch } from './stopwatch.js'
 
@@ -138,9 +138,18 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Roo
     if (there[what].delete(id)) gone[what] += 1
   }
 
+  /** What one part of a run made, another may have removed. */
+  const stillThere = ({ hosts, integrations, emails, other }: Made): Made => ({
+    hosts: hosts.filter((id) => there.host.has(id)),
+    integrations: integrations.filter((id) => there['cloud integration'].has(id)),
+    emails: emails.filter((id) => there.invitation.has(id)),
+    ...(other && { other: stillThere(other) }),
+  })
+
   return {
     waited: held.elapsed,
-    forgetting: (remove) => async (made) => {
+    forgetting: (remove) => async (all) => {
+      const made = stillThere(all)
       underWay += 1
       const left = await remove(made)
       underWay -= 1

@@ -24,12 +24,15 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§2.9 rule 3: the role of a service is a role full name': [
     'cloud-integrations/services/register-shows-role',
   ],
-  '§3.1: each of the four statuses can be set': [],
+  '§3.1, §4.2: a status is one of four': ['hosts/status/refuses-unknown-value'],
   '§3.1: a retired host is shown as retired': [
     'hosts/retire/sets-is-retired',
     'hosts/retire/sets-retired-at',
   ],
-  '§4.2.1: name and meta are required': ['hosts/register/without-name-is-400'],
+  '§4.2.1: name and meta are required': [
+    'hosts/register/without-name-is-400',
+    'hosts/register/without-meta-is-400',
+  ],
   '§4.2.1 rule 1: a role that is named is joined, and made where it is new': [
     'hosts/register/creates-service-and-role',
   ],
@@ -82,6 +85,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§4.4: values come in the order of their times, within the window': [
     'service-metrics/get/orders-values-of-one-request',
+    'service-metrics/get/empty-window-is-an-empty-list',
   ],
   '§4.4 rule 1: a second value at one time overwrites the first': [
     'service-metrics/post/overwrites-the-value-at-a-time',
@@ -89,11 +93,17 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.4 rule 2, §8: a value older than a day is dropped, with 200': [
     'service-metrics/post/old-value-is-not-recorded',
     'service-metrics/post/old-value-leaves-the-rest',
+    'service-metrics/post/old-value-is-200',
   ],
   '§4.4 rule 4: a deleted graph definition comes back with its metrics': [
     'service-metrics/graph/posting-again-regenerates',
   ],
-  '§5 rule 1: every call needs a key': ['keys/none/get-host', 'keys/invalid/get-host'],
+  '§5 rule 1: every call needs a key': [
+    'keys/none/get-host',
+    'keys/invalid/get-host',
+    'keys/none/list-cloud-integrations',
+    'keys/none/get-service-metrics',
+  ],
   '§5 rule 2: a key does what it carries, and no more': ['keys/write/update-host-roles'],
   '§5 rule 3, §7: from outside the permitted addresses comes 403': ['keys/outside/list-invitations'],
   '§7: JSON that is none gets 400': [
@@ -147,11 +157,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
 
 /** What is told by the calls that the cases above make anyway. */
 const besides: readonly RegExp[] = [
+  /^service-metrics\/post\/answers-(?:200|success)$/,
   /^[\w-]+\/(?:exists|answers)\//,
   /^keys\/full\/(?!list-hosts)/,
-  /^hosts\/get\/(?:id|name|display-name|custom-identifier|memo|meta|interfaces|size|is-retired|created-at|status)$/,
-  /^cloud-integrations\/(?:register|update|delete)\/(?:shows-(?!role-arn|external-id|.*unset-key|empty)|hides-secret-|answers-without)/,
-  /^cloud-integrations\/services\/(?:register|update|delete)-shows-(?:enabled|no-role|omitted-services)$/,
+  /^hosts\/get\/(?:id|name|display-name|custom-identifier|memo|meta|interfaces|size|is-retired|retired-at|created-at|status)(?:-by-custom-identifier|-in-list)?$/,
+  /^hosts\/get\/(?:[\w-]+-not-given|memo-empty|roles-none)$/,
+  /^hosts\/retire\/retired-at-/,
+  /^cloud-integrations\/(?:register|get|list|update|delete)\/(?:shows-(?!each|the-last|role-arn|external-id|.*unset-key|empty)|hides-secret-|answers-without)/,
+  /^cloud-integrations\/services\/(?:register|get|list|update|delete)-shows-(?:enabled|no-role|omitted-services)$/,
 ]
 
 /** The rule that a quick case stands for, by its id; undefined for any other case. */

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call, Json, JsonObject, Read, Reply, Write } from '../../spec/http.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from './expect.js'
 import type { Kind } from './kinds.js'
+import { Obstructed } from './obstacle.js'
 import { NotApplicable, Untestable, Violation } from './outcomes.js'
 import type { PlainAnswer } from './plain-call.js'
 import type { Scene } from './scene.js'
 import { showCall, showReply } from './show.js'
+import { obstacleIn } from './standing.js'
 
 /**
  * Proves that the server refuses the fault and nothing else: the same call without the fault, on an object of
@@ -126,6 +128,8 @@ const keyChanged = (
 export async function expectControl(scene: Scene, control: Control): Promise<void> {
   if ('answered' in control) {
     const { call, reply } = await control.answered(scene)
+    const obstacle = isSuccess(reply) ? undefined : obstacleIn(call, reply)
+    if (obstacle) throw new Obstructed(obstacle)
     return judgeControl(call, reply)
   }
   const { name, call, unless } = control

@@ -98,7 +98,7 @@ const leftHosts = ({ given }: Scene): Promise<string[]> =>
 const answersToMore = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/thirty-one-ids-get-400`,
   clause: `host.${write.label}.too-many`,
-  effects: ['creates', 'leavesTraces'],
+  effects: ['creates'],
   alone: true,
 
   async run(scene) {
@@ -115,7 +115,7 @@ const answersToMore = (write: BulkWrite): ConformanceCase => ({
 const answersToThirty = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/thirty-ids-get-a-success`,
   clause: `host.${write.label}.thirty`,
-  effects: ['creates', 'leavesTraces'],
+  effects: ['creates'],
   alone: true,
 
   async run(scene) {

@@ -76,14 +76,19 @@ const marks: readonly Mark[] = [
 ]
 
 /** One retired host serves all marks, since nobody changes it any more. */
-async function retiredBy(scene: Scene, retirement: Retirement): Promise<string[]> {
-  const { ids, reply } = await retirementBy(scene, retirement)
-  assumeTaken(reply)
-  return ids
+async function retiredBy(
+  scene: Scene,
+  retirement: Retirement,
+): Promise<{ ids: string[]; areShown: boolean }> {
+  const made = await retirementBy(scene, retirement)
+  assumeTaken(made.reply)
+  return made
 }
 
-/** Waiting tells a server that hides retired hosts from a read that lags. */
+/** Waiting tells a server that hides retired hosts from a read that lags, unless Get had shown them before. */
 const hidden = 'Get shows no retired host'
+
+const hides = (): NotApplicable => new NotApplicable('this server shows a retired host no more')
 
 const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({
   id: `hosts/${retirement.label}/${mark.id}`,
@@ -91,19 +96,19 @@ const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({
   effects: ['creates'],
 
   async run(scene) {
-    const ids = await retiredBy(scene, retirement)
+    const { ids, areShown } = await retiredBy(scene, retirement)
     const judging = judgeStanding(
       scene,
       `hosts retired by ${retirement.label} as getHost shows them`,
       (look) => Promise.all(ids.map((id) => look.hostIfShown(id))),
       (shown) => {
         for (const each of shown) if (each) judgeMark(mark, each, scene.now())
-        if (shown.includes(undefined)) throw new Untestable(hidden)
+        if (shown.includes(undefined)) throw areShown ? hides() : new Untestable(hidden)
       },
     )
     await judging.catch((error: unknown) => {
       const isHidden = error instanceof Untestable && error.message === hidden
-      throw isHidden ? new NotApplicable('this server shows a retired host no more') : error
+      throw isHidden ? hides() : error
     })
   },
 

@@ -1,5 +1,6 @@
 import { bulkRetireHosts, retireHost } from '../../../fixtures/calls.js'
 import type { Write } from '../../../spec/http.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
 import type { Scene } from '../../kernel/scene.js'
 import { idsOf } from '../scenes/host-with-status.js'
@@ -29,15 +30,27 @@ const bulkRetirement: Retirement = {
 
 export const retirements: readonly Retirement[] = [retirement, bulkRetirement]
 
-/** Hosts that were retired and that nobody changes any more, with the answer. */
+/** Hosts that Get showed, that were then retired, and that nobody changes any more, with the answer. */
 export const retirementBy = (
   { given }: Scene,
   { label, count, call }: Retirement,
-): Promise<PlainAnswer & { ids: string[] }> =>
+): Promise<PlainAnswer & { ids: string[]; areShown: boolean }> =>
   given.shared(`hosts retired by ${label}`, (own) =>
     answered(own, async () => {
       const ids = idsOf(await own.given.hosts(count))
+      const areShown = await seen(own, ids)
       const retiring = call(ids)
-      return { ids, call: retiring, reply: await own.act(retiring) }
+      return { ids, areShown, call: retiring, reply: await own.act(retiring) }
     }),
   )
+
+/** Whether Get shows them all: where one is not shown later, that is no read that lags. */
+async function seen({ eventually }: Scene, ids: readonly string[]): Promise<boolean> {
+  try {
+    await eventually((look) => Promise.all(ids.map((id) => look.host(id))))
+    return true
+  } catch (error) {
+    if (error instanceof Untestable) return false
+    throw error
+  }
+}

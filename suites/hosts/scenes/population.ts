@@ -5,6 +5,7 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
+import { firstStatus } from './judge-listed.js'
 import { assumeInRoles } from './seen-in-roles.js'
 import { assumeInStatus } from './seen-in-status.js'
 
@@ -55,19 +56,24 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   }
 }
 
-/** Sets the status of a host, unless it is to be the one that it is shown with. */
+/** Sets the status of a host, unless it is to be that of a new host, and the host shows it. */
 async function setIfOther(scene: Scene, id: string, member: Member): Promise<boolean> {
-  if ((member.status ?? 'working') === 'working' && (await isAsWanted(scene, id, member))) return false
+  const isFirst = (member.status ?? 'working') === (await firstStatus(scene))
+  if (isFirst && (await isAsWanted(scene, id, member))) return false
   await scene.given.done(updateHostStatus(id, member.status ?? 'working'), { type: 'object' })
   return true
 }
 
 /** If Get shows other roles for a host, it proves nothing about a list or a lookup. */
-const isAsWanted = (scene: Scene, id: string, { roleFullnames }: Member): Promise<boolean> =>
+const isAsWanted = (
+  scene: Scene,
+  id: string,
+  { status = 'working', roleFullnames }: Member,
+): Promise<boolean> =>
   scene.eventually(async (look) => {
     const shown = await look.host(id)
     if (roleFullnames) assumeInRoles(shown, roleFullnames)
-    return shown.status === 'working'
+    return shown.status === status
   })
 
 const expectAsWanted = (
