@@ -14,6 +14,17 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/register/interface-ipv6-precedence',
     'hosts/register/interface-without-addresses',
   ],
+  '§2.1: an authority is one of three': [
+    'invitations/create/answers-with-authority-manager',
+    'invitations/create/answers-with-authority-collaborator',
+    'invitations/create/answers-with-authority-viewer',
+    'invitations/create/answers-another-authority-with-a-refusal',
+  ],
+  '§2.1, §3.3: an invitation shows when it expires': [
+    'invitations/create/expires-at-is-in-seconds',
+    'invitations/create/expires-later-than-now',
+  ],
+  '§2.2: a host shows its roles': ['hosts/get/roles', 'hosts/get/roles-in-list'],
   '§2.9 rule 1: one setting uses one kind of metric list': [
     'cloud-integrations/services/register-refuses-both-metric-lists-across-services',
   ],
@@ -66,6 +77,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/role-without-service',
   ],
   '§4.2.3: a name, an identifier': ['hosts/list/name', 'hosts/list/custom-identifier'],
+  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses'],
   '§4.3.1 rule 1: the external id comes from its endpoint': [
     'cloud-integrations/answers/generate-external-id',
   ],
@@ -113,6 +125,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§7: an address that is invited, or belongs to a member, gets 400': [
     'invitations/create/already-invited-is-400',
     'invitations/create/already-invited-stays-one-entry',
+    'invitations/create/answers-400-to-a-member',
   ],
   '§7, §8: role full names outside the pattern get 400': ['hosts/roles/refuses-role-with-no-colon'],
   '§7: an invalid key gets 401 for cloud integrations': ['keys/invalid/list-cloud-integrations'],
@@ -149,7 +162,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/bulk-retire/thirty-one-ids-get-400',
     'hosts/bulk-retire/thirty-ids-get-a-success',
   ],
-  '§8: the name of a setting is unique': ['cloud-integrations/register/refuses-a-name-in-use'],
+  '§8: the name of a setting is unique': ['cloud-integrations/register/answers-a-name-in-use-with-a-refusal'],
   '§8: a custom identifier is unique': ['hosts/register/identifier-in-use-is-not-given-twice'],
   '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
   '§8: names of metrics have a pattern': ['service-metrics/post/name-with-space-is-not-recorded'],

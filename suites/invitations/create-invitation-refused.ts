@@ -177,6 +177,39 @@ const refusesAuthority = (label: string): ConformanceCase => ({
   ),
 })
 
+/** By its answer alone. */
+const answersToAnyWord: ConformanceCase = {
+  id: 'invitations/create/answers-another-authority-with-a-refusal',
+  clause: 'invitation.create.authority.refused',
+  effects,
+
+  async run(scene) {
+    await expectInvitable(scene)
+
+    await scene.refuses(createInvitation({ email: scene.given.email(), authority: 'admin' }))
+  },
+
+  impostor: alteringBody('createInvitation', (body) =>
+    body.authority === 'admin' ? { ...body, authority: 'manager' } : body,
+  ),
+}
+
+/** The same for a member. */
+const answersToMember: ConformanceCase = {
+  id: 'invitations/create/answers-400-to-a-member',
+  clause: 'invitation.create.member',
+  needs: ['memberEmail'],
+  effects,
+
+  async run(scene) {
+    await expectInvitable(scene)
+
+    await scene.refuses(createInvitation({ email: scene.memberEmail, authority: 'viewer' }), 400)
+  },
+
+  impostor: withStatus('createInvitation', 400, 422),
+}
+
 const withoutAuthority: ConformanceCase = {
   id: 'invitations/create/without-authority-is-refused',
   clause: 'invitation.create.authority.required',
@@ -211,6 +244,8 @@ const withoutEmail: ConformanceCase = {
 }
 
 export const createInvitationRefusedCases = [
+  answersToAnyWord,
+  answersToMember,
   alreadyInvited,
   alreadyInvitedUnchanged,
   member('member-is-400', 'viewer'),

@@ -47,7 +47,11 @@ const showsId = (answer: SettingAnswer): ConformanceCase => ({
     answer.judge(scene, settingByKey, (shown) => {
       const setting = settingShown(shown)
       expectTyped(setting, 'id')
-      expectThat(setting.id !== '', 'a non-empty id', setting.id, { within: setting, key: 'id' })
+      expectThat(setting.id !== '', 'a non-empty id', setting.id, {
+        within: setting,
+        key: 'id',
+        asked: 'type',
+      })
       if (shown.id !== undefined) expectField(setting, 'id', shown.id)
     }),
 

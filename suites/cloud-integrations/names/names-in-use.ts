@@ -35,6 +35,22 @@ const registerRefusesNameInUse: ConformanceCase = {
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
 }
 
+/** By its answer alone. */
+const answersToNameInUse: ConformanceCase = {
+  id: 'cloud-integrations/register/answers-a-name-in-use-with-a-refusal',
+  clause: 'integration.name.unique.register',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectRegisterWorks(scene)
+    const { body } = await scene.given.shared('integration', (own) => own.given.integration())
+
+    await scene.refuses(registerCloudIntegration(otherwise(body, body.name)))
+  },
+
+  impostor: withStatus('registerCloudIntegration', 'refusal', 200),
+}
+
 /** Exactly one setting has the name, and it has not changed. */
 function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
   const named = list.filter((each) => each.id === id || each.name === body.name)
@@ -91,4 +107,9 @@ const acceptsOwnName: ConformanceCase = {
   impostor: takingOwnNameForTaken,
 }
 
-export const namesCases = [registerRefusesNameInUse, updateRefusesNameInUse, acceptsOwnName]
+export const namesCases = [
+  registerRefusesNameInUse,
+  answersToNameInUse,
+  updateRefusesNameInUse,
+  acceptsOwnName,
+]

@@ -15,6 +15,7 @@ import { Untestable } from '../../kernel/outcomes.js'
 import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
+import { obstacleIn } from '../../kernel/standing.js'
 import { otherwise, type SettingKind, settingByKey } from './kinds-of-settings.js'
 
 /** The answers of Register and Delete for a setting that no longer exists. */
@@ -54,10 +55,6 @@ export const plainLife = {
     const { body, registered } = await lifeOf(scene, settingByKey)
     return { call: registerCloudIntegration(body), reply: registered }
   },
-  updateCloudIntegration: async (scene: Scene): Promise<PlainAnswer> => {
-    const { id, body, updated } = await updateTo(scene, settingByKey)
-    return { call: updateCloudIntegration(id, body), reply: updated }
-  },
   deleteCloudIntegration: async (scene: Scene): Promise<PlainAnswer> => {
     const { id, reply } = deletionIn(await lifeOf(scene, settingByKey))
     return { call: deleteCloudIntegration(id), reply }
@@ -65,9 +62,11 @@ export const plainLife = {
 }
 
 /** The answer of Delete. Throws where there was nothing to delete. */
-export function deletionIn({ id, registered, deleted }: Life): { id: string; reply: Reply } {
+export function deletionIn({ id, body, registered, deleted }: Life): { id: string; reply: Reply } {
   if (deleted instanceof Obstructed) throw deleted
   if (id !== undefined && deleted) return { id, reply: deleted }
+  const obstacle = obstacleIn(registerCloudIntegration(body), registered)
+  if (obstacle) throw new Obstructed(obstacle)
   throw new Untestable(`Cannot set the scene: Register answered ${showReply(registered)}.`, {
     reply: registered,
   })
@@ -85,16 +84,13 @@ export const updateTo = (
   { given }: Scene,
   kind: SettingKind,
 ): Promise<RegisteredIntegration & { updated: Reply }> =>
-  given.shared(`an update to ${kind.what}`, (own) =>
-    answered(own, async () => {
-      const body = await kind.body(own)
-      const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
-      const call = updateCloudIntegration(id, body)
-      const updated = await own.act(call)
-      await deletedOf(own, id)
-      return { id, body, updated, call, reply: updated }
-    }),
-  )
+  given.shared(`an update to ${kind.what}`, async (own) => {
+    const body = await kind.body(own)
+    const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
+    const updated = await own.act(updateCloudIntegration(id, body))
+    await deletedOf(own, id)
+    return { id, body, updated }
+  })
 
 /** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>
@@ -148,7 +144,7 @@ function expectControl(reply: Reply, verb: string): void {
 function idIn(reply: Reply): string | undefined {
   try {
     const body = isSuccess(reply) && bodyOf(reply)
-    return isObject(body) && typeof body.id === 'string' ? body.id : undefined
+    return isObject(body) && typeof body.id === 'string' && body.id !== '' ? body.id : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,8 @@
-import { updateHostStatus } from '../../../fixtures/calls.js'
+import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
+import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
@@ -44,11 +45,13 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   const hosts = Object.fromEntries(made) as Record<K, RegisteredHost>
   await scene.pause(oldEnough)
   try {
-    const set = await Promise.all(wanted.map(([key, each]) => setIfOther(scene, hosts[key as K].id, each)))
-    if (set.some((each) => each)) await scene.pause(oldEnough)
-    await Promise.all(
-      wanted.map(([key, member], at) => set[at] && expectAsWanted(scene, hosts[key as K].id, member)),
+    const first = await firstStatus(scene)
+    const all = wanted.map(([key, member]) => ({ id: hosts[key as K].id, member }))
+    const isSet = await Promise.all(
+      all.map(async (each) => statusOf(each) === first && (await isAsWanted(scene, each))),
     )
+    const others = all.filter((_, at) => !isSet[at])
+    if (others.length) await setAll(scene, others)
     return { hosts }
   } catch (error) {
     if (error instanceof Untestable) return { hosts, obstacle: error }
@@ -56,36 +59,67 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   }
 }
 
-/** Sets the status of a host, unless it is to be that of a new host, and the host shows it. */
-async function setIfOther(scene: Scene, id: string, member: Member): Promise<boolean> {
-  const isFirst = (member.status ?? 'working') === (await firstStatus(scene))
-  if (isFirst && (await isAsWanted(scene, id, member))) return false
-  await scene.given.done(updateHostStatus(id, member.status ?? 'working'), { type: 'object' })
-  return true
+interface Made {
+  id: string
+  member: Member
 }
 
+const statusOf = ({ member }: Made): SettableStatus => member.status ?? 'working'
+
+/** Those that are to be working in one call, where new hosts are not and the server does it. */
+async function setAll(scene: Scene, others: readonly Made[]): Promise<void> {
+  const working = others.filter((each) => statusOf(each) === 'working')
+  const together = working.length > 1 ? working : []
+  const isTaken = together.length > 0 && (await setTogether(scene, together))
+  await setEach(scene, isTaken ? others.filter((each) => !together.includes(each)) : others)
+  await scene.pause(oldEnough)
+  try {
+    await Promise.all(others.map((each) => expectAsWanted(scene, each)))
+  } catch (error) {
+    if (!(isTaken && error instanceof Untestable)) throw error
+    await setEach(scene, together)
+    await scene.pause(oldEnough)
+    await Promise.all(together.map((each) => expectAsWanted(scene, each)))
+  }
+}
+
+const setEach = (scene: Scene, those: readonly Made[]): Promise<unknown> =>
+  Promise.all(
+    those.map((each) => scene.given.done(updateHostStatus(each.id, statusOf(each)), { type: 'object' })),
+  )
+
+const setTogether = ({ given }: Scene, those: readonly Made[]): Promise<boolean> =>
+  given
+    .done(
+      bulkUpdateHostStatuses(
+        those.map(({ id }) => id),
+        'working',
+      ),
+      { type: 'object' },
+    )
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Untestable) return false
+        throw error
+      },
+    )
+
 /** If Get shows other roles for a host, it proves nothing about a list or a lookup. */
-const isAsWanted = (
-  scene: Scene,
-  id: string,
-  { status = 'working', roleFullnames }: Member,
-): Promise<boolean> =>
+const isAsWanted = (scene: Scene, made: Made): Promise<boolean> =>
+  scene.eventually(async (look) => (await rolesAsWanted(look, made)).status === statusOf(made))
+
+const expectAsWanted = (scene: Scene, made: Made): Promise<void> =>
   scene.eventually(async (look) => {
-    const shown = await look.host(id)
-    if (roleFullnames) assumeInRoles(shown, roleFullnames)
-    return shown.status === status
+    const shown = await rolesAsWanted(look, made)
+    if (typeof shown.status === 'string') assumeInStatus(shown, statusOf(made))
   })
 
-const expectAsWanted = (
-  scene: Scene,
-  id: string,
-  { status = 'working', roleFullnames }: Member,
-): Promise<void> =>
-  scene.eventually(async (look) => {
-    const shown = await look.host(id)
-    if (roleFullnames) assumeInRoles(shown, roleFullnames)
-    if (typeof shown.status === 'string') assumeInStatus(shown, status)
-  })
+async function rolesAsWanted(look: Look, { id, member }: Made): Promise<JsonObject> {
+  const shown = await look.host(id)
+  if (member.roleFullnames) assumeInRoles(shown, member.roleFullnames)
+  return shown
+}
 
 /**
  * The services and roles must exist first, so that hosts registered at the same time do not race to create
