@@ -3,12 +3,12 @@ import type { HeldCommons } from '../suites/kernel/commons.js'
 import type { CaseResult } from './case-result.js'
 
 /** How many times a case may run again. */
-const most = 2
+const most = 3
 
 /** After this many cases in a row for which it was no use, no case runs again. */
 const enough = 3
 
-/** Ms before a case starts over, and twice as many before it does once more: a gateway's trouble may last. */
+/** Ms before a case starts over, twice as many before it does once more, and so on: a gateway's trouble may last. */
 const breath = 500
 
 /** With shared things for repeated cases only, because the usual ones may rest on what passed. */
