@@ -56,17 +56,18 @@ export const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
   given.lent('a witness in the list', (own) => listedHost(own, {}, 'poweroff'))
 
 /**
- * Judges the hosts of the listed role by one reply of the list that is newer than all the case did before.
+ * Judges the hosts of the listed role, or of another query, by one reply of the list that is newer than all the case did before.
  */
 export async function judgeListed(
   scene: Scene,
   judge: (listed: readonly JsonObject[]) => void,
   witness?: RegisteredHost,
+  query: Pairs = inRole(listedRole),
 ): Promise<void> {
   const { id, body } = witness ?? (await listWitness(scene))
   const memo = scene.given.name('memo')
   await scene.unchanged(
-    (look) => look.hosts(inRole(listedRole)),
+    (look) => look.hosts(query),
     {
       write: updateHost(id, { ...body, memo }),
       isSeenIn: (listed) => listed.some((each) => each.id === id && each.memo === memo),

@@ -1,11 +1,12 @@
 import {
   bulkRetireHosts,
   bulkUpdateHostStatuses,
+  everyStatus,
   retireHost,
   updateHostStatus,
 } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { Json, JsonObject, Pairs, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
@@ -16,26 +17,40 @@ import type { Scene } from '../../kernel/scene.js'
 import { listingEveryHost } from '../bulk/listing-every-host.js'
 import { showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { found, inRole, judgeListed, listedRole, listWitness } from '../scenes/judge-listed.js'
+import { found, judgeListed } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 
+/** Two hosts and how a list is asked for both of them and their witness. */
+interface Twins {
+  twins: [RegisteredHost, RegisteredHost]
+  query: Pairs
+}
+
 /**
  * Two hosts that share everything except what identifies a host, including the status. A list that does not show
- * both now shows nothing of what is done to one of them.
+ * both now shows nothing of what is done to one of them. No role brings them together: a run may be without traces.
  */
-async function twins({ given, eventually }: Scene): Promise<[RegisteredHost, RegisteredHost]> {
-  await given.service('mc-db')
-  const alike = { roleFullnames: [listedRole], memo: 'twins', meta: { kernel: { name: 'Linux' } } }
-  const [one, other] = await namesakes(given, alike)
-  for (const { id } of [one, other]) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
+async function madeTwins({ given, eventually }: Scene): Promise<Twins> {
+  const twins = await namesakes(given, { memo: 'twins', meta: { kernel: { name: 'Linux' } } })
+  const [one, other] = twins
+  for (const { id } of twins) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
+  const { name } = one.body
+  const query: Pairs = name === other.body.name ? [['name', name], ...everyStatus] : everyStatus
   await eventually(async (look) => {
     assumeInStatus(await look.host(one.id), 'standby')
-    const listed = await look.hosts(inRole(listedRole))
+    const listed = await look.hosts(query)
     if (!found(listed, one) || !found(listed, other))
       throw new Unseen('Cannot set the scene: the list does not show two hosts in standby.')
   })
-  return [one, other]
+  return { twins, query }
+}
+
+/** The host whose state in the list shows how recent the list is. It has their name too, if they share one. */
+async function madeWitness({ given }: Scene, { twins: [one], query }: Twins): Promise<RegisteredHost> {
+  const witness = await given.host(query === everyStatus ? {} : { name: one.body.name })
+  await given.done(updateHostStatus(witness.id, 'poweroff'), { type: 'object' })
+  return witness
 }
 
 interface HostChange {
@@ -78,11 +93,12 @@ const leavesTheOther = (
   id,
   clause,
   sparing,
-  effects: ['creates', 'leavesTraces'],
+  effects: ['creates'],
 
   async run(scene) {
-    const witness = isWitnessFirst ? await listWitness(scene) : undefined
-    const [other, named] = await twins(scene)
+    const made = await madeTwins(scene)
+    const [other, named] = made.twins
+    const early = isWitnessFirst ? await madeWitness(scene, made) : undefined
 
     const reply = await scene.act(call(named.id))
 
@@ -93,7 +109,7 @@ const leavesTheOther = (
       const shown = found(listed, other)
       expectEqual(what, kept(shown), expected, { within: shown ?? listed })
     }
-    await judgeListed(scene, judge, witness)
+    await judgeListed(scene, judge, early ?? (await madeWitness(scene, made)), made.query)
   },
 
   impostor,
