@@ -1,7 +1,7 @@
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply, withStatus } from '../../kernel/impostors.js'
 import {
   type Bystander,
@@ -35,7 +35,7 @@ const registerRefusesNameInUse: ConformanceCase = {
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
 }
 
-/** By its answer alone. */
+/** By its answer alone. What is accepted while its holder is gone is no name in use. */
 const answersToNameInUse: ConformanceCase = {
   id: 'cloud-integrations/register/answers-a-name-in-use-with-a-refusal',
   clause: 'integration.name.unique.register',
@@ -43,9 +43,12 @@ const answersToNameInUse: ConformanceCase = {
 
   async run(scene) {
     await expectRegisterWorks(scene)
-    const { body } = await scene.given.shared('integration', (own) => own.given.integration())
+    const { id, body } = await scene.given.shared('integration', (own) => own.given.integration())
 
-    await scene.refuses(registerCloudIntegration(otherwise(body, body.name)))
+    const reply = await scene.act(registerCloudIntegration(otherwise(body, body.name)))
+
+    if (isSuccess(reply)) await scene.eventually((look) => look.integration(id))
+    expectRefusal(reply)
   },
 
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),

@@ -1,3 +1,4 @@
+import type { PlainHostBody } from '../../../fixtures/bodies.js'
 import {
   bulkRetireHosts,
   bulkUpdateHostStatuses,
@@ -28,22 +29,25 @@ interface Twins {
 }
 
 /**
- * Two hosts that share everything except what identifies a host, including the status. A list that does not show
- * both now shows nothing of what is done to one of them. No role brings them together: a run may be without traces.
+ * Two hosts that share everything except what identifies a host. No role brings them together: a run may be without
+ * traces.
  */
-async function madeTwins({ given, eventually }: Scene): Promise<Twins> {
+async function madeTwins({ given }: Scene): Promise<Twins> {
   const twins = await namesakes(given, { memo: 'twins', meta: { kernel: { name: 'Linux' } } })
+  const [{ name }, { name: other }] = twins.map(({ body }) => body) as [PlainHostBody, PlainHostBody]
+  return { twins, query: name === other ? [['name', name], ...everyStatus] : everyStatus }
+}
+
+/** Both in one status. A list that does not show both now shows nothing of what is done to one of them. */
+async function putOnStandby({ given, eventually }: Scene, { twins, query }: Twins): Promise<void> {
   const [one, other] = twins
   for (const { id } of twins) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
-  const { name } = one.body
-  const query: Pairs = name === other.body.name ? [['name', name], ...everyStatus] : everyStatus
   await eventually(async (look) => {
     assumeInStatus(await look.host(one.id), 'standby')
     const listed = await look.hosts(query)
     if (!found(listed, one) || !found(listed, other))
       throw new Unseen('Cannot set the scene: the list does not show two hosts in standby.')
   })
-  return { twins, query }
 }
 
 /** The host whose state in the list shows how recent the list is. It has their name too, if they share one. */
@@ -99,6 +103,7 @@ const leavesTheOther = (
     const made = await madeTwins(scene)
     const [other, named] = made.twins
     const early = isWitnessFirst ? await madeWitness(scene, made) : undefined
+    await putOnStandby(scene, made)
 
     const reply = await scene.act(call(named.id))
 
