@@ -9,6 +9,7 @@ export const commandWords = {
     args: '[id]',
     says: 'explain a clause, a case or an open point by an example that is run; all of them with --html',
   },
+  script: { args: '<id> [report]', says: 'make a program that repeats a failure: exits 0 once it is gone' },
   judge: { args: '<traffic>', says: 'judge a deployment by the calls of others, without one of its own' },
   proxy: { args: '', says: 'stand before a deployment, and judge it by what passes' },
   merge: { args: '<dir...>', says: 'make one report of those of all shards of a run' },

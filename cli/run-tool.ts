@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   proxy: async () => (await import('./judge/proxy-command.js')).addProxyCommand,
   list: async () => (await import('./explain/list-command.js')).addListCommand,
   explain: async () => (await import('./explain/explain-command.js')).addExplainCommand,
+  script: async () => (await import('./script/script-command.js')).addScriptCommand,
   merge: async () => (await import('./compare/merge-command.js')).addMergeCommand,
   compare: async () => (await import('./compare/compare-command.js')).addCompareCommand,
   serve: async () => (await import('./fake/serve-command.js')).addServeCommand,

@@ -23,6 +23,10 @@ export const againCommand = (report: Tested, directory: string, profile?: string
 /** The command that explains a clause, a case or a cause. */
 export const explainCommand = (id: string): string => `npx monitoring-conformance explain ${word(id)}`
 
+/** The command that makes a script of a cause. */
+export const scriptCommand = (cause: string, directory: string): string =>
+  `npx monitoring-conformance script ${word(cause)} ${word(reportIn(directory))} --output repeat.mjs`
+
 const reportIn = (directory: string): string => `${directory && `${directory}/`}report.json`
 
 function runCommand({ target, run }: Tested): string {

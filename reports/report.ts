@@ -5,7 +5,7 @@ import type { Footprint } from '../runner/footprint.js'
 import type { WhyUnfinished } from '../runner/unfinished.js'
 import type { Verdict } from '../runner/verdict.js'
 import type { Clause, Need } from '../spec/clause.js'
-import type { KeyKind, Pairs } from '../spec/http.js'
+import type { Call, Json, KeyKind, Pairs } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 
 /**
@@ -280,6 +280,11 @@ export interface ReportedProof {
    * secret; a field that is present or of its type; a read that shows what was written.
    */
   asked?: 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
+  /**
+   * The value that was due and the one that came, where two short values were compared. Lists in any order are sorted.
+   * Without `due`, nothing may be at that place.
+   */
+  compared?: { due?: Json; came?: Json }
 }
 
 /** An input for which a property does not hold, and what draws it again. */
@@ -318,6 +323,8 @@ export interface ReportedCall {
   headers?: Pairs
   /** The kind of key that the call was made with. */
   key: KeyKind
+  /** How the invalid key resembled the right one. */
+  near?: Call['near']
   body?: ReportedBody
 }
 

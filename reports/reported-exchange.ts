@@ -55,7 +55,7 @@ export function reportExchange({ call, reply, failure, ms, at }: Exchange): Repo
 }
 
 function reportCall(call: Call): ReportedCall {
-  const { operation, method, path, query, headers, key = 'full' } = call
+  const { operation, method, path, query, headers, key = 'full', near } = call
   const body = bodyOf(call)
   return {
     ...(operation && { operation }),
@@ -64,6 +64,7 @@ function reportCall(call: Call): ReportedCall {
     ...(query?.length && { query }),
     ...(headers?.length && { headers }),
     key,
+    ...(near && { near }),
     ...(body && { body }),
   }
 }

@@ -13,7 +13,7 @@ export interface NamedCause {
 }
 
 /** Where `run` leaves its report unless it is told otherwise. */
-const lastReport = (): string => process.env.MONITORING_REPORT || 'conformance-report'
+export const lastReport = (): string => process.env.MONITORING_REPORT || 'conformance-report'
 
 /**
  * The cause with this id: as the last report has it, else by the clause in its id (`host.name:value`). Undefined for

@@ -67,7 +67,7 @@ describe('what is printed of a run', () => {
 
     expect(lines.length + besides).toBeLessThanOrEqual(60)
     expect(
-      lines.slice(-3).filter((line) => /^(Report: {2}file:|Explain: npx|Again: {3}npx)/.test(line)),
+      lines.slice(-4).filter((line) => /^(Report: {2}file:|Explain: npx|Again: {3}npx)/.test(line)),
     ).not.toEqual([])
   })
 
@@ -87,13 +87,14 @@ describe('what is printed of a run', () => {
     ])
   })
 
-  test('ends with where the report is, what explains the first cause, and what runs it again', () => {
+  test('ends with where the report is, what explains the first cause, what runs it again, and a script of it', () => {
     const report = sampleReport()
 
-    expect(printed(report).slice(-3)).toEqual([
+    expect(printed(report).slice(-4)).toEqual([
       `Report:  ${pathToFileURL(resolve('my reports/report.html')).href}`,
       'Explain: npx monitoring-conformance explain host.broken',
       "Again:   npx monitoring-conformance run --base-url https://staging.example.com/monitoring --again 'my reports/report.json'",
+      "Script:  npx monitoring-conformance script registerHost/host.broken:refused 'my reports/report.json' --output repeat.mjs",
     ])
     expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
   })
@@ -113,7 +114,7 @@ describe('what is printed of a run', () => {
     const lines = printed(sampleReport(), { columns: 60 })
 
     const wide = lines.filter((line) => line.length > 60)
-    expect(wide.filter((line) => !/^(Report|Again|Explain):/.test(line))).toEqual([])
+    expect(wide.filter((line) => !/^(Report|Again|Explain|Script):/.test(line))).toEqual([])
     expect(lines.slice(0, 2)).toEqual([
       'violates      Register Host Information refuses what it must',
       '              accept: Sentence of `host.broken`.',

@@ -1,6 +1,6 @@
 import type { Exchange, Json, Reply } from '../../spec/http.js'
 import { pointerOf } from '../../spec/json-pointer.js'
-import type { Asked, Evidence } from './outcomes.js'
+import type { Asked, Compared, Evidence } from './outcomes.js'
 
 const parsed = new WeakMap<Reply, Json>()
 
@@ -42,6 +42,8 @@ export interface Proof {
   path?: string
   /** What was required there but is missing. */
   asked?: Asked
+  /** The two values that were compared. */
+  compared?: Compared
 }
 
 /**
@@ -57,14 +59,15 @@ export function proofOf(
   const { within, key } = evidence
   const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
   const asked = isLacking ? 'there' : evidence.asked
-  return place && { ...place, ...(asked !== undefined && { asked }) }
+  const { compared } = evidence
+  return place && { ...place, ...(asked !== undefined && { asked }), ...(compared && { compared }) }
 }
 
 function placeOf(
   { reply, within, key }: Evidence,
   exchanges: readonly Exchange[],
   decisive: number | undefined,
-): Omit<Proof, 'asked'> | undefined {
+): Pick<Proof, 'exchange' | 'path'> | undefined {
   for (let at = exchanges.length - 1; within && at >= 0; at--) {
     const came = exchanges[at]?.reply
     const body = came && parsed.get(came)

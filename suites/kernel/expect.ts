@@ -78,7 +78,7 @@ export function expectEqual(
 ): void {
   if (isDeepStrictEqual(asJson(got), asJson(expected))) return
   expectWhole(got)
-  throw new Violation(`${what} ${show(expected)}`, show(got), evidence)
+  throw new Violation(`${what} ${show(expected)}`, show(got), { ...evidence, ...compared(expected, got) })
 }
 
 /** Expects a field of an object that was read to have this value. */
@@ -94,8 +94,23 @@ export function expectSameMembers(
 ): void {
   if (Array.isArray(got) && isDeepStrictEqual(sorted(got), sorted(expected))) return
   expectWhole(got)
-  throw new Violation(`${what} ${show(expected)} in any order`, show(got), evidence)
+  const came = Array.isArray(got) ? inOrder(got) : got
+  throw new Violation(`${what} ${show(expected)} in any order`, show(got), {
+    ...evidence,
+    ...compared(inOrder(expected), came),
+  })
 }
+
+/** Longer values are told in words alone. */
+const mostCompared = 4096
+
+function compared(due: Json, came: Json | undefined): Pick<Evidence, 'compared'> {
+  const both = { due, ...(came !== undefined && { came }) }
+  return JSON.stringify(both).length > mostCompared ? {} : { compared: both }
+}
+
+/** In an order that depends on what is in the list alone. */
+export const inOrder = (list: readonly Json[]): Json[] => sorted(list).map((each) => JSON.parse(each) as Json)
 
 /** Throws a `Violation` with both halves of its message unless the condition holds. */
 export function expectThat(
@@ -126,7 +141,7 @@ export const isUnset = (value: Json | undefined): value is null | undefined =>
 const asJson = (value: Json | undefined): Json | undefined =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json)
 
-const sorted = (list: Json[]): string[] => list.map((each) => JSON.stringify(asJson(each))).sort()
+const sorted = (list: readonly Json[]): string[] => list.map((each) => JSON.stringify(asJson(each))).sort()
 
 /** Roles in a fixed order, without services that have no role left: neither means anything. */
 export function rolesShown(roles: Json | undefined): Json {

@@ -1,4 +1,4 @@
-import type { Reply } from '../../spec/http.js'
+import type { Json, Reply } from '../../spec/http.js'
 
 /**
  * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
@@ -15,6 +15,15 @@ export interface Evidence {
   within?: object
   key?: string
   asked?: Asked
+  /** The two values that were compared, where they are short. Those of a list in any order are sorted. */
+  compared?: Compared
+}
+
+export interface Compared {
+  /** Absent when nothing may be there. */
+  due?: Json
+  /** Absent when nothing came. */
+  came?: Json
 }
 
 /** The server broke the clause. Carries what was expected, what came, and where it shows. */

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { type MetricPoint, metricPointSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { Impostor } from '../kernel/case.js'
-import { expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectShape, expectSuccess, expectThat, inOrder } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
@@ -55,7 +55,10 @@ export async function expectPoints(
 export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoint[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
-  expectThat(isSame, `the points ${show([...expected])}`, got)
+  expectThat(isSame, `the points ${show([...expected])}`, got, {
+    within: got,
+    compared: { due: inOrder([...expected]), came: inOrder(got) },
+  })
 }
 
 /** Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. */

@@ -36,7 +36,7 @@ function expectKeyHidden(setting: JsonObject): void {
   const within = holderOf(setting, 'secretKey')
   if (!within) return
   const got = show({ secretKey: within.secretKey })
-  throw new Violation('no secretKey in the setting', got, { within, key: 'secretKey' })
+  throw new Violation('no secretKey in the setting', got, { within, key: 'secretKey', compared: {} })
 }
 
 /** Looks for the key in the case's own setting. An answer that does not show the setting proves nothing. */

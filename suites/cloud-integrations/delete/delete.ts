@@ -61,7 +61,10 @@ async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredI
     witness,
     (list) => {
       const shown = list.find(({ id }) => id === deleted)
-      expectThat(shown === undefined, `the list not to show ${deleted}`, shown)
+      expectThat(shown === undefined, `the list not to show ${deleted}`, shown, {
+        within: shown,
+        compared: {},
+      })
     },
   )
 }

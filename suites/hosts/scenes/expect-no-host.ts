@@ -8,5 +8,9 @@ export function expectNoHost(reply: Reply, what: string): void {
   expectReached(reply)
   if (!isSuccess(reply)) return
   const host = hostIn(reply)
-  expectThat(host === undefined, `no host for ${what}`, showReply(reply), { reply, within: host })
+  expectThat(host === undefined, `no host for ${what}`, showReply(reply), {
+    reply,
+    within: host,
+    compared: {},
+  })
 }

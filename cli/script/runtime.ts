@@ -1,0 +1,217 @@
+import { views } from './views.js'
+
+/**
+ * The part of a script that is the same in all of them. It needs Node 20 and nothing else; `scene` stands above it, and is
+ * data alone.
+ */
+export const runtime = String.raw`
+import { setTimeout as pause } from 'node:timers/promises'
+
+const env = process.env
+const base = (env.MONITORING_BASE_URL ?? '').replace(/\/+$/, '')
+const shift = Math.floor((Date.now() - scene.began) / 60_000) * 60
+const random = (from) => from[Math.floor(Math.random() * from.length)]
+const fresh = scene.runs.map((run) =>
+  run.replace(/[a-z]/g, () => random('abcdefghijklmnopqrstuvwxyz')).replace(/\d/g, () => random('123456789')),
+)
+const reversed = (text) => [...text].reverse().join('')
+const spellings = new Map(scene.runs.flatMap((run, at) => [[run, fresh[at]], [reversed(run), reversed(fresh[at])]]))
+const ofRun = new RegExp([...spellings.keys()].join('|'), 'gi')
+const ids = new Map()
+const made = []
+let stopped = false
+process.on('SIGINT', () => { stopped = true })
+
+/** Names of the recorded run in those of this one, letter case included. */
+const renamed = (text) => text.replace(ofRun, (found) =>
+  [...spellings.get(found.toLowerCase())].map((each, at) => (/[A-Z]/.test(found[at]) ? each.toUpperCase() : each)).join(''))
+const isTime = (number) => Number.isInteger(number) && Math.abs(number - scene.began / 1000) < 3 * 86_400
+/** A recorded value as it is in this run: ids, names and times are others. */
+function now(value) {
+  if (typeof value === 'number') return isTime(value) ? value + shift : value
+  if (typeof value === 'string') {
+    if (ids.has(value)) return ids.get(value)
+    return /^\d{10}$/.test(value) && isTime(Number(value)) ? String(Number(value) + shift) : renamed(value)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(now)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [renamed(key), now(each)]))
+}
+const parsed = (text) => { try { return JSON.parse(text) } catch { return undefined } }
+const encoded = (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+const decoded = (text) => { try { return decodeURIComponent(text) } catch { return text } }
+function pathOf({ path, query = [], isNew }) {
+  if (isNew) return path
+  const steps = path.split('/').map((each) => (ids.has(decoded(each)) ? encoded(ids.get(decoded(each))) : renamed(each)))
+  const search = query.map((pair) => pair.map((each) => encoded(now(each))).join('=')).join('&')
+  return steps.join('/') + (search && '?' + search)
+}
+function bodyOf({ body, isNew }) {
+  if (!body) return undefined
+  if (isNew) return body.text
+  if (body.encoding) return Buffer.from(body.text, 'base64')
+  const value = parsed(body.text)
+  return value === undefined || JSON.stringify(value) !== body.text ? renamed(body.text) : JSON.stringify(now(value))
+}
+function keyOf({ key, near, variable }) {
+  if (key === 'none') return undefined
+  if (!variable && !near) return 'invalid'
+  const secret = env[variable ?? 'MONITORING_KEY']
+  if (!secret) throw new Error('Set ' + (variable ?? 'MONITORING_KEY') + ' to a key of that kind.')
+  if (near === 'cut') return secret.slice(0, -1)
+  if (near === 'extended') return secret + '0'
+  if (near === 'flipped') return secret.replace(/[a-z]/gi, (each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
+  return secret
+}
+/** What a server says goes to the terminal without anything that could steer it. */
+const plain = (value) => (JSON.stringify(value) ?? 'nothing').slice(0, 2000).replace(/[^\x20-\x7e]/gu, (each) => '\\u{' + each.codePointAt(0).toString(16) + '}')
+
+async function send(call, isCleaning = false) {
+  if (stopped && !isCleaning) throw new Error('Interrupted.')
+  const headers = new Headers({ Accept: 'application/json' })
+  if (call.method !== 'GET') headers.set('Content-Type', 'application/json')
+  for (const [name, value] of call.headers ?? []) value === '' ? headers.delete(name) : headers.set(name, value)
+  const key = keyOf(call)
+  if (key !== undefined) headers.set(scene.keyHeader, scene.keyPrefix + key)
+  const path = pathOf(call)
+  const request = { method: call.method, headers, body: bodyOf(call), redirect: 'manual' }
+  for (let left = 3; ; left--) {
+    const answer = await fetch(base + path, { ...request, signal: AbortSignal.timeout(30_000) }).catch((error) => {
+      throw new Error('No answer: ' + (error.cause?.code ?? error.name))
+    })
+    const text = await answer.text()
+    const reply = { status: answer.status, text, body: parsed(text) }
+    console.log(call.method, plain(path).slice(1, -1), '\u2192', reply.status)
+    if (reply.status === 429 && scene.asked !== 429 && left > 0) {
+      await pause(Math.min(Number(answer.headers.get('retry-after')) || 1, 60) * 1000)
+      continue
+    }
+    note(call, reply)
+    return reply
+  }
+}
+const isSuccess = ({ status }) => status >= 200 && status < 300
+/** What has to be removed at the end. */
+function note({ operation, path }, reply) {
+  if (!isSuccess(reply)) return
+  const { id, email } = reply.body ?? {}
+  const own = { isNew: true, key: 'full', variable: 'MONITORING_KEY' }
+  if (operation === 'registerHost' && typeof id === 'string')
+    made.push({ ...own, method: 'POST', path: '/api/v0/hosts/' + encoded(id) + '/retire', body: { text: '{}' } })
+  if (operation === 'registerCloudIntegration' && typeof id === 'string')
+    made.push({ ...own, method: 'DELETE', path: path + '/' + encoded(id) })
+  if (operation === 'createInvitation' && typeof email === 'string')
+    made.push({ ...own, method: 'POST', path: path + '/revoke', body: { text: JSON.stringify({ email }) } })
+}
+function bind({ binds = [] }, { body }, isNeeded = true) {
+  for (const { steps, id } of binds) {
+    const value = at(body, steps)
+    if (typeof value === 'string') ids.set(id, value)
+    else if (isNeeded) throw new Error('An answer lacks the id that later calls need.')
+  }
+}
+/** The value at a place. An element of a list is found by what it is called. */
+function at(body, steps) {
+  let value = body
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null) return undefined
+    if (typeof step === 'object')
+      value = Array.isArray(value) ? value.find((each) => each?.[step.by] === now(step.is)) : undefined
+    else value = Object.hasOwn(value, now(step)) ? value[now(step)] : undefined
+  }
+  return value
+}
+const text = (value) => JSON.stringify(value, (_, each) =>
+  typeof each === 'object' && each !== null && !Array.isArray(each)
+    ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each)
+const views = {
+${Object.entries(views)
+  .map(([name, view]) => `  ${name}: ${view},`)
+  .join('\n')}
+}
+/** Times of day are others each time. */
+const faded = (value) => JSON.parse(text(value), (_, each) =>
+  typeof each === 'number' && Math.abs(each - Date.now() / 1000) < 4 * 86_400 ? 'a time' : each)
+const reached = ({ status }) => ![429, 502, 503, 504].includes(status)
+
+/** 'gone', 'shows', or 'unknown'. */
+function judge(reply) {
+  const { asked, steps, due, came } = scene
+  if (!reached(reply) && reply.status !== asked) return 'unknown'
+  if (asked === 'success') return isSuccess(reply) ? 'gone' : 'shows'
+  if (asked === 'refusal') return isSuccess(reply) ? 'shows' : 'gone'
+  if (typeof asked === 'number') return reply.status === asked ? 'gone' : 'shows'
+  if (asked === 'json') return reply.body === undefined ? 'shows' : 'gone'
+  if (!isSuccess(reply) && scene.recorded.success && !scene.nothingDue) return 'unknown'
+  const value = steps && at(reply.body, steps)
+  if (scene.nothingDue) return value === undefined ? 'gone' : 'shows'
+  if (asked === 'there' && steps) return value === undefined ? 'shows' : 'gone'
+  if (asked === 'hidden' && steps) return value === undefined ? 'gone' : 'shows'
+  if (scene.view) {
+    const given = views[scene.view.name](value, { key: scene.view.key, those: [now(due), now(came)].flat() })
+    const [seen, wanted, was] = [given, now(due), now(came)].map((each) => text(scene.view.sorted ? views.inOrder(each) : each))
+    if (seen === wanted) return 'gone'
+    return seen === was ? 'shows' : 'unknown'
+  }
+  const isSame = scene.steady && value !== undefined && reply.status === scene.recorded.status
+  return isSame && text(faded(value)) === text(faded(now(scene.recorded.value))) ? 'shows' : 'unknown'
+}
+
+/** A read may lag: it is repeated until it shows what is due, and once more after the time to settle. */
+async function look(call) {
+  const end = Date.now() + scene.settle
+  let reply = await send(call)
+  bind(call, reply, false)
+  if (call.method !== 'GET') return reply
+  while (judge(reply) !== 'gone' && Date.now() < end) {
+    await pause(Math.min(250, scene.settle))
+    reply = await send(call)
+  }
+  if (scene.afterWrite && Date.now() < end) {
+    await pause(end - Date.now())
+    reply = await send(call)
+  }
+  return reply
+}
+async function prepare(call) {
+  const end = Date.now() + scene.settle
+  let reply = await send(call)
+  while (reply.status === 404 && call.success && Date.now() < end) {
+    await pause(Math.min(250, scene.settle))
+    reply = await send(call)
+  }
+  if (call.success && !isSuccess(reply))
+    throw new Error('This call succeeded in the report, and is refused now: ' + plain(reply.text))
+  if (isSuccess(reply)) bind(call, reply)
+}
+
+async function repeat() {
+  if (!base) throw new Error('Set MONITORING_BASE_URL to the base URL of the server.')
+  for (const call of scene.calls.slice(0, -1)) await prepare(call)
+  const reply = await look(scene.calls.at(-1))
+  const verdict = judge(reply)
+  console.log('expected', plain(now(scene.expected)))
+  console.log('got     ', plain(scene.steps ? at(reply.body, scene.steps) : [reply.status, reply.text]))
+  return verdict
+}
+const words = {
+  gone: [0, 'The failure is gone.'],
+  shows: [1, 'The failure still shows.'],
+  unknown: [2, 'It cannot be told from the report alone whether this is right: compare the two.'],
+}
+let verdict
+try {
+  console.log(plain(scene.title).slice(1, -1))
+  verdict = words[await repeat()]
+} catch (error) {
+  verdict = [2, 'It cannot be told: ' + error.message]
+} finally {
+  if (made.length) console.log('cleaning up')
+  for (const call of made.reverse()) {
+    const reply = await send(call, true).catch(() => undefined)
+    if (!reply || !isSuccess(reply)) console.log('  it may be gone already, or stay:', plain(call.path))
+  }
+}
+console.log(verdict[1])
+process.exitCode = verdict[0]
+`

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { Report, ReportedCase } from '../../reports/report.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { terminalLines, terminalText } from '../../spec/terminal-text.js'
+import { commandWords } from '../command-words.js'
+import { readReport } from '../compare/read-report.js'
+import { lastReport } from '../explain/cause-named.js'
+import { UsageError } from '../options/usage-error.js'
+import { print } from '../print/print.js'
+import { scriptOf } from './script-of.js'
+
+const help = `
+Examples:
+  $ monitoring-conformance script host.update.roles.kept --output repeat.mjs
+      what the last run found about a clause, as conformance-report/report.json has it
+  $ MONITORING_BASE_URL=https://staging.example.com MONITORING_KEY=… node repeat.mjs
+      repeats it: exits 0 if it is gone, 1 if it still shows, 2 if that cannot be told
+  $ monitoring-conformance script updateHost/host.roles:value nightly > repeat.mjs
+      a cause of another report
+
+The script is one file for Node 20 without dependencies. It makes what it needs under fresh names, does what the case
+did, looks, and removes what it made. It holds no key.`
+
+/** `script`: a program that repeats a failure. */
+export function addScriptCommand(program: Command): void {
+  program
+    .command('script')
+    .description(commandWords.script.says)
+    .argument('<id>', 'a cause, a case or a clause that did not conform, as the report has it')
+    .argument('[report]', 'a report.json, or its directory (default: that of the last run)')
+    .option('-o, --output <file>', 'write it to a file instead of printing it')
+    .addHelpText('after', help)
+    .action(async (id: string, place: string | undefined, { output }: { output?: string }) => {
+      const report = await readReport(place ?? lastReport())
+      const text = scriptOf(report, caseOf(report, id))
+      if (output === undefined) return print(text)
+      await writeFile(output, text).catch(({ code }: NodeJS.ErrnoException) => {
+        throw new UsageError(
+          terminalLines(`Cannot write the script "${output}" (${code}). Name another file.`),
+        )
+      })
+    })
+}
+
+/** The case that shows it best. Throws `UsageError`. */
+function caseOf({ causes = [], cases, traffic }: Report, id: string): ReportedCase {
+  if (traffic)
+    throw new UsageError('That report is of calls that others made, which no script can make again.')
+  const cause = causes.find((each) => each.id === id)
+  const wanted = cause?.proof?.case ?? cause?.cases[0] ?? id
+  const named = cases.find((each) => each.id === wanted)
+  const found = named ?? cases.find((each) => each.clause === id && isBroken(each))
+  if (found && (isBroken(found) || (cause && found.proof))) return found
+  const known = causes.map((each) => terminalText(each.id)).slice(0, 20)
+  const why = found || cases.some(({ clause }) => clause === id) ? 'did not fail' : 'is not there'
+  throw new UsageError(
+    `"${terminalText(id)}" ${why} in that report. ${known.length ? `Its causes: ${known.join(', ')}.` : 'Nothing failed in it.'}`,
+  )
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import type { Report, ReportedCase } from '../../reports/report.js'
+import { departure } from '../departures/departures.js'
+import { runConformance } from '../entries/run-conformance.js'
+import { called } from '../testing/called.js'
+import { scriptOf } from './script-of.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'script-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const keysOf = ({ keys }: RunningFakeServer) => ({
+  key: keys.readWrite,
+  readKey: keys.read,
+  writeKey: keys.write,
+})
+
+async function reportOn(fake: RunningFakeServer, clause: string): Promise<Report> {
+  const report = join(directory, clause)
+  const options = { clause: [clause], properties: false, seed: 1, settle: 200, report } as const
+  return runConformance({ ...options, baseUrl: fake.url, ...keysOf(fake), memberEmail: fake.memberEmail })
+}
+
+async function node(file: string, baseUrl: string, keys: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, MONITORING_BASE_URL: baseUrl, MONITORING_KEY: 'none', ...keys },
+  })
+  let out = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      out += text
+    })
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, out }
+}
+
+const against = (file: string, fake: RunningFakeServer) =>
+  node(file, fake.url, {
+    MONITORING_KEY: fake.keys.readWrite,
+    MONITORING_READ_KEY: fake.keys.read,
+    MONITORING_WRITE_KEY: fake.keys.write,
+  })
+
+/** What an organization holds that can be removed. */
+async function heldBy({ url, keys }: RunningFakeServer): Promise<string[]> {
+  const statuses = 'status=working&status=standby&status=maintenance&status=poweroff'
+  const paths = [`hosts?${statuses}`, 'cloud-integrations', 'invitations']
+  const bodies = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(`${url}/api/v0/${path}`, { headers: { 'x-api-key': keys.readWrite } })
+      return answer.json() as Promise<Record<string, { name?: string; email?: string }[]>>
+    }),
+  )
+  return bodies.flatMap((each) =>
+    Object.values(each)
+      .flat()
+      .map(({ name, email }) => name ?? email ?? ''),
+  )
+}
+
+describe('a script exits 1 while the server is broken and 0 once it is not, and leaves nothing behind', () => {
+  test.each([
+    ['a field lost', 'host.field.memo'],
+    ['roles lost', 'host.update.roles.kept'],
+    ['a refused call accepted', 'host.register.roles.format'],
+    ['another status', 'invitation.create.invited'],
+    ['a filter ignored', 'host.list.name'],
+    ['an order', 'metrics.get.order'],
+    ['points of a window', 'metrics.get.from'],
+    ['what is not to be found', 'host.lookup.case-sensitive'],
+    ['a field of a setting lost', 'integration.memo'],
+    ['a key in another letter case', 'key.letter-case'],
+  ])('%s: %s', async (_, clause) => {
+    await using broken = await startFakeServer({ departures: [departure(clause)] })
+    await using sound = await startFakeServer()
+    await reportOn(broken, clause)
+    const before = await Promise.all([broken, sound].map(heldBy))
+    const file = join(directory, `${clause}.mjs`)
+
+    const made = await called(['script', clause, join(directory, clause), '--output', file])
+    const [one, other] = [await against(file, broken), await against(file, sound)]
+
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(one, one.out).toMatchObject({ code: 1 })
+    expect(one.out).toContain('The failure still shows.')
+    expect(other, other.out).toMatchObject({ code: 0 })
+    expect(await Promise.all([broken, sound].map(heldBy))).toEqual(before)
+    for (const fake of [broken, sound])
+      for (const key of Object.values(fake.keys)) expect(readFileSync(file, 'utf8')).not.toContain(key)
+  })
+})
+
+test('it takes causes, cases and clauses, and says what there is for another id', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.update.roles.kept')] })
+  const { causes = [], cases } = await reportOn(broken, 'host.update.roles.kept')
+  const script = (id: string) =>
+    called(['script', id], { MONITORING_REPORT: join(directory, 'host.update.roles.kept') })
+
+  const [ofCause, ofCase, ofClause] = [
+    await script(causes[0]?.id ?? ''),
+    await script(causes[0]?.proof?.case ?? ''),
+    await script('host.update.roles.kept'),
+  ]
+  const sound = await script(cases.find(({ verdict }) => verdict === 'conforms')?.id ?? 'host.name')
+  const unknown = await script('host.nothing')
+
+  expect(ofCause.out).toContain('"title": "hosts/update/keeps-unlisted-roles, host.update.roles.kept"')
+  expect([ofCase.out, ofClause.out]).toEqual([ofCause.out, ofCause.out])
+  expect(sound.code).toBe(2)
+  expect(unknown).toMatchObject({ code: 2 })
+  expect(unknown.err).toContain(
+    '"host.nothing" is not there in that report. Its causes: updateHost/host.roles:value',
+  )
+})
+
+const hostile =
+  '`);process.exit(7)//\u0024{process.exit(7)}\u2028process.exit(7)\n*/process.exit(7)\u001b[2J\u009b2J'
+
+/** A report of one case that reads what it wrote, in which everything that a server can say is hostile. */
+async function hostileReport(): Promise<{ report: Report; each: ReportedCase }> {
+  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
+  const report = await reportOn(broken, 'host.update.memo')
+  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const id =
+    /"id":"(\w+)"/.exec(
+      each.exchanges.find(({ call }) => call.method === 'PUT')?.reply?.body?.text ?? '',
+    )?.[1] ?? ''
+  const inJson = JSON.stringify(hostile).slice(1, -1)
+  const changed = JSON.stringify(each.exchanges)
+    .replaceAll(`/hosts/${id}`, `/hosts/${encodeURIComponent(hostile)}`)
+    .replaceAll(id, JSON.stringify(inJson).slice(1, -1))
+  return { report, each: { ...each, message: hostile, expected: hostile, exchanges: JSON.parse(changed) } }
+}
+
+test('what a server said is data in a script, and neither runs nor steers the terminal; a scene that fails is cleaned up', async () => {
+  const { report, each } = await hostileReport()
+  const file = join(directory, 'hostile.mjs')
+  writeFileSync(file, scriptOf(report, each))
+  const calls: string[] = []
+  let puts = 200
+  const server = createServer(async (request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    const isPut = request.method === 'PUT'
+    const body = { id: hostile, host: { id: hostile, memo: 'before' }, error: hostile }
+    response.writeHead(isPut ? puts : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const told = await node(file, baseUrl)
+  puts = 403
+  const refused = await node(file, baseUrl)
+  server.close()
+  const away = await node(file, baseUrl)
+
+  expect(told, told.out).toMatchObject({ code: 1 })
+  expect(refused, refused.out).toMatchObject({ code: 2 })
+  expect(refused.out).toContain('is refused now')
+  expect(calls.at(-1)).toBe(`POST /api/v0/hosts/${encodeURIComponent(hostile)}/retire`)
+  expect(away.code).toBe(2)
+  expect(away.out).toContain('No answer: ECONNREFUSED')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+  expect(told.out + refused.out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+})
