@@ -232,7 +232,13 @@ function stageForAll<Kept>(
     },
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
-    shared: { run, commons, remove, reservations, patience: createPatience() },
+    shared: {
+      run,
+      commons,
+      remove,
+      reservations,
+      patience: createPatience({ fewReads: options.maxCalls !== undefined }),
+    },
     /** Nothing that was shared so far is there any more. */
     forget: async (underWay: Promise<unknown>) => {
       await Promise.all([underWay, ...pools.map(({ forget }) => forget())])

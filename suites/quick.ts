@@ -15,6 +15,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/register/interface-without-addresses',
   ],
   '§2.1: an authority is one of three': [
+    'invitations/create/answers-with-email',
     'invitations/create/answers-with-authority-manager',
     'invitations/create/answers-with-authority-collaborator',
     'invitations/create/answers-with-authority-viewer',

@@ -123,7 +123,7 @@ function waiting(
 ): Scene['eventually'] {
   return async (judge) => {
     const seen = new Set<string>()
-    for (let waited = 0, delay = 50; ; waited += delay, delay = Math.min(2 * delay, 500)) {
+    for (let waited = 0, delay = 50; ; waited += delay, delay = patience.next(delay)) {
       let latest: { call: Call; reply: Reply } | undefined
       const look = lookWith((call, reply) => {
         latest = { call, reply }
@@ -144,6 +144,7 @@ function waiting(
           if (teaches && seen.size === 1) patience.stayed(wrong)
           throw error
         }
+        delay = Math.min(delay, settle - waited)
         await pause(delay)
       }
     }

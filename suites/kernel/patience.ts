@@ -5,6 +5,8 @@ export type Wrongness = string
 
 /** What a run has learned about waiting. */
 export interface Patience {
+  /** Ms until a read is made again that was made after a wait of this many ms. */
+  next(delay: number): number
   /** Whether it is useless to wait for this to change. */
   isSpent(wrong: Wrongness): boolean
   /** It did not change during the longest delay of a read. */
@@ -18,12 +20,13 @@ const enough = 3
 
 /**
  * Learns where waiting is useless: it is over for an answer that stayed wrong in a few cases and never
- * changed in any.
+ * changed in any. A run that may make few calls makes few reads while it waits.
  */
-export function createPatience(): Patience {
+export function createPatience({ fewReads = false } = {}): Patience {
   const times = new Map<Wrongness, number>()
   const changing = new Set<Wrongness>()
   return {
+    next: (delay) => (fewReads ? 4 * delay : Math.min(2 * delay, 500)),
     isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= enough,
     stayed: (wrong) => void times.set(wrong, (times.get(wrong) ?? 0) + 1),
     changed: (wrong) => void changing.add(wrong),
