@@ -4,7 +4,7 @@ import { indexOf, type StepIndex } from './references.js'
 import type { Scenario, ScenarioGroup } from './scenario.js'
 import { writtenStep } from './written-step.js'
 
-/** The file of the scenario, written by `npm run arazzo`. */
+/** The file of the scenario, written by `npm run arazzo`, which the build runs. It is not in git. */
 export const scenarioFile = new URL('scenario.generated.json', import.meta.url)
 
 /** The scenario of `run --quick`. */
