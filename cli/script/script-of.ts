@@ -20,8 +20,11 @@ const head = `#!/usr/bin/env node
 /** A Node program that repeats what a case found. Throws `UsageError` where the report does not hold enough for it. */
 export function scriptOf(report: Report, each: ReportedCase): string {
   const data = JSON.stringify(sceneOf(report, each), null, 1)
-  return `${head}const scene = ${data.replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}\n${runtime}`
+  return `${head}const scene = ${data.replace(/[^\n -~]/g, inAscii)}\n${runtime}`
 }
+
+/** What a server said may hold what steers a terminal. */
+const inAscii = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 export function canBeRepeated(report: Report, each: ReportedCase): boolean {
   try {
