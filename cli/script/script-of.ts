@@ -175,7 +175,9 @@ function viewOf(
         const given = views[way.name](value, { ...way, those })
         return sorted ? views.inOrder(given) : given
       })
-      if (isDeepStrictEqual(seen, came)) return { view: { ...way, sorted }, place }
+      /** That nothing came is so of any field, and does not tell which was looked at. */
+      const isVacuous = way.name === 'among' && Array.isArray(came) && came.length === 0
+      if (!isVacuous && isDeepStrictEqual(seen, came)) return { view: { ...way, sorted }, place }
     }
   }
   return undefined
