@@ -58,7 +58,7 @@ describe('the first screen', () => {
 
     expect(await first?.getAttribute('aria-current')).toBe('true')
     await page.keyboard.press('j')
-    expect(await page.locator('.causes a').nth(1).getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => page.locator('.causes a').nth(1).getAttribute('aria-current')).toBe('true')
     expect(await page.locator('.list a[aria-current]').count()).toBe(1)
   })
 
