@@ -112,7 +112,7 @@ export function createCommons(
         lent.add(holding)
         return holding.making as Promise<Common<T>>
       },
-      spareHosts: (howMany) => spareHosts(howMany),
+      spareHosts,
       leave(asFound) {
         for (const each of used) letGo(each, false)
         for (const each of lent) letGo(each, !asFound)

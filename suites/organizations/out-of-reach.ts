@@ -79,18 +79,17 @@ const ofSettings = {
 
 const hosts: readonly Reach<RegisteredHost>[] = [
   {
-    ...{ ...ofHosts, effects: ['creates'], label: 'update-host', operation: 'updateHost' },
+    ...{ ...ofHosts, label: 'update-host', operation: 'updateHost' },
     write: ({ id, body }) => calls.updateHost(id, { ...body, memo: 'of another organization' }),
     kept: memoOf,
   },
   {
-    ...{ ...ofHosts, effects: ['creates'], label: 'update-host-status', operation: 'updateHostStatus' },
+    ...{ ...ofHosts, label: 'update-host-status', operation: 'updateHostStatus' },
     write: ({ id }, before) => calls.updateHostStatus(id, another(before)),
     kept: statusOf,
   },
   {
     ...{ ...ofHosts, label: 'bulk-update-host-statuses', operation: 'bulkUpdateHostStatuses' },
-    effects: ['creates'],
     write: ({ id }, before) => calls.bulkUpdateHostStatuses([id], another(before)),
     kept: statusOf,
   },
@@ -102,12 +101,12 @@ const hosts: readonly Reach<RegisteredHost>[] = [
     kept: ({ roles }) => rolesShown(roles),
   },
   {
-    ...{ ...ofHosts, effects: ['creates'], label: 'retire-host', operation: 'retireHost' },
+    ...{ ...ofHosts, label: 'retire-host', operation: 'retireHost' },
     write: ({ id }) => calls.retireHost(id),
     kept: isRetiredOf,
   },
   {
-    ...{ ...ofHosts, effects: ['creates'], label: 'bulk-retire-hosts', operation: 'bulkRetireHosts' },
+    ...{ ...ofHosts, label: 'bulk-retire-hosts', operation: 'bulkRetireHosts' },
     write: ({ id }) => calls.bulkRetireHosts([id]),
     kept: isRetiredOf,
   },
@@ -116,13 +115,11 @@ const hosts: readonly Reach<RegisteredHost>[] = [
 const settings: readonly Reach<RegisteredIntegration>[] = [
   {
     ...{ ...ofSettings, label: 'update-cloud-integration', operation: 'updateCloudIntegration' },
-    effects: ['creates'],
     write: (setting) => plainIntegration.setMemo(setting, 'of another organization'),
     kept: memoOf,
   },
   {
     ...{ ...ofSettings, label: 'delete-cloud-integration', operation: 'deleteCloudIntegration' },
-    effects: ['creates'],
     write: ({ id }) => calls.deleteCloudIntegration(id),
     kept: ({ name = null }) => name,
   },

@@ -94,8 +94,8 @@ function withEachIdOnce(call: Call): Call {
 }
 
 /**
- * Hosts that other cases left, for cases that look at nothing but the answer. Another case may have spoilt them: a wrong
- * answer is asked for again with new ones.
+ * Hosts that other cases left, for cases that look at nothing but the answer. Some may be gone: an answer that says so is
+ * asked for again with new ones.
  */
 const leftHosts = ({ given }: Scene): Promise<string[]> =>
   given.shared('thirty-one hosts that were left', (own) => own.given.spareHosts(maxBulkIds + 1))

@@ -1,10 +1,11 @@
 import { listMetricNames } from '../../../fixtures/calls.js'
 import { namesSchema } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
-import { expectUnknownTo, hostWithCheck } from './of-a-host.js'
+import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { hostWithCheck } from './of-a-host.js'
 
 const namesMetrics: ConformanceCase = {
   id: 'hosts/metric-names/answers-names',
@@ -25,7 +26,7 @@ const metricNamesOfUnknownHost: ConformanceCase = {
   clause: 'host.metric-names.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownTo(scene, 'listMetricNames', listMetricNames),
+  run: (scene) => expectHostUnknown(scene, plainControl('listMetricNames'), listMetricNames),
 
   impostor: refusingWithAnotherStatus('listMetricNames'),
 }

@@ -2,12 +2,13 @@ import { listMonitoringStatuses } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { alertStatuses } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectShape, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
-import { refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
-import { expectUnknownTo, hostWithCheck } from './of-a-host.js'
+import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
+import { hostWithCheck } from './of-a-host.js'
 
 const wrapper = {
   type: 'object',
@@ -103,7 +104,7 @@ const unknownHostIs404: ConformanceCase = {
   clause: 'host.monitoring.unknown',
   effects: ['creates'],
 
-  run: (scene) => expectUnknownTo(scene, 'listMonitoringStatuses', listMonitoringStatuses),
+  run: (scene) => expectHostUnknown(scene, plainControl('listMonitoringStatuses'), listMonitoringStatuses),
 
   impostor: refusingWithAnotherStatus('listMonitoringStatuses'),
 }

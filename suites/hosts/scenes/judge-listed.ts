@@ -52,7 +52,7 @@ export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): Js
  * The witness host: its state in a list shows how recent the list is. That the list shows it, in a status that is not
  * listed by default, shows that a status and a role go together, which the document only advises (§4.2.3).
  */
-export const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
+const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
   given.lent('a witness in the list', (own) => listedHost(own, {}, 'poweroff'))
 
 /**
