@@ -21,7 +21,6 @@ const ofOwnProcess = [
 /** Many servers, many seeds and whole runs: `npm run prove:tests`. The rest is `npm test`. */
 const proofs = [
   'tools/prove/**/*.test.ts',
-  'tools/arazzo/arazzo.test.ts',
   'tools/causes/causes.test.ts',
   'tools/specification/specification.test.ts',
   'properties/{defects,least,properties}.test.ts',

@@ -3,13 +3,11 @@ import { gatheredSpecification, specificationFile } from '../cli/explain/page/pa
 import { tool } from '../cli/tool.js'
 import { controlOpenApi } from '../fake-server/control/open-api.js'
 import { openApi } from '../spec/openapi.js'
-import { arazzo } from './arazzo/arazzo.js'
 import { schemas } from './schemas/index.js'
 
 /** Part of the build: writes the documents that the package publishes beside its code. */
 const directory = process.argv[2] ?? 'dist'
 writeFileSync(`${directory}/openapi.json`, `${JSON.stringify(openApi(tool.version), null, 2)}\n`)
-writeFileSync(`${directory}/arazzo.json`, `${JSON.stringify(arazzo(tool.version), null, 2)}\n`)
 writeFileSync(`${directory}/fake-openapi.json`, `${JSON.stringify(controlOpenApi(), null, 2)}\n`)
 writeFileSync(`${directory}/report.schema.json`, readFileSync('reports/report.schema.json'))
 for (const [name, schema] of Object.entries(schemas))

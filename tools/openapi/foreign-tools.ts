@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { dredd, portman, respect, specmatic, throughPrism } from './judging-tools.js'
+import { dredd, portman, specmatic, throughPrism } from './judging-tools.js'
 import { command, plain, type ToolSays, type Workplace } from './tool-process.js'
 
 /** A tool that reads OpenAPI, with the tested version. */
@@ -85,12 +85,5 @@ export const foreignTools: readonly ForeignTool[] = [
       ...{ 'success.status.change': '200', 'success.status.delete': '200' },
     },
     run: specmatic,
-  },
-  {
-    name: 'Respect',
-    packages: ['@redocly/cli@2.77.0'],
-    called: '`redocly respect arazzo.json -S api=<url> -i …`, as below',
-    judges: true,
-    run: respect,
   },
 ]

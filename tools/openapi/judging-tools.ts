@@ -1,6 +1,4 @@
-import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { arazzo } from '../arazzo/arazzo.js'
 import { exampleCalls } from './example-calls.js'
 import { command, count, plain, type ToolSays, type Workplace } from './tool-process.js'
 
@@ -79,25 +77,4 @@ export async function portman(room: Workplace): Promise<ToolSays> {
     judged: Number(rows?.[1] ?? 0),
     accusations: failed > accusations.length ? [`${failed} assertions`] : accusations,
   }
-}
-
-/** Runs the scenario beside the document. Red checks are its accusations. */
-export async function respect(room: Workplace): Promise<ToolSays> {
-  copyFileSync(room.document, join(room.folder, 'openapi.json'))
-  writeFileSync(join(room.folder, 'arazzo.json'), JSON.stringify(arazzo('0.1.0')))
-  const args = ['respect', 'arazzo.json', '-S', `api=${room.url}`, '-i', JSON.stringify(room.inputs)]
-  const text = plain(await command('redocly', args, room))
-  const judged = count(text, /Checks: .*?(\d+) total/)
-  const named = failedChecks(text)
-  const unnamed = Math.max(0, count(text, /Checks: .*?(\d+) failed/) - named.length)
-  return { reads: judged > 0, judged, accusations: [...named, ...Array(unnamed).fill('a check')] }
-}
-
-/** Each red check with its step, from the list at the end of what Respect prints. */
-function failedChecks(text: string): string[] {
-  const [, list = ''] = text.match(/Failed tests info:(.*?)Summary for/s) ?? []
-  return list.split(/stepId - /).flatMap((each) => {
-    const [step = '', ...checks] = each.split(/Workflow name: /, 1)[0]?.split(/✗ /) ?? []
-    return checks.map((check) => `${step.trim()}: ${check.replace(/\s+/g, ' ').trim()}`)
-  })
 }

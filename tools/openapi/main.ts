@@ -53,13 +53,12 @@ if (values.fetched === undefined)
 
 async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSays> {
   const folder = mkdtempSync(join(room, 'tool-'))
-  const { readWrite: key, read: readKey, write: writeKey, outside: outsideKey } = fake.keys
+  const key = fake.keys.readWrite
   writeFileSync(join(folder, 'portman.env'), `PORTMAN_API_KEY=${key}\n`)
   fake.reset()
-  const inputs = { run: '1', key, readKey, writeKey, outsideKey }
   const began = Date.now()
   try {
-    return await tool.run({ folder, document, fetched, url: fake.url, key, inputs })
+    return await tool.run({ folder, document, fetched, url: fake.url, key })
   } catch (error) {
     if (!(error instanceof Unended)) throw error
     return { reads: true, accusations: [], isCut: true }

@@ -1,4 +1,3 @@
-import { keptScenario } from '../arazzo/arazzo.js'
 import type { ForeignTool } from './foreign-tools.js'
 import type { ToolSays } from './tool-process.js'
 
@@ -41,9 +40,6 @@ const rowOf = ({ tool, plain, mixed, ofOwnType, wrong }: Tried): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-const { groups, leftOut } = keptScenario()
-const steps = groups.flatMap((each) => each.steps)
-
 /** `docs/openapi.md`: what the document offers to other tools, and what they said. */
 export const renderOpenApi = (tried: readonly Tried[]): string =>
   [
@@ -74,36 +70,11 @@ export const renderOpenApi = (tried: readonly Tried[]): string =>
     '',
     'The document names no type for replies, and a file can name only those that it knows. What the tools say of another one,',
     '`application/vnd.monitoring+json`, is the column of its own. `application/*` or `*/*` in place of `application/json` is taken for a',
-    'fault of every answer by Dredd, Portman and Specmatic; beside it Specmatic makes thousands of tests, and all fail. Respect needs',
-    '`--severity CONTENT_TYPE_CHECK=off` there, and is green then.',
+    'fault of every answer by Dredd, Portman and Specmatic; beside it Specmatic makes thousands of tests, and all fail.',
     '',
     'Dredd needs its hooks: it knows no ranges of codes and no `explode`, wants each declared refusal to come of itself, and wants the',
     'keys of the example in the excludable metrics. Specmatic refuses to read a range without `--lenient`, and takes `2XX` for `default`',
     'with it, so its mixtures answer 200; without `EXTENSIBLE_SCHEMA` it takes each further field for a fault.',
-    '',
-    '## arazzo.json',
-    '',
-    `\`monitoring-conformance/arazzo.json\` is what \`run --quick\` does, for whoever keeps their own runner: ${steps.length} calls in ${groups.length} workflows, with`,
-    `chained ids and ${steps.flatMap(({ criteria }) => criteria).length} criteria. It is made from the cases themselves: their calls are recorded against the fake; a value of an answer`,
-    'without which a case rejects its server is a criterion; one that a permitted server may answer otherwise is left out. Later',
-    'workflows use what earlier ones made, so the file is run as a whole; the last one removes what is left. Beside it, as',
-    '`openapi.json`, has to lie the document. Respect of `@redocly/cli` 2.77.0 runs it green against the fake, as often as it is run:',
-    '',
-    '    npx @redocly/cli@2.77.0 respect arazzo.json -S api=http://127.0.0.1:8080 \\',
-    '      -i \'{"run":"1","key":"…","readKey":"…","writeKey":"…","outsideKey":"…"}\'',
-    '',
-    '`run` is a few digits, new each time. Without the three other keys the workflows `keys__read__…`, `keys__write__…` and',
-    '`keys__outside__…` are to be skipped.',
-    '',
-    'Respect sends no body for an empty object, and skips the second of three conditions in a row: the file is written so that neither',
-    'matters. Our own reading sends and reads as Respect does.',
-    '',
-    'By that reading it finds 774 of 1118 impostors (69 %): 296 of the 342 of quick cases (87 %), 496 of the 619 of',
-    'their clauses (80 %); `run --quick` finds 82 % of all. It accuses none of 60 mixtures of permitted choices that it was not made',
-    'with; Respect itself was run with five of them, and accused one, of nothing but a media type of its own.',
-    `What it lacks is ${Object.keys(leftOut).length} cases: those of service metrics, since Arazzo cannot reckon times; malformed JSON, and parts of keys,`,
-    'which it cannot send. `npm run arazzo -- --meet` measures that anew;',
-    '`npx tsx tools/openapi/respect.ts 67` runs Respect itself, against every 67th impostor of those clauses.',
     '',
     '`npx tsx tools/openapi/main.ts` makes this page: npm fetches the tools into a folder that is gone afterwards; Specmatic needs',
     'Java 17. The hooks and the settings of Portman stand beside it.',

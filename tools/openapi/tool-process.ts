@@ -10,8 +10,6 @@ export interface Workplace {
   fetched: string
   url: string
   key: string
-  /** What the scenario of arazzo.json asks for. */
-  inputs: Readonly<Record<string, string>>
 }
 
 /** The result of a tool. */
