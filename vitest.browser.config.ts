@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** What has to be seen in a browser: `npm run test:browser`, with Chromium installed. */
 export default defineConfig({
   test: {
-    include: ['{reports,fake-server,cli}/**/*browser.test.ts'],
+    include: ['{pages,reports,fake-server,cli}/**/*browser.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     fileParallelism: false,

@@ -84,7 +84,7 @@ function requestOf(asked: NockRequest | Request, origin: string): Request {
  * The bytes as they came. Nock 14 itself tells only of text, or of hexadecimal when it takes the bytes for
  * binary.
  */
-function bytesOf(asked: NockRequest): Buffer {
+function bytesOf(asked: NockRequest): Buffer<ArrayBuffer> {
   const buffers: unknown = Reflect.get(asked, 'requestBodyBuffers')
   if (!Array.isArray(buffers))
     throw new Error('Cannot read the body of a request with this version of nock: the fake needs 14 or 15.')

@@ -1,6 +1,6 @@
+import { sentPath } from '../spec/sent-path.js'
 import { shortened, terminalLines, terminalText } from '../spec/terminal-text.js'
 import type { ReportedBody, ReportedExchange } from './report.js'
-import { sentPath } from './sent-path.js'
 
 /** An exchange as a few lines of plain text. Long lines and bodies are cut. */
 export function exchangeText({ call, reply, failure, ms }: ReportedExchange, longest: number): string {

@@ -1,6 +1,6 @@
 import type { KeyKind } from '../spec/http.js'
+import { sentPath } from '../spec/sent-path.js'
 import type { ReportedBody, ReportedExchange } from './report.js'
-import { sentPath } from './sent-path.js'
 
 /** A request of an HTTP archive, without secrets. */
 export interface HarExchange {

@@ -1,9 +1,9 @@
 import { isBroken } from '../spec/is-broken.js'
+import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { provenBy } from './proof.js'
 import type { ReportedBody, ReportedCase, ReportedExchange } from './report.js'
-import { sentPath } from './sent-path.js'
 import { writeOf } from './write-of.js'
 
 /** Which exchanges of a case matter. */

@@ -1,7 +1,7 @@
 import { jsonOf } from '../spec/json-of.js'
 import { keysOfPointer } from '../spec/json-pointer.js'
+import { sentPath } from '../spec/sent-path.js'
 import type { ReportedCall, ReportedExchange } from './report.js'
-import { sentPath } from './sent-path.js'
 
 /** A read whose effect is shown, and the place in its body. */
 interface ShownRead {

@@ -8,14 +8,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Which folders each folder may import. Tests may import anything. */
 const allowed: Record<string, readonly string[]> = {
   spec: [],
+  pages: ['spec'],
   fixtures: ['spec'],
   suites: ['spec', 'fixtures'],
   properties: ['spec', 'fixtures', 'suites'],
-  'fake-server': ['spec'],
+  'fake-server': ['spec', 'pages'],
   runner: ['spec', 'fixtures', 'suites', 'properties'],
-  reports: ['spec'],
-  cli: ['spec', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports'],
-  tools: ['spec', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports', 'cli'],
+  reports: ['spec', 'pages'],
+  cli: ['spec', 'pages', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports'],
+  tools: ['spec', 'pages', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports', 'cli'],
 }
 
 /** Folders from which only types may be imported. */
@@ -29,6 +30,9 @@ const packages: Record<string, readonly string[]> = {
     'fake-server/testing/http-clients.ts',
   ],
   commander: ['cli'],
+  preact: ['pages', 'fake-server/page'],
+  'preact-render-to-string': ['pages/markup.ts'],
+  htm: ['pages/html.ts'],
   vitest: [
     'cli/entries/assumption-tests.ts',
     'cli/entries/conformance-tests.ts',

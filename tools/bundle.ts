@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
@@ -7,7 +7,12 @@ import { build } from 'esbuild'
  * time, and removes modules that no entry uses.
  */
 const directory = resolve(process.argv[2] ?? 'dist')
-const { exports: exported, bin } = JSON.parse(readFileSync('package.json', 'utf8'))
+const {
+  exports: exported,
+  bin,
+  dependencies,
+  peerDependencies,
+} = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const pathsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [resolve(value)] : Object.values(value as object).flatMap(pathsIn)
@@ -28,11 +33,17 @@ const { metafile } = await build({
   splitting: true,
   allowOverwrite: true,
   metafile: true,
-  packages: 'external',
+  /** Libraries that only the build needs, such as those of the pages, become part of it. */
+  external: Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
 })
+
+/** The licences of what became part of the build ask to go along. */
+const bundled = ['preact', 'preact-render-to-string', 'htm']
+const licences = bundled.map((name) => `${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8')}`)
+writeFileSync(join(directory, 'bundled-licences.txt'), licences.join('\n\n'))
 
 const kept = new Set(Object.keys(metafile.outputs).map((file) => resolve(file)))
 for (const file of entries) keepDeclarations(file)

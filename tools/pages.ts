@@ -56,6 +56,7 @@ async function bundled(entry: string, options: BuildOptions): Promise<string> {
     target: 'es2023',
     minifyWhitespace: true,
     charset: 'utf8',
+    ...(options.format && { banner: { js: '/* With preact (MIT, Jason Miller) and htm (Apache 2.0). */' } }),
     tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
   })
   return outputFiles?.map(({ text }) => text).join('') ?? ''

@@ -1,3 +1,4 @@
+import { renderCurl } from '../../pages/curl.js'
 import type { ReportedExchange } from '../../reports/report.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { sourceOf } from '../../suites/source-of.js'
@@ -5,7 +6,6 @@ import { effectWords, levelWords, needWords, operationWords } from '../explain/c
 import type { Example } from '../explain/example.js'
 import { groupExchanges } from '../explain/exchange-groups.js'
 import type { ExplainedClause, Explanation } from '../explain/explanation.js'
-import { curlLine } from './example-curl.js'
 import type { Layout } from './layout-json.js'
 import { replyLines, requestLines } from './show-exchange.js'
 import { wrapped } from './wrapped.js'
@@ -109,7 +109,7 @@ function numbered(
       : [
           ...requestLines(group.exchange, layout),
           ...replyLines(group.exchange, layout),
-          ...(withCurl ? [curlLine(group.exchange.call)] : []),
+          ...(withCurl ? [renderCurl(group.exchange.call)] : []),
         ]
           .map((line, at) => `${at === 0 ? String(first + group.at + 1).padStart(3) : '   '}  ${line}`)
           .join('\n'),

@@ -1,6 +1,6 @@
 import type { ReportedBody, ReportedCall, ReportedExchange } from '../../reports/report.js'
-import { sentPath } from '../../reports/sent-path.js'
 import { plainJsonOf } from '../../spec/json-of.js'
+import { sentPath } from '../../spec/sent-path.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { type Layout, layoutJson } from './layout-json.js'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { keyVariable } from '../../reports/curl.js'
+import { keyVariable } from '../../pages/curl.js'
 import { provenBy } from '../../reports/proof.js'
 import { redactedMark } from '../../reports/redact.js'
 import type { Report, ReportedCall, ReportedCase, ReportedExchange } from '../../reports/report.js'

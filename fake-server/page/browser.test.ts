@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../reports/html/testing/chromium.js'
+import { startChromium } from '../../pages/testing/chromium.js'
 import type { Send } from '../../spec/http.js'
 import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
 import { createVisits } from './testing/visits.js'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../reports/html/testing/chromium.js'
+import { startChromium } from '../../pages/testing/chromium.js'
 import { text } from './testing/scene.js'
 import { createVisits } from './testing/visits.js'
 

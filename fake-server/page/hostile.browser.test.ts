@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../reports/html/testing/chromium.js'
+import { startChromium } from '../../pages/testing/chromium.js'
+import { lowestContrast } from '../../pages/testing/lowest-contrast.js'
 import { hostileTexts } from '../../reports/html/testing/hostile-report.js'
-import { lowestContrast } from '../../reports/html/testing/lowest-contrast.js'
 import { furnish, furnishBadly, hostNames, text } from './testing/scene.js'
 import { createVisits } from './testing/visits.js'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../reports/html/testing/chromium.js'
+import { startChromium } from '../../pages/testing/chromium.js'
 import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
 import { createVisits } from './testing/visits.js'
 

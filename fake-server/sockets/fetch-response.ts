@@ -39,7 +39,7 @@ export function responseOf(arriving: Arriving): Response {
   return response
 }
 
-function bodyOf(bytes: Buffer, arriving: Arriving): Buffer | ReadableStream {
+function bodyOf(bytes: Buffer<ArrayBuffer>, arriving: Arriving): Buffer<ArrayBuffer> | ReadableStream {
   const { fault, dripMs = 0 } = arriving.delivery
   if (fault === 'truncate') return truncated(bytes.subarray(0, bytes.length >> 1))
   return fault === 'drip' ? dripping(bytes, dripMs, arriving) : bytes

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Chromium, startChromium } from '../../pages/testing/chromium.js'
+import { lowestContrast } from '../../pages/testing/lowest-contrast.js'
 import { caseResult, exchange, sampleReport } from '../sample-run.js'
 import { renderHtml } from './page.js'
-import { type Chromium, startChromium } from './testing/chromium.js'
 import { hostileReport, hostileTexts, reportOf } from './testing/hostile-report.js'
-import { lowestContrast } from './testing/lowest-contrast.js'
 
 let chromium: Chromium
 
@@ -260,7 +260,7 @@ test('a search marks its hits and says where they are, and leads on by Enter and
   await page.keyboard.press('/')
   await page.keyboard.type('hosts/update/broken')
   await expect.poll(() => shown(page)).toEqual(['host.broken'])
-  expect(await page.locator('.found-in').allTextContents()).toEqual(['hosts/update/broken'])
+  expect(await page.locator('.list details .found-in').allTextContents()).toEqual(['hosts/update/broken'])
   expect(await page.evaluate('CSS.highlights.get("hit").size')).toBeGreaterThan(0)
 
   await page.keyboard.press('Escape')

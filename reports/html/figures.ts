@@ -1,7 +1,7 @@
+import { type Html, html, type Part } from '../../pages/html.js'
+import { bar, duration, grouped } from '../../pages/links.js'
 import type { Verdict } from '../../runner/verdict.js'
 import type { Report, ReportedClause, ReportedExchange } from '../report.js'
-import { type Html, html } from './html.js'
-import { duration, grouped } from './links.js'
 
 export const columns: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'untested', 'conforms']
 
@@ -10,19 +10,6 @@ export const tallyOf = (clauses: readonly Pick<ReportedClause, 'verdict'>[]): [V
   columns
     .map((verdict): [Verdict, number] => [verdict, clauses.filter((each) => each.verdict === verdict).length])
     .filter(([, many]) => many)
-
-/** Shares of a whole as one bar. */
-export function bar(parts: readonly (readonly [name: string, many: number])[], whole: number): Html {
-  const total = Math.max(1, whole)
-  let x = 0
-  const rects = parts.map(([name, many]) => {
-    const width = (many / total) * 100
-    const rect = html`<rect class="${name}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="8"></rect>`
-    x += width
-    return rect
-  })
-  return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${rects}</svg>`
-}
 
 /** Clauses by chapter and verdict: a bar and the numbers of each chapter. */
 export function renderChapterFigure(clauses: readonly ReportedClause[]): Html {
@@ -33,14 +20,12 @@ export function renderChapterFigure(clauses: readonly ReportedClause[]): Html {
   )
   return html`<div class="scroll"><table class="figure chapters"><caption>Clauses by chapter and verdict</caption><tbody>${chapters.map(
     (chapter) => {
-      const own = clauses.filter((each) => each.chapter === chapter)
-      return html`<tr><th scope="row">${chapter}<td class="drawn">${bar(tallyOf(own), most)}<td>${tallyOf(
-        own,
-      ).map(
-        ([verdict, many]) => html`<span class="tally"><b class="v ${verdict}">${many}</b> ${verdict}</span> `,
-      )}`
+      const tally = tallyOf(clauses.filter((each) => each.chapter === chapter))
+      return html`<tr><th scope="row">${chapter}</th><td class="drawn">${bar(tally, most)}</td><td>${tally.map(
+        ([verdict, many]) => html`<span class="tally"><b class="v ${verdict}">${many}</b> ${verdict}</span>`,
+      )}</td></tr>`
     },
-  )}</table></div>`
+  )}</tbody></table></div>`
 }
 
 interface Answered {
@@ -51,23 +36,26 @@ interface Answered {
 }
 
 /** Calls and answer times by operation. A call that several cases share counts once. */
-export function renderTimesFigure({ cases }: Pick<Report, 'cases'>): Html | undefined {
+export function renderTimesFigure({ cases }: Pick<Report, 'cases'>): Part {
   const rows = answersOf(new Set(cases.flatMap(({ exchanges }) => exchanges)))
   if (!rows.length) return undefined
   const slowest = Math.max(1, ...rows.map(({ slow }) => slow))
   const most = Math.max(...rows.map(({ calls }) => calls))
+  const times = ({ middle, slow }: Answered) =>
+    bar(
+      [
+        ['middle', middle],
+        ['slow', Math.max(0, slow - middle)],
+      ],
+      slowest,
+    )
   return html`<div class="scroll"><table class="figure times"><caption>Calls and answer times, of what the report keeps</caption>
-<thead><tr><th scope="col">operation<th scope="col">calls<td class="drawn"><td class="drawn"><th scope="col">median, 95th percentile</thead>
-<tbody>${rows.map(
-    ({ name, calls, middle, slow }) =>
-      html`<tr><th scope="row">${name}<td>${grouped(calls)}<td class="drawn">${bar([['calls', calls]], most)}<td class="drawn">${bar(
-        [
-          ['middle', middle],
-          ['slow', Math.max(0, slow - middle)],
-        ],
-        slowest,
-      )}<td class="figures">${duration(middle)}, ${duration(slow)}`,
-  )}</table></div>`
+    <thead><tr><th scope="col">operation</th><th scope="col">calls</th><td class="drawn"></td><td class="drawn"></td><th scope="col">median, 95th percentile</th></tr></thead>
+    <tbody>${rows.map(
+      (each) => html`<tr><th scope="row">${each.name}</th><td>${grouped(each.calls)}</td>
+        <td class="drawn">${bar([['calls', each.calls]], most)}</td><td class="drawn">${times(each)}</td>
+        <td class="figures">${duration(each.middle)}, ${duration(each.slow)}</td></tr>`,
+    )}</tbody></table></div>`
 }
 
 function answersOf(exchanges: ReadonlySet<ReportedExchange>): Answered[] {

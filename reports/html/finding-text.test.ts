@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { whole } from '../../pages/limits.js'
 import type { ReportedCase } from '../report.js'
 import { sampleReport } from '../sample-run.js'
-import { indexed } from './chosen.js'
 import { findingText } from './finding-text.js'
-import { whole } from './limits.js'
-import { wireOf } from './wire-of.js'
+import { indexed } from './indexed.js'
 
-const wire = { ...wireOf(sampleReport()), limits: whole, live: true }
+const { causes, clauses, cases, wire } = indexed(sampleReport(), { limits: whole })
 
 test('a cause as Markdown has the rule, the difference, the calls, and lines that make them again', () => {
-  const { causes, clauses, cases } = indexed(sampleReport())
   const [{ cause } = {}] = causes
   const shown = cases.get(cause?.proof?.case ?? '')
   if (!cause || !shown) throw new Error('The sample has no cause with a proof.')
@@ -25,7 +23,7 @@ test('a cause as Markdown has the rule, the difference, the calls, and lines tha
 
 test('what a server says cannot end a block or add markup', () => {
   const evil = '```\n# <img src=x> @everyone\u202e'
-  const [cause] = indexed(sampleReport()).causes
+  const [cause] = causes
   const shown: ReportedCase = {
     ...{ id: 'hosts/a', clause: 'host.a', kind: 'case', verdict: 'violates', durationMs: 1 },
     ...{ expected: 'a', got: evil, decisive: 0 },

@@ -1,8 +1,8 @@
+import { curlLine, type Wire } from '../../pages/exchange.js'
 import { exchangeText } from '../exchange-text.js'
 import { codeBlock, codeSpan, ownText } from '../markdown.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
 import { toldCalls } from '../telling.js'
-import { curlLine, type Wire } from './exchange.js'
 
 /** How many characters of a line or a body come along. */
 const longest = 2000
@@ -12,7 +12,7 @@ export function findingText(
   { says, id }: ReportedCause,
   clause: ReportedClause | undefined,
   shown: ReportedCase,
-  { curl }: Wire,
+  { curl }: Pick<Wire, 'curl'>,
 ): string {
   const { expected, got, message = '' } = shown
   const told = toldCalls(shown)

@@ -1,10 +1,9 @@
+import { type Html, html, quoted } from '../../pages/html.js'
+import { bar, count, duration } from '../../pages/links.js'
 import type { Report } from '../report.js'
-import { bar, tallyOf } from './figures.js'
-import { type Html, html } from './html.js'
-import { count, duration } from './links.js'
+import { tallyOf } from './figures.js'
 import { timeOf } from './overview.js'
 import { verdictWords } from './verdict-words.js'
-import { quoted } from './visible.js'
 
 /** Verdict and target, with what a reader looks for first. */
 export function renderHead(report: Report, longest: number): Html {
@@ -12,12 +11,12 @@ export function renderHead(report: Report, longest: number): Html {
   const { like, words, sentence } = verdictWords(report)
   const said = access.open ? access.hint : access.message
   return html`<header class="head ${like}">
-<div class="verdict"><p class="eyebrow">Conformance to the Monitoring Service API</p><h1><b class="v ${like}">${words}</b></h1>
-<p class="target"><code>${target.baseUrl}</code>${target.embedded && ' the fake that comes with the suite'}</p></div>
-<div class="sum"><p>${sentence}</p>
-<p class="when">${count(summary.requests, 'request')}, ${duration(run.durationMs)}, \
-<time datetime="${run.startedAt}">${timeOf(run.startedAt)}</time></p></div>
-${said && html`<p class="why">${quoted(said, longest)}</p>`}
-${bar(tallyOf(clauses), clauses.length)}
-</header>`
+    <div class="verdict"><p class="eyebrow">Conformance to the Monitoring Service API</p>
+      <h1><b class="v ${like}">${words}</b></h1>
+      <p class="target"><code>${target.baseUrl}</code>${target.embedded && ' the fake that comes with the suite'}</p></div>
+    <div class="sum"><p>${sentence}</p>
+      <p class="when">${count(summary.requests, 'request')}, ${duration(run.durationMs)}, <time datetime=${run.startedAt}>${timeOf(run.startedAt)}</time></p></div>
+    ${said && html`<p class="why">${quoted(said, longest)}</p>`}
+    ${bar(tallyOf(clauses), clauses.length)}
+  </header>`
 }

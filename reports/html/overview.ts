@@ -1,74 +1,66 @@
+import { keyVariable } from '../../pages/curl.js'
+import { type Html, html, join, type Part, prose, quoted } from '../../pages/html.js'
+import { byReason, count, duration, linkTo, section } from '../../pages/links.js'
 import { shortened } from '../../spec/terminal-text.js'
-import { keyVariable } from '../curl.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
 import { heldText } from '../held-text.js'
 import type { Report, ReportedCase } from '../report.js'
 import { nameOf, whatToDo } from '../summary-known.js'
-import type { Wire } from './exchange.js'
 import { renderChapterFigure, renderTimesFigure } from './figures.js'
-import { type Html, html, join, type Part } from './html.js'
-import { byReason, count, duration, linkTo, section } from './links.js'
-import { prose, quoted, visible } from './visible.js'
+import type { Indexed } from './indexed.js'
 
 /** What a report says besides causes and clauses: figures, what was not tested, what was left behind. */
-export function renderOverview(report: Report, wire: Wire): Html {
+export function renderOverview({ report, wire }: Indexed): Part {
   const longest = wire.limits.text
-  return join(
-    [
-      html`<section id="figures">${renderChapterFigure(report.clauses)}</section>`,
-      wire.live ? renderTimes(report) : undefined,
-      renderOutdated(report),
-      renderInconclusive(report, longest),
-      renderKnown(report),
-      renderUntested(report, longest),
-      renderLeftBehind(report, longest),
-      renderOpenPoints(report, wire),
-    ].flatMap((each) => each ?? []),
-    '\n',
-  )
-}
-
-function renderTimes(report: Report): Html | undefined {
-  const figure = renderTimesFigure(report)
-  return figure && html`<section id="times">${figure}</section>`
+  const times = wire.copies && renderTimesFigure(report)
+  return [
+    html`<section id="figures">${renderChapterFigure(report.clauses)}</section>`,
+    times && html`<section id="times">${times}</section>`,
+    renderOutdated(report),
+    renderInconclusive(report, longest),
+    renderKnown(report),
+    renderUntested(report, longest),
+    renderLeftBehind(report, longest),
+    renderOpenPoints(report, wire.copies !== undefined),
+  ]
 }
 
 /** Known failures that fail the run: they no longer fail, or have expired. */
-const renderOutdated = ({ knownFailures }: Report): Html | undefined =>
+const renderOutdated = ({ knownFailures }: Report): Part =>
   entries(
     'outdated',
     'Known failures out of date',
     (knownFailures?.entries ?? [])
       .filter(isOutdated)
-      .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}`),
+      .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}</li>`),
   )
 
 /** Known failures: what is broken, or cannot be judged, as expected. */
-const renderKnown = ({ cases }: Report): Html | undefined =>
+const renderKnown = ({ cases }: Report): Part =>
   entries(
     'known',
     'Known failures',
     cases.flatMap(({ id, known }) =>
       known
-        ? html`<li>${linkTo('case', id)}: ${known.reason} ${known.issue} ${known.expires && `(until ${known.expires})`}`
+        ? html`<li>${linkTo('case', id)}: ${known.reason} ${known.issue} ${known.expires && `(until ${known.expires})`}</li>`
         : [],
     ),
   )
 
 /** Cases that could not be judged and that no cause explains, grouped by reason. */
-function renderInconclusive({ cases, causes }: Report, longest: number): Html | undefined {
+function renderInconclusive({ cases, causes }: Report, longest: number): Part {
   const explained = new Set(causes?.flatMap((each) => each.cases))
   const those = cases.filter((each) => isUnjudged(each) && !explained.has(each.id))
   const groups = byReason(those, ({ message = '' }) => message)
   return entries(
     'inconclusive',
     `Not judged (${those.length})`,
-    groups.map(([reason, own]) => html`<li>${quoted(reason, longest)} ${linksTo('case', own)}`),
+    groups.map(([reason, own]) => html`<li>${quoted(reason, longest)} ${linksTo('case', own)}</li>`),
   )
 }
 
 /** What was not tested, and what the run would need. */
-function renderUntested({ clauses, cases }: Report, longest: number): Html | undefined {
+function renderUntested({ clauses, cases }: Report, longest: number): Part {
   const those = clauses.filter(({ verdict }) => verdict === 'untested')
   const ids = new Set(those.map(({ id }) => id))
   const single = cases.filter(({ verdict, clause }) => verdict === 'untested' && !ids.has(clause))
@@ -77,12 +69,10 @@ function renderUntested({ clauses, cases }: Report, longest: number): Html | und
   return entries('untested', `Not tested (${those.length} of ${count(clauses.length, 'clause')})`, [
     ...byReason(those, ({ untested = '' }) => untested)
       .sort(byNeed)
-      .map(([why, own]) => html`<li>${prose(sentence(why))} ${linksTo('clause', own)}`),
+      .map(([why, own]) => html`<li>${prose(sentence(why))} ${linksTo('clause', own)}</li>`),
     ...byReason(single, ({ message = '' }) => message)
       .sort(byNeed)
-      .map(
-        ([why, own]) => html`<li>Single cases: ${visible(shortened(why, longest))} ${linksTo('case', own)}`,
-      ),
+      .map(([why, own]) => html`<li>Single cases: ${shortened(why, longest)} ${linksTo('case', own)}</li>`),
   ])
 }
 
@@ -91,48 +81,48 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const isNeed = (reason: string): boolean => reason.startsWith('Needs ')
 
 /** What the run made and could not remove. */
-const renderLeftBehind = ({ cases }: Report, longest: number): Html | undefined =>
+const renderLeftBehind = ({ cases }: Report, longest: number): Part =>
   entries(
     'left-behind',
     'Left behind',
     cases.flatMap(({ id, leftBehind = [] }) =>
-      leftBehind.map((each) => html`<li>${quoted(each, longest)} by ${linkTo('case', id)}`),
+      leftBehind.map((each) => html`<li>${quoted(each, longest)} by ${linkTo('case', id)}</li>`),
     ),
   )
 
 /** Open points that the target answers differently from the fake. */
-function renderOpenPoints({ openPoints, unobservedPoints = [] }: Report, { live }: Wire): Html | undefined {
+function renderOpenPoints({ openPoints, unobservedPoints = [] }: Report, isLive: boolean): Part {
   const others = openPoints.filter((each) => each.default !== undefined && each.answer !== each.default)
   const all = openPoints.length + unobservedPoints.length
   if (!all) return undefined
+  const name = (id: string): Part => (isLive ? linkTo('open', id) : html`<code>${id}</code>`)
   return section('open-points', 'Where the document is silent', [
     html`<p>${openPoints.length} of ${count(all, 'open point')} observed, ${others.length} answered otherwise than by the fake.</p>`,
-    others.length
-      ? html`<ul class="reasons">${others.map(({ id, answer }) => html`<li>${live ? linkTo('open', id) : html`<code>${id}</code>`} ${visible(answer)}`)}</ul>`
-      : undefined,
+    others.length > 0 &&
+      html`<ul class="reasons">${others.map(({ id, answer }) => html`<li>${name(id)} ${answer}</li>`)}</ul>`,
   ])
 }
 
 /** How the run was made and how to repeat it. It comes last because it is needed last. */
-export function renderRun(report: Report, wire: Wire): Html {
-  const { tool, run, target, summary } = report
+export function renderRun(page: Indexed): Html {
+  const { tool, run, target, summary } = page.report
   const { options, shard, shards } = run
   const picked = [...(options?.chapter ?? []), ...(options?.case ?? []), ...(options?.clause ?? [])]
-  const facts: [string, Part][] = [
-    ['Began', html`<time datetime="${run.startedAt}">${timeOf(run.startedAt)}</time>`],
-    ['Took', `${duration(run.durationMs)}${heldText(run)}, ${count(summary.requests, 'request')}`],
-    ['Seed', html`<code>${run.seed}</code>`],
-    ['Run', html`<code>${run.id}</code>, part of every name that it made up`],
-    ['Supplied', ['a key', ...target.supplied.map((each) => supplies[each])].join(', ')],
-    ...(picked.length ? [['Only', html`<code>${picked.join(' ')}</code>`] as [string, Part]] : []),
-    ...(run.strict ? [['Strict', 'a deviation fails the run'] as [string, Part]] : []),
-    ...(shard ? [['Part', `${shard.index} of ${shard.of}`] as [string, Part]] : []),
-    ...(shards ? [['Merged', `from ${shards.length} parts`] as [string, Part]] : []),
-    ['Made by', `${tool.name} ${tool.version}`],
-  ]
+  const facts: Record<string, Part> = {
+    Began: html`<time datetime=${run.startedAt}>${timeOf(run.startedAt)}</time>`,
+    Took: `${duration(run.durationMs)}${heldText(run)}, ${count(summary.requests, 'request')}`,
+    Seed: html`<code>${run.seed}</code>`,
+    Run: join([html`<code>${run.id}</code>`, ', part of every name that it made up']),
+    Supplied: ['a key', ...target.supplied.map((each) => supplies[each])].join(', '),
+    Only: picked.length > 0 && html`<code>${picked.join(' ')}</code>`,
+    Strict: run.strict && 'a deviation fails the run',
+    Part: shard && `${shard.index} of ${shard.of}`,
+    Merged: shards && `from ${shards.length} parts`,
+    'Made by': `${tool.name} ${tool.version}`,
+  }
   return html`<section id="run" aria-labelledby="run-title"><h3 id="run-title">The run</h3>
-<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}<dd>${value}</div>`)}</dl>
-${renderRepeating(report, wire)}</section>`
+    <dl class="facts">${Object.entries(facts).map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${renderRepeating(page)}</section>`
 }
 
 export const timeOf = (startedAt: string): string =>
@@ -147,34 +137,35 @@ const supplies: Record<Report['target']['supplied'][number], string> = {
 }
 
 /** What a reader needs to repeat a call, and which headers are left out. */
-function renderRepeating({ cases, target }: Report, { usual }: Wire): Html {
+function renderRepeating({ report: { cases, target }, wire: { usual } }: Indexed): Html {
   const kinds = new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ call }) => call.key)))
   const variables = [...kinds].flatMap((kind) => keyVariable(kind) ?? []).sort()
   const lines = [...usual].map(([name, value]) => `${name}: ${value.slice(0, 200)}`)
   return html`<details class="repeat"><summary>How to repeat a call</summary>
-<p>Every exchange has a line for bash or zsh that makes its call again with curl. Keys are read from the
-environment: ${join(
-    variables.map((each) => html`<code>$${each}</code>`),
-    ', ',
-  )}. The lines of a case go in their order; where the server gives out a new id, it takes the place of the recorded one.
-${target.embedded && 'The fake of this run is gone: start one, and put its address into the lines.'}</p>
-${
-  lines.length
-    ? html`<p>Most answers carry these headers, which are left out above, as are date, length and connection:</p><pre>${visible(lines.join('\n'))}</pre>`
-    : undefined
-}</details>`
+    <p>Every exchange has a line for bash or zsh that makes its call again with curl. Keys are read from the environment: ${join(
+      variables.map((each) => html`<code>$${each}</code>`),
+      ', ',
+    )}. The lines of a case go in their order; where the server gives out a new id, it takes the place of the recorded one. ${
+      target.embedded && 'The fake of this run is gone: start one, and put its address into the lines.'
+    }</p>
+    ${
+      lines.length > 0 && [
+        html`<p>Most answers carry these headers, which are left out above, as are date, length and connection:</p>`,
+        html`<pre>${lines.join('\n')}</pre>`,
+      ]
+    }</details>`
 }
 
 const linksAtOnce = 12
 
-function linksTo(kind: 'case' | 'clause', those: readonly Pick<ReportedCase, 'id'>[]): Html {
+function linksTo(kind: 'case' | 'clause', those: readonly Pick<ReportedCase, 'id'>[]): Part {
   const links = join(
     those.map(({ id }) => linkTo(kind, id)),
     ', ',
   )
-  if (those.length <= linksAtOnce) return html`<br>${links}`
+  if (those.length <= linksAtOnce) return [html`<br />`, links]
   return html`<details><summary>${count(those.length, kind)}</summary>${links}</details>`
 }
 
-const entries = (id: string, title: string, items: readonly Part[]): Html | undefined =>
+const entries = (id: string, title: string, items: readonly Part[]): Part =>
   section(id, title, items.length ? [html`<ul class="reasons">${items}</ul>`] : [])

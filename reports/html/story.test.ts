@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { whole } from '../../pages/limits.js'
+import { textOf } from '../../pages/testing/text-of.js'
 import type { ReportedCase, ReportedExchange } from '../report.js'
-import { whole } from './limits.js'
 import { renderStory } from './story.js'
 
-const wire = { curl: { baseUrl: 'http://x' }, usual: new Map(), limits: whole, replay: () => '', live: true }
+const wire = { curl: { baseUrl: 'http://x' }, usual: new Map(), limits: whole, copies: () => undefined }
 
 const reading = (at: number, text: string, status = 200): ReportedExchange => ({
   call: { operation: 'getHost', method: 'GET', path: '/api/v0/hosts/a', key: 'full' },
@@ -25,13 +26,22 @@ const said = (body: object) => {
 }
 
 const told = (changes: Partial<ReportedCase>): string =>
-  renderStory(
-    {
-      ...{ id: 'hosts/a', clause: 'host.a', kind: 'case', verdict: 'violates', durationMs: 1, exchanges: [] },
-      ...changes,
-    },
-    wire,
-  ).text.replace(/<[^>]*>/g, '')
+  textOf(
+    renderStory(
+      {
+        ...{
+          id: 'hosts/a',
+          clause: 'host.a',
+          kind: 'case',
+          verdict: 'violates',
+          durationMs: 1,
+          exchanges: [],
+        },
+        ...changes,
+      },
+      { wire, replay: () => '' },
+    ),
+  )
 
 describe('a story', () => {
   test('folds what was set up, and shows the decisive call and where it shows', () => {
@@ -84,7 +94,7 @@ describe('a story', () => {
     ]
     const text = told({ exchanges, decisive: 3, proof: { exchange: 3, path: '/invitations/1/authority' } })
 
-    expect(text).toMatch(/^What was written\s+POST \/api\/v0\/invitations\{"email": "a@x"\}/)
+    expect(text).toMatch(/^What was written\s+POST \/api\/v0\/invitations\n\{"email": "a@x"\}/)
     expect(text).toMatch(/Where it shows\s+GET/)
   })
 
@@ -107,7 +117,7 @@ describe('a story', () => {
       got: 'none',
     })
 
-    expect(text).toMatch(/What was written\s+POST \/api\/v0\/invitations\{"email": "mc-a1-1@example.com"\}/)
+    expect(text).toMatch(/What was written\s+POST \/api\/v0\/invitations\n\{"email": "mc-a1-1@example.com"\}/)
   })
 
   test('takes the write that names what the query asks for, else the one beside the path', () => {

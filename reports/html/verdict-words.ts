@@ -1,9 +1,9 @@
+import { count } from '../../pages/links.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { cutText } from '../cut-text.js'
 import { isElsewhere, isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report } from '../report.js'
 import { brokenClauses } from './broken-clauses.js'
-import { count } from './links.js'
 
 export interface VerdictWords {
   /** The clause verdict whose colour and shape this one shares. */

@@ -1,6 +1,6 @@
-import { type Html, html, nothing } from '../../../reports/html/html.js'
-import { count, grouped } from '../../../reports/html/links.js'
-import { renderShell } from '../../../reports/html/shell.js'
+import { type Html, html, join } from '../../../pages/html.js'
+import { count, grouped } from '../../../pages/links.js'
+import { renderShell } from '../../../pages/shell.js'
 import { script, style } from './bundle.generated.js'
 import { type Specification, unpackSpecification } from './pack.js'
 import type { PackedSpecification } from './packed-specification.js'
@@ -23,7 +23,6 @@ export async function renderSpecificationPage(
     title: 'Monitoring Service API: the specification by example',
     skip: 'To the specification',
     head: renderHead(page.specification, standing),
-    content: nothing,
     noscript: await renderFront(page),
     carried: { id: 'specification', data: Buffer.from(bytes).toString('base64') },
     ...{ script, style, calls: standing === 'fake' },
@@ -34,8 +33,9 @@ function renderHead(
   { clauses, points, operations, exampleIds, tool }: Specification,
   standing: PageHost,
 ): Html {
-  return html`<header class="head" data-standing="${standing}"><div class="verdict"><h1>Monitoring Service API</h1>
-<p class="target">the specification by example${standing === 'fake' ? html` · <a data-own href="./">the fake</a>` : undefined}</p></div>
-<div class="sum"><p>${count(clauses.length, 'clause')} of ${count(operations.length, 'operation')}, ${count(points.length, 'open point')}</p>
-<p class="when">${grouped(exampleIds.length)} examples, each of them run, by ${tool.name} ${tool.version}</p></div></header>`
+  const fake = join([' · ', html`<a data-own="true" href="./">the fake</a>`])
+  return html`<header class="head" data-standing=${standing}><div class="verdict"><h1>Monitoring Service API</h1>
+      <p class="target">the specification by example${standing === 'fake' && fake}</p></div>
+    <div class="sum"><p>${count(clauses.length, 'clause')} of ${count(operations.length, 'operation')}, ${count(points.length, 'open point')}</p>
+      <p class="when">${grouped(exampleIds.length)} examples, each of them run, by ${tool.name} ${tool.version}</p></div></header>`
 }

@@ -1,5 +1,7 @@
+import type { Wire } from '../../../pages/exchange.js'
+import type { Part } from '../../../pages/html.js'
 import type { Specification } from './pack.js'
-import type { ClauseData, OperationData, PointData } from './specification-data.js'
+import type { ClauseData, ExampleData, OperationData, PointData } from './specification-data.js'
 
 /** A specification with an index of its parts. */
 export interface SpecificationIndex {
@@ -9,6 +11,11 @@ export interface SpecificationIndex {
   points: ReadonlyMap<string, PointData>
   /** Titles by section number, such as `4.2.1`. */
   sections: ReadonlyMap<string, string>
+}
+
+/** How the page shows exchanges, and the form in which an example is tried, where a fake can be asked. */
+export interface Examples extends Wire {
+  tried?: (example: ExampleData) => Part
 }
 
 export const indexed = (specification: Specification): SpecificationIndex => ({

@@ -1,44 +1,70 @@
+import { html, type Part } from '../../../pages/html.js'
+import { whole } from '../../../pages/limits.js'
+import { grouped } from '../../../pages/links.js'
+import { beginning, carried, only, whenPrinting } from '../../../pages/script/carried.js'
+import { copies } from '../../../pages/script/copy.js'
+import { startPage } from '../../../pages/script/listed-page.js'
 import type { PackedReport } from '../../packing/packed-report.js'
 import { unpackReport } from '../../packing/unpack-report.js'
-import { indexed } from '../chosen.js'
-import { copiedOf, curlLine } from '../exchange.js'
-import { findingText } from '../finding-text.js'
-import { whole } from '../limits.js'
-import { wireOf } from '../wire-of.js'
-import { createAddress } from './address.js'
-import { createDetail } from './detail.js'
-import { inflate } from './inflate.js'
-import { createList } from './list.js'
-import { only } from './only.js'
-import { printFront } from './print.js'
-import { beginning, startPage } from './start-page.js'
+import { renderCase, renderCause, renderClause, renderOpenPoint } from '../chosen.js'
+import { columns } from '../figures.js'
+import { type Indexed, indexed } from '../indexed.js'
+import { renderOverview, renderRun } from '../overview.js'
+import { chaptersOf, findingsOf } from './findings.js'
 
 /** Replaces the script-free content with the whole report. */
 async function start(): Promise<void> {
-  const packed: PackedReport = JSON.parse(await inflate(only('#report', HTMLScriptElement, document)))
-  const report = unpackReport(packed)
-  const page = indexed(report)
-  const wire = { ...wireOf(report), limits: whole, live: true }
-  const front = only('#front', HTMLElement, document)
-  const main = only('#main', HTMLElement, document)
-  const address = createAddress(['verdict', 'chapter', 'text'])
-  front.remove()
-  printFront(main, front)
+  const packed: PackedReport = JSON.parse(await carried('report'))
+  const page = indexed(unpackReport(packed), { limits: whole, copies })
+  const { clauses } = page.report
+  const front = only('#front', HTMLElement)
+  const main = only('#main', HTMLElement)
+  main.replaceChildren()
+  whenPrinting(
+    () => main.after(front),
+    () => front.remove(),
+  )
+  const options = (name: 'verdict' | 'chapter', values: readonly string[]) => {
+    const counted = values.map(
+      (value) => [value, clauses.filter((each) => each[name] === value).length] as const,
+    )
+    const left = counted.filter(([, many]) => many)
+    return [
+      ['', `every ${name}`],
+      ...left.map(([value, many]) => [value, `${value} (${grouped(many)})`]),
+    ] as [string, string][]
+  }
   startPage({
-    ...{ main, address },
-    list: createList(page, address),
-    detail: createDetail(page, wire, address),
-    copied(button) {
-      const { copy } = button.dataset
-      const open = page.causes.find(({ cause }) => `cause-${cause.id}` === button.closest('article')?.id)
-      const owner = page.cases.get(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
-      const exchange = owner?.exchanges[Number(button.dataset.at)]
-      if (copy === 'finding')
-        return owner && open && findingText(open.cause, page.clauses.get(owner.clause), owner, wire)
-      if (copy === 'replay') return owner && wire.replay(owner.id)
-      return exchange && copiedOf(exchange, copy, curlLine(exchange, wire.curl))
+    main,
+    label: 'Findings',
+    placeholder: 'Search: words, an id, a §  ( / )',
+    choices: {
+      verdict: { label: 'Verdict', options: options('verdict', columns) },
+      chapter: { label: 'Chapter', options: options('chapter', chaptersOf(page)) },
     },
+    whole: 'The run as a whole',
+    back: 'All findings',
+    groups: findingsOf(page),
+    unchosen: (isWide) => (isWide && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview'),
+    detail: (chosen) => chosenOf(page, chosen) ?? overviewOf(page, chosen),
   })
 }
+
+function chosenOf(page: Indexed, chosen: string): Part {
+  const [, kind, id = ''] = /^(cause|clause|case|open)-(.*)$/s.exec(chosen) ?? []
+  const cause = page.causes.find((each) => each.cause.id === id)
+  if (kind === 'cause') return cause && renderCause(page, cause)
+  if (kind === 'open') return renderOpenPoint(page, id)
+  const clause = kind === 'clause' ? page.clauses.get(id) : undefined
+  if (clause) return renderClause(page, clause)
+  const each = kind === 'case' ? page.cases.get(id) : undefined
+  return each && renderCase(page, each)
+}
+
+const overviewOf = (page: Indexed, chosen: string): Part => [
+  chosen !== 'overview' &&
+    html`<p class="advice" role="status">Nothing in this report has the name <code>${chosen}</code>. It may be in the report of another run.</p>`,
+  html`<article class="chosen overview"><h2>The run as a whole</h2>${renderOverview(page)}${renderRun(page)}</article>`,
+]
 
 beginning(start)

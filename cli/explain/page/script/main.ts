@@ -1,48 +1,98 @@
-import { copiedOf } from '../../../../reports/html/exchange.js'
-import { whole } from '../../../../reports/html/limits.js'
-import { createAddress } from '../../../../reports/html/script/address.js'
-import { inflate } from '../../../../reports/html/script/inflate.js'
-import { only } from '../../../../reports/html/script/only.js'
-import { beginning, startPage } from '../../../../reports/html/script/start-page.js'
-import { curlLine } from '../../../print/example-curl.js'
+import { html, type Part } from '../../../../pages/html.js'
+import { whole } from '../../../../pages/limits.js'
+import { beginning, carried, only, whenPrinting } from '../../../../pages/script/carried.js'
+import { copies } from '../../../../pages/script/copy.js'
+import { startPage } from '../../../../pages/script/listed-page.js'
 import { unpackSpecification } from '../pack.js'
-import { indexed } from '../specification-index.js'
-import { createDetail } from './detail.js'
-import { createList } from './list.js'
-import { printWhole } from './print-whole.js'
-import { filterNames } from './search.js'
-import { tryExamples } from './try-examples.js'
-
-const wire = {
-  curl: { baseUrl: '' },
-  limits: whole,
-  usual: new Map([['content-type', 'application/json']]),
-  replay: () => '',
-  live: true,
-  isTimeless: true,
-} as const
+import { renderCase, renderClause, renderSection } from '../render-clause.js'
+import { renderOperation } from '../render-operation.js'
+import { renderOverview } from '../render-overview.js'
+import { renderPoint } from '../render-point.js'
+import { type Examples, indexed, type SpecificationIndex } from '../specification-index.js'
+import { entriesOf } from './entries.js'
+import { tryForm } from './try-form.js'
 
 /** Shows the specification, one item at a time. */
 async function start(): Promise<void> {
-  const page = indexed(
-    unpackSpecification(await inflate(only('#specification', HTMLScriptElement, document))),
-  )
-  const main = only('#main', HTMLElement, document)
-  const address = createAddress(filterNames)
-  const detail = createDetail(page, wire, address)
-  printWhole(main, () => address.chosen === undefined)
-  if (only('header', HTMLElement, document).dataset.standing === 'fake') tryExamples(detail, page, wire)
-  startPage({
-    ...{ main, address, detail },
-    list: createList(page, address),
-    copied(button) {
-      const owner = page.specification.example(button.closest<HTMLElement>('[data-case]')?.dataset.case ?? '')
-      const exchange = owner?.exchanges[Number(button.dataset.at)]
-      return exchange && copiedOf(exchange, button.dataset.copy, curlLine(exchange.call))
+  const page = indexed(unpackSpecification(await carried('specification')))
+  const wire: Examples = {
+    curl: {},
+    limits: whole,
+    usual: new Map([['content-type', 'application/json']]),
+    copies,
+    isTimeless: true,
+  }
+  if (only('header', HTMLElement).dataset.standing === 'fake') {
+    for (const each of document.querySelectorAll<HTMLAnchorElement>('a[data-own]'))
+      each.search = location.search
+    wire.tried = tryForm(page, wire)
+  }
+  const main = only('#main', HTMLElement)
+  main.replaceChildren()
+  const address = startPage({
+    main,
+    label: 'Specification',
+    placeholder: 'Search: words, an id, a path, a §  ( / )',
+    choices: {
+      level: {
+        label: 'Level',
+        options: [
+          ['', 'clauses and open points'],
+          ['must', 'must'],
+          ['should', 'should'],
+          ['open', 'left open'],
+          ['untested', 'cannot be seen from outside'],
+        ],
+      },
     },
+    whole: 'How to read it',
+    back: 'All of it',
+    groups: entriesOf(page),
+    unchosen: () => 'overview',
+    detail: (chosen) => chosenOf(page, wire, chosen) || overviewOf(page, chosen),
   })
+  printWhole(main, () => address.chosen === undefined)
+}
+
+function chosenOf(page: SpecificationIndex, wire: Examples, chosen: string): Part {
+  const { operations, clauses, points, specification } = page
+  const [, kind, id = ''] = /^(operation|section|clause|case|open)-(.*)$/s.exec(chosen) ?? []
+  if (kind === 'section') return renderSection(page, id)
+  const operation = kind === 'operation' ? operations.get(id) : undefined
+  if (operation) return renderOperation(page, operation, wire)
+  const clause = kind === 'clause' ? clauses.get(id) : undefined
+  if (clause) return renderClause(page, clause, wire)
+  const example = kind === 'case' ? specification.example(id) : undefined
+  const point = points.get(example?.of ?? (kind === 'open' ? id : ''))
+  if (point) return renderPoint(page, point, wire)
+  return example && renderCase(page, example, wire)
+}
+
+const overviewOf = (page: SpecificationIndex, chosen: string): Part => [
+  chosen !== 'overview' &&
+    html`<p class="advice" role="status">Nothing in this specification has the name <code>${chosen}</code>. Search for a word of it.</p>`,
+  renderOverview(page),
+]
+
+const withoutScript = (): string => only('noscript', HTMLElement).textContent ?? ''
+
+/** Prints what is chosen, or else the whole specification in its script-free form. */
+function printWhole(main: HTMLElement, isWhole: () => boolean): void {
+  const front = document.createElement('div')
+  whenPrinting(
+    () => {
+      if (!isWhole() || front.isConnected) return
+      front.innerHTML = withoutScript()
+      main.after(front)
+      document.documentElement.dataset.printing = 'whole'
+    },
+    () => {
+      front.remove()
+      delete document.documentElement.dataset.printing
+    },
+  )
 }
 
 beginning(start, () => {
-  only('#main', HTMLElement, document).innerHTML = only('noscript', HTMLElement, document).textContent ?? ''
+  only('#main', HTMLElement).innerHTML = withoutScript()
 })

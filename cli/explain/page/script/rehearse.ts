@@ -1,5 +1,5 @@
-import type { ReportedCall } from '../../../../reports/report.js'
 import type { Pairs } from '../../../../spec/http.js'
+import type { ReportedCall } from '../../../../spec/reported.js'
 import { type Otherwise, rehearsalOf } from '../rehearsal.js'
 import type { ExampleData, SpecificationData } from '../specification-data.js'
 

@@ -1,32 +1,28 @@
-import { html } from '../../../../reports/html/html.js'
-import { only } from '../../../../reports/html/script/only.js'
-import type { ReportedCall } from '../../../../reports/report.js'
-import { sentPath } from '../../../../reports/sent-path.js'
+import { useState } from 'preact/hooks'
+import { renderDifference } from '../../../../pages/difference.js'
+import { callWords, renderExchange, type Wire } from '../../../../pages/exchange.js'
+import { html, type Part } from '../../../../pages/html.js'
 import type { KeyKind } from '../../../../spec/http.js'
 import { indented, jsonOf } from '../../../../spec/json-of.js'
+import type { ReportedCall, ReportedExchange } from '../../../../spec/reported.js'
+import { sentPath } from '../../../../spec/sent-path.js'
 import type { Otherwise } from '../rehearsal.js'
-import type { ExampleData } from '../specification-data.js'
+import type { ExampleData, PointData } from '../specification-data.js'
+import type { SpecificationIndex } from '../specification-index.js'
+import { type Rehearsed, rehearse } from './rehearse.js'
 
-/** The editable parts of the decisive call. */
-export interface Edited {
+/** The editable parts of the decisive call, as the fields of the form hold them. */
+interface Edited {
   method: string
   target: string
   key: KeyKind
   body: string
-  otherwise: Otherwise
+  /** The place of the fake among those to choose from. */
+  way: string
 }
 
-/** The fake that the example is tried on. */
-export interface FakeInForm {
-  words: string
-  otherwise: Otherwise
-}
-
-export interface TryForm {
-  element: HTMLElement
-  onRun(run: (edited: Edited) => Promise<void>): void
-  onReset(run: () => void): void
-}
+/** The fakes to choose from. */
+type Ways = readonly { words: string; otherwise: Otherwise }[]
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']
 
@@ -42,93 +38,102 @@ const keys: Record<KeyKind, string> = {
 
 let made = 0
 
-/** A form with the decisive call of an example. */
-export function createTryForm(example: ExampleData, ways: readonly FakeInForm[]): TryForm {
-  const call = decisiveOf(example)
-  const element = document.createElement('details')
-  element.className = 'try'
-  made += 1
-  const id = (name: string): string => `try-${made}-${name}`
-  const own = call.method
-  element.innerHTML = html`<summary>Try it, on a fake of its own</summary><form aria-label="Try the example">
-<p class="seen">${before(example)}</p>
-<div class="fields"><div><label for="${id('method')}">Method</label><select id="${id('method')}" name="method">${[...new Set([own, ...methods])].map((each) => html`<option>${each}</option>`)}</select></div>
-<div class="wide"><label for="${id('target')}">Path</label><input id="${id('target')}" name="target" required autocomplete="off" spellcheck="false"></div>
-<div><label for="${id('key')}">Key</label><select id="${id('key')}" name="key">${Object.entries(keys).map(([kind, words]) => html`<option value="${kind}">${words}</option>`)}</select></div>
-<div><label for="${id('way')}">The fake</label><select id="${id('way')}" name="way">${ways.map(({ words }, at) => html`<option value="${at}">${words}</option>`)}</select></div></div>
-<label for="${id('body')}">Body</label><textarea id="${id('body')}" name="body" rows="3" spellcheck="false" autocomplete="off"></textarea>
-<p class="buttons"><button class="strong">Run</button> <button type="button" name="reset">As it was</button> <small>Ctrl+Enter runs it</small></p></form>
-<p class="trouble" role="alert" hidden></p>`.text
-  const form = only('form', HTMLFormElement, element)
-  const fields = {
-    method: only('[name=method]', HTMLSelectElement, form),
-    target: only('[name=target]', HTMLInputElement, form),
-    key: only('[name=key]', HTMLSelectElement, form),
-    body: only('[name=body]', HTMLTextAreaElement, form),
-    way: only('[name=way]', HTMLSelectElement, form),
+/** For each shown example a form that plays it on its own fake. */
+export function tryForm(
+  { specification, points }: SpecificationIndex,
+  wire: Wire,
+): (example: ExampleData) => Part {
+  function Form({ example }: { example: ExampleData }): Part {
+    const ways = waysOf(example, points.get(example.of))
+    const call = (example.exchanges[example.decisive] as ReportedExchange).call
+    const asItWas = (): Edited => ({
+      ...{ method: call.method, target: sentPath(call), key: call.key, way: '0' },
+      body: indented(call.body?.text ?? ''),
+    })
+    const [prefix] = useState(() => `try-${++made}`)
+    const [edited, edit] = useState(asItWas)
+    const [outcome, tell] = useState<Part>()
+    const [trouble, complain] = useState('')
+    const run = async (event: Event): Promise<void> => {
+      event.preventDefault()
+      const played = asEdited(example, edited)
+      try {
+        const otherwise = ways[Number(edited.way)]?.otherwise
+        const replies = await rehearse(example, played, specification.fake, otherwise)
+        tell(renderOutcome(example, played, replies, wire))
+        complain('')
+      } catch (error) {
+        complain((error as Error).message)
+      }
+    }
+    const reset = (): void => {
+      edit(asItWas())
+      tell(undefined)
+      complain('')
+    }
+    const field = (name: keyof Edited) => ({
+      ...{ id: `${prefix}-${name}`, name, value: edited[name], autocomplete: 'off', spellcheck: false },
+      oninput: ({ currentTarget }: Event) =>
+        edit((before) => ({ ...before, [name]: (currentTarget as HTMLInputElement).value })),
+    })
+    const label = (name: keyof Edited, words: string) => html`<label for="${prefix}-${name}">${words}</label>`
+    const choice = (name: keyof Edited, words: string, options: readonly (readonly [string, string])[]) =>
+      html`<div>${label(name, words)}<select ...${field(name)}>${options.map(([value, says]) => html`<option value=${value}>${says}</option>`)}</select></div>`
+    return html`<details class="try"><summary>Try it, on a fake of its own</summary>
+      <form aria-label="Try the example" onsubmit=${run} onkeydown=${(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          (event.currentTarget as HTMLFormElement).requestSubmit()
+      }}>
+      <p class="seen">${before(example)}</p>
+      <div class="fields">
+        ${choice(
+          'method',
+          'Method',
+          [...new Set([call.method, ...methods])].map((each) => [each, each]),
+        )}
+        <div class="wide">${label('target', 'Path')}<input ...${field('target')} required /></div>
+        ${choice('key', 'Key', Object.entries(keys))}
+        ${choice(
+          'way',
+          'The fake',
+          ways.map(({ words }, at) => [String(at), words]),
+        )}
+      </div>
+      ${label('body', 'Body')}
+      <textarea ...${field('body')} rows=${Math.min(16, Math.max(3, edited.body.split('\n').length))}></textarea>
+      <p class="buttons"><button class="strong">Run</button> <button type="button" name="reset" onclick=${reset}>As it was</button> <small>Ctrl+Enter runs it</small></p></form>
+      <p class="trouble" role="alert" hidden=${!trouble}>${trouble}</p>
+      <div class="outcome" role="status">${outcome}</div></details>`
   }
-  const restore = (): void => {
-    Object.assign(fields.method, { value: own })
-    fields.target.value = sentPath(call)
-    fields.key.value = call.key
-    fields.way.value = '0'
-    fields.body.value = indented(call.body?.text ?? '')
-    fields.body.rows = Math.min(16, Math.max(3, fields.body.value.split('\n').length))
-  }
-  restore()
-  form.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
-  })
-  return {
-    element,
-    onRun(run) {
-      form.addEventListener('submit', (event) => {
-        event.preventDefault()
-        const { method, target, key, body, way } = fields
-        const edited = {
-          method: method.value,
-          target: target.value,
-          key: key.value as KeyKind,
-          body: body.value,
-          otherwise: ways[Number(way.value)]?.otherwise ?? {},
-        }
-        run(edited).then(
-          () => tell(element, ''),
-          (error: Error) => tell(element, error.message),
-        )
-      })
-    },
-    onReset(run) {
-      only('[name=reset]', HTMLButtonElement, form).addEventListener('click', () => {
-        restore()
-        tell(element, '')
-        run()
-      })
-    },
-  }
+  return (example) => html`<${Form} key=${example.id} example=${example} />`
 }
 
-function tell(element: HTMLElement, message: string): void {
-  const trouble = only('.trouble', HTMLElement, element)
-  trouble.textContent = message
-  trouble.hidden = message === ''
+/**
+ * The fakes to choose from: the default one, one with another answer to the open point, or one that breaks
+ * the clause.
+ */
+function waysOf({ id, of, needs }: ExampleData, point: PointData | undefined): Ways {
+  const usual = { words: 'as this one', otherwise: {} }
+  if (!point && needs.includes('otherKey')) return [usual]
+  if (!point) return [usual, { words: `breaks ${of}`, otherwise: { departures: [id] } }]
+  const answers = point.answers.filter((each) => each !== 'other')
+  return [
+    usual,
+    ...answers.map((each) => ({ words: `answers ${each}`, otherwise: { choices: { [of]: each } } })),
+  ]
 }
-
-const decisiveOf = ({ exchanges, decisive }: ExampleData): ReportedCall =>
-  (exchanges[decisive] as ExampleData['exchanges'][number]).call
 
 function before({ decisive }: ExampleData): string {
   if (decisive === 0) return 'The decisive call, to a fake with nothing in it.'
-  return `The decisive call; ${decisive === 1 ? 'the call' : `the ${decisive} calls`} before it ${decisive === 1 ? 'is' : 'are'} made as above.`
+  return `The decisive call; ${decisive === 1 ? 'the call before it is' : `the ${decisive} calls before it are`} made as above.`
 }
 
 /**
  * The calls of an example with the decisive one as edited. If it was not edited, it stays the same byte for
  * byte.
  */
-export function asEdited({ exchanges, decisive }: ExampleData, edited: Edited): ReportedCall[] {
-  return exchanges.map(({ call }, at) => (at === decisive ? editedCall(call, edited) : call))
-}
+const asEdited = ({ exchanges, decisive }: ExampleData, edited: Edited): ReportedCall[] =>
+  exchanges.map(({ call }, at) => (at === decisive ? editedCall(call, edited) : call))
 
 function editedCall(call: ReportedCall, { method, target, key, body }: Edited): ReportedCall {
   const { query: _, body: was, path: __, ...rest } = call
@@ -144,4 +149,53 @@ function editedCall(call: ReportedCall, { method, target, key, body }: Edited): 
       : { path, ...(query && { query }) }),
     ...(isSame ? was && { body: was } : body && { body: { text, bytes: text.length } }),
   }
+}
+
+/** What came, beside what the example shows: for the decisive call, and for the one that shows its effect. */
+function renderOutcome(
+  example: ExampleData,
+  played: readonly ReportedCall[],
+  replies: readonly Rehearsed[],
+  wire: Wire,
+): Part {
+  const { decisive, caught, exchanges } = example
+  const places = [...new Set([decisive, caught?.at ?? decisive])].filter(
+    (at) => at < exchanges.length && replies[at],
+  )
+  const isSame = places.every((at) => isAsExpected(exchanges[at], replies[at]))
+  return [
+    html`<p class="verdict-line">${
+      isSame
+        ? html`<b class="v conforms">As in the example</b>`
+        : html`<b class="v deviates">Another answer than in the example</b>`
+    }</p>`,
+    places.map((at) =>
+      renderPair(
+        exchanges[at] as ReportedExchange,
+        played[at] as ReportedCall,
+        replies[at] as Rehearsed,
+        wire,
+      ),
+    ),
+  ]
+}
+
+const isAsExpected = (expected: ReportedExchange | undefined, came: Rehearsed | undefined): boolean =>
+  expected?.reply?.status === came?.status && (expected?.reply?.body?.text ?? '') === came?.text
+
+function renderPair(expected: ReportedExchange, made: ReportedCall, came: Rehearsed, wire: Wire): Part {
+  const bare = { ...wire, isBare: true } as const
+  const call = { method: made.method, path: made.path, key: made.key }
+  const { status, headers, text } = came
+  const reply = { status, headers, ...(text && { body: { text, bytes: text.length } }) }
+  const seen: ReportedExchange = status ? { call, ms: 0, reply } : { call, ms: 0, failure: text }
+  const textOf = (said: ReportedExchange['reply']): string =>
+    said ? `${said.status} ${said.body?.text ?? ''}` : 'no answer'
+  return [
+    html`<p class="line">${callWords(made)}</p>`,
+    html`<div class="beside"><section aria-label="The answer"><h4>The answer</h4>${renderExchange(seen, bare)}</section>
+      <section aria-label="In the example"><h4>In the example</h4>${renderExchange({ ...expected, call }, bare)}</section></div>`,
+    !isAsExpected(expected, came) &&
+      renderDifference({ expected: textOf(expected.reply), got: textOf(reply) }, wire.limits.text),
+  ]
 }

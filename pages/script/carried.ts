@@ -1,0 +1,38 @@
+/** The only element that matches a selector; throws when there is none. */
+export function only<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const found = document.querySelector(selector)
+  if (found instanceof kind) return found
+  throw new TypeError(`Expected "${selector}" to be a ${kind.name}, got ${found}.`)
+}
+
+/** Inflates the text that the page carries. Rejects in a browser that cannot. */
+export async function carried(id: string): Promise<string> {
+  const carrier = only(`#${id}`, HTMLScriptElement)
+  const bytes = Uint8Array.from(atob(carrier.textContent ?? ''), (each) => each.charCodeAt(0))
+  carrier.remove()
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Response(stream).text()
+}
+
+/**
+ * Marks the document when the page has started. If it cannot start, `instead` shows the reader what there is.
+ */
+export function beginning(start: () => Promise<void>, instead: () => void = () => {}): void {
+  start().then(
+    () => {
+      document.documentElement.dataset.ready = 'true'
+    },
+    (error: unknown) => {
+      document.documentElement.dataset.ready = 'false'
+      instead()
+      console.error(error)
+    },
+  )
+}
+
+/** Puts something on paper besides what the screen shows. */
+export function whenPrinting(put: () => void, take: () => void): void {
+  addEventListener('beforeprint', put)
+  addEventListener('afterprint', take)
+  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? put() : take()))
+}

@@ -1,0 +1,37 @@
+import type { Pairs } from '../spec/http.js'
+import type { ReportedExchange } from '../spec/reported.js'
+
+/** Lower-case names and their values. */
+export type Headers = ReadonlyMap<string, string>
+
+/** These differ from answer to answer and say nothing about the question. */
+const idle = new Set(['date', 'content-length', 'connection', 'keep-alive', 'transfer-encoding'])
+
+const headersShown = 20
+
+/**
+ * The headers that most answers share with the same value. The page says them once and leaves them out of the
+ * answers.
+ */
+export function usualHeaders(exchanges: readonly ReportedExchange[]): Headers {
+  const replies = exchanges.flatMap(({ reply }) => reply ?? [])
+  const counts = new Map<string, number>()
+  for (const { headers } of replies)
+    for (const pair of new Set(headers.map(lineOf))) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  const usual = [...counts].filter(([, count]) => count > replies.length / 2).map(([line]) => line)
+  return new Map(usual.map((line) => line.split(/: (.*)/s, 2) as [string, string]).filter(isTelling))
+}
+
+/** Lines for the unusual headers of an answer, and for the usual ones that it lacks. */
+export function unusualHeaders(headers: Pairs, usual: Headers): string[] {
+  const telling = headers.filter(isTelling)
+  const own = telling.filter(([name, value]) => usual.get(name.toLowerCase()) !== value).map(lineOf)
+  const names = new Set(headers.map(([name]) => name.toLowerCase()))
+  const lacking = [...usual.keys()].filter((name) => !names.has(name)).map((name) => `(no ${name})`)
+  const more = own.length > headersShown ? [`(and ${own.length - headersShown} more)`] : []
+  return [...own.slice(0, headersShown), ...more, ...lacking]
+}
+
+const isTelling = ([name]: readonly [string, string]): boolean => !idle.has(name.toLowerCase())
+
+const lineOf = ([name, value]: readonly [string, string]): string => `${name.toLowerCase()}: ${value}`
