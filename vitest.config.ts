@@ -40,7 +40,9 @@ const proofs = [
 /** A stop-watch shows little beside other tests. */
 const timed = ['tools/bench/curves.test.ts']
 
-const all = ['{spec,pages,fixtures,suites,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts']
+const all = [
+  '{spec,pages,fixtures,suites,judge,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts',
+]
 const elsewhere = ['fixtures/examples/**', '**/*browser.test.ts']
 
 const project = (name: string, include: string[], { exclude = [] as string[], isolate = false } = {}) => ({

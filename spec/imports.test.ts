@@ -11,12 +11,24 @@ const allowed: Record<string, readonly string[]> = {
   pages: ['spec'],
   fixtures: ['spec'],
   suites: ['spec', 'fixtures'],
-  properties: ['spec', 'fixtures', 'suites'],
+  judge: ['spec', 'fixtures', 'suites'],
+  properties: ['spec', 'fixtures', 'suites', 'judge'],
   'fake-server': ['spec', 'pages'],
-  runner: ['spec', 'fixtures', 'suites', 'properties'],
+  runner: ['spec', 'fixtures', 'suites', 'judge', 'properties'],
   reports: ['spec', 'pages'],
-  cli: ['spec', 'pages', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports'],
-  tools: ['spec', 'pages', 'fixtures', 'suites', 'properties', 'fake-server', 'runner', 'reports', 'cli'],
+  cli: ['spec', 'pages', 'fixtures', 'suites', 'judge', 'properties', 'fake-server', 'runner', 'reports'],
+  tools: [
+    'spec',
+    'pages',
+    'fixtures',
+    'suites',
+    'judge',
+    'properties',
+    'fake-server',
+    'runner',
+    'reports',
+    'cli',
+  ],
 }
 
 /** Folders from which only types may be imported. */

@@ -1,4 +1,4 @@
-import { shownByTraffic } from '../../runner/traffic/judged-clauses.js'
+import { shownByTraffic } from '../../judge/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { openPoints } from '../../spec/open-points.js'
 import { operation } from '../../spec/operations.js'

@@ -1,7 +1,7 @@
+import { createTrafficJudge } from '../../judge/judge-traffic.js'
 import { redactingWith } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { createInOrder } from '../../runner/traffic/in-order.js'
-import { createTrafficJudge } from '../../runner/traffic/judge-traffic.js'
 import type { Told } from '../../runner/traffic/proxy/backlog.js'
 import { type Passed, recordedOfPassed } from '../../runner/traffic/proxy/passed.js'
 import { SecretFinder } from '../../spec/secret-finder.js'

@@ -1,15 +1,15 @@
+import type { HeardTraffic } from '../../judge/judge-traffic.js'
+import type { Recorded } from '../../judge/overheard.js'
 import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { createFootprint } from '../../runner/footprint.js'
 import { createRunId } from '../../runner/names-of-runs.js'
 import type { KnownKeys } from '../../runner/traffic/callers.js'
-import type { HeardTraffic } from '../../runner/traffic/judge-traffic.js'
-import type { Recorded } from '../../runner/traffic/overheard.js'
-import { resultsOf } from '../../runner/traffic/results.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { JudgeArguments } from '../options/judge-options.js'
 import { tool } from '../tool.js'
+import { resultsOf } from './results.js'
 
 /** The settings for judging the calls of others. */
 export type JudgeSettings = KnownKeys &

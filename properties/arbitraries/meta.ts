@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import type { Json, JsonObject } from '../../spec/http.js'
+import { isPlainText } from '../../suites/kernel/plain-text.js'
 import { text } from './shrinking-by.js'
-import { anyText, isPlainText } from './text.js'
+import { anyText } from './text.js'
 
 /**
  * Keys with a special meaning to a language, a database or a careless merge. §2.3 gives none of them a type.

@@ -10,9 +10,9 @@ import {
   expectThat,
   isUnset,
 } from '../../suites/kernel/expect.js'
+import { isPlainText } from '../../suites/kernel/plain-text.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import type { AccessChange, SettingMeans } from '../arbitraries/cloud-integration.js'
-import { isPlainText } from '../arbitraries/text.js'
 import { under } from '../kernel/attributed.js'
 import { entriesOf, expectDisabled, isEmptyList, metricLists } from './entries.js'
 

@@ -1,5 +1,5 @@
+import type { Recorded } from '../../judge/overheard.js'
 import type { Call, KeyKind, Pairs } from '../../spec/http.js'
-import type { Recorded } from './overheard.js'
 
 /** Headers that are safe to show, because none holds a key. */
 const innocent = [

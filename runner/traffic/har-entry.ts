@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Recorded } from '../../judge/overheard.js'
 import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
@@ -6,7 +7,6 @@ import { routeOf } from '../../spec/router.js'
 import { callerOf, innocentOf, type KnownKeys, redactedMark, withoutKeys } from './callers.js'
 import { neutralPath, neutralReply } from './cloud-words.js'
 import { momentOf } from './moment.js'
-import type { Recorded } from './overheard.js'
 
 interface HarPair {
   name: string

@@ -1,7 +1,7 @@
+import type { Recorded } from '../../judge/overheard.js'
 import { isObject } from '../../spec/is-object.js'
 import { markKeyless } from './callers.js'
 import { type HarOptions, isEntry, recordedOf } from './har-entry.js'
-import type { Recorded } from './overheard.js'
 
 /** The text is not an HTTP archive. The message says why. */
 export class NotHar extends Error {

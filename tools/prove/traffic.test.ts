@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isJudgedInTraffic } from '../../judge/judged-clauses.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
-import { isJudgedInTraffic } from '../../runner/traffic/judged-clauses.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { mixture } from './mixtures.js'

@@ -1,0 +1,142 @@
+import { existenceOf } from '../../spec/clauses/foundations.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
+import { expectJson, expectThat } from '../../suites/kernel/expect.js'
+import { showReply } from '../../suites/kernel/show.js'
+import { strangerKey } from '../../suites/kernel/whole-lists.js'
+import type { Docket } from '../docket.js'
+import type { Overheard } from '../overheard.js'
+import { judgeKey } from './judge-key.js'
+import { expectKind, type JsonKind } from './kinds.js'
+import { judgeExcludable } from './shown-excludables.js'
+import { judgeShownHost } from './shown-host.js'
+import { judgeCreated, judgeInvitation } from './shown-invitation.js'
+import { judgeMetrics } from './shown-metrics.js'
+import { judgeShownSetting } from './shown-setting.js'
+import { judgeMonitored } from './shown-status.js'
+
+/** The key that wraps the body of a success, and the clause that says so. */
+const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: JsonKind]>> = {
+  listInvitations: ['invitation.list.shape', 'invitations', 'array of objects'],
+  cancelInvitation: ['invitation.cancel.success', 'success', 'true'],
+  registerHost: ['host.register.reply', 'id', 'string'],
+  updateHost: ['host.update.reply', 'id', 'string'],
+  updateHostStatus: ['host.status.reply', 'success', 'true'],
+  bulkUpdateHostStatuses: ['host.bulk-status.reply', 'success', 'true'],
+  updateHostRoles: ['host.roles.reply', 'success', 'true'],
+  retireHost: ['host.retire.reply', 'success', 'true'],
+  bulkRetireHosts: ['host.bulk-retire.reply', 'success', 'true'],
+  listHosts: ['host.list.reply', 'hosts', 'array of objects'],
+  listMetricNames: ['host.metric-names.reply', 'names', 'array of strings'],
+  listMonitoringStatuses: ['host.monitoring.reply', 'monitoredStatuses', 'array of objects'],
+  listCloudIntegrations: ['integration.list.wrapper', 'cloud_integrations', 'array of objects'],
+  generateExternalId: ['integration.externalId.generated', 'externalId', 'a string that is not empty'],
+  postServiceMetrics: ['metrics.post.success', 'success', 'true'],
+  getServiceMetrics: ['metrics.get.shape', 'metrics', 'array of objects'],
+  deleteGraphDefinition: ['metrics.graph.success', 'success', 'true'],
+}
+
+/** Operations whose answer is the setting itself. */
+const bare: Partial<Record<OperationId, ClauseId>> = {
+  getCloudIntegration: 'integration.get.bare',
+  registerCloudIntegration: 'integration.register.bare',
+  updateCloudIntegration: 'integration.update.bare',
+  deleteCloudIntegration: 'integration.delete.bare',
+}
+
+/** The answers that show a host under `host`. */
+const single: Partial<Record<OperationId, ClauseId>> = {
+  getHost: 'host.get.reply',
+  getHostByCustomIdentifier: 'host.lookup.reply',
+}
+
+/** Holds the shape of a success against the document, regardless of earlier calls. */
+export function judgeAnswer(of: Overheard, docket: Docket): void {
+  if (of.exchange.isKeyless) judgeKeyless(of, docket)
+  judgeKey(of, docket)
+  if (!of.isSuccess) return
+  docket.held(existenceOf(of.operation), of)
+  docket.held('general.version-prefix', of)
+  if (of.operation === 'postServiceMetrics')
+    docket.check('metrics.post.status', of, () =>
+      expectThat(of.reply.status === 200, 'status 200', showReply(of.reply), { reply: of.reply, asked: 200 }),
+    )
+  if (of.exchange.isReplyCut) return
+  if (!docket.check('general.json.replies', of, () => void expectJson(of.reply))) return
+  if (of.body !== undefined) judgeBody(of, of.body as JsonObject, docket)
+}
+
+function judgeKeyless(of: Overheard, docket: Docket): void {
+  if (!of.isSuccess && !of.isRefusal) return
+  docket.check('key.required', of, () =>
+    expectThat(!of.isSuccess, 'a refusal (not 2xx) of a call without a key', showReply(of.reply), {
+      reply: of.reply,
+      asked: 'refusal',
+    }),
+  )
+}
+
+function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
+  const wrapper = wrappers[of.operation]
+  if (wrapper) {
+    const [clause, key, kind] = wrapper
+    const isThere = docket.check(clause, of, () => {
+      expectThat(isObject(body), 'an object', of.body, { reply: of.reply })
+      expectKind(body, key, kind)
+    })
+    if (isThere) judgeElements(of, body, docket)
+  }
+  judgeSingle(of, body, docket)
+  const clause = bare[of.operation]
+  if (clause) judgeBare(clause, of, body, docket)
+  if (of.operation === 'createInvitation') judgeCreated(of, body, docket)
+  if (of.operation === 'listExcludableMetrics') judgeExcludable(of, body, docket)
+}
+
+function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
+  const elements = (key: string) => (body[key] as JsonObject[]).filter((each) => !(strangerKey in each))
+  if (of.operation === 'listHosts') for (const each of elements('hosts')) judgeShownHost(each, of, docket)
+  if (of.operation === 'listCloudIntegrations')
+    for (const each of elements('cloud_integrations')) judgeShownSetting(each, of, docket)
+  if (of.operation === 'listInvitations')
+    for (const each of elements('invitations')) judgeInvitation(of, each, docket)
+  if (of.operation === 'listMonitoringStatuses')
+    for (const each of elements('monitoredStatuses')) judgeMonitored(of, each, docket)
+  if (of.operation === 'getServiceMetrics') judgeMetrics(of, elements('metrics'), docket)
+  if (of.operation === 'updateHost')
+    docket.check('host.update.reply', of, () =>
+      expectThat(body.id === of.parameters.hostId, `id "${of.parameters.hostId}"`, body.id, {
+        within: body,
+        key: 'id',
+      }),
+    )
+}
+
+/**
+ * An answer without a host may say that there is none. Only one that shows a host in a different form is
+ * wrong.
+ */
+function judgeSingle(of: Overheard, body: JsonObject, docket: Docket): void {
+  const clause = single[of.operation]
+  if (!clause || !isObject(body)) return
+  if (isObject(body.host)) {
+    docket.held(clause, of)
+    judgeShownHost(body.host, of, docket)
+  } else if (typeof body.id === 'string' && 'isRetired' in body)
+    docket.check(clause, of, () => expectKind(body, 'host', 'object'))
+}
+
+/** A body that has none of these is no setting that lacks something. */
+const fieldsOfSetting = ['name', 'memo', 'region', 'services']
+
+function judgeBare(clause: ClauseId, of: Overheard, body: JsonObject, docket: Docket): void {
+  const isBare = docket.check(clause, of, () => {
+    expectThat(isObject(body), 'a setting, an object', of.body, { reply: of.reply })
+    const inner = Object.values(body).find((each) => isObject(each) && 'region' in each)
+    const isSetting = 'id' in body || (!inner && fieldsOfSetting.some((key) => key in body))
+    expectThat(isSetting, 'a setting without a wrapper', of.body, { reply: of.reply })
+  })
+  if (isBare) judgeShownSetting(body, of, docket)
+}

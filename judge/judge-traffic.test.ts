@@ -1,0 +1,686 @@
+import { describe, expect, test } from 'vitest'
+import { NotHar, readHar } from '../runner/traffic/read-har.js'
+import { harOf, shownHost, type Told } from '../runner/traffic/testing/har-of.js'
+import type { Json } from '../spec/http.js'
+import { createTrafficJudge, judgeTraffic, type TrafficJudge } from './judge-traffic.js'
+import type { Recorded } from './overheard.js'
+
+const read = (har: string, baseUrl?: string) =>
+  readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...(baseUrl && { baseUrl }) })
+
+function brokenIn(told: readonly Told[], { settle = 2000, others = false } = {}): string[] {
+  const { docket } = judgeTraffic(read(harOf(told)).recorded, { settle, others })
+  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
+}
+
+const registers = (body: Json, at = 0): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
+const gets = (at: number, more: Record<string, Json> = {}): Told => ({
+  call: 'GET /hosts/h1',
+  at,
+  reply: { host: shownHost(more) },
+})
+const puts = (at: number, more: Record<string, Json>): Told => ({
+  call: 'PUT /hosts/h1',
+  at,
+  body: { name: 'web-01', meta: {}, ...more },
+  reply: { id: 'h1' },
+})
+const inRoles = { name: 'web-01', meta: {}, roleFullnames: ['web:app', 'web:db'] }
+const [both, one] = [{ roles: { web: ['app', 'db'] } }, { roles: { web: ['app'] } }]
+
+describe('an answer alone', () => {
+  test.each<[string, Told, string[]]>([
+    ['a host is right', gets(0), []],
+    ['a size is none', gets(0, { size: 'big' }), ['host.field.size']],
+    ['a time counts milliseconds', gets(0, { createdAt: 1_768_478_400_000 }), ['general.timestamps']],
+    ['a success is HTML', { call: 'GET /hosts', at: 0, reply: '<html>' }, ['host.list.reply']],
+    ['any 2xx is a success', { call: 'POST /hosts', at: 0, status: 201, reply: { id: 'a' } }, []],
+    [
+      'a post of metrics is exactly 200',
+      { call: 'POST /services/web/tsdb', at: 0, body: [], status: 201, reply: { success: true } },
+      ['metrics.post.status'],
+    ],
+    ['what was not taken down says nothing', { call: 'GET /hosts', at: 0 }, []],
+    ['a gateway says nothing', { call: 'GET /hosts', at: 0, status: 503, reply: 'busy' }, []],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn([told])).toEqual(broken)
+  })
+})
+
+describe('a call that has to be refused', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`)
+  const retires = (ids: Json, status: number): Told => ({
+    ...{ call: 'POST /hosts/bulk-retire', at: 0, body: { ids }, status },
+    reply: status === 200 ? { success: true } : { error: 'no' },
+  })
+
+  test.each<[string, Told, string[]]>([
+    ['31 ids are taken', retires(many(31), 200), ['host.bulk-retire.too-many']],
+    ['31 ids are refused with 422', retires(many(31), 422), ['host.bulk-retire.too-many']],
+    ['31 ids are refused with 400', retires(many(31), 400), []],
+    ['31 ids of which some are unknown', retires(many(31), 404), []],
+    ['30 ids are taken', retires(many(30), 200), []],
+    ['a key is not permitted', retires(many(31), 403), []],
+    [
+      'a body is cut short',
+      { call: 'POST /hosts', at: 0, raw: '{"name":"a","meta":{', reply: { id: 'a' } },
+      ['host.register.json'],
+    ],
+    [
+      'a role is outside the format',
+      { call: 'POST /hosts', at: 0, body: { ...inRoles, roleFullnames: ['web'] }, reply: { id: 'a' } },
+      ['host.register.roles.format'],
+    ],
+    [
+      'half a role of one character is open',
+      { call: 'POST /hosts', at: 0, body: { ...inRoles, roleFullnames: ['w:db'] }, reply: { id: 'a' } },
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn([told])).toEqual(broken)
+  })
+
+  test('is not blamed where the record lacks a part of its body', () => {
+    const har = harOf([{ call: 'POST /hosts', at: 0, raw: '{"name":"a","meta":{', reply: { id: 'a' } }])
+    const { recorded } = read(har.replace(/"bodySize":\d+/, '"bodySize":4096'))
+
+    expect(
+      judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.has('host.register.json'),
+    ).toBe(false)
+  })
+})
+
+describe('what was before', () => {
+  const dropped = ['host.update.roles.kept']
+
+  test.each<[string, Told[], string[]]>([
+    ['roles stay', [registers(inRoles), puts(100, {}), gets(5000, both)], []],
+    ['roles are dropped by an update', [registers(inRoles), puts(100, {}), gets(5000, one)], dropped],
+    [
+      'a new value beside an old one is no lag',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(200, { ...one, memo: 'new' }),
+      ],
+      dropped,
+    ],
+    [
+      'two old values beside a new one are not told as a third that is right',
+      [
+        registers({ ...inRoles, memo: 'old', meta: { a: 1 } }),
+        { call: 'POST /hosts/h1/status', at: 100, body: { status: 'standby' }, reply: { success: true } },
+        puts(200, { name: 'web-02', memo: 'new', meta: { a: 2 } }),
+        gets(300, { ...both, memo: 'new', meta: { a: 1 }, status: 'standby' }),
+      ],
+      ['host.update.name'],
+    ],
+    [
+      'a refused call that could have made anything explains nothing',
+      [
+        registers(inRoles),
+        {
+          ...{ call: 'PUT /hosts/h1/role-fullnames', at: 100, body: { roleFullnames: ['web:app'] } },
+          reply: { success: true },
+        },
+        {
+          ...{ call: 'PUT /hosts/h1/role-fullnames', at: 200, body: { roleFullnames: ['no role'] } },
+          ...{ status: 400, reply: { error: 'no role' } },
+        },
+        gets(9000, both),
+      ],
+      ['host.roles.removed'],
+    ],
+    [
+      'an old state is a lag',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(200, { ...both, memo: 'old' }),
+      ],
+      [],
+    ],
+    [
+      'an old state that stays is none',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(9000, { ...both, memo: 'old' }),
+      ],
+      ['host.update.memo'],
+    ],
+    ['a host of others may be anything', [gets(0, both), puts(100, {}), gets(9000, one)], []],
+    [
+      'of two writes at once either may have come last',
+      [
+        registers(inRoles),
+        { ...puts(100, { memo: 'a' }), ms: 500 },
+        { ...puts(200, { memo: 'b' }), ms: 50 },
+        gets(9000, { ...both, memo: 'a' }),
+      ],
+      [],
+    ],
+    [
+      'what failed may have taken effect',
+      [registers(inRoles), { ...puts(100, { memo: 'a' }), status: 504 }, gets(9000, { ...both, memo: 'a' })],
+      [],
+    ],
+    [
+      'what somebody else changed since',
+      [registers(inRoles), gets(5000, both), gets(9000, one), gets(9500, { memo: 'theirs' })],
+      [],
+    ],
+    ['after a long time', [registers(inRoles), puts(100, {}), gets(3_600_000, one)], []],
+    [
+      'another caller may be of another organization',
+      [registers(inRoles), { ...puts(100, {}), key: 'another' }, { ...gets(9000, one), key: 'another' }],
+      [],
+    ],
+    [
+      'a host that was retired may show anything but that it was not',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/retire', at: 100, body: {}, reply: { success: true } },
+        gets(9000, one),
+      ],
+      ['host.retire.retired'],
+    ],
+    [
+      'a host is missing from its list',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/status', at: 50, body: { status: 'standby' }, reply: { success: true } },
+        { call: 'GET /hosts', at: 9000, reply: { hosts: [] } },
+      ],
+      ['host.list.default.shown'],
+    ],
+    [
+      'a list with something beside it may go on',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/status', at: 50, body: { status: 'standby' }, reply: { success: true } },
+        { call: 'GET /hosts', at: 9000, reply: { hosts: [], next: 'x' } },
+      ],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+
+  test('is not held against an answer where others change what the traffic made', () => {
+    const told = [registers(inRoles), puts(100, {}), gets(5000, { ...one, size: 'big' })]
+
+    expect(brokenIn(told, { others: true })).toEqual(['host.field.size'])
+  })
+
+  test('is judged at once where reads do not lag', () => {
+    expect(
+      brokenIn([registers(inRoles), puts(100, { roleFullnames: ['db:main'] }), gets(200, both)], {
+        settle: 0,
+      }),
+    ).toEqual(['host.update.roles.assigned'])
+  })
+})
+
+describe('an invitation', () => {
+  const [first, second] = [1_769_000_000, 1_769_000_100]
+  const entry = (expiresAt: number, authority = 'viewer') => ({
+    email: 'a@example.com',
+    authority,
+    expiresAt,
+  })
+  const invites = (at: number, expiresAt: number, authority = 'viewer'): Told => ({
+    ...{ call: 'POST /invitations', at, body: { email: 'a@example.com', authority } },
+    reply: entry(expiresAt, authority),
+  })
+  const cancels = (at: number): Told => ({
+    ...{ call: 'POST /invitations/revoke', at, body: { email: 'a@example.com' }, reply: { success: true } },
+  })
+  const lists = (at: number, ...invitations: Json[]): Told => ({
+    ...{ call: 'GET /invitations', at, reply: { invitations } },
+  })
+  const again = [invites(0, first, 'manager'), cancels(50_000), invites(100_000, second)]
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'that was cancelled may stay listed beside the next',
+      [...again, lists(110_000, entry(first, 'manager'), entry(second))],
+      [],
+    ],
+    [
+      'that others cancelled before may stay listed',
+      [invites(100_000, second), lists(110_000, entry(first, 'manager'), entry(second))],
+      [],
+    ],
+    ['that lags behind the next one of its address', [...again, lists(100_500, entry(first, 'manager'))], []],
+    [
+      'is missing beside a cancelled one',
+      [...again, lists(110_000, entry(first, 'manager'))],
+      ['invitation.create.pending'],
+    ],
+    [
+      'is listed twice',
+      [...again, lists(110_000, entry(second), entry(second))],
+      ['invitation.create.pending'],
+    ],
+    [
+      'is listed with another authority',
+      [...again, lists(110_000, entry(second, 'manager'))],
+      ['invitation.list.authority'],
+    ],
+    [
+      'is listed with an earlier end',
+      [invites(0, second), lists(10_000, entry(first))],
+      ['invitation.list.expires-at'],
+    ],
+    [
+      'is listed again after a refused attempt',
+      [
+        invites(0, first),
+        { ...invites(100, second), status: 400, reply: 'no' },
+        lists(10_000, entry(first), entry(second)),
+      ],
+      ['invitation.create.invited.unchanged'],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+describe('service metrics', () => {
+  const now = Date.parse('2026-01-15T12:00:00Z') / 1000
+  const day = 24 * 3600
+  const value = (name: string, age: number, of = 1.5) => ({ name, time: now - age, value: of })
+  const posts = (at: number, body: Json, status = 200): Told => ({
+    ...{ call: 'POST /services/web/tsdb', at, body, status },
+    reply: status === 200 ? { success: true } : { error: 'no' },
+  })
+  const reads = (at: number, name: string, metrics: Json): Told => ({
+    ...{
+      call: `GET /services/web/metrics?name=${name}&from=${now - 900}&to=${now + 60}`,
+      at,
+      reply: { metrics },
+    },
+  })
+  const deletes = (at: number, status: number): Told => ({
+    ...{ call: 'DELETE /services/web/graph-defs/a.*', at, status, reply: { success: status === 200 } },
+  })
+  const posted = posts(0, [value('a.b', 120)])
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'an old value is refused',
+      [posted, posts(100, [value('a.b', 2 * day)], 400)],
+      ['metrics.post.old.status'],
+    ],
+    [
+      'so is one beside a young one',
+      [posted, posts(100, [value('a.b', 2 * day), value('a.b', 60)], 422)],
+      ['metrics.post.old.status'],
+    ],
+    ['the service may not be there', [posts(100, [value('a.b', 2 * day)], 400)], []],
+    ['a name with a dash is refused', [posted, posts(100, [value('a.b-c', 60)], 400)], ['metrics.post.name']],
+    [
+      'a name of known characters is refused for some reason',
+      [posted, posts(100, [value('b.a', 60)], 400)],
+      [],
+    ],
+    [
+      'a value of a refused post is shown',
+      [
+        posted,
+        posts(100, [value('a.b', 60, 7), { name: 'x y', time: now, value: 1 }], 400),
+        reads(9000, 'a.b', [
+          { time: now - 120, value: 1.5 },
+          { time: now - 60, value: 7 },
+        ]),
+      ],
+      ['metrics.post.refused'],
+    ],
+    [
+      'a refused value that was posted again',
+      [
+        posted,
+        posts(100, [value('a.b', 60, 7)], 400),
+        posts(200, [value('a.b', 60, 7)]),
+        reads(9000, 'a.b', [
+          { time: now - 120, value: 1.5 },
+          { time: now - 60, value: 7 },
+        ]),
+      ],
+      [],
+    ],
+    ['a graph is deleted twice', [posted, deletes(5000, 200), deletes(9000, 200)], ['metrics.graph.gone']],
+    ['a graph is gone', [posted, deletes(5000, 200), deletes(9000, 404)], []],
+    ['a graph of others may come back', [deletes(5000, 200), deletes(9000, 200)], []],
+    [
+      'a graph is not made again',
+      [posted, deletes(5000, 200), posts(6000, [value('a.b', 60)]), deletes(12_000, 404)],
+      ['metrics.graph.regenerated'],
+    ],
+    [
+      'a graph is made again',
+      [posted, deletes(5000, 200), posts(6000, [value('a.b', 60)]), deletes(12_000, 200)],
+      [],
+    ],
+    [
+      'a graph may be of another metric',
+      [
+        posts(0, [value('a.b', 120), value('a.c', 120)]),
+        deletes(5000, 200),
+        posts(6000, [value('a.b', 60)]),
+        deletes(12_000, 404),
+      ],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+test('keys whose kind is told are of one organization', () => {
+  const told = [registers(inRoles), puts(100, {}), { ...gets(5000, one), key: 'r3ad-only' }]
+  const keys = { key: 'k3y-of-the-client', readKey: 'r3ad-only' }
+  const { recorded } = readHar(harOf(told), { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...keys })
+  const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
+
+  expect(docket.byClause.get('host.update.roles.kept')?.broken).toBe(1)
+  expect(brokenIn(told)).toEqual([])
+})
+
+test('a key that carries too little may be told that the host is not there', () => {
+  const refused: Told = { ...gets(5000), status: 404, reply: { error: 'no' }, key: 'wr1te-only' }
+  const keys = { key: 'k3y-of-the-client', writeKey: 'wr1te-only' }
+  const { recorded } = readHar(harOf([registers(inRoles), refused]), {
+    ...{ keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...keys },
+  })
+
+  expect(
+    judgeTraffic(recorded, { settle: 2000, others: false }).docket.byClause.get('host.register.identified'),
+  ).toBe(undefined)
+})
+
+test('thirty hosts that are refused count where the key registered them', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
+  const made = ids.map((id): Told => ({ ...registers({ name: id, meta: {} }), reply: { id } }))
+  const sets = (at: number, those: string[], status: number): Told => ({
+    ...{ call: 'POST /hosts/bulk-update-statuses', at, body: { ids: those, status: 'standby' }, status },
+    reply: { success: status === 200 },
+  })
+
+  expect(brokenIn([...made, sets(100, ids, 400)])).toEqual(['host.bulk-status.thirty'])
+  expect(brokenIn([...made, { ...sets(100, ids, 400), key: 'another' }])).toEqual([])
+  expect(brokenIn([...made, sets(100, ids, 403)])).toEqual([])
+})
+
+test('a bulk retirement that is refused for an unknown host retires none', () => {
+  const retires: Told = {
+    ...{ call: 'POST /hosts/bulk-retire', at: 5000, body: { ids: ['h1', 'h9'] } },
+    ...{ status: 404, reply: { error: 'no' } },
+  }
+  const isRetired = { isRetired: true, retiredAt: 1_768_478_410 }
+
+  expect(brokenIn([registers(inRoles), retires, gets(9000, { ...both, ...isRetired })])).toEqual([
+    'host.bulk-retire.unknown.none',
+  ])
+})
+
+describe('an HTTP archive', () => {
+  test.each([
+    ['', 'it is empty'],
+    ['{', 'it is not JSON, or only a part of it'],
+    ['{"a":1}', 'it is JSON, but no HTTP archive: it has no list "log.entries"'],
+    ['{"log":{"entries":[{}]}}', 'none of its entries has a startedDateTime, a request and a response'],
+  ])('that is none says so: %s', (text, message) => {
+    expect(() => read(text)).toThrow(new NotHar(message))
+  })
+
+  test('of several deployments needs a base URL', () => {
+    const told = harOf([gets(0), { ...gets(1), origin: 'https://other.example/prefix' }])
+
+    expect(() => read(told)).toThrow('Choose one with --base-url')
+    expect(read(told, 'https://other.example/prefix/')).toMatchObject({ others: 1, recorded: [{}] })
+  })
+
+  test('may have bodies in Base64, and calls of anything else', () => {
+    const har = JSON.parse(harOf([gets(0, { size: 'big' }), { ...gets(1), origin: 'data:,' }]))
+    const { content } = har.log.entries[0].response
+    Object.assign(content, { text: Buffer.from(content.text).toString('base64'), encoding: 'base64' })
+    const { recorded, others } = read(JSON.stringify(har))
+
+    expect(others).toBe(1)
+    expect(
+      [
+        ...(judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.get('host.field.size')
+          ?.breach?.got ?? []),
+      ].join(''),
+    ).toBe('"big"')
+  })
+})
+
+test('a list that lacks a changed host is not blamed where the host lost the change', () => {
+  const stands: Told = {
+    ...{ call: 'POST /hosts/h1/status', at: 50 },
+    ...{ body: { status: 'standby' }, reply: { success: true } },
+  }
+  const lists: Told = { call: 'GET /hosts?service=web&role=db', at: 20_000, reply: { hosts: [] } }
+  const changed = [registers(inRoles), stands, puts(10_000, { memo: 'new' }), lists]
+  const shown = (roles: Record<string, Json>) => gets(30_000, { memo: 'new', status: 'standby', ...roles })
+
+  expect(brokenIn(changed)).toEqual(['host.list.role'])
+  expect(brokenIn([...changed, shown(both)])).toEqual(['host.list.role'])
+  expect(brokenIn([...changed, shown(one)])).toEqual(['host.update.roles.kept'])
+})
+
+describe('each field is judged for itself', () => {
+  const body = { name: 'web-01', meta: { a: 1 }, memo: 'm', displayName: 'd' }
+
+  test('where one is lost, the others of the same answer are judged', () => {
+    expect(brokenIn([registers(body), gets(5000, { memo: 'other', displayName: 'd' })]).sort()).toEqual([
+      'host.field.memo',
+      'host.field.meta',
+    ])
+  })
+
+  test('where one is lost, the others are judged later', () => {
+    const lost = { meta: {}, memo: 'm', displayName: 'd' }
+    const told = [
+      ...[registers(body), gets(5000, lost), gets(6000, lost)],
+      ...[puts(10_000, { memo: 'n', displayName: 'd' }), gets(15_000, lost)],
+    ]
+
+    expect(brokenIn(told)).toEqual(['host.field.meta', 'host.update.memo'])
+  })
+
+  test('where one is lost, lists are judged by the others', () => {
+    const lost = { meta: {}, memo: 'm', displayName: 'd' }
+    const told: Told[] = [
+      ...[registers(body), gets(5000, lost), gets(5500, lost)],
+      { call: 'GET /hosts?name=web-01', at: 6000, reply: { hosts: [] } },
+    ]
+
+    expect(brokenIn(told)).toEqual(['host.field.meta', 'host.list.name'])
+  })
+})
+
+describe('what is not there', () => {
+  const lists = (at: number, hosts: Json[] = [shownHost()]): Told => ({
+    ...{ call: 'GET /hosts', at, reply: { hosts } },
+  })
+  const fails = (call: string, at: number, status: number, body?: Json): Told => ({
+    ...{ call, at, status, reply: { error: 'no' } },
+    ...(body !== undefined && { body }),
+  })
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'an operation on a host that answers 501',
+      [lists(0), fails('GET /hosts/h1/metric-names', 3000, 501)],
+      ['host.metric-names.exists'],
+    ],
+    [
+      'an operation that answers 404 for a host that is shown before and after',
+      [lists(0), fails('GET /hosts/h1/metric-names', 3000, 404), lists(6000)],
+      ['host.metric-names.exists'],
+    ],
+    [
+      'a host that is shown before and after, in an operation that is there',
+      [
+        ...[lists(0), fails('GET /hosts/h1', 3000, 404), lists(6000)],
+        { call: 'GET /hosts/h2', at: 7000, reply: { host: shownHost({ id: 'h2' }) } },
+      ],
+      ['host.register.identified'],
+    ],
+    [
+      'the other path of the list',
+      [lists(0), fails('GET /hosts.json', 3000, 404), lists(6000)],
+      ['host.list.json'],
+    ],
+    [
+      'a post of metrics that answers 501',
+      [registers({ name: 'web-01', meta: {} }), fails('POST /services/web/tsdb', 3000, 501, [])],
+      ['metrics.post.exists'],
+    ],
+  ])('is named: %s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+
+  test.each<[string, Told[]]>([
+    ['a host that somebody may have retired', [lists(0), fails('GET /hosts/h1', 3000, 404)]],
+    ['a host that a list shows late', [lists(0), fails('GET /hosts/h1', 3000, 404), lists(4000)]],
+    ['a host that a read shows early', [lists(0), fails('GET /hosts/h1', 1000, 404), lists(6000)]],
+    ['an unknown id', [lists(0), fails('GET /hosts/h9', 3000, 404), lists(6000)]],
+    ['an id in a list that asks for it', [fails('GET /hosts.json?service=none', 3000, 404), lists(6000)]],
+    [
+      'an operation that the key may not be allowed',
+      [lists(0), fails('PUT /hosts/h1', 3000, 501, { name: 'a', meta: {} })],
+    ],
+    [
+      'an operation that works at other times',
+      [
+        lists(0),
+        fails('GET /hosts/h1/metric-names', 3000, 501),
+        { call: 'GET /hosts/h1/metric-names', at: 4000, reply: { names: [] } },
+      ],
+    ],
+  ])('accuses nobody: %s', (_, told) => {
+    expect(brokenIn(told)).toEqual([])
+  })
+})
+
+describe('an entry of a wrong form', () => {
+  const good = JSON.parse(harOf([gets(0, { size: 'big' })])).log.entries[0]
+
+  test.each<[string, object]>([
+    ['no content, as of an aborted call', { response: { ...good.response, content: null } }],
+    ['headers that are no list', { request: { ...good.request, headers: { 'x-api-key': 'k' } } }],
+    ['headers of an answer that are no list', { response: { ...good.response, headers: 'none' } }],
+    ['a text that is no text', { response: { ...good.response, content: { text: 5 } } }],
+    ['a body that is no object', { request: { ...good.request, postData: 'text' } }],
+    ['no request', { request: null }],
+  ])('is skipped and counted, and the others are judged: %s', (_, odd) => {
+    const har = JSON.stringify({ log: { entries: [{ ...good, ...odd }, good, 7, null] } })
+    const { recorded, unreadable } = read(har)
+    const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
+
+    expect(unreadable).toBe(3)
+    expect(docket.byClause.get('host.field.size')?.broken).toBe(1)
+  })
+})
+
+describe('what a call may carry once', () => {
+  const callerIn = (headers: [string, string][]) => {
+    const har = JSON.parse(harOf([gets(0)]))
+    har.log.entries[0].request.headers = headers.map(([name, value]) => ({ name, value }))
+    const { recorded, secrets } = read(JSON.stringify(har))
+    return { caller: recorded[0]?.caller, secrets, headers: recorded[0]?.call.headers }
+  }
+
+  test('is no caller, and is cut out of no body', () => {
+    expect(
+      callerIn([
+        ['Idempotency-Key', '5f0c7d6e-once-only'],
+        ['X-Signature', 'c2lnbmF0dXJl'],
+        ['Authorization', 'Bearer of-the-client'],
+      ]),
+    ).toEqual({
+      ...{ caller: 'Bearer of-the-client', headers: [] },
+      secrets: ['Bearer of-the-client', 'of-the-client'],
+    })
+  })
+})
+
+describe('writes that are not heard', () => {
+  function brokenWhere(change: (judge: TrafficJudge, recorded: readonly Recorded[]) => void, told: Told[]) {
+    const judge = createTrafficJudge({ settle: 0, others: false })
+    change(judge, read(harOf(told)).recorded)
+    return [...judge.hearing().docket.byClause]
+      .filter(([, { broken }]) => broken > 0)
+      .map(([clause]) => clause)
+  }
+  const at = (recorded: Recorded | undefined) => recorded?.at ?? 0
+
+  test('may have changed what was known, and what is written beside them', () => {
+    const told = [
+      ...[registers(inRoles), gets(1000, one)],
+      ...[puts(3000, { memo: 'a' }), gets(4000, { memo: 'b', roles: both.roles })],
+    ]
+    expect(
+      brokenWhere((judge, [register, first, beside, second]) => {
+        judge.hear(register as Recorded)
+        judge.lose()
+        judge.hear(first as Recorded)
+        judge.regain(at(beside))
+        judge.hear(beside as Recorded)
+        judge.hear(second as Recorded)
+      }, told),
+    ).toEqual([])
+  })
+
+  test('may have ended after what began beside others that they overlap', () => {
+    const time = 1_768_478_000
+    const posts = (at: number, value: number, ms: number): Told => ({
+      ...{ call: 'POST /services/web/tsdb', at, ms, reply: { success: true } },
+      body: [{ name: 'a.b', time, value }],
+    })
+    const shows: Told = {
+      call: `GET /services/web/metrics?name=a.b&from=${time - 9}&to=${time + 9}`,
+      ...{ at: 90_000, reply: { metrics: [{ time, value: 1 }] } },
+    }
+    const told = [posts(0, 1, 60_000), posts(20, 2, 5), shows]
+    const hearingFrom = (until: number) =>
+      brokenWhere((judge, recorded) => {
+        judge.lose()
+        judge.regain(at(recorded[0]) + until)
+        for (const each of recorded) judge.hear(each)
+      }, told)
+
+    expect(hearingFrom(10)).toEqual([])
+    expect(brokenIn([posts(0, 1, 5), posts(20, 2, 5), shows], { settle: 0 })).not.toEqual([])
+  })
+
+  test('make nothing unsure of what is written after them', () => {
+    const again: Told = { call: 'POST /hosts', at: 3000, body: inRoles, reply: { id: 'h1' } }
+    expect(
+      brokenWhere(
+        (judge, [register, shown]) => {
+          judge.lose()
+          judge.regain(at(register) - 1)
+          judge.hear(register as Recorded)
+          judge.hear(shown as Recorded)
+        },
+        [again, gets(9000, one)],
+      ),
+    ).toEqual(['host.register.roles.assigned'])
+  })
+
+  test('are those too whose bodies are missing from the record: nobody knows which hosts they retire', () => {
+    const retires: Told = { call: 'POST /hosts/bulk-retire', at: 2000, raw: '{', reply: { success: true } }
+    const told = [registers(inRoles), retires, gets(5000, { isRetired: true, retiredAt: 1_768_478_402 })]
+    const { recorded } = read(harOf(told).replace(/"bodySize":1\b/, '"bodySize":40'))
+
+    expect(recorded[1]?.isCallCut).toBe(true)
+    const { docket } = judgeTraffic(recorded, { settle: 0, others: false })
+    expect([...docket.byClause].filter(([, { broken }]) => broken > 0)).toEqual([])
+  })
+})

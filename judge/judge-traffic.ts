@@ -1,0 +1,146 @@
+import type { OperationId } from '../spec/operations.js'
+import { createExistenceWatch, type ExistenceWatch } from './answers/existence.js'
+import { judgeAnswer } from './answers/judge-answer.js'
+import { createSecretWatch } from './answers/secrets.js'
+import { createDocket, type Docket } from './docket.js'
+import { type Overheard, type Recorded, understood } from './overheard.js'
+import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
+import { createGraphWatch } from './state/graphs.js'
+import { createFindingWatch } from './state/host-finding.js'
+import { createHostWatch } from './state/hosts.js'
+import { createInvitationWatch } from './state/invitations.js'
+import type { WatchMeans } from './state/judge-shown.js'
+import { createKnownServices } from './state/known-services.js'
+import { createPostWatch } from './state/posts-accepted.js'
+import { createRegistrationWatch } from './state/registrations.js'
+import { createSeriesWatch } from './state/series.js'
+import { createSettingWatch } from './state/settings.js'
+import { createShownWatch } from './state/shown-hosts.js'
+import { createStandingWatch } from './state/standing-hosts.js'
+
+export interface TrafficOptions {
+  /** How long, in ms, a read may lag behind a write. */
+  settle: number
+  /** Whether others change the same things out of sight. Then no answer is held against earlier calls. */
+  others: boolean
+}
+
+/** What was heard of a server. */
+export interface HeardTraffic {
+  docket: Docket
+  /** The operations that were called. */
+  operations: ReadonlySet<OperationId>
+  /** Values that must not appear. */
+  secrets: string[]
+  /** Calls to the API that got an answer. */
+  heard: number
+  /** Entries that were ignored: no call to the API, or no answer. */
+  skipped: number
+}
+
+/** Judges calls one after the other. */
+export interface TrafficJudge {
+  /**
+   * Takes writes in the order of their start and reads in the order of their end. By then, every write that a
+   * read may show has begun.
+   */
+  hear(recorded: Recorded): void
+  /** From now on there are writes that are not heard. Until they are over, and others beside them, each call is judged by itself. */
+  lose(): void
+  /** The last of them ended at that time. */
+  regain(at: number): void
+  hearing(): HeardTraffic
+}
+
+/** Holds the exchanges of others against the clauses that traffic can show. */
+export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJudge {
+  const docket = createDocket()
+  const secrets = createSecretWatch(docket)
+  const existence = createExistenceWatch()
+  const operations = new Set<OperationId>()
+  const begin = () => (others ? undefined : stateOf({ docket, settle, flaws: flawsOf }, existence))
+  let state = begin()
+  /** What was written until then may be anything. */
+  let unsureUntil = Number.NEGATIVE_INFINITY
+  let lastWriteEnds = Number.NEGATIVE_INFINITY
+  let [heard, skipped] = [0, 0]
+
+  function lose(): void {
+    state = begin()
+    unsureUntil = Number.POSITIVE_INFINITY
+  }
+
+  function regain(at: number): void {
+    unsureUntil = Math.max(at, lastWriteEnds) + settle
+  }
+
+  /** Whether earlier calls tell what this one has to show. A write is lost if its record lacks a part. */
+  function isSure({ exchange, start, end }: Overheard): boolean {
+    const was = start > unsureUntil
+    if (exchange.call.method === 'GET') return was
+    lastWriteEnds = Math.max(lastWriteEnds, end)
+    if (exchange.isCallCut) {
+      lose()
+      regain(end)
+    } else if (!was) unsureUntil = Math.max(unsureUntil, end + settle)
+    return was && !exchange.isCallCut
+  }
+
+  function judge(of: Overheard): void {
+    operations.add(of.operation)
+    judgeAnswer(of, docket)
+    const flaws = flawsOf(of)
+    judgeRefusal(of, flaws, docket)
+    existence.note(of, flaws.length > 0)
+    secrets.note(of)
+    if (isSure(of)) for (const note of state?.notes ?? []) note(of)
+  }
+
+  return {
+    lose,
+    regain,
+    hear(recorded) {
+      const of = understood(recorded)
+      if (of?.exchange.reply.status) heard += 1
+      else skipped += 1
+      if (of) judge(of)
+    },
+    hearing() {
+      state?.end()
+      existence.judge(docket)
+      return { docket, operations, secrets: secrets.secrets(), heard, skipped }
+    },
+  }
+}
+
+/** What holds answers against what was before, and tells at the end what was still doubtful. */
+function stateOf(means: WatchMeans, existence: ExistenceWatch) {
+  const hosts = createHostWatch(means)
+  const services = createKnownServices()
+  const finding = createFindingWatch(means, hosts)
+  const notes: readonly ((of: Overheard) => void)[] = [
+    createStandingWatch(means, hosts, services, existence),
+    createShownWatch(means, existence),
+    services.note,
+    hosts.note,
+    finding.note,
+    createSettingWatch(means),
+    createInvitationWatch(means),
+    createSeriesWatch(means),
+    createRegistrationWatch(means, services),
+    createPostWatch(means, services),
+    createGraphWatch(means),
+  ]
+  return { notes, end: finding.end }
+}
+
+/** Judges all recorded calls at once. */
+export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): HeardTraffic {
+  const judge = createTrafficJudge(options)
+  for (const each of recorded.toSorted((one, other) => placeOf(one) - placeOf(other))) judge.hear(each)
+  return judge.hearing()
+}
+
+/** The time that decides a call's place among the others. */
+export const placeOf = ({ call, at, ms, fuzz = 0, reply }: Recorded): number =>
+  call.method === 'GET' && reply ? at + ms + fuzz : at

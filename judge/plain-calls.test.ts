@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest'
+import { readHar } from '../runner/traffic/read-har.js'
+import { harOf, shownHost, type Told } from '../runner/traffic/testing/har-of.js'
+import type { Json } from '../spec/http.js'
+import { judgeTraffic } from './judge-traffic.js'
+
+function brokenIn(told: readonly Told[]): string[] {
+  const { recorded } = readHar(harOf(told), { keyHeader: 'X-Api-Key', cloudWord: 'cloud' })
+  const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
+  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
+}
+
+type Bodies = Record<string, Json>
+
+const refused = { status: 400, reply: { error: 'no' } }
+const minute = Date.parse('2026-01-15T12:00:00Z') / 1000
+
+describe('a plain update of a host must be accepted', () => {
+  const body: Bodies = { name: 'web-01', meta: { rack: '4' }, customIdentifier: 'rack-4' }
+  const registers: Told = { call: 'POST /hosts', at: 0, body, reply: { id: 'h1' } }
+  const refuses = (given: Bodies, status = 400): Told => ({
+    ...{ call: 'PUT /hosts/h1', at: 100, body: given },
+    ...{ status, reply: { error: 'no' } },
+  })
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'its own identifier again',
+      [registers, refuses({ ...body, memo: 'two' })],
+      ['host.update.identifier.own'],
+    ],
+    ['the identifier in use', [registers, refuses(body, 409)], ['host.update.identifier.own']],
+    ['another identifier may be in use', [registers, refuses({ ...body, customIdentifier: 'rack-5' })], []],
+    ['a permission that lacks', [registers, refuses(body, 403)], []],
+    [
+      'with checks',
+      [registers, refuses({ name: 'a', meta: {}, checks: [{ name: '_9' }] })],
+      ['host.update.checks'],
+    ],
+    ['checks of odd names', [registers, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })], []],
+    ['no more than it needs', [registers, refuses({ name: 'a', meta: {} })], ['host.update.optional']],
+    ['a long name', [registers, refuses({ name: 'a'.repeat(300), meta: {} })], []],
+    [
+      'a service may be one too many',
+      [registers, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })],
+      [],
+    ],
+    [
+      'plain addresses',
+      [registers, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] })],
+      ['host.update.interfaces'],
+    ],
+    [
+      'an address of another kind',
+      [registers, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] })],
+      [],
+    ],
+    [
+      'a role in a service that exists',
+      [
+        { ...registers, body: { ...body, roleFullnames: ['web:app'] } },
+        refuses({ name: 'a', meta: {}, roleFullnames: ['web:db'] }),
+      ],
+      ['host.update.roles.assigned'],
+    ],
+    ['another caller', [registers, { ...refuses(body), key: 'another' }], []],
+    [
+      'once an update with its identifier was accepted, another field is why',
+      [
+        registers,
+        { call: 'PUT /hosts/h1', at: 50, body, reply: { id: 'h1' } },
+        refuses({ ...body, memo: 'two' }),
+      ],
+      ['host.update.memo'],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+
+  test('an operation that never finds its host, unless a role may be unknown', () => {
+    const roles = { call: 'PUT /hosts/h1/role-fullnames', at: 100, status: 404, reply: { error: 'no' } }
+
+    expect(brokenIn([registers, { ...roles, body: { roleFullnames: [] } }])).toEqual(['host.roles.exists'])
+    expect(brokenIn([registers, { ...roles, body: { roleFullnames: ['web:app'] } }])).toEqual([])
+  })
+
+  test('a list in the place of a host', () => {
+    const gets: Told = { call: 'GET /hosts/h1', at: 9000, reply: [] }
+
+    expect(brokenIn([registers, gets])).toContain('host.get.reply')
+  })
+})
+
+describe('a plain registration must be accepted', () => {
+  const refuses = (body: Bodies, more: Partial<Told> = {}): Told => ({
+    ...{ call: 'POST /hosts', at: 0, body, ...refused },
+    ...more,
+  })
+  const accepts = (body: Bodies, at = 100): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
+  const bare: Bodies = { name: 'a', meta: {} }
+  const rich: Bodies = { name: 'a', meta: { rack: '4' } }
+
+  test.each<[string, Told[], string[]]>([
+    ['an empty meta', [refuses(bare), accepts(rich)], ['host.meta.empty']],
+    ['no memo', [refuses(bare), accepts({ ...bare, memo: 'b' })], ['host.register.optional']],
+    ['checks', [refuses({ ...bare, checks: [{ name: 'load' }] }), accepts(bare)], ['host.register.checks']],
+    [
+      'null',
+      [refuses({ ...bare, customIdentifier: null }), accepts(bare)],
+      ['host.register.identifier.null'],
+    ],
+    ['one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)], []],
+    ['an organization that takes no more', [refuses(bare)], []],
+    [
+      'room that a retirement made',
+      [
+        refuses(bare),
+        { call: 'POST /hosts/x/retire', at: 50, body: {}, reply: { success: true } },
+        accepts(rich),
+      ],
+      [],
+    ],
+    ['an identifier may be in use', [refuses({ ...bare, customIdentifier: 'x' }), accepts(bare)], []],
+    ['one of two at once may be refused', [refuses(bare, { at: 98, ms: 9 }), accepts(bare)], []],
+    ['a key that is not permitted', [refuses(bare, { status: 403 }), accepts(bare)], []],
+    ['another caller', [refuses(bare, { key: 'another' }), accepts(bare)], []],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+describe('a plain update of a setting must be accepted', () => {
+  const base: Bodies = {
+    ...{ name: 'aws', memo: 'm', region: 'us-east-1', includedTags: '', excludedTags: '' },
+    services: { EC2: { enable: true, role: null, excludedMetrics: [] } },
+  }
+  const byKey: Bodies = { ...base, key: 'AKIAEXAMPLE1', secretKey: 'exampleSecretExampleSecret01' }
+  const byRole: Bodies = { ...base, roleArn: 'arn:aws:iam::123456789012:role/monitor', externalId: 'ext-1' }
+  const shown = ({ secretKey: _, ...body }: Bodies, id: string): Bodies => ({
+    ...{ id, key: null, roleArn: null, externalId: null },
+    ...body,
+    services: { EC2: { enable: true, role: null, excludedMetrics: [], retireAutomatically: false } },
+  })
+  const registers = (body: Bodies, id: string, at = 0): Told => ({
+    ...{ call: 'POST /cloud-integrations', at, body, reply: shown(body, id) },
+  })
+  const refuses = (body: Bodies, status = 400): Told => ({
+    ...{ call: 'PUT /cloud-integrations/s1', at: 200, body, status, reply: { error: 'no' } },
+  })
+  const other = registers({ ...byRole, name: 'other' }, 's2', 50)
+  const shares: Bodies = { ...byRole, key: null, secretKey: null }
+
+  test.each<[string, Told[], string[]]>([
+    ['its own name', [registers(byKey, 's1'), refuses(byKey)], ['integration.name.own']],
+    [
+      'its own name, in use',
+      [registers(byKey, 's1'), refuses({ ...base, memo: 'n' }, 409)],
+      ['integration.name.own'],
+    ],
+    ['another name may be in use', [registers(byKey, 's1'), refuses({ ...byKey, name: 'x' })], []],
+    [
+      'an external id that another has',
+      [registers(byKey, 's1'), other, refuses(shares)],
+      ['integration.externalId.shared'],
+    ],
+    ['an external id that nobody is seen to have', [registers(byKey, 's1'), refuses(shares)], []],
+    ['half of a method', [registers(byKey, 's1'), refuses({ ...base, key: 'AKIAEXAMPLE1' })], []],
+    [
+      'a role may be unknown',
+      [
+        registers(byKey, 's1'),
+        refuses({ ...byKey, services: { EC2: { enable: true, role: 'a:bc', excludedMetrics: [] } } }),
+      ],
+      [],
+    ],
+    ['the setting is not found', [registers(byKey, 's1'), refuses(byKey, 404)], ['integration.id']],
+    [
+      'the operation is not there',
+      [registers(byKey, 's1'), refuses(byKey, 405)],
+      ['integration.update.exists'],
+    ],
+    ['a key that lacks a permission', [registers(byKey, 's1'), refuses(byKey, 401)], []],
+    ['another caller', [registers(byKey, 's1'), { ...refuses(byKey, 404), key: 'another' }], []],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+
+  test('a deletion must find it', () => {
+    const deletes: Told = {
+      call: 'DELETE /cloud-integrations/s1',
+      at: 100,
+      status: 404,
+      reply: { error: 'no' },
+    }
+
+    expect(brokenIn([registers(byKey, 's1'), deletes])).toEqual(['integration.id'])
+    expect(brokenIn([deletes])).toEqual([])
+  })
+})
+
+describe('a service that a role created takes metrics', () => {
+  const registers: Told = {
+    ...{ call: 'POST /hosts', at: 0, reply: { id: 'h1' } },
+    body: { name: 'a', meta: {}, roleFullnames: ['web:app'] },
+  }
+  const posts = (at: number, name: string, more: Partial<Told> = {}): Told => ({
+    ...{ call: 'POST /services/web/tsdb', at, reply: { success: true } },
+    ...{ body: [{ name, time: minute, value: 1 }], ...more },
+  })
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'it is not there',
+      [registers, posts(9000, 'load', { ...refused, status: 404 })],
+      ['host.register.roles.service'],
+    ],
+    ['it may not be there yet', [registers, posts(100, 'load', { ...refused, status: 404 })], []],
+    ['nobody made it', [posts(9000, 'load', { ...refused, status: 404 })], []],
+    [
+      'a name is refused before others are taken',
+      [registers, posts(100, 'a-b', refused), posts(200, 'load')],
+      ['metrics.post.name'],
+    ],
+    [
+      'the service may not have been there',
+      [posts(100, 'a-b', refused), { ...registers, at: 150 }, posts(200, 'load')],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+describe('what a host keeps', () => {
+  const registers: Told = {
+    ...{ call: 'POST /hosts', at: 0, reply: { id: 'h1' } },
+    body: { name: 'web-01', meta: {}, customIdentifier: 'rack-4' },
+  }
+  const shows = (at: number, more: Bodies = {}): Told => ({
+    ...{ call: 'GET /hosts/h1', at, reply: { host: shownHost({ customIdentifier: 'rack-4', ...more }) } },
+  })
+  const puts: Told = {
+    ...{ call: 'PUT /hosts/h1', at: 3000, reply: { id: 'h1' } },
+    body: { name: 'web-01', meta: {}, customIdentifier: 'rack-4' },
+  }
+
+  const reserved: Told = {
+    ...registers,
+    body: { name: 'web-01', meta: {}, customIdentifier: 'x/1?y' },
+  }
+  const looksUp = (identifier: string, at: number, status: number): Told => ({
+    ...{ call: `GET /hosts-by-custom-identifier/${identifier}`, at, status },
+    reply: { error: 'no' },
+  })
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'the moment of its registration',
+      [registers, shows(2500), puts, shows(9000, { createdAt: minute + 3 })],
+      ['host.update.identity'],
+    ],
+    [
+      'the same moment, rounded',
+      [registers, shows(2500, { createdAt: minute + 0.4 }), puts, shows(9000)],
+      [],
+    ],
+    [
+      'its identifier leads to it alone',
+      [
+        registers,
+        {
+          call: 'GET /hosts-by-custom-identifier/rack-4',
+          at: 9000,
+          reply: { host: shownHost({ id: 'h2', customIdentifier: 'rack-4' }) },
+        },
+      ],
+      ['host.lookup.found'],
+    ],
+    ['it is found by its identifier', [registers, looksUp('rack-4', 9000, 400)], ['host.lookup.found']],
+    ['not at once: a read may lag', [registers, looksUp('rack-4', 100, 400)], []],
+    ['a key may be refused', [registers, looksUp('rack-4', 9000, 401)], []],
+    ['another key may be refused', [registers, { ...looksUp('rack-4', 9000, 400), key: 'another' }], []],
+    ['the lack of a key may be refused', [registers, { ...looksUp('rack-4', 9000, 400), key: '' }], []],
+    ['so may a parameter that the document lacks', [registers, looksUp('rack-4?x=1', 9000, 400)], []],
+    [
+      'it is found by its identifier in escapes, not called malformed',
+      [reserved, looksUp('x%2F1%3Fy', 9000, 400)],
+      ['host.lookup.encoded'],
+    ],
+    [
+      'it is found by its identifier in escapes, not called unknown',
+      [reserved, looksUp('x%2F1%3Fy', 9000, 404)],
+      ['host.lookup.encoded'],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
+test('a server must not fail where a body is no object', () => {
+  const posts = (status: number): Told => ({
+    call: 'POST /hosts',
+    at: 0,
+    body: null,
+    status,
+    reply: { error: 'no' },
+  })
+
+  expect(brokenIn([posts(500)])).toEqual(['general.requests.refused'])
+  expect(brokenIn([posts(400)])).toEqual([])
+})
+
+test('a body from which a secret was removed is judged, a body that was cut is not', () => {
+  const har = (text: string) =>
+    harOf([{ call: 'POST /hosts', at: 0, raw: text, reply: { id: 'h1' } }]).replace(
+      /"bodySize":\d+/,
+      '"bodySize":99',
+    )
+  const broken = (text: string) => {
+    const { recorded } = readHar(har(text), { keyHeader: 'X-Api-Key', cloudWord: 'cloud' })
+    return judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.get(
+      'host.register.meta.required',
+    )
+  }
+
+  expect(broken('{"name":"a","memo":"[redacted]"}')?.broken).toBe(1)
+  expect(broken('{"name":"a"}')).toBeUndefined()
+})
+
+describe('points before `from`', () => {
+  const reads = (from: number): Told => ({
+    call: `GET /services/web/metrics?name=a.b&from=${from}&to=${minute + 600}`,
+    at: 0,
+    reply: { metrics: [{ time: minute, value: 1 }] },
+  })
+
+  test('of a whole minute or more are outside of the window', () => {
+    expect(brokenIn([reads(minute + 60)])).toEqual(['metrics.get.from'])
+  })
+
+  test('of less than a minute may be inside: a server may round', () => {
+    expect(brokenIn([reads(minute + 59)])).toEqual([])
+  })
+})

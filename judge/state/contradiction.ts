@@ -1,0 +1,128 @@
+import type { JsonObject } from '../../spec/http.js'
+import type { Overheard } from '../overheard.js'
+import type { Alternatives, ObjectHistory, Trait, Traits, Version } from './history.js'
+import { isForgotten, visible } from './visible.js'
+
+/** How an object shows its traits. */
+export type TraitTests = Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>>
+
+/** An object shows something that it never was, or was too long ago. */
+export interface Contradiction {
+  name: string
+  trait: Trait
+  /** The version closest to what is shown. */
+  version: Version
+  /** Whether the trait had this value before the last writes. */
+  isOld: boolean
+  /** The last write, if another one set the trait and the trait was seen as it was set. */
+  disturbed?: Overheard
+  /** The same operation showed the trait correctly before, and no write has happened since. */
+  isSpontaneous: boolean
+}
+
+const differing = (
+  { traits }: Pick<Version, 'traits'>,
+  shown: JsonObject,
+  tests: TraitTests,
+  unjudged?: ReadonlySet<string>,
+): string[] =>
+  Object.entries(tests).flatMap(([name, test]) =>
+    unjudged?.has(name) || isShown(traits[name]?.values, shown, test) ? [] : [name],
+  )
+
+const isShown = (
+  values: Alternatives | undefined,
+  shown: JsonObject,
+  test: (shown: JsonObject, value: unknown) => boolean,
+): boolean => values === undefined || values === 'any' || values.some((value) => test(shown, value))
+
+/** The result of comparing an object in a read with its history. */
+export interface ShownComparison {
+  /** One for each trait that is wrong. */
+  contradictions?: Contradiction[]
+  /** The version that it shows, if no other is possible. */
+  confirmed?: Version
+}
+
+/** Compares an object in a read with everything that it may have been at that time. */
+export function compareWith(
+  history: ObjectHistory,
+  read: Overheard,
+  shown: JsonObject,
+  { settle, tests }: { settle: number; tests: TraitTests },
+  /** The answer of a write shows the object as the write left it. */
+  isOwnAnswer = false,
+): ShownComparison {
+  if (history.isForeign || isForgotten(history, read)) return {}
+  const candidates = isOwnAnswer ? history.versions.slice(-1) : visible(history, read, settle)
+  const judged = candidates.map((version) => ({
+    version,
+    wrong: differing(version, shown, tests, history.unjudged),
+  }))
+  const fitting = judged.filter(({ wrong }) => wrong.length === 0)
+  if (fitting.length > 0) {
+    const [only] = candidates
+    if (candidates.length > 1 || !only) return {}
+    only.confirmedBy = read
+    only.confirmedIn = new Set([...(only.confirmedIn ?? []), read.operation])
+    return { confirmed: only }
+  }
+  const newest = judged.findLastIndex(({ version }) => isBroughtBy(version, history, shown, tests))
+  const nearest = judged
+    .slice(Math.max(0, newest))
+    .reduceRight<(typeof judged)[number] | undefined>(
+      (best, each) => (best && best.wrong.length <= each.wrong.length ? best : each),
+      undefined,
+    )
+  if (!nearest) return {}
+  const { version } = nearest
+  /** What another version has right may lag. */
+  const wrong = nearest.wrong.filter(
+    (name, at) => at === 0 || judged.every((each) => each.wrong.includes(name)),
+  )
+  return {
+    contradictions: wrong.flatMap((name) => {
+      const trait = version.traits[name]
+      return trait ? [contradictionOf(history, { name, trait, version }, read, { shown, tests })] : []
+    }),
+  }
+}
+
+/** Whether a version brought a value that is shown and was never there before: no older version is shown then. */
+function isBroughtBy(
+  version: Version,
+  { versions }: ObjectHistory,
+  shown: JsonObject,
+  tests: TraitTests,
+): boolean {
+  const before = versions.slice(0, versions.indexOf(version))
+  return Object.entries(version.traits).some(([name, { values }]) => {
+    const test = tests[name]
+    if (!test || values === 'any' || !isShown(values, shown, test)) return false
+    return !before.some(({ traits }) => isShown(traits[name]?.values, shown, test))
+  })
+}
+
+function contradictionOf(
+  { versions }: ObjectHistory,
+  { name, trait, version }: Pick<Contradiction, 'name' | 'trait' | 'version'>,
+  read: Overheard,
+  { shown, tests }: { shown: JsonObject; tests: TraitTests },
+): Contradiction {
+  const at = versions.indexOf(version)
+  const test = tests[name] ?? (() => false)
+  const setAt = versions.findIndex(({ by }) => by === trait.since)
+  const isOld = versions
+    .slice(0, Math.max(0, setAt))
+    .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
+  const isSeen = versions.slice(Math.max(0, setAt), at).some(({ confirmedBy }) => confirmedBy)
+  return {
+    ...{ name, trait, version, isOld },
+    ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),
+    isSpontaneous: version.confirmedIn?.has(read.operation) === true,
+  }
+}
+
+/** Whether an object would look like this if a refused write had been done. */
+export const fits = (traits: Traits, shown: JsonObject, tests: TraitTests): boolean =>
+  differing({ traits }, shown, tests).length === 0

@@ -1,0 +1,126 @@
+import type { OperationId } from '../../spec/operations.js'
+import type { Overheard } from '../overheard.js'
+
+/** The possible values of a trait: one of these, or anything. */
+export type Alternatives<Value = unknown> = readonly Value[] | 'any'
+
+export interface Trait {
+  values: Alternatives
+  /** The write that set it; undefined if it was so from the beginning. */
+  since: Overheard
+}
+
+export type Traits = Readonly<Record<string, Trait>>
+
+/** An object as it is after a write. */
+export interface Version {
+  traits: Traits
+  by: Overheard
+  /** When a read last showed it for certain. */
+  confirmedBy?: Overheard
+  /** The operations whose answers showed it. */
+  confirmedIn?: Set<OperationId>
+  /** What an update replaced: earlier meta keys and interface names that are no longer given. */
+  replaced?: { meta: string[]; interfaces: string[] }
+}
+
+/** A refused write, with what the object would have become. */
+export interface RefusedWrite {
+  traits: Traits
+  by: Overheard
+}
+
+/** What an object was, write by write. */
+export interface ObjectHistory {
+  versions: Version[]
+  refused: RefusedWrite[]
+  /** Who made it. */
+  owner: string | undefined
+  /** The traits that it was found to show wrongly. They are no longer judged, the others are. */
+  unjudged: Set<string>
+  /** Others change it out of sight, so it is no longer judged. */
+  isForeign?: true
+}
+
+/** The values that a write gives to traits. Traits that it leaves alone are absent. */
+export type TraitEffect = (before: Traits) => Readonly<Record<string, Alternatives>>
+
+export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
+  return {
+    versions: [{ traits: after({}, traits, by), by }],
+    refused: [],
+    unjudged: new Set(),
+    owner: by.owner,
+  }
+}
+
+const after = (
+  before: Traits,
+  changed: Readonly<Record<string, Alternatives>>,
+  since: Overheard,
+): Traits => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, { values, since }])),
+})
+
+/** Records a write that certainly, or possibly, took effect. */
+export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect, isSure: boolean): void {
+  const { versions } = history
+  const rivals = versions.filter((each) => each.by.end >= by.start)
+  const first = rivals[0] ? versions.indexOf(rivals[0]) : versions.length
+  const bases = versions.slice(Math.max(0, first - 1))
+  const last = bases.at(-1)
+  if (!last) return
+  const changed = effect(last.traits)
+  const names = Object.keys(changed)
+  const traits = after(last.traits, isSure ? changed : asAny(names), by)
+  versions.push({ by, traits: rivals.length ? united(traits, bases, effect, by) : traits })
+  if (versions.length > most) versions.splice(0, versions.length - most)
+}
+
+const most = 40
+
+/** Remembers a refused write among the latest. */
+export function noteRefused({ refused }: ObjectHistory, latest: RefusedWrite): void {
+  refused.push(latest)
+  if (refused.length > most) refused.shift()
+}
+
+const asAny = (names: readonly string[]): Record<string, 'any'> =>
+  Object.fromEntries(names.map((name) => [name, 'any']))
+
+/** Combines overlapping writes: any may have come first, and any may have been lost. */
+function united(traits: Traits, bases: readonly Version[], effect: TraitEffect, by: Overheard): Traits {
+  const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
+  return Object.fromEntries(
+    Object.entries(traits).map(([name, trait]) => [
+      name,
+      {
+        ...trait,
+        values: union(
+          all.map((each) => each[name]?.values ?? 'any'),
+          trait.values,
+        ),
+      },
+    ]),
+  )
+}
+
+function union(all: readonly Alternatives[], own: Alternatives): Alternatives {
+  if (own === 'any' || all.includes('any')) return 'any'
+  const known = new Map(
+    [...(all as readonly (readonly unknown[])[]), own].flat().map((each) => [JSON.stringify(each), each]),
+  )
+  return [...known.values()]
+}
+
+/** The call that made the object, as far as it is remembered. */
+export const madeBy = ({ versions }: ObjectHistory): Overheard[] => versions.slice(0, 1).map(({ by }) => by)
+
+/** The latest write of the object. */
+export const lastWritten = ({ versions }: ObjectHistory): Overheard[] =>
+  versions.slice(-1).map(({ by }) => by)
+
+/** The value of a trait, if there is only one that it may have. */
+export const onlyValue = (trait: Trait | undefined): unknown =>
+  trait && trait.values !== 'any' && trait.values.length === 1 ? trait.values[0] : undefined

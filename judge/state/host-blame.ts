@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
+import { maxBulkIds } from '../../spec/schemas.js'
+import type { Overheard } from '../overheard.js'
+import type { Trait } from './history.js'
+import { rolesIn } from './host-traits.js'
+import { wrongPart } from './interfaces-shown.js'
+
+type ByTrait = Readonly<Record<string, ClauseId>>
+
+const fields: ByTrait = {
+  name: 'host.field.name',
+  displayName: 'host.field.display-name',
+  memo: 'host.field.memo',
+  customIdentifier: 'host.field.custom-identifier',
+  meta: 'host.field.meta',
+  interfaces: 'host.field.interfaces',
+  roles: 'host.register.roles.assigned',
+  status: 'host.field.status',
+  isRetired: 'host.field.is-retired',
+}
+
+const updates: ByTrait = {
+  name: 'host.update.name',
+  displayName: 'host.update.display-name',
+  memo: 'host.update.memo',
+  customIdentifier: 'host.update.custom-identifier',
+  meta: 'host.update.meta',
+  interfaces: 'host.update.interfaces',
+  roles: 'host.update.roles.kept',
+}
+
+/** The clause that a write of this operation breaks when it does not do to a trait what it must. */
+export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
+  const { since } = trait
+  switch (since.operation) {
+    case 'registerHost':
+      return ofRegistration(name, trait, shown)
+    case 'updateHost':
+      return ofUpdate(name, trait, shown)
+    case 'updateHostRoles':
+      return ofRoles(trait, shown)
+    case 'updateHostStatus':
+      return 'host.status.moves'
+    case 'bulkUpdateHostStatuses':
+      return isThirty(since) ? 'host.bulk-status.thirty' : 'host.bulk-status.every'
+    case 'retireHost':
+      return 'host.retire.retired'
+    case 'bulkRetireHosts':
+      return isThirty(since) ? 'host.bulk-retire.thirty' : 'host.bulk-retire.retired'
+    default:
+      return undefined
+  }
+}
+
+const isThirty = ({ given }: Overheard): boolean =>
+  isObject(given) && Array.isArray(given.ids) && given.ids.length === maxBulkIds
+
+function ofRegistration(name: string, { values, since }: Trait, shown: JsonObject): ClauseId | undefined {
+  const { given } = since
+  const identifier = isObject(given) ? given.customIdentifier : undefined
+  if (name === 'memo' && isObject(given) && given.memo === undefined) return 'host.field.memo.empty'
+  if (name === 'customIdentifier' && identifier === undefined) return 'host.field.custom-identifier.not-given'
+  if (name === 'customIdentifier' && identifier === null) return 'host.register.identifier.null'
+  if (name === 'customIdentifier' && identifier === '') return 'host.register.identifier.empty'
+  if (name === 'interfaces') return ofInterfaces(values, shown) ?? 'host.field.interfaces'
+  if (name === 'roles' && isDeepStrictEqual(values, [[]])) return 'host.field.roles.none'
+  return fields[name]
+}
+
+function ofUpdate(name: string, { values, since }: Trait, shown: JsonObject): ClauseId | undefined {
+  const { given } = since
+  if (!isObject(given)) return undefined
+  if (name === 'customIdentifier' && given.customIdentifier === null) return 'host.update.identifier.null'
+  if (name === 'customIdentifier' && given.customIdentifier === '') return 'host.update.identifier.empty'
+  if (name === 'interfaces') return ofInterfaces(values, shown) ?? 'host.update.interfaces'
+  if (name !== 'roles' || !Array.isArray(given.roleFullnames)) return updates[name]
+  const roles = rolesIn(shown) ?? []
+  const isLacking = given.roleFullnames.some((each) => !roles.includes(String(each)))
+  return isLacking ? 'host.update.roles.assigned' : updates[name]
+}
+
+function ofInterfaces(values: Trait['values'], shown: JsonObject): ClauseId | undefined {
+  const part = values === 'any' ? undefined : wrongPart(shown.interfaces, values[0] as JsonObject[])
+  return part ? (`host.interface.${part}` as ClauseId) : undefined
+}
+
+function ofRoles({ values }: Trait, shown: JsonObject): ClauseId {
+  const wanted = values === 'any' ? [] : (values[0] as string[])
+  const roles = rolesIn(shown) ?? []
+  if (wanted.some((each) => !roles.includes(each))) return 'host.roles.assigned'
+  return wanted.length > 0 ? 'host.roles.removed' : 'host.roles.cleared'
+}
+
+const rest: Partial<Record<OperationId, ClauseId>> = {
+  updateHostRoles: 'host.roles.rest',
+  updateHostStatus: 'host.status.rest',
+  bulkUpdateHostStatuses: 'host.bulk-status.rest',
+}
+
+/** The clause that a write breaks when it changes a trait that is not its own. */
+export function clauseOfRest(name: string, { operation }: Overheard): ClauseId | undefined {
+  if (operation !== 'updateHost') return rest[operation]
+  if (name === 'status') return 'host.update.status'
+  return name === 'isRetired' || name === 'createdAt' ? 'host.update.identity' : undefined
+}
+
+/** The clause that a write breaks when it changes another host. */
+export const clauseOfOthers: Partial<Record<OperationId, ClauseId>> = {
+  updateHost: 'host.update.others',
+  updateHostRoles: 'host.roles.others',
+  updateHostStatus: 'host.status.others',
+  bulkUpdateHostStatuses: 'host.bulk-status.only-listed',
+  retireHost: 'host.retire.others',
+  bulkRetireHosts: 'host.bulk-retire.only-listed',
+}
+
+/** The clause that a refused write breaks when it took effect: some of the hosts that it lists do not exist. */
+export function clauseOfRefused({ operation, reply }: Overheard): ClauseId | undefined {
+  if (reply.status !== 404) return undefined
+  if (operation === 'bulkUpdateHostStatuses') return 'host.bulk-status.unknown.none'
+  return operation === 'bulkRetireHosts' ? 'host.bulk-retire.unknown.none' : undefined
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { show } from '../../spec/show.js'
+import { isUnset } from '../../suites/kernel/expect.js'
+import { isPlainText } from '../../suites/kernel/plain-text.js'
+import type { Overheard } from '../overheard.js'
+import type { Alternatives, TraitEffect, Traits } from './history.js'
+import { areShown } from './interfaces-shown.js'
+
+/** No value: the field is null or absent. */
+export const unset = { unset: true } as const
+
+export const isUnsetValue = (value: unknown): boolean => isDeepStrictEqual(value, unset)
+
+/** A text up to this length is never cut. */
+const longest = 200
+
+/** A plain text must come back unchanged; for other texts that is only a should. */
+export const textGiven = (value: Json | undefined): Alternatives =>
+  typeof value === 'string' && value.length <= longest && isPlainText(value) ? [value] : 'any'
+
+const identifierGiven = (value: Json | undefined): Alternatives =>
+  value === null || value === '' ? [unset] : textGiven(value)
+
+const rolesGiven = (value: Json | undefined): string[] | undefined =>
+  Array.isArray(value) &&
+  value.every((each) => typeof each === 'string' && /^[\w-]{2,}:[\w-]{2,}$/.test(each))
+    ? [...new Set(value as string[])].sort()
+    : undefined
+
+/** What a registration makes of a host. */
+export function registered({ given }: Overheard): Record<string, Alternatives> {
+  if (!isObject(given)) return { ...nothingKnown, isRetired: [false] }
+  const { roleFullnames: roles, customIdentifier } = given
+  return {
+    name: textGiven(given.name),
+    displayName: textGiven(given.displayName),
+    memo: given.memo === undefined ? [''] : textGiven(given.memo),
+    customIdentifier: customIdentifier === undefined ? [unset] : identifierGiven(customIdentifier),
+    meta: metaGiven(given.meta),
+    interfaces: interfacesGiven(given.interfaces),
+    roles: roles === undefined ? [[]] : asRoles(rolesGiven(roles)),
+    status: 'any',
+    createdAt: 'any',
+    isRetired: [false],
+  }
+}
+
+const nothingKnown: Record<string, Alternatives> = {
+  ...{ name: 'any', displayName: 'any', memo: 'any', customIdentifier: 'any', meta: 'any' },
+  ...{ interfaces: 'any', roles: 'any', status: 'any', createdAt: 'any', isRetired: 'any' },
+}
+
+const asRoles = (roles: string[] | undefined): Alternatives => (roles === undefined ? 'any' : [roles])
+const metaGiven = (meta: Json | undefined): Alternatives => (isObject(meta) ? [meta] : 'any')
+const interfacesGiven = (given: Json | undefined): Alternatives =>
+  Array.isArray(given) && given.length > 0 && given.every(isObject) ? [given] : 'any'
+
+/** What an update makes of a host. What its body omits is open, except for roles and status. */
+export const updated =
+  ({ given }: Overheard): TraitEffect =>
+  (before) => {
+    if (!isObject(given)) return nothingKnown
+    const { roleFullnames, customIdentifier } = given
+    return {
+      name: textGiven(given.name),
+      displayName: textGiven(given.displayName),
+      memo: textGiven(given.memo),
+      customIdentifier: customIdentifier === undefined ? 'any' : identifierGiven(customIdentifier),
+      meta: metaGiven(given.meta),
+      interfaces: interfacesGiven(given.interfaces),
+      roles: roleFullnames === null ? 'any' : added(before, roleFullnames),
+    }
+  }
+
+function added({ roles }: Traits, given: Json | undefined): Alternatives {
+  const more = given === undefined ? [] : rolesGiven(given)
+  if (!roles || roles.values === 'any' || !more) return 'any'
+  return (roles.values as string[][]).map((each) => [...new Set([...each, ...more])].sort())
+}
+
+export const givenRoles =
+  ({ given }: Overheard): TraitEffect =>
+  () => ({ roles: asRoles(isObject(given) ? rolesGiven(given.roleFullnames) : undefined) })
+
+export const givenStatus =
+  ({ given }: Overheard): TraitEffect =>
+  () => ({ status: isObject(given) && typeof given.status === 'string' ? [given.status] : 'any' })
+
+/** Anything else that a retired host shows is open. */
+export const retired: TraitEffect = () => ({ ...nothingKnown, isRetired: [true] })
+
+/** How a host shows a trait. */
+export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>> = {
+  name: (shown, value) => shown.name === value,
+  displayName: (shown, value) => shown.displayName === value,
+  memo: (shown, value) => shown.memo === value,
+  customIdentifier: (shown, value) =>
+    isUnsetValue(value)
+      ? isUnset(shown.customIdentifier) || shown.customIdentifier === ''
+      : shown.customIdentifier === value,
+  meta: (shown, value) => isObject(shown.meta) && holds(shown.meta, value as JsonObject),
+  interfaces: (shown, value) => areShown(shown.interfaces, value as JsonObject[]),
+  roles: (shown, value) => isDeepStrictEqual(rolesIn(shown), value),
+  status: (shown, value) => shown.status === value,
+  createdAt: (shown, value) =>
+    typeof shown.createdAt !== typeof value || isSameSecond(shown.createdAt, value),
+  isRetired: (shown, value) => shown.isRetired === value,
+}
+
+/** Whether two times may be the same, rounded or not. */
+const isSameSecond = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) < 1
+
+const holds = (shown: JsonObject, given: JsonObject): boolean =>
+  Object.entries(given).every(([key, value]) => isDeepStrictEqual(shown[key], value))
+
+/** The full names of the roles that a host shows; undefined if they cannot be read. */
+export function rolesIn({ roles }: JsonObject): string[] | undefined {
+  if (!isObject(roles)) return undefined
+  return Object.entries(roles)
+    .flatMap(([service, names]) => (Array.isArray(names) ? names.map((name) => `${service}:${name}`) : []))
+    .sort()
+}
+
+/** A value of a trait in words. */
+export const wordsOf = (value: unknown): string => (isUnsetValue(value) ? 'nothing' : show(value))

@@ -1,0 +1,158 @@
+import type { JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { show } from '../../spec/show.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+import type { Overheard } from '../overheard.js'
+import { createForgetful } from './forgetful.js'
+import { beginHistory, noteRefused, type ObjectHistory, write } from './history.js'
+import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
+import { confirmHost, noteReplaced } from './host-confirmed.js'
+import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
+import {
+  judgingShown,
+  type KnownWrite,
+  noteWrite,
+  refusedTraits,
+  type StateKind,
+  type WatchMeans,
+} from './judge-shown.js'
+import { createRecentHosts, type RecentHosts } from './recent-hosts.js'
+import { isForgotten, settled } from './visible.js'
+
+/** How many hosts are remembered. */
+const mostHosts = 5000
+
+/** The hosts that the traffic made. */
+export interface HostWatch {
+  note(of: Overheard): void
+  /** The histories of hosts by id. */
+  histories: ReadonlyMap<string, ObjectHistory>
+  recent: RecentHosts
+}
+
+const kind: StateKind = {
+  tests: hostTraits,
+  clauseOfWrite,
+  clauseOfRest,
+  clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
+  clauseOfRefused,
+  wordsOf,
+  onConfirmed: confirmHost,
+}
+
+/** Holds hosts against what the traffic made of them. */
+export function createHostWatch(means: WatchMeans): HostWatch {
+  const histories = createForgetful<ObjectHistory>(mostHosts)
+  const recent = createRecentHosts(histories)
+  const writes: KnownWrite[] = []
+  const judge = judgingShown(kind, means, writes)
+
+  function register(of: Overheard): void {
+    const id = isObject(of.body) ? of.body.id : undefined
+    if (!of.isSuccess || typeof id !== 'string') return
+    const known = histories.get(id)
+    if (known) {
+      forget(id, known)
+      return
+    }
+    for (const [old, each] of histories) {
+      if (!isForgotten(each, of)) break
+      histories.delete(old)
+    }
+    const history = beginHistory(of, registered(of))
+    histories.set(id, history)
+    recent.note(id, history)
+  }
+
+  function forget(id: string, history: ObjectHistory): void {
+    history.isForeign = true
+    histories.delete(id)
+  }
+
+  function change(of: Overheard, effect: KnownWrite['effect']): void {
+    const ids = idsIn(of)
+    noteWrite(writes, { of, ids, effect })
+    for (const id of ids) {
+      const history = histories.get(id)
+      if (!history) continue
+      const isSure = of.isSuccess && of.owner === history.owner
+      if (of.isSuccess || !of.isRefusal) {
+        write(history, of, effect, isSure)
+        noteReplaced(history)
+        recent.note(id, history)
+      } else noteRefused(history, { by: of, traits: refusedTraits(history, of, effect) })
+    }
+  }
+
+  /** Finds two hosts that both showed an identifier after all its writes, with neither retired. */
+  function judgeUnique(history: ObjectHistory, id: string, shown: JsonObject, of: Overheard): void {
+    const own = settled<string>(history, 'customIdentifier', of, means.settle)
+    if (!own || typeof own.value !== 'string' || shown.isRetired !== false) return
+    const clause =
+      own.since.operation === 'updateHost'
+        ? 'host.update.identifier.unique'
+        : 'host.register.identifier.unique'
+    const other = recent.identified(own.value).find(([each, theirs]) => {
+      if (each === id || theirs.owner !== history.owner) return false
+      const known = settled<string>(theirs, 'customIdentifier', of, means.settle)
+      const seen = theirs.versions.at(-1)?.confirmedBy
+      const isAlive = settled<boolean>(theirs, 'isRetired', of, means.settle)?.value === false
+      const written = Math.max(own.since.end, known?.since.end ?? 0) + means.settle
+      return known?.value === own.value && isAlive && seen !== undefined && seen.start > written
+    })
+    means.docket.check(
+      clause,
+      of,
+      () => {
+        if (!other) return
+        const wanted = `customIdentifier ${show(own.value)} of one host alone`
+        throw new Violation(wanted, `that of ${show(other[0])} too`, {
+          within: shown,
+          key: 'customIdentifier',
+        })
+      },
+      [own.since, ...(other?.[1].versions.slice(-1).flatMap(({ confirmedBy }) => confirmedBy ?? []) ?? [])],
+    )
+  }
+
+  const noting: Partial<Record<Overheard['operation'], (of: Overheard) => void>> = {
+    registerHost: register,
+    updateHost: (of) => change(of, updated(of)),
+    updateHostRoles: (of) => change(of, givenRoles(of)),
+    updateHostStatus: (of) => change(of, givenStatus(of)),
+    bulkUpdateHostStatuses: (of) => change(of, givenStatus(of)),
+    retireHost: (of) => change(of, retired),
+    bulkRetireHosts: (of) => change(of, retired),
+  }
+
+  return {
+    histories,
+    recent,
+    note(of) {
+      noting[of.operation]?.(of)
+      if (!of.isSuccess) return
+      for (const shown of hostsShown(of)) {
+        const history = typeof shown.id === 'string' ? histories.get(shown.id) : undefined
+        if (!history) continue
+        judge(history, shown, of)
+        if (history.isForeign) forget(String(shown.id), history)
+        else judgeUnique(history, String(shown.id), shown, of)
+      }
+    },
+  }
+}
+
+/** The hosts that a call is about. */
+export function idsIn({ parameters, given }: Overheard): string[] {
+  if (parameters.hostId !== undefined) return [parameters.hostId]
+  const ids = isObject(given) ? given.ids : undefined
+  return Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []
+}
+
+/** The hosts in an answer. */
+export function hostsShown({ operation, body }: Overheard): JsonObject[] {
+  if (!isObject(body)) return []
+  if (operation === 'getHost' || operation === 'getHostByCustomIdentifier')
+    return isObject(body.host) ? [body.host] : []
+  return operation === 'listHosts' && Array.isArray(body.hosts) ? body.hosts.filter(isObject) : []
+}

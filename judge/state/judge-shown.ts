@@ -1,0 +1,149 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
+import { show } from '../../spec/show.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+import type { Docket } from '../docket.js'
+import type { Overheard } from '../overheard.js'
+import type { Flaw } from '../requests/flaw.js'
+import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
+import type { Alternatives, ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
+
+/** What a watch of the traffic works with. */
+export interface WatchMeans {
+  docket: Docket
+  settle: number
+  /** The reasons why a call must be refused. */
+  flaws(of: Overheard): readonly Flaw[]
+}
+
+interface ConfirmedMeans extends WatchMeans {
+  /** Traits about which nothing is said. */
+  unjudged: ReadonlySet<string>
+}
+
+/** A write: its objects, and what it makes of them. */
+export interface KnownWrite {
+  of: Overheard
+  ids: readonly string[]
+  effect: TraitEffect
+}
+
+/** A kind of object: how it shows its traits, and which clauses are broken when it does not. */
+export interface StateKind {
+  tests: TraitTests
+  clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: ObjectHistory): ClauseId | undefined
+  /** For a write that changes a trait that is not its own. */
+  clauseOfRest(name: string, by: Overheard): ClauseId | undefined
+  /** For a write that changes another object. */
+  clauseOfOthers(by: Overheard): ClauseId | undefined
+  /** For a refused write that took effect, though nothing is wrong with its body. */
+  clauseOfRefused?(by: Overheard): ClauseId | undefined
+  wordsOf(value: unknown): string
+  /** Examines an object that is shown correctly. */
+  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: ConfirmedMeans): void
+}
+
+interface Manner {
+  /** The answer comes from the write that set it. */
+  isOwnAnswer?: boolean
+  /** The clause to blame, whatever is wrong. */
+  as?: ClauseId
+}
+
+const recent = 200
+
+/** Remembers a write among the latest. */
+export function noteWrite(writes: KnownWrite[], latest: KnownWrite): void {
+  writes.push(latest)
+  if (writes.length > recent) writes.shift()
+}
+
+export type JudgeShown = (history: ObjectHistory, shown: JsonObject, of: Overheard, manner?: Manner) => void
+
+/**
+ * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
+ * objects.
+ */
+export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]): JudgeShown {
+  const { docket, settle, flaws } = means
+  return (history, shown, of, { isOwnAnswer = false, as } = {}) => {
+    if (of.owner !== history.owner) return
+    const { contradictions = [], confirmed } = compareWith(
+      history,
+      of,
+      shown,
+      { settle, tests: kind.tests },
+      isOwnAnswer,
+    )
+    if (confirmed) tellHeld(confirmed.traits, shown, of, history)
+    if (confirmed) kind.onConfirmed?.(confirmed, shown, of, { ...means, unjudged: history.unjudged })
+    const told = new Set<ClauseId>()
+    for (const each of contradictions) {
+      const { clause: own, culprit } = blamed(history, each, shown, of)
+      const clause = own && (as ?? own)
+      if (clause && !told.has(clause))
+        docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
+      if (clause) told.add(clause)
+    }
+    for (const { name } of contradictions) history.unjudged.add(name)
+    /** What is retired out of sight may show anything. */
+    if (history.unjudged.has('isRetired')) history.isForeign = true
+  }
+
+  function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: ObjectHistory): void {
+    for (const [name, trait] of Object.entries(traits)) {
+      const isJudged = trait.values !== 'any' && !history.unjudged.has(name)
+      const clause = !isJudged ? undefined : kind.clauseOfWrite(name, trait, shown, history)
+      if (clause) docket.held(clause, of)
+    }
+  }
+
+  function blamed(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard) {
+    const { name, trait, version } = found
+    const stray = strayWrite(found, shown, of)
+    if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
+    const refused = history.refused.findLast(
+      ({ by, traits }) =>
+        by.start >= trait.since.start && traits[name]?.values !== 'any' && fits(traits, shown, kind.tests),
+    )
+    if (refused)
+      return {
+        clause: flaws(refused.by)[0]?.clause ?? kind.clauseOfRefused?.(refused.by),
+        culprit: refused.by,
+      }
+    if (found.isSpontaneous) return { culprit: version.by }
+    const { disturbed } = found
+    return disturbed
+      ? { clause: kind.clauseOfRest(name, disturbed), culprit: disturbed }
+      : { clause: kind.clauseOfWrite(name, trait, shown, history), culprit: version.by }
+  }
+
+  /** A write to other objects that would explain what this one shows. */
+  function strayWrite({ version }: Contradiction, shown: JsonObject, of: Overheard) {
+    const isShown = (name: string, values: Alternatives | undefined): boolean =>
+      values !== undefined && values !== 'any' && values.some((value) => kind.tests[name]?.(shown, value))
+    const after = version.confirmedBy?.start ?? version.by.end
+    return writes.findLast(({ of: by, ids, effect }) => {
+      if (ids.includes(String(shown.id)) || by.end < after || by.start > of.end || !by.isSuccess) return false
+      return Object.entries(effect(version.traits)).some(
+        ([name, values]) =>
+          version.traits[name]?.values !== 'any' &&
+          isShown(name, values) &&
+          !isShown(name, version.traits[name]?.values),
+      )
+    })
+  }
+
+  function violationOf({ name, trait }: Contradiction, shown: JsonObject): Violation {
+    const values = trait.values === 'any' ? [] : trait.values
+    const wanted = `${name} ${values.map(kind.wordsOf).join(' or ')}`
+    return new Violation(wanted, show(shown[name]), { within: shown, key: name })
+  }
+}
+
+/** What a refused write would have made. */
+export function refusedTraits(history: ObjectHistory, of: Overheard, effect: TraitEffect): Traits {
+  const before = history.versions.at(-1)?.traits ?? {}
+  const changed = Object.entries(effect(before)).map(([name, values]) => [name, { values, since: of }])
+  return { ...before, ...Object.fromEntries(changed) }
+}

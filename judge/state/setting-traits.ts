@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { isUnset } from '../../suites/kernel/expect.js'
+import type { Overheard } from '../overheard.js'
+import type { TraitTests } from './contradiction.js'
+import type { Alternatives, Trait, TraitEffect, Traits } from './history.js'
+import { isUnsetValue, textGiven, unset } from './host-traits.js'
+import { servicesGiven, wrongService } from './services-shown.js'
+
+const texts = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
+const access = ['key', 'roleArn', 'externalId'] as const
+
+const given = (value: Json | undefined): Alternatives => (value === '' ? [''] : textGiven(value))
+const accessGiven = (value: Json | undefined): Alternatives => (isUnset(value) ? [unset] : textGiven(value))
+
+const nothingKnown: Record<string, Alternatives> = Object.fromEntries(
+  [...texts, ...access, 'services'].map((name) => [name, 'any' as const]),
+)
+
+const overwritten = (body: JsonObject): Record<string, Alternatives> => ({
+  ...Object.fromEntries(texts.map((name) => [name, given(body[name])])),
+  services: servicesGiven(body.services),
+})
+
+const unknownAccess: Record<string, Alternatives> = { key: 'any', roleArn: 'any', externalId: 'any' }
+
+/** What a registration makes of a setting. */
+export function registeredSetting({ given: body }: Overheard): Record<string, Alternatives> {
+  if (!isObject(body)) return nothingKnown
+  const both = !isUnset(body.key) && !(isUnset(body.roleArn) && isUnset(body.externalId))
+  return {
+    ...overwritten(body),
+    ...(both ? unknownAccess : Object.fromEntries(access.map((name) => [name, accessGiven(body[name])]))),
+  }
+}
+
+/** What an update makes of a setting. Access that it omits stays; both methods at once are left open. */
+export const updatedSetting =
+  ({ given: body }: Overheard): TraitEffect =>
+  (before) => {
+    if (!isObject(body)) return nothingKnown
+    const named = access.filter((name) => name in body)
+    const changed = Object.fromEntries(named.map((name) => [name, accessGiven(body[name])]))
+    const isSet = (name: (typeof access)[number]): boolean =>
+      !isSurelyUnset(changed[name] ?? before[name]?.values)
+    const both = isSet('key') && (isSet('roleArn') || isSet('externalId'))
+    const isMoved = named.some((name) => body[name] !== null) && both
+    return { ...overwritten(body), ...(isMoved ? unknownAccess : changed) }
+  }
+
+const isSurelyUnset = (values: Alternatives | undefined): boolean => isDeepStrictEqual(values, [unset])
+
+const same = (key: string) => (shown: JsonObject, value: unknown) => (shown[key] ?? '') === value
+const sameAccess = (key: string) => (shown: JsonObject, value: unknown) =>
+  isUnsetValue(value) ? isUnset(shown[key]) || shown[key] === '' : shown[key] === value
+
+/** How a setting shows its traits. */
+export const settingTraits: TraitTests = {
+  ...Object.fromEntries(texts.map((key) => [key, same(key)])),
+  ...Object.fromEntries(access.map((key) => [key, sameAccess(key)])),
+  services: (shown, value) => wrongService(shown, value as JsonObject) === undefined,
+}
+
+/** The clause that a write of a setting breaks when it does not do to a trait what it must. */
+export function clauseOfSettingWrite(
+  name: string,
+  { since, values }: Trait,
+  shown: JsonObject,
+  before?: Traits,
+): ClauseId | undefined {
+  const isAccess = (access as readonly string[]).includes(name)
+  const isUpdate = since.operation === 'updateCloudIntegration'
+  const isCleared = isSurelyUnset(values)
+  if (name === 'services') return ofServices(shown, values, isUpdate ? before : undefined)
+  if (!isUpdate)
+    return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
+  if (!isAccess) return 'integration.update.overwrites'
+  return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
+}
+
+function ofServices(shown: JsonObject, values: Alternatives, before?: Traits): ClauseId {
+  const wrong = values === 'any' ? undefined : wrongService(shown, values[0] as JsonObject)
+  if (wrong?.clause !== 'integration.services.omitted' || !before)
+    return wrong?.clause ?? 'integration.services'
+  const was = before.services?.values
+  const wasOn =
+    was !== undefined &&
+    was !== 'any' &&
+    was.some((each) => (Object(each) as Record<string, JsonObject>)[wrong.service]?.enable === true)
+  return wasOn ? 'integration.update.services.dropped' : wrong.clause
+}

@@ -1,0 +1,97 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { show } from '../../spec/show.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+import type { ExistenceWatch } from '../answers/existence.js'
+import type { Overheard } from '../overheard.js'
+import { wrongAnswer } from '../wrong-answer.js'
+import { madeBy, type ObjectHistory, onlyValue } from './history.js'
+import { idsIn } from './hosts.js'
+import type { WatchMeans } from './judge-shown.js'
+import type { KnownServices } from './known-services.js'
+import { clauseOfAccepting } from './plain-writes.js'
+import { settled } from './visible.js'
+
+interface Hosts {
+  histories: ReadonlyMap<string, ObjectHistory>
+}
+
+/** Statuses for an input that cannot be accepted. */
+const unacceptable = [400, 404, 409, 422]
+
+/**
+ * Calls by the ids of registered hosts must find these hosts, and plain calls must be accepted. Who registered
+ * a host is permitted all of them.
+ */
+export function createStandingWatch(
+  { docket, settle, flaws }: WatchMeans,
+  { histories }: Hosts,
+  services: KnownServices,
+  existence: Pick<ExistenceWatch, 'lost'>,
+): (of: Overheard) => void {
+  function judgeId(host: JsonObject, id: string, of: Overheard): void {
+    const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
+    if (typeof host.id !== 'string') return
+    docket.check(clause, of, () => {
+      if (host.id !== id) throw new Violation(`id ${show(id)}`, show(host.id), { within: host, key: 'id' })
+    })
+  }
+
+  /** A read may lag; a write may not. */
+  function isStanding(id: string, of: Overheard): boolean {
+    const history = histories.get(id)
+    const { traits } = history?.versions.at(-1) ?? {}
+    const [first] = history?.versions ?? []
+    if (!history || !first || history.isForeign || history.owner !== of.owner) return false
+    const isAlive = onlyValue(traits?.isRetired) === false
+    if (of.exchange.call.method !== 'GET') return isAlive && first.by.end < of.start
+    return settled<boolean>(history, 'isRetired', of, settle)?.value === false
+  }
+
+  function judgeStanding(ids: readonly string[], of: Overheard): void {
+    if (of.isSuccess) {
+      if (of.operation !== 'getHost' || of.body === undefined || showsHost(of))
+        docket.held('host.register.identified', of)
+      else tell('host.get.reply', ids, of)
+      return
+    }
+    const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
+    const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
+    if (isMissing && !mayLackRole(of, services))
+      existence.lost('host.register.identified', of, 'the host of this id', madeBefore(ids))
+    else if (isRefused && of.isTyped && flaws(of).length === 0) {
+      const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
+      if (clause) tell(clause, ids, of)
+    }
+  }
+
+  function tell(clause: ClauseId, ids: readonly string[], of: Overheard): void {
+    const wanted = clause === 'host.get.reply' ? 'the host of this id' : 'a success (2xx)'
+    docket.broken(clause, of, wrongAnswer(wanted, of, 'success'), madeBefore(ids))
+  }
+
+  const madeBefore = (ids: readonly string[]): Overheard[] =>
+    ids.slice(0, 3).flatMap((id) => {
+      const history = histories.get(id)
+      return history ? madeBy(history) : []
+    })
+
+  return (of) => {
+    const { hostId } = of.parameters
+    const host = of.operation === 'getHost' && isObject(of.body) ? of.body.host : undefined
+    if (of.isSuccess && isObject(host) && hostId !== undefined) judgeId(host, hostId, of)
+    const ids = idsIn(of)
+    const isOfHosts = hostId !== undefined || of.operation.startsWith('bulk')
+    if (isOfHosts && ids.length > 0 && ids.every((id) => isStanding(id, of))) judgeStanding(ids, of)
+  }
+}
+
+const showsHost = ({ body }: Overheard): boolean => isObject(body) && isObject(body.host)
+
+/** Update Host Roles may also miss a role that it names, unless a host was given that role. */
+function mayLackRole(of: Overheard, services: KnownServices): boolean {
+  if (of.operation !== 'updateHostRoles') return false
+  const named = isObject(of.given) && Array.isArray(of.given.roleFullnames) ? of.given.roleFullnames : []
+  return named.some((role) => !services.isGiven(role, of))
+}

@@ -1,0 +1,23 @@
+import { headerOf } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { strangerKey } from '../../suites/kernel/whole-lists.js'
+import type { Overheard } from '../overheard.js'
+
+/** Pages are long, so a shorter list is not a page of a longer one. */
+const shortestPage = 20
+
+/**
+ * Whether a list is certainly complete: short, requested without a page, and without anything that may lead
+ * to more.
+ */
+export function isWholeList({ body, query, reply }: Overheard, key: string): boolean {
+  if (!isObject(body) || !Array.isArray(body[key])) return false
+  const isAlone = Object.keys(body).length === 1 && headerOf(reply, 'link') === undefined
+  const known = ['service', 'role', 'name', 'status', 'customIdentifier']
+  return (
+    isAlone &&
+    body[key].length < shortestPage &&
+    query.every(([name]) => known.includes(name)) &&
+    !body[key].some((each) => isObject(each) && strangerKey in each)
+  )
+}
