@@ -1,6 +1,7 @@
 import htm from 'htm'
 import { type ComponentChildren, type ComponentType, Fragment, h, type VNode } from 'preact'
 import { shortened, terminalText } from '../spec/terminal-text.js'
+import { runsOf, type TextRun } from './visible.js'
 
 /** What can stand inside an element: elements, texts, numbers, lists of them, or nothing. */
 export type Part = ComponentChildren
@@ -33,16 +34,15 @@ const readable = (props: Props | null): Props | null =>
     ]),
   )
 
-const unseen = /((?:(?!\n)[\p{C}\p{Zl}\p{Zp}])+)/u
-
 function visible(part: Part): Part {
   if (Array.isArray(part)) return part.map(visible)
-  if (typeof part !== 'string' || !unseen.test(part)) return part
-  return part.split(unseen).map((run, at) => {
-    const shown = at % 2 ? terminalText(run) : run
-    return shown === run ? run : h('i', null, shown)
-  })
+  return typeof part === 'string' ? runsOf(part, false).map(shown) : part
 }
+
+const shown = ({ unseen, text }: TextRun): Part => (unseen ? h('i', null, text) : text)
+
+/** Foreign text in one line, where line breaks and blanks at its ends would not be seen either. */
+export const inLine = (text: string, longest: number): Part => runsOf(text, true, longest).map(shown)
 
 /** Several parts as one, with something between each two. */
 export const join = (parts: readonly Part[], between: Part = ''): Html =>

@@ -42,7 +42,8 @@ const packages: Record<string, readonly string[]> = {
     'fake-server/testing/http-clients.ts',
   ],
   commander: ['cli'],
-  preact: ['pages', 'fake-server/page'],
+  preact: ['pages', 'fake-server'],
+  'preact/hooks': ['cli'],
   'preact-render-to-string': ['pages/markup.ts'],
   htm: ['pages/html.ts'],
   vitest: [

@@ -17,4 +17,6 @@ export function quotedOnALine(text: string): string {
 const named: Record<number, string> = { 9: '\\t', 10: '\\n', 13: '\\r' }
 
 const octal = (text: string): string =>
-  [...Buffer.from(text)].map((byte) => named[byte] ?? `\\${byte.toString(8).padStart(3, '0')}`).join('')
+  [...new TextEncoder().encode(text)]
+    .map((byte) => named[byte] ?? `\\${byte.toString(8).padStart(3, '0')}`)
+    .join('')

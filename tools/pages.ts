@@ -54,7 +54,7 @@ async function bundled(entry: string, options: BuildOptions): Promise<string> {
     write: false,
     platform: 'browser',
     target: 'es2023',
-    minifyWhitespace: true,
+    minify: true,
     charset: 'utf8',
     ...(options.format && { banner: { js: '/* With preact (MIT, Jason Miller) and htm (Apache 2.0). */' } }),
     tsconfigRaw: { compilerOptions: { alwaysStrict: true } },

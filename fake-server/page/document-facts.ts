@@ -1,3 +1,4 @@
+import { byReason } from '../../pages/links.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { allPoints } from '../../spec/open-points.js'
 import { settledAtStart } from '../assembly/manner.js'
@@ -12,8 +13,13 @@ export const documentFacts = {
     default: usual,
     ...(id === settledAtStart && { isSettled: true }),
   })),
-  /** The section of each clause, by its id. */
-  clausePlaces: Object.fromEntries(clauses.map(({ id, at }) => [id, at])),
+  /** The clauses by their section, which is shorter than the section of each. */
+  clausesBySection: Object.fromEntries(
+    byReason<{ id: string; at: string }>(clauses, ({ at }) => at).map(([at, own]) => [
+      at,
+      own.map(({ id }) => id).join(' '),
+    ]),
+  ),
 }
 
 export type DocumentFacts = typeof documentFacts

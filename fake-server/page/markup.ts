@@ -199,7 +199,7 @@ ${clock}
 <li><a class="leads" data-own href="openapi.json">The OpenAPI document of all this</a></li></ul></nav>
 </div>
 <div class="shown">
-<div id="problem" role="alert" hidden><p></p><button type="button" id="dismiss" class="quiet">Dismiss</button></div>
+<div id="problem" role="alert" hidden><p id="problem-says"></p><button type="button" id="dismiss" class="quiet">Dismiss</button></div>
 <p id="told" class="unseen-title" role="status"></p>
 <main>
 ${calls}

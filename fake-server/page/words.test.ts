@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { runsOf } from '../../pages/visible.js'
 import { chartOf, numberText } from './script/chart.js'
 import { faultText, usesOf } from './script/fault-text.js'
 import { durationText, momentOf } from './script/times.js'
-import { runsOf } from './script/visible.js'
 import type { FaultOptionsTold, FaultTold } from './told.js'
 
 const inLine = (text: string): string =>

@@ -1,16 +1,14 @@
+import { Component } from 'preact'
+import { html, type Part } from '../../../pages/html.js'
 import type { OrganizationContent } from '../../world/organization-content.js'
 import { type Chart, chartHeight, chartOf, chartWidth, numberText, type Point } from './chart.js'
-import { letRead } from './chart-reading.js'
-import { tellEmpty } from './copyable.js'
-import { seedLine } from './curl.js'
-import { showJson } from './dialogs.js'
-import { at, button, code, drawn, element, seen } from './elements.js'
-import { fill } from './fill.js'
+import { seedLine, showJson, tellEmpty } from './commands.js'
+import { at, code, quiet, seen, show } from './elements.js'
 import { many, momentOf } from './times.js'
 
 /** The service metrics as charts. */
 export function showMetrics({ metrics, graphDefinitions, counts }: OrganizationContent): void {
-  fill(at('metrics-list'), metrics, ({ service, name }) => `${service}\n${name}`, metricItem)
+  show('metrics-list', metrics.map(metricItem))
   at('metrics-count').textContent = String(counts.metrics)
   tellEmpty(
     'metrics-empty',
@@ -24,46 +22,28 @@ export function showMetrics({ metrics, graphDefinitions, counts }: OrganizationC
       ],
     }),
   )
-  const graphs = graphDefinitions.map(({ service, name }) =>
-    element('li', { class: 'chip' }, seen(service, 100), ' ', code(name, 100)),
+  at('graphs').hidden = graphDefinitions.length === 0
+  show(
+    'graphs-list',
+    graphDefinitions.map(
+      ({ service, name }) => html`<li class="chip">${seen(service, 100)} ${code(name, 100)}</li>`,
+    ),
   )
-  at('graphs').hidden = graphs.length === 0
-  at('graphs-list').replaceChildren(...graphs)
 }
 
-function metricItem({ service, name, count, points }: OrganizationContent['metrics'][number]): HTMLElement {
+function metricItem({ service, name, count, points }: OrganizationContent['metrics'][number]): Part {
   const chart = chartOf(points)
   const [first, last] = [points[0], points.at(-1)]
-  const span = chart && `${numberText(chart.min)} to ${numberText(chart.max)}`
   const latest = last ? numberText(last.value) : '–'
-  const facts = span ? `latest ${latest}, from ${span}` : 'no points'
-  const reading = element('p', { class: 'reading' })
-  const label = `${name} of ${service}: ${many(count, 'point')}, ${facts}`
-  return element(
-    'li',
-    undefined,
-    element(
-      'p',
-      { class: 'name' },
-      element('b', undefined, seen(name, 100)),
-      ' ',
-      element('span', { class: 'muted' }, seen(service, 100)),
-      element('b', { class: 'latest' }, latest),
-    ),
-    chart && chartImage(chart, points, label, reading),
-    chart && reading,
-    element(
-      'p',
-      { class: 'figures muted' },
-      element('span', undefined, many(count, 'point')),
-      first && last && element('span', undefined, spanOf(first.time, last.time)),
-      button('Points', () => showJson(`${name} of ${service}`, points), {
-        class: 'quiet',
-        'data-act': 'points',
-        'aria-label': `Points of ${label}`,
-      }),
-    ),
-  )
+  const said = chart
+    ? `latest ${latest}, from ${numberText(chart.min)} to ${numberText(chart.max)}`
+    : 'no points'
+  const label = `${name} of ${service}: ${many(count, 'point')}, ${said}`
+  return html`<li key=${`${service}\n${name}`}>
+    <p class="name"><b>${seen(name, 100)}</b> <span class="muted">${seen(service, 100)}</span><b class="latest">${latest}</b></p>
+    ${chart && html`<${Drawing} chart=${chart} points=${points} label=${label} />`}
+    <p class="figures muted"><span>${many(count, 'point')}</span>${first && last && html`<span>${spanOf(first.time, last.time)}</span>`}
+      ${quiet('Points', () => showJson(`${name} of ${service}`, points), { 'aria-label': `Points of ${label}` })}</p></li>`
 }
 
 /** The span of a chart in UTC. The end shows its day only when that differs. */
@@ -74,34 +54,74 @@ function spanOf(first: number, last: number): string {
   return `${from} to ${from.startsWith(day) ? time : to} UTC`
 }
 
-/** The drawing of a metric. `reading` shows the point under the pointer. */
-function chartImage(
-  { path, places, dots, values, times }: Chart,
-  points: readonly Point[],
-  label: string,
-  reading: HTMLElement,
-): SVGElement {
-  const baseline = chartHeight - 24
-  const drawing = drawn(
-    'svg',
-    {
-      viewBox: `0 0 ${chartWidth} ${chartHeight}`,
-      ...{ role: 'slider', tabindex: 0, 'aria-label': label, 'aria-orientation': 'horizontal' },
-      ...{ 'aria-valuemin': 1, 'aria-valuemax': points.length, 'aria-valuenow': points.length },
-    },
-    values.flatMap(({ at: y, text }) => [
-      drawn('line', { class: 'grid', x1: 46, x2: chartWidth - 12, y1: y, y2: y }),
-      drawn('text', { class: 'value', x: 40, y: y + 3.5 }, text),
-    ]),
-    times.flatMap(({ at: x, text }) => [
-      drawn('line', { class: 'notch', x1: x, x2: x, y1: baseline, y2: baseline + 4 }),
-      drawn('text', { class: 'time', x: Math.min(x, chartWidth - 26), y: chartHeight - 6 }, text),
-    ]),
-    drawn('path', { class: 'line', d: path }),
-    dots.map(({ x, y }) => drawn('circle', { class: 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: 2.5 })),
-  )
-  letRead(drawing, points, places, (text) => {
-    reading.textContent = text ?? ''
-  })
-  return drawing
+const baseline = chartHeight - 24
+
+interface DrawingProps {
+  chart: Chart
+  points: readonly Point[]
+  label: string
 }
+
+/** A chart that is read point by point, by pointer and arrow keys. */
+class Drawing extends Component<DrawingProps, { shown?: number; isRead: boolean }> {
+  override render({ chart, points, label }: DrawingProps): Part {
+    const { path, places, dots, values, times } = chart
+    const last = points.length - 1
+    const shown = Math.min(last, this.state.shown ?? last)
+    const go = (to: number) => this.setState({ shown: Math.max(0, Math.min(last, to)), isRead: true })
+    const read = (isRead: boolean) => () => this.setState({ isRead })
+    const [point, place] = [points[shown], places[shown]]
+    const text = point && `${numberText(point.value)} at ${momentOf(point.time)} UTC`
+    const seek = ({ clientX, currentTarget }: PointerEvent): void => {
+      const { left, width } = (currentTarget as Element).getBoundingClientRect()
+      go(nearest(places, ((clientX - left) / width) * chartWidth))
+    }
+    const step = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') read(false)()
+      const to = stepTo(event.key, shown, last)
+      if (to === undefined) return
+      event.preventDefault()
+      go(to)
+    }
+    return [
+      html`<svg viewBox="0 0 ${chartWidth} ${chartHeight}" role="slider" tabindex="0" aria-label=${label} aria-orientation="horizontal"
+        aria-valuemin="1" aria-valuemax=${points.length} aria-valuenow=${shown + 1} aria-valuetext=${text}
+        onpointermove=${seek} onpointerleave=${read(false)} onfocus=${read(true)} onblur=${read(false)} onkeydown=${step}>
+        ${values.map(({ at: y, text: says }) => [
+          html`<line class="grid" x1="46" x2=${chartWidth - 12} y1=${y} y2=${y} />`,
+          html`<text class="value" x="40" y=${y + 3.5}>${says}</text>`,
+        ])}
+        ${times.map(({ at: x, text: says }) => [
+          html`<line class="notch" x1=${x} x2=${x} y1=${baseline} y2=${baseline + 4} />`,
+          html`<text class="time" x=${Math.min(x, chartWidth - 26)} y=${chartHeight - 6}>${says}</text>`,
+        ])}
+        <path class="line" d=${path} />
+        ${dots.map(({ x, y }) => html`<circle class="dot" cx=${x.toFixed(1)} cy=${y.toFixed(1)} r="2.5" />`)}
+        ${
+          this.state.isRead &&
+          place && [
+            html`<line class="pointed" x1=${place.x} x2=${place.x} y1="8" y2=${baseline} />`,
+            html`<circle class="pointed" cx=${place.x} cy=${place.y} r="4" />`,
+          ]
+        }</svg>`,
+      html`<p class="reading">${this.state.isRead && text}</p>`,
+    ]
+  }
+}
+
+/** The point that a key leads to; undefined when it leads nowhere. */
+function stepTo(key: string, from: number, last: number): number | undefined {
+  const page = Math.max(1, Math.round(last / 10))
+  const steps: Record<string, number> = {
+    ...{ ArrowLeft: from - 1, ArrowDown: from - 1, ArrowRight: from + 1, ArrowUp: from + 1 },
+    ...{ PageDown: from - page, PageUp: from + page, Home: 0, End: last },
+  }
+  return steps[key]
+}
+
+/** The place with the nearest `x`. */
+const nearest = (places: Chart['places'], x: number): number =>
+  places.reduce(
+    (best, place, at) => (Math.abs(place.x - x) < Math.abs((places[best]?.x ?? 0) - x) ? at : best),
+    0,
+  )

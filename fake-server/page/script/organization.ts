@@ -1,21 +1,20 @@
+import { html } from '../../../pages/html.js'
+import { plainText } from '../../../pages/visible.js'
 import type { OrganizationContent } from '../../world/organization-content.js'
-import { chosen, keys, knowOrganizations, type OrganizationTold } from './chosen-organization.js'
-import { copyable } from './copyable.js'
-import { at, button, element } from './elements.js'
-import { fill } from './fill.js'
-import { showHosts, showRetired, showRoles } from './hosts.js'
-import { showIntegrations } from './integrations.js'
-import { filterCalls, showCount } from './journal.js'
-import { showMetrics } from './metrics.js'
-import { createPager } from './pager.js'
-import { showPeople } from './people.js'
+import { chosen, copyable, keysOf, knowOrganizations, type OrganizationTold } from './commands.js'
+import { hostRows, showContent } from './content.js'
+import { at, quiet, show } from './elements.js'
+import { filterCalls } from './journal.js'
 import { get, paced, segment } from './requests.js'
 import { many } from './times.js'
-import { plainText } from './visible.js'
 
 const leastShown = 100
 const mostShown = 3200
 let most = leastShown
+
+/** How many hosts a page has, and where the pages of those that are here and of retired ones begin. */
+const size = 25
+const from = { hosts: 0, retired: 0 }
 
 async function loadOrganizations(): Promise<void> {
   const { organizations } = await get<{ organizations: OrganizationTold[] }>('organizations')
@@ -24,57 +23,72 @@ async function loadOrganizations(): Promise<void> {
   fillChoice('organization', names)
   fillChoice('fault-organization', names, 'any')
   filterCalls()
-  showCount()
-  fill(at('keys-list'), Object.entries(keys() ?? {}), ([kind]) => kind, keyItem)
-}
-
-function keyItem([kind, key]: [string, string]): HTMLElement {
-  const text = kind === 'readWrite' ? 'read-write' : kind
-  return element('li', undefined, element('span', undefined, text), copyable(key, `${text} key`))
+  show(
+    'keys-list',
+    Object.entries(keysOf(chosen()) ?? {}).map(([kind, key]) => {
+      const says = kind === 'readWrite' ? 'read-write' : kind
+      return html`<li key=${kind}><span>${says}</span>${copyable(key, `${says} key`)}</li>`
+    }),
+  )
 }
 
 /** Fills a choice and keeps its value, if that still exists. */
 function fillChoice(id: string, names: readonly string[], every?: string): void {
   const select = at(id, HTMLSelectElement)
-  const says = JSON.stringify(names)
-  if (select.dataset.names === says) return
-  select.dataset.names = says
   const { value } = select
-  const first = every === undefined ? [] : [element('option', { value: '' }, every)]
-  select.replaceChildren(
-    ...first,
-    ...names.map((name) => element('option', { value: name }, plainText(name, 60))),
-  )
+  show(id, [
+    every !== undefined && html`<option value="">${every}</option>`,
+    names.map((name) => html`<option key=${name} value=${name}>${plainText(name, 60)}</option>`),
+  ])
   select.value = value
   if (select.selectedIndex < 0) select.selectedIndex = 0
 }
 
-const contentOf = (name: string, query: string): Promise<OrganizationContent> =>
-  get(`organizations/${segment(name)}?${query}`)
+const contentOf = (name: string, limit: number, hosts: string): Promise<OrganizationContent> =>
+  get(`organizations/${segment(name)}?limit=${limit}&hosts=${hosts}`)
 
 async function loadContent(): Promise<void> {
   const name = chosen()
   if (name === '') return
-  const limit = Math.max(most, hostPages.most())
-  const content = await contentOf(name, `limit=${limit}&hosts=not-retired`)
+  const content = await contentOf(name, Math.max(most, from.hosts + size), 'not-retired')
   const retired = at('retired', HTMLDetailsElement).open
-    ? await contentOf(name, `limit=${retiredPages.most()}&hosts=retired`)
+    ? await contentOf(name, from.retired + size, 'retired')
     : undefined
   if (name !== chosen()) return
-  for (const show of [showRoles, showIntegrations, showPeople, showMetrics]) show(content)
-  showHosts(content, hostPages)
-  if (retired) showRetired(retired, retiredPages)
+  showContent(content)
   const { counts, roles, cloudIntegrations, invitations, metrics } = content
-  tellMore('roles-more', Object.keys(roles).length, counts.services, 'service')
-  tellMore('integrations-more', cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration')
-  tellMore('invitations-more', invitations.length, counts.invitations, 'invitation')
-  tellMore('metrics-more', metrics.length, counts.metrics, 'metric')
+  const present = counts.hosts - counts.retiredHosts
+  at('hosts-count').textContent = String(present)
+  at('retired-count').textContent = String(counts.retiredHosts)
+  at('retired').hidden = counts.retiredHosts === 0
+  showPage('hosts', content, present)
+  if (retired) showPage('retired', retired, counts.retiredHosts)
+  tellMore('roles', Object.keys(roles).length, counts.services, 'service')
+  tellMore('integrations', cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration')
+  tellMore('invitations', invitations.length, counts.invitations, 'invitation')
+  tellMore('metrics', metrics.length, counts.metrics, 'metric')
+}
+
+/** A page of hosts, the newest first. */
+function showPage(id: keyof typeof from, { hosts }: OrganizationContent, all: number): void {
+  if (from[id] >= all) from[id] = Math.floor(Math.max(0, all - 1) / size) * size
+  const first = from[id]
+  const turn = (label: string, by: number) =>
+    quiet(
+      label,
+      () => {
+        from[id] = Math.max(0, from[id] + by)
+        void wantContent()
+      },
+      { disabled: first + by >= all || first + by < 0, 'data-act': label.toLowerCase() },
+    )
+  at(`${id}-table`).hidden = all === 0
+  show(`${id}-list`, hostRows(hosts.toReversed().slice(first, first + size)))
+  const span = `${first + 1} to ${Math.min(all, first + size)} of ${all.toLocaleString('en')}`
+  show(`${id}-more`, all > size && [turn('Newer', -size), ` ${span} `, turn('Older', size)])
 }
 
 export const wantContent = paced(loadContent, 300)
-
-const hostPages = createPager('hosts', wantContent)
-const retiredPages = createPager('retired', wantContent)
 
 export const wantOrganizations = paced(async () => {
   await loadOrganizations()
@@ -83,24 +97,17 @@ export const wantOrganizations = paced(async () => {
 
 /** Says how many are left out when there are too many to show. */
 function tellMore(id: string, shown: number, all: number, what: string): void {
-  const more = at(id)
-  const says = shown < all ? `The latest ${many(shown, what)} of ${all.toLocaleString('en')}.` : ''
-  if (more.dataset.says === says) return
-  more.dataset.says = says
-  more.replaceChildren(...(says === '' ? [] : [says, ' ', ...moreButton()]))
-}
-
-const moreButton = (): HTMLElement[] =>
-  most < mostShown ? [button('Show more', showMore, { class: 'quiet' })] : []
-
-function showMore(): void {
-  most = Math.min(mostShown, most * 4)
-  void wantContent()
+  const more = (): void => {
+    most = Math.min(mostShown, most * 4)
+    void wantContent()
+  }
+  const says = `The latest ${many(shown, what)} of ${all.toLocaleString('en')}.`
+  show(`${id}-more`, shown < all && [says, ' ', most < mostShown && quiet('Show more', more)])
 }
 
 at('organization').addEventListener('change', () => {
   most = leastShown
-  for (const each of [hostPages, retiredPages]) each.toStart()
+  Object.assign(from, { hosts: 0, retired: 0 })
   void wantOrganizations()
 })
 at('retired').addEventListener('toggle', () => void wantContent())

@@ -1,5 +1,4 @@
-import { isLive } from './connection-state.js'
-import { at, onClick, seen } from './elements.js'
+import { at, onClick, seen, show } from './elements.js'
 
 export const token = new URLSearchParams(location.search).get('token')
 
@@ -40,12 +39,25 @@ export async function act(run: () => Promise<unknown>, says: string): Promise<vo
   }
 }
 
+export const copy = (text: string, what: string): Promise<void> =>
+  act(() => navigator.clipboard.writeText(text), `${what} is copied.`)
+
+let isLive = false
+
+export function showConnection(now: 'live' | 'lost', says: string): void {
+  isLive = now === 'live'
+  const shown = at('connection')
+  if (shown.textContent === says) return
+  shown.textContent = says
+  shown.className = `connection ${now}`
+}
+
 /** For actions that nobody asked for: a missing connection is already shown elsewhere. */
 export async function quietly(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (isLive()) tellProblem(messageOf(error))
+    if (isLive) tellProblem(messageOf(error))
   }
 }
 
@@ -75,7 +87,7 @@ export function paced(run: () => Promise<unknown>, rest: number): () => Promise<
 export function tellProblem(message?: string): void {
   const problem = at('problem')
   problem.hidden = message === undefined
-  problem.querySelector('p')?.replaceChildren(...(message === undefined ? [] : [seen(message, 2000)]))
+  show('problem-says', message !== undefined && seen(message, 2000))
 }
 
 onClick('dismiss', () => tellProblem())

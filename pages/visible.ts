@@ -1,4 +1,4 @@
-import { characterCode, shortened } from '../../../spec/terminal-text.js'
+import { characterCode, shortened } from '../spec/terminal-text.js'
 
 const unseenInLine = /((?:(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+|^ +| +$)/u
 const unseenInText = /((?:(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+)/u
