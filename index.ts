@@ -1,3 +1,4 @@
+export { type ComparedServer, type DiffServersOptions, diffServers } from './cli/entries/diff-servers.js'
 export {
   type CaseOutcome,
   type RunConformanceOptions,
@@ -7,6 +8,7 @@ export type { ConformanceOptions } from './cli/options/conformance-options.js'
 export { UsageError } from './cli/options/usage-error.js'
 /** A call of each operation, by its name: `calls.getHost(id)` is `{ operation, method, path }`, ready for a `Send`. */
 export * as calls from './fixtures/calls.js'
+export type { DiffReport } from './reports/diff-report.js'
 export type { Report } from './reports/report.js'
 export { ReportNotWritten } from './reports/report-not-written.js'
 export type { Clause, Need } from './spec/clause.js'

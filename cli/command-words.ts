@@ -4,6 +4,7 @@ export const commandWords = {
   check: { args: '', says: 'look whether a deployment can be tested, and what is in the way' },
   cleanup: { args: '[ledger]', says: 'find what runs left behind, and remove it with --yes' },
   drift: { args: '', says: 'look whether a deployment is still as its profile says' },
+  diff: { args: '', says: 'send the same calls to two servers, and tell where they answer otherwise' },
   list: { args: '[what]', says: 'list clauses, cases or open points' },
   explain: {
     args: '[id]',

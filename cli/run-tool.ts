@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   check: async () => (await import('./check/check-command.js')).addCheckCommand,
   cleanup: async () => (await import('./cleanup/cleanup-command.js')).addCleanupCommand,
   drift: async () => (await import('./drift/drift-command.js')).addDriftCommand,
+  diff: async () => (await import('./diff/diff-command.js')).addDiffCommand,
   judge: async () => (await import('./judge/judge-command.js')).addJudgeCommand,
   proxy: async () => (await import('./judge/proxy-command.js')).addProxyCommand,
   list: async () => (await import('./explain/list-command.js')).addListCommand,

@@ -1,21 +1,36 @@
 import { consents } from '../../runner/consent.js'
 import { most } from '../../runner/most.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
-import { baseUrl, duration, headerName, keyPrefix, rate, replay, runId, shard, word } from './run-values.js'
+import {
+  baseUrl,
+  duration,
+  headerName,
+  keyPrefix,
+  percentage,
+  rate,
+  replay,
+  runId,
+  shard,
+  word,
+} from './run-values.js'
 import { files, flag, globs, integer, milliseconds, path, secret, someOf, text } from './value-type.js'
 
-const deployment = { section: 'The deployment', commands: ['run', 'check', 'cleanup', 'drift'] } as const
-const tested = { section: 'The deployment', commands: ['run', 'check', 'drift'] } as const
+const deployment = {
+  section: 'The deployment',
+  commands: ['run', 'check', 'cleanup', 'drift', 'diff'],
+} as const
+const tested = { section: 'The deployment', commands: ['run', 'check', 'drift', 'diff'] } as const
 const selection = { section: 'What is run', commands: ['run'] } as const
 const manner = { section: 'How it is run', commands: ['run'] } as const
-const every = { ...manner, commands: ['run', 'drift'] } as const
+const every = { ...manner, commands: ['run', 'drift', 'diff'] } as const
+const otherSide = { section: 'The other server', commands: ['diff'], ofCommandLine: true } as const
 const gate = { section: 'In CI', commands: ['run'] } as const
 const leftovers = { section: 'What is removed', commands: ['cleanup'], ofCommandLine: true } as const
 const output = { section: 'What it leaves', commands: ['run', 'merge'], ofCommandLine: true } as const
 
 const file = {
   section: 'Where options stand',
-  commands: ['run', 'check', 'cleanup', 'drift', 'merge'],
+  commands: ['run', 'check', 'cleanup', 'drift', 'merge', 'diff'],
   ofCommandLine: true,
   inFile: false,
 } as const
@@ -70,6 +85,7 @@ export const runOptions = {
     },
     otherKey: {
       ...deployment,
+      commands: ['run', 'check', 'cleanup', 'drift'],
       type: secret,
       value: '<key>',
       says: 'API key of a second organization of the same deployment, that carries Read and Write',
@@ -113,8 +129,60 @@ export const runOptions = {
       says: 'certificate of an authority to trust besides the usual ones, in PEM',
       ofDeployment: true,
     },
+    otherBaseUrl: {
+      ...otherSide,
+      type: baseUrl,
+      value: '<url>',
+      says: 'the server to compare it with; without one, the fake of --profile',
+    },
+    otherBaseKey: {
+      ...otherSide,
+      type: secret,
+      value: '<key>',
+      says: 'API key there that carries Read and Write',
+    },
+    otherBaseReadKey: {
+      ...otherSide,
+      type: secret,
+      value: '<key>',
+      says: 'API key there that carries only Read',
+    },
+    otherBaseWriteKey: {
+      ...otherSide,
+      type: secret,
+      value: '<key>',
+      says: 'API key there that carries only Write',
+    },
+    otherBaseKeyHeader: {
+      ...otherSide,
+      type: headerName,
+      value: '<name>',
+      says: 'header that carries the key there',
+      usually: 'that of --key-header',
+    },
+    otherBaseKeyPrefix: {
+      ...otherSide,
+      type: keyPrefix,
+      value: '<text>',
+      says: 'text before the key there',
+      usually: 'that of --key-prefix',
+    },
+    otherBaseCloudWord: {
+      ...otherSide,
+      type: word,
+      value: '<word>',
+      says: 'the word for cloud in its paths and fields',
+      usually: 'that of --cloud-word',
+    },
+    otherBaseMemberEmail: {
+      ...otherSide,
+      type: text('an address'),
+      value: '<address>',
+      says: 'address of someone who is already a member there',
+    },
     chapter: {
       ...selection,
+      commands: ['run', 'diff'],
       type: globs,
       value: '<glob>',
       says: 'only the cases of these chapters, such as hosts',
@@ -122,6 +190,7 @@ export const runOptions = {
     },
     case: {
       ...selection,
+      commands: ['run', 'diff'],
       type: globs,
       value: '<glob>',
       says: 'only the cases with these ids, such as "hosts/list/*"',
@@ -129,6 +198,7 @@ export const runOptions = {
     },
     clause: {
       ...selection,
+      commands: ['run', 'diff'],
       type: globs,
       value: '<glob>',
       says: 'only the cases of clauses with these ids, such as "host.update.*"',
@@ -194,7 +264,7 @@ export const runOptions = {
     },
     concurrency: {
       ...manner,
-      commands: ['run', 'check', 'drift'],
+      commands: ['run', 'check', 'drift', 'diff'],
       type: integer(1, 256),
       value: '<n>',
       says: 'cases, and connections, at once',
@@ -203,7 +273,7 @@ export const runOptions = {
     },
     timeout: {
       ...manner,
-      commands: ['run', 'check', 'cleanup', 'drift'],
+      commands: ['run', 'check', 'cleanup', 'drift', 'diff'],
       type: milliseconds(1, longestTime),
       value: '<ms>',
       says: 'how long a request may take',
@@ -220,7 +290,7 @@ export const runOptions = {
     },
     rate: {
       ...manner,
-      commands: ['run', 'check', 'cleanup', 'drift'],
+      commands: ['run', 'check', 'cleanup', 'drift', 'diff'],
       type: rate,
       value: '<n/s|n/m>',
       says: 'calls go out no faster, such as 5/s or 100/m',
@@ -256,6 +326,7 @@ export const runOptions = {
     },
     runs: {
       ...manner,
+      commands: ['run', 'diff'],
       type: integer(1, 1_000_000),
       value: '<n>',
       says: 'inputs that each property tries',
@@ -267,6 +338,15 @@ export const runOptions = {
       type: path('a file'),
       value: '<file>',
       says: 'a profile: what the embedded fake is to be like, or what the deployment was',
+    },
+    min: {
+      ...gate,
+      commands: ['diff'],
+      type: percentage,
+      value: '<share>',
+      says: 'the share of calls that must be answered alike, such as 99%',
+      usually: 'no difference at all',
+      ofCommandLine: true,
     },
     knownFailures: {
       ...gate,
@@ -332,6 +412,7 @@ export const runOptions = {
     },
     report: {
       ...output,
+      commands: ['run', 'merge', 'diff'],
       type: path('a directory'),
       value: '<dir>',
       says: 'where the reports go',
@@ -366,7 +447,7 @@ export const runOptions = {
       says: 'print JSON, for programs',
       default: false,
       inFile: false,
-      commands: ['check', 'cleanup', 'drift'],
+      commands: ['check', 'cleanup', 'drift', 'diff'],
     },
     har: {
       ...output,
@@ -374,7 +455,13 @@ export const runOptions = {
       says: 'write report.har too, for tools that read HTTP archives',
       default: false,
     },
-    quiet: { ...output, type: flag, says: 'print only violations and the verdict', default: false },
+    quiet: {
+      ...output,
+      commands: ['run', 'merge', 'diff'],
+      type: flag,
+      says: 'print only violations and the verdict',
+      default: false,
+    },
     color: {
       ...output,
       type: flag,
@@ -398,6 +485,9 @@ export type CleanupArguments = Values<OptionsOf<RunTable, 'cleanup'>>
 
 /** The options given to `drift`. */
 export type DriftArguments = Values<OptionsOf<RunTable, 'drift'>>
+
+/** The options given to `diff`. */
+export type DiffArguments = Values<OptionsOf<RunTable, 'diff'>>
 
 /** Where and how a command writes its report. */
 export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>

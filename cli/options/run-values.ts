@@ -65,3 +65,11 @@ export const rate = textOf((given) => {
   if (Number(count) > 0) return units[unit as 's' | 'm'] / Number(count)
   throw new Unexpected('how many calls in a second or a minute, such as 5/s or 100/m')
 })
+
+/** `99%` or `0.99`, as a share. */
+export const percentage = textOf((given) => {
+  const [, count = '', sign] = /^(\d{1,3}(?:\.\d+)?)\s*(%?)$/.exec(given.trim()) ?? []
+  const share = sign ? Number(count) / 100 : Number(count)
+  if (count && share <= 1) return share
+  throw new Unexpected('a share of the calls, such as 99%')
+})

@@ -22,7 +22,7 @@ Keys are never printed.
 
 ${fileOf()}
 
-## \`run\`, \`check\`, \`cleanup\`, \`drift\`, \`merge\`
+## \`run\`, \`check\`, \`cleanup\`, \`drift\`, \`diff\`, \`merge\`
 
 ${tableOf(runOptions)}
 
@@ -36,7 +36,7 @@ ${tableOf(judgeOptions)}
 `
 
 const fileOf =
-  (): string => `\`run\`, \`check\`, \`cleanup\`, \`drift\` and \`merge\` read \`conformance.yaml\` where they are run, or the file of \`--config\`;
+  (): string => `\`run\`, \`check\`, \`cleanup\`, \`drift\`, \`diff\` and \`merge\` read \`conformance.yaml\` where they are run, or the file of \`--config\`;
 each takes the options that it has. A name is that of the command line; a flag has no \`no-\` there. A path begins in the
 directory of the file. Keys stand in the environment only.
 

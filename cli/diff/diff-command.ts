@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { commandWords } from '../command-words.js'
+import { commandOptions } from '../options/command-options.js'
+import { givenOptions } from '../options/given-options.js'
+import { type DiffArguments, runOptions } from '../options/run-options.js'
+
+const help = `
+Examples:
+  $ MONITORING_KEY=… MONITORING_OTHER_BASE_KEY=… monitoring-conformance diff \\
+      --base-url https://old.example.com --other-base-url https://new.example.com
+      do these two answer the same, and where not, does it matter?
+  $ monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com --key …
+      how faithful is the fake of a profile?
+  $ monitoring-conformance diff --base-url … --other-base-url … --min 99% --chapter hosts
+      a gate: exits 0 where so many calls are answered alike
+
+The same calls go to both: first those of all cases and observations, then random ones (--runs). Each side sees names
+of its own, and everything that is made is removed on both. diff.json, diff.html and diff.md go to --report.
+
+Exit code: 0 the same; 1 different, or fewer calls alike than --min; 2 wrong usage or configuration; 3 one of them is
+unreachable; 4 a fault of our own; 5 the same as far as was seen, and not all was.`
+
+/** `diff`: whether two servers answer the same. */
+export function addDiffCommand(program: Command): void {
+  const command = program.command('diff').description(commandWords.diff.says)
+  for (const option of commandOptions(runOptions, 'diff')) command.addOption(option)
+  command.addHelpText('after', help).action(async () => {
+    const { performDiff } = await import('./perform-diff.js')
+    await performDiff(await givenOptions<DiffArguments>(runOptions, 'diff', command))
+  })
+}

@@ -1,0 +1,165 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { listInvitations } from '../../fixtures/calls.js'
+import type { DiffReport } from '../../reports/diff-report.js'
+import { createOpened, plain } from '../../runner/testing/servers.js'
+import { departure } from '../departures/departures.js'
+import { called } from '../testing/called.js'
+
+const root = mkdtempSync(join(tmpdir(), 'diff-'))
+const opened = createOpened()
+afterAll(async () => {
+  rmSync(root, { recursive: true })
+  await opened.close()
+})
+
+let reports = 0
+
+async function diffed(
+  one: Pick<RunningFakeServer, 'url' | 'keys'>,
+  other: Pick<RunningFakeServer, 'url' | 'keys'>,
+  ...more: string[]
+) {
+  const report = join(root, String(++reports))
+  const manner = ['--chapter', 'invitations', '--runs', '2', '--seed', '1', '--settle', '100']
+  const exited = await called(
+    ['diff', '--base-url', one.url, '--other-base-url', other.url, '--report', report, ...manner, ...more],
+    { MONITORING_KEY: one.keys.readWrite, MONITORING_OTHER_BASE_KEY: other.keys.readWrite },
+  )
+  const json = join(report, 'diff.json')
+  const found = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as DiffReport) : undefined
+  return { ...exited, report, found }
+}
+
+test('two that are the same are told so, and nothing is left of it', async () => {
+  await using one = await startFakeServer({ idSeed: 1 })
+  await using other = await startFakeServer({ idSeed: 2 })
+
+  const { code, out, found, report } = await diffed(one, other)
+
+  expect([code, found?.differences, found?.varies, found?.nowAndThen]).toEqual([0, [], [], []])
+  expect(out).toMatch(/Of \d{3} calls in \d histories, \d{3} were answered alike \(100 %\)\.\n$/)
+  for (const { send } of [one, other]) expect((await send(listInvitations())).text).toBe('{"invitations":[]}')
+  expect(existsSync(join(report, 'one'))).toBe(false)
+})
+
+test('each difference is told once, by its name, another class of status before another status', async () => {
+  await using one = await startFakeServer({ idSeed: 1, departures: [departure('invitation.create.invited')] })
+  await using other = await startFakeServer({ choices: { 'invitation.cancelled.cancel-again': 'success' } })
+
+  const { code, out, found } = await diffed(one, other)
+
+  expect(code).toBe(1)
+  expect(found?.differences.map(({ what, side, id }) => [what, side, id])).toEqual([
+    ['open point', undefined, 'invitation.cancelled.cancel-again'],
+    ['clause', 'one', 'invitation.create.invited'],
+  ])
+  expect(found?.differences[1]?.history.map(({ one }) => one.call.operation)).toEqual([
+    'createInvitation',
+    'createInvitation',
+  ])
+  expect(out).toContain('one breaks invitation.create.invited (§7')
+  for (const { keys } of [one, other]) expect(out + JSON.stringify(found)).not.toContain(keys.readWrite)
+})
+
+test('what has no name is told by its field', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer({ departures: [oddField] })
+
+  const { code, found } = await diffed(one, other)
+
+  expect(code).toBe(1)
+  expect(found?.differences.map(({ what, says }) => [what, says])).toEqual([
+    ['neither', 'createInvitation, missing field, /invitedBy'],
+  ])
+})
+
+/** Shows a field more. */
+const oddField = {
+  clause: 'odd',
+  about: 'odd',
+  wear: (send: import('../../spec/http.js').Send) => async (call: import('../../spec/http.js').Call) => {
+    const reply = await send(call)
+    if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
+    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), invitedBy: 'somebody' }) }
+  },
+}
+
+test('a server and itself are the same', async () => {
+  await using fake = await startFakeServer()
+
+  expect((await diffed(fake, fake)).code).toBe(0)
+})
+
+test('with --min, so many calls answered alike are enough', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer({ choices: { 'invitation.cancelled.cancel-again': 'success' } })
+
+  expect((await diffed(one, other, '--min', '50%')).code).toBe(0)
+  expect((await diffed(one, other, '--min', '99.9%')).code).toBe(1)
+})
+
+test('the fake of a profile is the other side', async () => {
+  await using one = await startFakeServer({ choices: { 'invitation.cancelled.cancel-again': 'success' } })
+  const profile = join(root, 'profile.yaml')
+  const run = (answer: string) => {
+    writeFileSync(profile, `invitation.cancelled.cancel-again: "${answer}"\n`)
+    const manner = [
+      '--chapter',
+      'invitations',
+      '--runs',
+      '2',
+      '--settle',
+      '100',
+      '--report',
+      join(root, 'own'),
+    ]
+    return called(['diff', '--profile', profile, '--base-url', one.url, ...manner], {
+      MONITORING_KEY: one.keys.readWrite,
+    })
+  }
+
+  expect((await run('success')).code).toBe(0)
+  expect((await run('404')).code).toBe(1)
+})
+
+test.each([
+  [
+    ['--base-url', 'http://127.0.0.1:9', '--other-base-url', 'http://127.0.0.1:9'],
+    'diff needs --base-url and --key',
+  ],
+  [['--base-url', 'http://127.0.0.1:9', '--key', 'k'], 'diff needs --other-base-url and --other-base-key'],
+  [
+    ['--base-url', 'http://127.0.0.1:9', '--key', 'k', '--other-base-url', 'http://127.0.0.1:9'],
+    'diff needs --other-base-url and --other-base-key',
+  ],
+  [['--base-url', 'http://127.0.0.1:9', '--key', 'k', '--min', '101%'], 'expected a share of the calls'],
+])('wrong usage: %j', async (args, says) => {
+  const { code, err } = await called(['diff', ...args])
+
+  expect([code, err]).toEqual([2, expect.stringContaining(says)])
+})
+
+test('a side that is down is said, and the other is left as it was', async () => {
+  await using one = await startFakeServer()
+  const down = { url: 'http://127.0.0.1:9', keys: one.keys }
+
+  const { code, out } = await diffed(one, down)
+
+  expect(code).toBe(3)
+  expect(out).toContain('http://127.0.0.1:9')
+  expect(one.journal.entries.flatMap(({ changed }) => changed)).toEqual([])
+})
+
+test('a side that is a web page is no server to compare', async () => {
+  await using one = await startFakeServer()
+  const url = await plain(
+    (_, response) => void response.setHeader('content-type', 'text/html').end('<html>'),
+    opened,
+  )
+
+  expect((await diffed(one, { url, keys: one.keys })).code).toBe(2)
+})

@@ -1,0 +1,174 @@
+import { headerOf, type Json, type JsonObject, type Pairs } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import type { Step } from './history.js'
+import type { Came, Play } from './play.js'
+
+/** What a client notices first comes first. */
+export const kinds = [
+  'no answer',
+  'status class',
+  'missing field',
+  'value',
+  'status',
+  'order',
+  'form',
+] as const
+
+/** One thing in which two answers to the same call differ. */
+export interface Difference {
+  kind: (typeof kinds)[number]
+  /** The operation; undefined for what concerns all answers alike. */
+  operation: string | undefined
+  /** Where in the body, without positions and free names: the memos of `/hosts`. */
+  field: string
+  one: Json
+  other: Json
+}
+
+/** Two answers that differ so are the same difference, wherever. */
+export const signatureOf = ({ kind, operation = '*', field, one, other }: Difference): string =>
+  [operation, kind, field, ...(/status/.test(kind) ? [one, other] : [])].join(' ')
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/** How the answers to one step differ; nothing when a client cannot tell them apart. */
+export function differencesOf(
+  step: Step,
+  plays: readonly [Play, Play],
+  came: readonly [Came, Came],
+): Difference[] {
+  const { operation } = step.call
+  const [one, other] = came
+  const told = (kind: Difference['kind'], field: string, a: Json, b: Json, of = operation): Difference[] => [
+    { kind, operation: of, field, one: a, other: b },
+  ]
+  if ('failure' in one || 'failure' in other) {
+    const shown = [one, other].map((each) => ('failure' in each ? 'no answer' : `${each.status}`))
+    return shown[0] === shown[1] ? [] : told('no answer', '', shown[0] as string, shown[1] as string)
+  }
+  const [a, b] = [one.status, other.status]
+  if (isSuccess(a) !== isSuccess(b)) return told('status class', '', a, b)
+  const headers = headerDifferences(one.headers, other.headers)
+  const [left, right] = [bodyIfJson(one), bodyIfJson(other)]
+  const status = a === b ? [] : told('status', '', a, b)
+  if (!isSuccess(a) || left === undefined || right === undefined) {
+    const [inLeft, inRight] = [formOf(one.text, left), formOf(other.text, right)]
+    const where = isSuccess(a) ? 'body' : 'error body'
+    const form =
+      inLeft === inRight ? [] : told('form', where, inLeft, inRight, isSuccess(a) ? operation : undefined)
+    return [...status, ...form, ...headers]
+  }
+  const found: Difference[] = []
+  compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
+    found.push({ kind, operation, field: fieldAt(path), one: x, other: y }),
+  )
+  return [...status, ...found, ...headers]
+}
+
+/** Objects whose keys are names that somebody chose. */
+const freeKeys = ['roles', 'meta', 'services']
+
+/** `/host/roles`, `/services/*\/role`, `/hosts/*\/memo`. */
+function fieldAt(path: readonly string[]): string {
+  const free = path.findIndex((each) => freeKeys.includes(each))
+  if (free < 0) return `/${path.join('/')}`
+  const deep = path[free] === 'services' && path.length > free + 2 ? ['*', ...path.slice(free + 2)] : []
+  return `/${[...path.slice(0, free + 1), ...deep].join('/')}`
+}
+
+type Tell = (kind: Difference['kind'], path: readonly string[], one: Json, other: Json) => void
+
+function compare(one: Json, other: Json, path: readonly string[], tell: Tell): void {
+  if (Array.isArray(one) && Array.isArray(other)) compareLists(one, other, path, tell)
+  else if (isObject(one) && isObject(other))
+    compareObjects(one as JsonObject, other as JsonObject, path, tell)
+  else {
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      tell(absent(one) || absent(other) ? 'missing field' : 'value', path, one, other)
+  }
+}
+
+function compareObjects(one: JsonObject, other: JsonObject, path: readonly string[], tell: Tell): void {
+  const [a, b] = [inhabited(one, path), inhabited(other, path)]
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const at = [...path, key]
+    if (key in a && key in b) compare(a[key] as Json, b[key] as Json, at, tell)
+    else
+      tell('missing field', at, a[key] ?? (key in a ? null : nothing), b[key] ?? (key in b ? null : nothing))
+  }
+}
+
+/** What stands for a field that is not there. */
+export const nothing = '(nothing)'
+
+const absent = (value: Json): boolean => value === null
+
+/** A service that is left without roles is as one that is not there. */
+const inhabited = (value: JsonObject, path: readonly string[]): JsonObject =>
+  path.at(-1) === 'roles'
+    ? Object.fromEntries(
+        Object.entries(value).filter(([, roles]) => !Array.isArray(roles) || roles.length > 0),
+      )
+    : value
+
+function compareLists(one: Json[], other: Json[], path: readonly string[], tell: Tell): void {
+  const [a, b] = [keyed(one), keyed(other)]
+  const before = [...a.keys()].join()
+  const after = [...b.keys()].join()
+  const isAlike = [...a.keys()].sort().join() === [...b.keys()].sort().join()
+  if (!isAlike) tell('value', path, one, other)
+  else if (before !== after) tell('order', path, [...a.keys()], [...b.keys()])
+  for (const [key, each] of isAlike ? a : []) compare(each, b.get(key) as Json, [...path, '*'], tell)
+}
+
+/** Elements by what tells them apart. */
+function keyed(list: readonly Json[]): Map<string, Json> {
+  const found = new Map<string, Json>()
+  for (const each of list) {
+    const { id, email, name, time, monitorId } = Object(each) as JsonObject
+    const key = JSON.stringify(id ?? email ?? name ?? time ?? monitorId ?? each)
+    found.set(found.has(key) ? `${key} ${found.size}` : key, each)
+  }
+  return found
+}
+
+/** The form of a body whose words are anyone's: `{error: {message: string}}`, or what else it is. */
+function formOf(text: string, body: Json | undefined): string {
+  if (body !== undefined) return typeOf(body)
+  if (text.trim() === '') return 'empty'
+  return /^\s*<(!doctype|html)/i.test(text) ? 'HTML' : 'text'
+}
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(typeOf))].join(', ')}]`
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
+  return `{${Object.entries(value)
+    .map(([key, each]) => `${key}: ${typeOf(each)}`)
+    .sort()
+    .join(', ')}}`
+}
+
+/** What belongs to the connection, or changes with every answer. */
+const ofTransport = new Set([
+  ...['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'content-encoding', 'vary'],
+  ...['etag', 'retry-after', 'content-type', 'allow', 'location'],
+])
+
+function headerDifferences(one: Pairs, other: Pairs): Difference[] {
+  const names = (pairs: Pairs): Set<string> =>
+    new Set(pairs.map(([name]) => name.toLowerCase()).filter((name) => !ofTransport.has(name)))
+  const [a, b] = [names(one), names(other)]
+  const type = (pairs: Pairs): string =>
+    (headerOf({ headers: pairs }, 'content-type') ?? nothing).toLowerCase().replaceAll(' ', '')
+  const shown = (has: boolean): string => (has ? 'sent' : nothing)
+  const told = (name: string, x: Json, y: Json): Difference => ({
+    ...{ kind: 'form', operation: undefined, field: `header ${name}`, one: x, other: y },
+  })
+  return [
+    ...(type(one) === type(other) ? [] : [told('content-type', type(one), type(other))]),
+    ...[...new Set([...a, ...b])]
+      .filter((name) => a.has(name) !== b.has(name))
+      .map((name) => told(name, shown(a.has(name)), shown(b.has(name)))),
+  ]
+}

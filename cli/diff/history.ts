@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { Call } from '../../spec/http.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Observation } from '../../suites/kernel/observation.js'
+
+export type Part = ConformanceCase | Observation
+
+/**
+ * One call of a history. Whatever a server or a run makes up stands in it as the part that it plays: `~r3~` for the
+ * third thing that a server named, the names and times of the recording for those of the run that sends it.
+ */
+export interface Step {
+  /** Its place in the recording. It stays when other steps are left out. */
+  at: number
+  /** The parts that make the call, or share what it makes or shows. None for what removes things. */
+  by: Set<string>
+  call: Call
+  /** Ms that pass before it. */
+  wait?: number
+  /** What its answer names for later calls: the part, and where the answer has it. */
+  names: { part: number; path: readonly (string | number)[] }[]
+}
+
+/** A list of calls that both servers get. It makes all that it needs. */
+export interface History {
+  steps: readonly Step[]
+  /** Whose calls it has. */
+  parts: readonly Part[]
+  /** The most hosts that it has at once. */
+  hosts: number
+}
+
+/** The id of the recording in names, and its number. A run puts its own in their place, whatever is around them. */
+export const recordedRun = 'zq7k0x'
+export const recordedNumber = '1000'
+
+/** An id for a run with letters and digits where the recording's has them, so that letter case carries over. */
+export const ownRun = (): string =>
+  recordedRun
+    .replace(/[a-z]/g, () => String.fromCharCode(97 + randomInt(26)))
+    .replace(/\d/g, () => String(randomInt(10)))
+
+/** The minute at which every recording begins, in epoch seconds. */
+export const recordedAt = 1_800_000_000
+
+/** Whether a number is a time near the recording. */
+export const isTime = (value: number): boolean => Math.abs(value - recordedAt) < 3 * 86_400
+
+/** The parts in a text: a thing, one in the other letter case, or one like it that is unknown. */
+export const part = /~([rfu])(\d+)(?:\.([^~]*))?~/g
+
+/** Replaces each text in a JSON value, keys included. */
+export function mapTexts<T>(value: T, map: (text: string) => string): T {
+  if (typeof value === 'string') return map(value) as T
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map)) as T
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [map(key), mapTexts(each, map)])) as T
+}
+
+const reversed = (text: string): string => [...text].reverse().join('')
+
+/**
+ * Puts the names of one run in the place of another's. A case may write its names backwards, in capitals, or without
+ * the hyphens.
+ */
+export function renaming(
+  [fromRun, fromNumber]: readonly [string, string],
+  [toRun, toNumber]: readonly [string, string],
+): (text: string) => string {
+  const forwards = new RegExp(`(${fromRun})(-?)(${fromNumber})`, 'gi')
+  const backwards = new RegExp(`(${reversed(fromNumber)})(-?)(${reversed(fromRun)})`, 'gi')
+  const run = (shown: string): string => asWritten(toRun, shown)
+  return (text) =>
+    text
+      .replace(forwards, (_, shown, hyphen) => `${run(shown)}${hyphen}${toNumber}`)
+      .replace(
+        backwards,
+        (_, __, hyphen, shown) => `${reversed(toNumber)}${hyphen}${reversed(run(reversed(shown)))}`,
+      )
+}
+
+/** The letters in the case of another text of the same length. */
+const asWritten = (text: string, shown: string): string =>
+  [...text].map((each, at) => (isCapital(shown[at]) ? each.toUpperCase() : each)).join('')
+
+const isCapital = (letter = ''): boolean => letter !== letter.toLowerCase()

@@ -1,0 +1,131 @@
+import { rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DiffReport } from '../../reports/diff-report.js'
+import { renderDiffText } from '../../reports/diff-text.js'
+import { openLedgerFile } from '../../reports/ledger-file.js'
+import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
+import { Unfinished } from '../../runner/unfinished.js'
+import { readSettings } from '../options/conformance-options.js'
+import { onInterrupt } from '../options/interrupt.js'
+import { type DiffArguments, type RunSettings, secretsOf } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
+import { inertInCi } from '../print/github.js'
+import { print } from '../print/print.js'
+import { readProfileFile } from '../run/profile-file.js'
+import { type OpenTarget, openTarget } from '../run/target.js'
+import { type DiffTarget, diffTargets } from './diff-targets.js'
+
+/** Compares the two that the arguments name, writes the report, prints it, and sets the exit code. */
+export async function performDiff(given: DiffArguments): Promise<void> {
+  refuse(given)
+  const settings = settingsOf(given)
+  const profile = given.profile === undefined ? undefined : await wornOf(given.profile)
+  await prepareDirectory(given.report)
+  const directories = ['one', 'other'].map((side) => join(given.report, side))
+  for (const each of directories) await prepareDirectory(each)
+  const { signal, deadline, stop, end } = onInterrupt()
+  const broken = (says: string): void => stop(new Unfinished('ledger', says))
+  const ledgers = directories.map((each) => openLedgerFile(each, broken))
+  const targets: OpenTarget[] = []
+  try {
+    const secrets = secretsOf({ ...given })
+    const open = async (of: RunSettings, worn = {}): Promise<DiffTarget> => {
+      const target = await openTarget(of, { signal: deadline, ...worn })
+      targets.push(target)
+      return { ...target, secrets }
+    }
+    const [one, other] = [await open(settings), await open(otherOf(given, settings), profile)]
+    const report = await diffTargets([one, other], settings, {
+      signal,
+      onLedger: (side) => (line) => ledgers[side]?.note(line),
+      onStage: (what) => (given.quiet ? undefined : tellStage(what)),
+    })
+    await finish(report, given)
+  } finally {
+    for (const each of targets) await each.close()
+    for (const each of ledgers) each.close()
+    for (const each of directories) removeIfEmpty(each)
+    end()
+  }
+}
+
+/** Throws `UsageError` for what is missing, or too much. */
+function refuse({ baseUrl, key, profile, otherBaseUrl, otherBaseKey }: DiffArguments): void {
+  if (baseUrl === undefined || key === undefined)
+    throw new UsageError(
+      'diff needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): the server to compare.',
+    )
+  if (profile !== undefined && otherBaseUrl !== undefined)
+    throw new UsageError(
+      '--profile and --other-base-url both name what to compare with. Leave one of them out.',
+    )
+  if (profile !== undefined && otherBaseKey !== undefined)
+    throw new UsageError(
+      '--other-base-key was given, but no --other-base-url (or MONITORING_OTHER_BASE_URL).',
+    )
+  if (profile === undefined && (otherBaseUrl === undefined || otherBaseKey === undefined))
+    throw new UsageError(
+      'diff needs --other-base-url and --other-base-key, or --profile: what to compare with.',
+    )
+}
+
+/** What both sides have in common, and how the first is called. */
+function settingsOf(given: DiffArguments): RunSettings {
+  const { profile: _, ...own } = given
+  return { ...readSettings({}), ...own } as RunSettings
+}
+
+/** How the other side is called: as the first where nothing else is said. */
+function otherOf(given: DiffArguments, settings: RunSettings): RunSettings {
+  const { timeout, concurrency, rate, ca } = settings
+  const manner = { ...readSettings({}), timeout, concurrency, ...(rate && { rate }) }
+  if (given.otherBaseUrl === undefined) return manner as RunSettings
+  return {
+    ...manner,
+    ...(ca && { ca }),
+    baseUrl: given.otherBaseUrl,
+    key: given.otherBaseKey,
+    readKey: given.otherBaseReadKey,
+    writeKey: given.otherBaseWriteKey,
+    memberEmail: given.otherBaseMemberEmail,
+    keyHeader: given.otherBaseKeyHeader ?? settings.keyHeader,
+    keyPrefix: given.otherBaseKeyPrefix ?? settings.keyPrefix,
+    cloudWord: given.otherBaseCloudWord ?? settings.cloudWord,
+  } as RunSettings
+}
+
+async function wornOf(file: string) {
+  const { asWorn } = await import('../departures/worn-profile.js')
+  return asWorn(await readProfileFile(file))
+}
+
+const stages: Readonly<Record<string, string>> = {
+  again: 'Looking again at what differs.',
+  names: 'Asking both sides for what it is.',
+  smaller: 'Making the examples small.',
+  'clean-up': 'Cleaning up.',
+}
+
+const tellStage = (what: string): void => void process.stderr.write(`${stages[what] ?? what}\n`)
+
+async function finish(report: DiffReport, given: DiffArguments): Promise<void> {
+  const code = codeOf(report, given.min)
+  const final: DiffReport = { ...report, exitCode: code }
+  await writeFiles(given.report, { 'diff.json': () => `${JSON.stringify(final, null, 2)}\n` })
+  if (given.json) print(inertInCi(`${JSON.stringify(final, null, 2)}\n`))
+  else print(inertInCi(renderDiffText(final, given)))
+  process.exitCode = code
+}
+
+/** With `--min`, differences alone are no failure. */
+function codeOf({ exitCode, calls, alike, run }: DiffReport, min?: number): DiffReport['exitCode'] {
+  if (min === undefined || exitCode > 1) return exitCode
+  if (calls === 0 || alike / calls < min) return 1
+  return run.complete ? 0 : 5
+}
+
+function removeIfEmpty(directory: string): void {
+  try {
+    rmdirSync(directory)
+  } catch {}
+}

@@ -1,0 +1,163 @@
+import { createRandom, subSeed } from '../../fixtures/random.js'
+import { type Call, headerOf, type Json, type Reply, type Send } from '../../spec/http.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import { withoutOthers } from '../../suites/kernel/only-ours.js'
+import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
+import { withWholeLists } from '../../suites/kernel/whole-lists.js'
+import {
+  isTime,
+  mapTexts,
+  part,
+  recordedAt,
+  recordedNumber,
+  recordedRun,
+  renaming,
+  type Step,
+} from './history.js'
+import { assigned, recordedMember } from './record-history.js'
+
+/** One of the two servers, as a history sees it. */
+export interface Side {
+  send: Send
+  /** The id of the run in names there. */
+  run: string
+  memberEmail?: string | undefined
+}
+
+/** What came of a call: an answer, or none. */
+export type Came = Reply | { failure: string }
+
+/** A history that one server gets. */
+export interface Play {
+  /** Whether the server has named all that the step is about. */
+  canTake(step: Step): boolean
+  /** The call as this server gets it. */
+  own(step: Step): Call
+  /** Makes the call, and learns what the answer names. */
+  take(step: Step, call: Call): Promise<Came>
+  /** A body in the words of the recording: parts for what the server made up, times as from the recording's. */
+  inWords(step: Step, value: Json): Json
+  /** The server's clock in epoch seconds, as far as it told. */
+  now(): number
+}
+
+/** Fields that hold a time of the server's own. */
+const moments = ['createdAt', 'retiredAt', 'expiresAt']
+
+/** Prepares to send a history. No other run of it has this number. */
+export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, number: string): Play {
+  const named: string[] = []
+  const partOf = new Map<string, string>()
+  const send = withWholeLists(withoutOthers(sendAll, `mc-${run}-${number}`))
+  const toOwn = renaming([recordedRun, recordedNumber], [run, number])
+  const toRecorded = renaming([run, number], [recordedRun, recordedNumber])
+  let skew = 0
+  const now = (): number => (Date.now() + skew) / 1000
+  /** Times begin at a whole minute. It is learned before the first time is needed. */
+  let shift: number | undefined
+  const shiftNow = (): number => (shift ??= Math.floor(now() / 60) * 60 - recordedAt)
+
+  const firstSeen = new Map<string, number>()
+  const isOurs = (time: number): boolean => isTime(time - (shift ?? 0))
+
+  const inText = (text: string, encode = (each: string) => each): string => {
+    const told = text
+      .replaceAll(recordedMember, memberEmail)
+      .replace(part, (_, how, at, end) => encode(asUsed(how, named[Number(at)] ?? '', end)))
+      .replace(/\b1[78]\d{8}\b/g, (digits) =>
+        isTime(Number(digits)) ? String(Number(digits) + shiftNow()) : digits,
+      )
+    return toOwn(told)
+  }
+
+  const inValue = (value: Json): Json => {
+    if (typeof value === 'number') return isTime(value) ? value + shiftNow() : value
+    if (Array.isArray(value)) return value.map(inValue)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inValue(each)]))
+  }
+
+  function own({ path, query, body, raw, headers, ...call }: Call): Call {
+    return {
+      ...call,
+      path: inText(path, encodeURIComponent),
+      ...(query && { query: query.map(([name, value]) => [name, inText(value)] as const) }),
+      ...(headers && { headers: mapTexts(headers, inText) }),
+      ...(body !== undefined && { body: inValue(mapTexts(body, (text) => inText(text))) }),
+      ...(raw !== undefined && { raw: typeof raw === 'string' ? inText(raw) : raw }),
+    }
+  }
+
+  function learn({ names }: Step, reply: Reply): void {
+    const date = Date.parse(headerOf(reply, 'date') ?? '')
+    if (!Number.isNaN(date)) skew = date - Date.now()
+    const body = bodyIfJson(reply)
+    for (const { part, path } of names) {
+      const value = path.reduce<Json | undefined>((at, key) => Object(at)[key], body)
+      if (typeof value !== 'string' && typeof value !== 'number') continue
+      named[part] = String(value)
+      if (!partOf.has(String(value))) partOf.set(String(value), `~r${part}~`)
+    }
+  }
+
+  return {
+    now,
+    canTake: ({ call }) =>
+      [...JSON.stringify(call).matchAll(part)].every(([, , at]) => named[Number(at)] !== undefined),
+    own: ({ call }) => own(call),
+    async take(step, call) {
+      try {
+        const reply = await send(call)
+        learn(step, reply)
+        return reply
+      } catch (error) {
+        return { failure: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    inWords({ at }, value) {
+      let others = 0
+      const words = (each: Json, key = ''): Json => {
+        if (typeof each === 'number' && assigned.includes(key)) return words(String(each), key)
+        if (typeof each === 'number') return key === 'time' && isOurs(each) ? each - (shift ?? 0) : each
+        if (typeof each === 'string') {
+          if (assigned.includes(key) && each.length > 5 && !partOf.has(each))
+            partOf.set(each, `~s${at}.${others++}~`)
+          return toRecorded(
+            partOf.get(each) ?? (memberEmail ? each.replaceAll(memberEmail, recordedMember) : each),
+          )
+        }
+        if (Array.isArray(each)) return each.map((one) => words(one, key))
+        if (each === null || typeof each !== 'object') return each
+        const said = ([name, one]: [string, Json]): [string, Json] =>
+          moments.includes(name) && typeof one === 'number'
+            ? [name, momentInWords(one, `${String(each.id)} ${name}`)]
+            : [toRecorded(name), words(one, name)]
+        return Object.fromEntries(Object.entries(each).map(said))
+      }
+      return words(value)
+    },
+  }
+
+  /** How far from now, in ten minutes, and whether it is another than before for the same thing. */
+  function momentInWords(value: number, of: string): string {
+    const first = firstSeen.get(of) ?? value
+    firstSeen.set(of, first)
+    const far = [value, value / 1000].map((each) => Math.round((each - now()) / 600))
+    const said =
+      far[0] === 0
+        ? 'now'
+        : far[1] === 0
+          ? 'now, in milliseconds'
+          : `now and ${((far[0] ?? 0) / 6).toFixed(1)} h`
+    return `${said}${Number.isInteger(value) ? '' : ', with a fraction'}${first === value ? '' : ', another one'}`
+  }
+}
+
+/** A thing that the server named, that in the other letter case, or one like it that it did not name. */
+function asUsed(how: string, id: string, end: string): string {
+  if (how === 'r') return id
+  if (how === 'u') return unknownIdLike(id, createRandom(subSeed(1, end)))
+  return [...id]
+    .map((each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
+    .join('')
+}

@@ -1,0 +1,123 @@
+import { createFakeServer } from '../../fake-server/index.js'
+import { createRandom, subSeed } from '../../fixtures/random.js'
+import { createFootprint } from '../../runner/footprint.js'
+import { createReservations } from '../../runner/reservations.js'
+import { runCase, runObservation } from '../../runner/run-case.js'
+import { commonsOfRun } from '../../runner/run-commons.js'
+import type { Call, Json, Reply, Send } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { removing, removingTogether } from '../../suites/kernel/ledger.js'
+import { createPatience } from '../../suites/kernel/patience.js'
+import { targetInMemory } from '../fake/in-memory.js'
+import {
+  type History,
+  mapTexts,
+  type Part,
+  recordedAt,
+  recordedNumber,
+  recordedRun,
+  type Step,
+} from './history.js'
+
+/** The address of a member in a recording. */
+export const recordedMember = `member-${recordedRun}@example.com`
+
+/** Shorter pauses are for servers that lag, which a history waits for where it meets one. */
+const shortestPause = 1000
+
+/** Runs the parts against a fake, one after the other, and writes their calls down with what they share. */
+export async function recordHistory(parts: readonly Part[], seed: number): Promise<History> {
+  const fake = createFakeServer({
+    journalLimit: 0,
+    idSeed: subSeed(seed, 'recorded'),
+    clock: recordedAt * 1000,
+    memberEmail: recordedMember,
+  })
+  const target = targetInMemory(fake)
+  const footprint = createFootprint()
+  const steps: Step[] = []
+  const named = createNamed()
+  const sent = new Map<Call, Step>()
+  let wait = 0
+  const send = footprint.watch(async (call) => {
+    const step: Step = {
+      ...{ at: steps.length, by: new Set(), call: named.symbolic(call), names: [] },
+      ...(wait && { wait }),
+    }
+    steps.push(step)
+    sent.set(call, step)
+    wait = 0
+    const reply = await target.send(call)
+    step.names = named.namedIn(reply)
+    return reply
+  })
+  const pause = async (ms: number): Promise<void> => {
+    if (ms >= shortestPause) wait += ms
+    await target.pause?.(ms)
+  }
+  const prefix = `mc-${recordedRun}-${recordedNumber}`
+  const { remove, end } = removingTogether(removing(send))
+  const stage = {
+    ...{ send, pause, prefix, settle: 0, memberEmail: recordedMember, random: createRandom(seed) },
+    ...{ timeLimit: 60_000, patience: createPatience(), ownsClock: false },
+  }
+  const pool = commonsOfRun(stage, {
+    ...{ reservations: createReservations(), enter: () => (each: Send) => each },
+    ...{ remove: removing(send), removeTogether: remove },
+  })
+  for (const [at, each] of parts.entries()) {
+    const own = { ...stage, prefix: `${prefix}-${labelAt(at)}`, commons: pool.commons, remove }
+    const options = { ...own, random: createRandom(subSeed(seed, each.id)) }
+    const { exchanges } = await ('observe' in each ? runObservation(each, options) : runCase(each, options))
+    for (const { call } of exchanges) sent.get(call)?.by.add(each.id)
+  }
+  await pool.cleanUp()
+  await end()
+  return { steps, parts, hosts: footprint.figures().hosts.aliveAtOnce }
+}
+
+/** One letter, so that the names of each part are its own, and short names keep the whole of the prefix. */
+const labelAt = (at: number): string => String.fromCharCode(97 + at)
+
+/** The keys whose values a server makes up, and later calls may name. */
+export const assigned = ['id', 'externalId', 'monitorId']
+
+/** What servers named so far, and what it is in calls. */
+function createNamed() {
+  const known: string[] = []
+
+  /** The id of the fake, in the other letter case, or with another end. */
+  const withParts = (text: string): string =>
+    known.reduce((shown, id, at) => {
+      if (shown.includes(id)) return shown.replaceAll(id, `~r${at}~`)
+      const begin = id.slice(0, id.length - Math.max(4, Math.floor(id.length / 3)))
+      const like = new RegExp(
+        `${escaped(begin)}([A-Za-z0-9]{${id.length - begin.length}})(?![A-Za-z0-9])`,
+        'g',
+      )
+      return shown
+        .replace(like, (_, end) => `~u${at}.${end}~`)
+        .replace(new RegExp(escaped(id), 'gi'), `~f${at}~`)
+    }, text)
+
+  return {
+    symbolic({ sift: _, ...call }: Call): Call {
+      return mapTexts(call, withParts)
+    },
+    namedIn(reply: Reply): Step['names'] {
+      const names: Step['names'] = []
+      const look = (value: Json | undefined, path: readonly (string | number)[]): void => {
+        if (typeof value === 'string' && assigned.includes(String(path.at(-1))) && value.length > 5) {
+          if (known.includes(value)) return
+          names.push({ part: known.push(value) - 1, path })
+        } else if (Array.isArray(value)) for (const [at, each] of value.entries()) look(each, [...path, at])
+        else if (typeof value === 'object' && value !== null)
+          for (const [key, each] of Object.entries(value)) look(each, [...path, key])
+      }
+      look(jsonOf(reply.text), [])
+      return names
+    },
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

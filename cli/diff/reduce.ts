@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { positions } from '../../properties/arbitraries/shrinking-by.js'
+import { signatureOf } from './differences.js'
+import { type Finding, type Outcome, type Playing, playBoth, type Sides } from './find-differences.js'
+import { type History, part, recordedRun, type Step } from './history.js'
+
+/** What came of a history up to the call that shows a difference; undefined where none does. */
+export async function shows(
+  history: History,
+  signature: string,
+  sides: Sides,
+  playing: Playing,
+): Promise<Outcome[] | undefined> {
+  const outcomes = await playBoth(history, sides, playing)
+  const at = outcomes.findIndex(({ differences }) =>
+    differences.some((each) => signatureOf(each) === signature),
+  )
+  return at < 0 ? undefined : outcomes.slice(0, at + 1)
+}
+
+/** The steps that the differing one may stand on: those of the same part, and those about the same things. */
+export function sliceOf({ history, step }: Pick<Finding, 'history' | 'step'>): History {
+  const before = history.steps.filter(({ at }) => at < step.at)
+  const wanted = new Set(wordsOf(step))
+  const kept = new Set<Step>([step])
+  for (const each of before.toReversed()) {
+    const names = each.names.map(({ part }) => `~${part}`)
+    const isNeeded = names.some((name) => wanted.has(name))
+    const isAbout = each.call.method !== 'GET' && wordsOf(each).some((word) => wanted.has(word))
+    if (!isNeeded && !isAbout && !([...each.by].some((id) => step.by.has(id)) && each.call.method !== 'GET'))
+      continue
+    kept.add(each)
+    if (isNeeded || isAbout) for (const word of wordsOf(each)) wanted.add(word)
+  }
+  return { ...history, steps: history.steps.filter((each) => kept.has(each)) }
+}
+
+/** The things and names that a call is about. */
+const wordsOf = ({ call }: Step): string[] => {
+  const text = decodeURIComponent(
+    JSON.stringify(call)
+      .replace(/%(?![0-9a-f]{2})/gi, '%25')
+      .replace(/%[89a-f][0-9a-f]/gi, ''),
+  )
+  return [
+    ...[...text.matchAll(part)].map(([, , at]) => `~${at}`),
+    ...(text.match(new RegExp(`[\\w-]*${recordedRun}[\\w-]*`, 'gi')) ?? []),
+  ]
+}
+
+/** How often a history is sent to make it smaller. */
+const mostTries = 60
+
+/** The fewest steps that show the same difference. */
+export async function reduced(
+  history: History,
+  signature: string,
+  sides: Sides,
+  playing: Playing,
+): Promise<History> {
+  const all = history.steps.map((_, at) => at)
+  const ofThese = (those: readonly number[]): History => ({
+    ...history,
+    steps: history.steps.filter((_, at) => those.includes(at)),
+  })
+  let tries = 0
+  let least = all
+  const hidesIt = async (those: number[]): Promise<boolean> => {
+    if (those.length >= least.length && tries > 0) return true
+    if (++tries > mostTries || playing.signal?.aborted) return true
+    if (!(await shows(ofThese(those), signature, sides, playing))) return true
+    least = those
+    return false
+  }
+  await fc.check(fc.asyncProperty(positions(all.length, fc.constant(all), 1), hidesIt), {
+    ...{ examples: [[all]], numRuns: 1 },
+  })
+  return ofThese(least)
+}

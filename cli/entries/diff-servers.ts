@@ -1,0 +1,75 @@
+import type { DiffReport } from '../../reports/diff-report.js'
+import type { Consent } from '../../runner/consent.js'
+import type { Need } from '../../spec/clause.js'
+import type { Send } from '../../spec/http.js'
+import { type DiffTarget, diffTargets } from '../diff/diff-targets.js'
+import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
+import { onAbort } from '../options/interrupt.js'
+
+/** One of two servers to compare: what answers a call, and what else there is of it. */
+export interface ComparedServer {
+  send: Send
+  /** How it is called in the report. */
+  name?: string
+  /** The kinds of keys that `send` knows besides the full one, and whether it has a member. */
+  supplied?: readonly Need[]
+  memberEmail?: string
+  /** Lets so many ms pass for it. A server takes its time by default. */
+  pause?: (ms: number) => Promise<void>
+}
+
+/** Two servers to compare, and how: the options are those of the command. */
+export interface DiffServersOptions
+  extends Pick<
+    ConformanceOptions,
+    'chapter' | 'case' | 'clause' | 'concurrency' | 'maxHosts' | 'maxTime' | 'runs' | 'seed' | 'settle'
+  > {
+  one: Send | ComparedServer
+  other: Send | ComparedServer
+  /** What it may do besides reading; creates, traces and mail by default. */
+  allow?: Consent | readonly Consent[]
+  /** Ends it. What was made is removed, and the rest is not compared. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends the same calls to two servers, and tells where they answer otherwise: first the calls of all cases, then random
+ * ones. What each of them made is removed. `exitCode` is that of the command: 0 the same, 1 different, 5 incomplete.
+ * Rejects with `UsageError` for wrong options.
+ *
+ * @example
+ * const { differences, calls, alike } = await diffServers({ one: createFakeServer().send, other: mine })
+ */
+export async function diffServers({
+  one,
+  other,
+  signal,
+  ...options
+}: DiffServersOptions): Promise<DiffReport> {
+  const interrupt = onAbort(signal)
+  try {
+    const settings = readSettings(options as ConformanceOptions)
+    return await diffTargets([targetOf(one, 'one'), targetOf(other, 'other')], settings, {
+      signal: interrupt.signal,
+    })
+  } catch (error) {
+    throw inWordsOfOptions(error)
+  } finally {
+    interrupt.end()
+  }
+}
+
+function targetOf(given: Send | ComparedServer, usual: string): DiffTarget {
+  const {
+    send: answer,
+    name = usual,
+    supplied = [],
+    ...rest
+  } = typeof given === 'function' ? { send: given } : given
+  let requests = 0
+  const send: Send = async (call) => {
+    requests += 1
+    return answer(call)
+  }
+  return { ...rest, send, supplied, baseUrl: name, requests: () => requests, waited: () => 0 }
+}

@@ -1,0 +1,104 @@
+import { countOf } from '../spec/count-of.js'
+import type { Json } from '../spec/http.js'
+import { shortened, terminalText } from '../spec/terminal-text.js'
+import type { DiffReport, ReportedDifference, SeenDifference } from './diff-report.js'
+import { exchangeText } from './exchange-text.js'
+
+const longest = 160
+
+const short = (text: string): string => shortened(terminalText(text), longest)
+
+/** A share as people read it, never rounded up to all. */
+export const shareText = (part: number, whole: number): string =>
+  part === whole ? '100 %' : `${Math.min(99.9, Math.floor((1000 * part) / Math.max(1, whole)) / 10)} %`
+
+const shown = (value: Json): string => short(typeof value === 'string' ? value : JSON.stringify(value))
+
+/** `getHost, /host/roles: one shows …, the other shows …` */
+export const seenText = ({ kind, operation = 'all answers', field, one, other }: SeenDifference): string =>
+  `${operation}, ${field || kind}: ${shown(one)} against ${shown(other)}`
+
+/** What a difference is, in a sentence. */
+export function headOf({ what, side, id, at, level, says, answers, seen }: ReportedDifference): string {
+  const [first] = seen
+  if (what === 'clause') return `${side} breaks ${id} (${at}, ${level}): ${says}`
+  if (what === 'open point') return `${id} (${at}): ${says} ${answers?.one} against ${answers?.other}.`
+  return first ? seenText(first) : says
+}
+
+/** The figure: of how many calls how many were answered alike. */
+export const figureOf = ({ calls, alike, histories }: DiffReport): string =>
+  `Of ${countOf(calls, 'call')} in ${histories === 1 ? '1 history' : `${histories} histories`}, ${alike} were answered alike (${shareText(alike, calls)}).`
+
+const titles: Record<ReportedDifference['what'], string> = {
+  clause: 'A clause is broken',
+  'open point': 'An open point is answered otherwise',
+  neither: 'Neither',
+}
+
+/** What a diff found, for a terminal. */
+export function renderDiffText(report: DiffReport, { quiet = false } = {}): string {
+  const { one, other, run, differences, nowAndThen, varies, operations, calls, alike } = report
+  const parts = [
+    ...(quiet
+      ? []
+      : [`One:   ${terminalText(one.baseUrl)}\nOther: ${terminalText(other.baseUrl)}   (seed ${run.seed})`]),
+    ...(run.cut ? [`Not all was seen. ${terminalText(run.cut)}`] : []),
+    ...differences.map(
+      (each) => `${titles[each.what]}: ${terminalText(headOf(each))}\n${placesOf(each, quiet)}`,
+    ),
+    ...listed('Only now and then:', nowAndThen.map(seenText)),
+    ...listed(
+      'Varies by itself, and is no difference between the two:',
+      varies.map((each) => `${each.side}: ${seenText(each)}`),
+    ),
+    ...(calls > alike && !quiet ? [lessAlike(operations)] : []),
+    ...[one, other].flatMap(({ baseUrl, leftBehind }) =>
+      listed(`Left behind at ${terminalText(baseUrl)}:`, leftBehind.map(terminalText)),
+    ),
+    calls === 0 ? 'No call was compared.' : figureOf(report),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length ? [`${title}\n${lines.map((each) => `  ${each}`).join('\n')}`] : []
+
+/** Where it shows, and the calls that show it. */
+function placesOf({ seen, calls, history, what }: ReportedDifference, quiet: boolean): string {
+  const places = what === 'neither' ? seen.slice(1) : seen
+  const more = places.length > 3 ? [`and ${places.length - 3} more`] : []
+  const example = quiet
+    ? []
+    : history.flatMap(({ one, other }, at) => {
+        const isLast = at === history.length - 1
+        return [
+          exchangeText(one, longest).replace(/ in \d+ ms$/m, ''),
+          ...(isLast
+            ? [
+                `the other:\n${exchangeText(other, longest)
+                  .replace(/ in \d+ ms$/m, '')
+                  .replace(/^[^→]*(?=→)/, '')}`,
+              ]
+            : []),
+        ]
+      })
+  return [
+    ...places.slice(0, 3).map(seenText),
+    ...more,
+    `in ${countOf(calls, 'answer')}`,
+    ...example.flatMap((each) => each.split('\n')),
+  ]
+    .map((each) => `  ${each}`)
+    .join('\n')
+}
+
+function lessAlike(operations: DiffReport['operations']): string {
+  const rows = operations.filter(({ calls, alike }) => alike < calls)
+  return `Answered alike, by operation:\n${rows
+    .map(
+      ({ operation, calls, alike }) =>
+        `  ${shareText(alike, calls).padStart(7)}  ${operation} (${alike} of ${calls})`,
+    )
+    .join('\n')}`
+}
