@@ -60,7 +60,8 @@ test.each([200, 700, 1300, 2000])(
     const { broken, causes, lost, says, exitCode } = await seen(forgetting(fake, at), fake)
 
     expect({ broken, causes, exitCode }).toEqual({ broken: 0, causes: ['run:lost'], exitCode: 5 })
-    expect(lost).toBeLessThanOrEqual(2 * 8)
+    /** Cases at work, and those that wait for them. */
+    expect(lost).toBeLessThanOrEqual(4 * 8)
     expect(says).toMatch(
       /The server lost what it held, at [\d:]{8} UTC or shortly before, with no gap in its answers\./,
     )

@@ -6,6 +6,7 @@ import type { Obstacle } from '../suites/kernel/obstacle.js'
 import type { Standing } from '../suites/kernel/standing.js'
 import type { CaseResult } from './case-result.js'
 import { inOrder } from './order.js'
+import type { Quiet } from './quiet.js'
 import { isReadingCase, withoutOwn } from './readings.js'
 import { isBurst, isProperty } from './run-one.js'
 import type { RunPart } from './run-options.js'
@@ -31,6 +32,7 @@ export interface RoundsMeans<Kept> {
   onResult(part: RunPart, result: CaseResult<Kept>): void
   /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
+  quiet: Quiet
   pause(ms: number): Promise<void>
   isOver(): boolean
   /** What the parts stand on and is none of them. */
@@ -83,6 +85,11 @@ export async function inRounds<Kept>(
     if (result) settle(each, result)
   }
   const together = pLimit(concurrency)
+  const sizeUp = (): void => {
+    together.concurrency = atOnce(means)
+    means.quiet.places = straysIn(standing).length ? undefined : together
+  }
+  sizeUp()
   const tryFirst = async (those: readonly RunPart[]): Promise<void> => {
     await together.map(those.filter(isFoundation), (each) =>
       runEach(each, {
@@ -95,7 +102,7 @@ export async function inRounds<Kept>(
       play: (each, suffix) =>
         playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
     })
-    together.concurrency = atOnce(means)
+    sizeUp()
     const operations: Standing = new Map(standing)
     const doubtful = new Map<RunPart, CaseResult<Kept>>()
     await together.map(those.filter(isReading), async (each) => {
@@ -108,7 +115,7 @@ export async function inRounds<Kept>(
       settle(each, await readAgain(each, result, means)),
     )
     await settleStrays()
-    together.concurrency = atOnce(means)
+    sizeUp()
   }
   await tryFirst([...means.supports.presenceFor(all), ...all])
   const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)

@@ -14,6 +14,7 @@ import { createCallCap, sparingMissing } from './call-cap.js'
 import type { CaseResult } from './case-result.js'
 import { createLosses } from './losses.js'
 import { byEffects } from './order.js'
+import { createQuiet, type Quiet } from './quiet.js'
 import { createQuota } from './quota.js'
 import { kindOf, learnedFrom, rightlyBlamed } from './readings.js'
 import { createReservations } from './reservations.js'
@@ -63,6 +64,11 @@ export async function runAll<Kept>(
   const within = options.limits ? createQuota(options.limits) : (send: Send): Send => send
   /** What provokes a rate limit is announced on its own, and not held back. */
   const { unheld, ...held } = sendsThrough(target, (send) => withoutOthers(send, `mc-${id}`))
+  const quiet = createQuiet()
+  const heard =
+    (send: Send): Send =>
+    (call) =>
+      quiet.during(() => send(call))
   /** The kinds of things that a call changed beside the one that it was meant for. */
   const strayed = new Set<MadeThing['what']>()
   const noteStray = (operation: OperationId | undefined): void => {
@@ -73,9 +79,10 @@ export async function runAll<Kept>(
     ...{ send: capped(held.send), gap: target.gap, onLost: (underWay) => stage.forget(underWay) },
     settle: () => stageOf(target, options).pause(options.settle),
   })
-  const watched = (send: Send): Send => noticing(standing, losses.watch(within(capped(send))), noteStray)
+  const watched = (send: Send): Send =>
+    noticing(standing, losses.watch(within(capped(heard(send)))), noteStray)
   const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
-  const stage = stageForAll(own, options, { id, standing })
+  const stage = stageForAll(own, options, { id, standing, quiet })
   const whyNot = (): Unfinished | undefined =>
     signal?.aborted
       ? stoppedBy(signal)
@@ -116,7 +123,7 @@ export async function runAll<Kept>(
   const results = new Map<RunPart, CaseResult<Kept>>()
   for (const those of options.frugal ? byEffects(all) : [all]) {
     const found = await inRounds<Kept>(those, {
-      ...{ concurrency, standing, play, fresh: stage.fresh, isOnce: options.frugal },
+      ...{ concurrency, standing, play, fresh: stage.fresh, quiet, isOnce: options.frugal },
       pause: stageOf(target, options).pause,
       onStart: (each) => onStart?.(each),
       onResult: (_, result) => onCase?.(result, ++done, all.length),
@@ -184,7 +191,7 @@ const noticing =
 function stageForAll<Kept>(
   target: Target,
   options: RunOptions<Kept>,
-  { id, standing }: { id: string; standing: Standing },
+  { id, standing, quiet }: { id: string; standing: Standing; quiet: Quiet },
 ) {
   const reservations = createReservations()
   const room = createRoom({
@@ -208,7 +215,7 @@ function stageForAll<Kept>(
   function pool(prefix: string, known: Standing): HeldCommons {
     const made = commonsOfRun(
       { ...stageOf(target, options), run, prefix, standing: known },
-      { reservations, enter: room.enter, remove: removeNow, removeTogether: remove },
+      { reservations, enter: room.enter, remove: removeNow, removeTogether: remove, gathering: quiet },
     )
     pools.push(made)
     return made.commons

@@ -59,12 +59,13 @@ async function play<T>(
   within = inTime,
 ): Promise<Played<T>> {
   const ledger = createLedger(options.hurried ?? options.send)
-  const limit = limitOf(options)
+  const commons = options.commons?.visit()
+  const waited = (): number => (options.waited?.() ?? 0) + (commons?.waited() ?? 0)
+  const limit = limitOf({ ...options, waited })
   const started = performance.now()
   const shown = options.impostor ? options.impostor(ledger.send) : ledger.send
   const send = limited(shown, limit)
   const transcript = createTranscript(send)
-  const commons = options.commons?.visit()
   const { ended, end } = untilEnded()
   const scene = createScene({
     ...options,

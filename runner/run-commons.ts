@@ -1,6 +1,6 @@
 import type { Call, Send } from '../spec/http.js'
 import type { MadeThing } from '../suites/kernel/changes-by.js'
-import { createCommons, type HeldCommons, makeIn } from '../suites/kernel/commons.js'
+import { createCommons, type Gathering, type HeldCommons, makeIn } from '../suites/kernel/commons.js'
 import { createScene } from '../suites/kernel/create-scene.js'
 import { asOne, createLedger, type Ledger, type Made, type Remove } from '../suites/kernel/ledger.js'
 import type { Common, Commons, Stage } from '../suites/kernel/scene.js'
@@ -29,6 +29,7 @@ interface Means {
   remove: Remove
   /** Removes hosts as soon as there are enough of them for one call. */
   removeTogether: Remove
+  gathering: Gathering
 }
 
 /** What it took to make a shared thing. */
@@ -45,7 +46,7 @@ interface Making {
 /** What the cases of a run share. Each thing is made in its own scene and removed when nobody needs it. */
 export function commonsOfRun(
   stage: Stage,
-  { reservations, enter, remove, removeTogether }: Means,
+  { reservations, enter, remove, removeTogether, gathering }: Means,
 ): CommonsOfRun {
   const makings = new Map<Common<unknown>['madeBy'], Making>()
   let count = 0
@@ -92,6 +93,8 @@ export function commonsOfRun(
         ...used,
         shared: (what, how) => noting(making, used.shared(what, how)),
         lend: (what, how) => noting(making, used.lend(what, how)),
+        lendToSeveral: (what, how) => noting(making, used.lendToSeveral(what, how)),
+        afterwards: (of, how) => noting(making, used.afterwards(of, how)),
       }
       const scene = createScene({ ...stage, prefix, send, commons: noted, reserve })
       const madeBy = scene.transcript.exchanges
@@ -105,8 +108,7 @@ export function commonsOfRun(
         end()
       }
     },
-    (spoilt) => void drop([spoilt], removeTogether),
-    spareHosts,
+    { onSpoilt: (spoilt) => void drop([spoilt], removeTogether), spareHosts, gathering },
   )
 
   /** What is made with a host that is given away is not handed out again either. */

@@ -76,5 +76,5 @@ test.each<[string, (at: number) => string]>([
 ])('10,000 keys of nobody do not keep the journal busy: %s', (_, keyOf) => {
   timeToRead(100, keyOf)
 
-  expect(timeToRead(10_000, keyOf)).toBeLessThan(4000)
+  expect(timeToRead(10_000, keyOf) / timeToRead(1000, keyOf)).toBeLessThan(60)
 })

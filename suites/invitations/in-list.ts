@@ -18,21 +18,21 @@ export async function entries(look: Look): Promise<JsonObject[]> {
 }
 
 /**
- * Judges the list once it shows an invitation made after everything that is judged. Nothing can appear in it
- * later.
+ * Judges the list, and returns it, once it shows an invitation made after everything that is judged. Nothing can
+ * appear in it later.
  */
-export async function expectInList(
+export const expectInList = (
   { eventually }: Scene,
   later: string,
-  judge: (listed: JsonObject[]) => void,
-): Promise<void> {
-  await eventually(async (look) => {
+  judge: (listed: JsonObject[]) => void = () => {},
+): Promise<JsonObject[]> =>
+  eventually(async (look) => {
     const listed = await entries(look)
     if (!listed.some((each) => each.email === later))
       throw new Unseen(`Cannot read the state: the list does not show ${later}, which was invited after.`)
     judge(listed)
+    return listed
   })
-}
 
 /** The entries of the list for an address. */
 export const entriesOf = (email: string, listed: JsonObject[]): JsonObject[] =>

@@ -25,6 +25,8 @@ export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>, commons: Common
 
 /** The commons as one case uses them. */
 export interface Visit extends Commons {
+  /** The time spent waiting for other cases, in ms. */
+  waited(): number
   /** Gives back everything it used. A lent thing that is not as it was found is never lent again. */
   leave(asFound: boolean): void
 }
@@ -46,26 +48,59 @@ interface Holding {
   making: Promise<Common<unknown>>
   made?: Common<unknown>
   users: number
+  /** Several cases may have it at a time. */
+  isForSeveral?: true
+  /** One of them did not leave it as it found it. */
+  isSpoilt?: boolean
   /** The other commons that it was made with. */
   parts: Visit
   /** It is used to its end, and by nobody else. */
   isForgotten?: true
 }
 
-/** `onSpoilt` is told of each thing that will not be lent again; `spareHosts` finds hosts that nobody needs. */
+/** How many cases wait for the same thing at most. More would have to be asked again where one is to blame. */
+const mostWaiting = 12
+
+interface Means {
+  /** Is told of each thing that will not be lent again. */
+  onSpoilt?(common: Common<unknown>): void
+  /** Finds hosts that nobody needs. */
+  spareHosts?: Commons['spareHosts']
+  gathering?: Gathering
+}
+
+/** How cases wait for each other. */
+export interface Gathering {
+  /** Calls back when nobody goes on without what is waited for. */
+  whenQuiet(begin: () => void): void
+  /** Waits, and lets others run meanwhile. */
+  waitFor(begun: Promise<void>): Promise<void>
+}
+
+const alone: Gathering = { whenQuiet: (begin) => begin(), waitFor: (begun) => begun }
+
+/** What several cases wait for. */
+interface Awaited {
+  asked: number
+  begin(): void
+  begun: Promise<void>
+  holding: Holding
+}
+
 export function createCommons(
   making: MakeCommon,
-  onSpoilt: (common: Common<unknown>) => void = () => {},
-  spareHosts: Commons['spareHosts'] = () => [],
+  { onSpoilt = () => {}, spareHosts = () => [], gathering = alone }: Means = {},
 ): HeldCommons {
   const shared = new Map<string, Holding>()
+  const awaited = new Map<unknown, Awaited>()
   const all = new Set<Holding>()
   /** In the order in which they were given back. */
   const unused = new Set<Holding>()
 
-  function hold<T>(what: string, make: (scene: Scene) => Promise<T>): Holding {
+  function hold<T>(what: string, make: (scene: Scene) => Promise<T>, after?: Promise<void>): Holding {
     const parts = visit()
-    const holding: Holding = { what, users: 0, parts, making: making(make, parts) }
+    const made = after ? after.then(() => making(make, parts)) : making(make, parts)
+    const holding: Holding = { what, users: 0, parts, making: made }
     all.add(holding)
     holding.making.then(
       (made) => {
@@ -73,6 +108,7 @@ export function createCommons(
       },
       () => {
         parts.leave(true)
+        holding.isSpoilt = true
         /** A call without an answer must not cost the run everything that is shared. */
         if (shared.get(what) === holding) shared.delete(what)
       },
@@ -85,10 +121,26 @@ export function createCommons(
     unused.delete(holding)
   }
 
+  function gather<T>(of: unknown, make: (scene: Scene) => Promise<T>): Awaited {
+    let start = (): void => {}
+    const begun = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    const begin = (): void => {
+      if (awaited.get(of) === one) awaited.delete(of)
+      start()
+    }
+    const one: Awaited = { asked: 0, begin, begun, holding: hold('', make, begun) }
+    awaited.set(of, one)
+    gathering.whenQuiet(begin)
+    return one
+  }
+
   function letGo(holding: Holding, isSpoilt: boolean): void {
     holding.users -= 1
+    holding.isSpoilt ||= isSpoilt
     if (holding.users > 0 || !holding.made) return
-    if (!isSpoilt && !holding.isForgotten) return void unused.add(holding)
+    if (!holding.isSpoilt && !holding.isForgotten) return void unused.add(holding)
     all.delete(holding)
     holding.parts.leave(true)
     onSpoilt(holding.made)
@@ -97,6 +149,12 @@ export function createCommons(
   function visit(): Visit {
     const used = new Set<Holding>()
     const lent = new Set<Holding>()
+    let waited = 0
+    const lend = <T>(holding: Holding): Promise<Common<T>> => {
+      if (!lent.has(holding)) use(holding)
+      lent.add(holding)
+      return holding.making as Promise<Common<T>>
+    }
     return {
       shared<T>(what: string, make: (scene: Scene) => Promise<T>) {
         const holding = shared.get(what) ?? hold(what, make)
@@ -107,11 +165,27 @@ export function createCommons(
       },
       lend<T>(what: string, make: (scene: Scene) => Promise<T>) {
         const found = [...unused].findLast((each) => each.what === what && shared.get(what) !== each)
-        const holding = found ?? hold(what, make)
-        use(holding)
-        lent.add(holding)
-        return holding.making as Promise<Common<T>>
+        return lend(found ?? hold(what, make))
       },
+      lendToSeveral<T>(what: string, make: (scene: Scene) => Promise<T>) {
+        const isFit = (each: Holding) => each.isForSeveral && each.what === what && !each.isSpoilt
+        const holding = [...all].findLast(isFit) ?? hold(what, make)
+        holding.isForSeveral = true
+        return lend(holding)
+      },
+      async afterwards<T>(of: unknown, make: (scene: Scene) => Promise<T>) {
+        const one = awaited.get(of) ?? gather(of, make)
+        const made = lend<T>(one.holding)
+        /** Nobody needs it later, so it goes with its last user. */
+        one.holding.isSpoilt = true
+        one.asked += 1
+        if (one.asked === mostWaiting) one.begin()
+        const since = performance.now()
+        await gathering.waitFor(one.begun)
+        waited += performance.now() - since
+        return made
+      },
+      waited: () => waited,
       spareHosts,
       leave(asFound) {
         for (const each of used) letGo(each, false)
@@ -126,6 +200,7 @@ export function createCommons(
     for (const each of unused) {
       if (!each.made || !those.includes(each.made)) continue
       unused.delete(each)
+      all.delete(each)
       if (shared.get(each.what) === each) shared.delete(each.what)
       each.parts.leave(true)
     }

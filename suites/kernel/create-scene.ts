@@ -58,7 +58,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
 
   const part: Scene['part'] = (label, through = (same) => same) =>
     createScene(
-      { ...stage, transcript: undefined, send: through(stage.send), prefix: `${prefix}-${label}` },
+      { ...stage, run, transcript: undefined, send: through(stage.send), prefix: `${prefix}-${label}` },
       skew,
     )
 

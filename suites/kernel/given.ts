@@ -132,6 +132,8 @@ export function createGiven(means: GivenMeans): Given {
     },
     shared,
     lent: (what, make) => common(commons.lend(what, make)),
+    lentToSeveral: (what, make) => common(commons.lendToSeveral(what, make)),
+    afterwards: (of, make) => common(commons.afterwards(of, make)),
   }
 }
 

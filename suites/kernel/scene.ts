@@ -170,6 +170,13 @@ export interface Given {
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
   /** Something that only this case has until it ends, and must leave as it found it. */
   lent<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  /** Something that several cases have at a time, each of which must leave it as it found it. */
+  lentToSeveral<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  /**
+   * Something made after what the case has done so far, once for all that ask for it of the same thing: when they are
+   * many, or nobody goes on without it. So one look can tell what came of a dozen calls.
+   */
+  afterwards<T>(of: unknown, make: (scene: Scene) => Promise<T>): Promise<T>
 }
 
 /** Something made once, with the exchanges that made it. */
@@ -184,6 +191,10 @@ export interface Commons {
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
   /** Something that one case has at a time. A call that the server must refuse leaves it as it was. */
   lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** The same, of several cases at a time. */
+  lendToSeveral<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  /** Something made once for all that wait for it, after what they have done. */
+  afterwards<T>(of: unknown, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
   /** Ids of hosts, at most so many, that nobody uses and nobody will be given any more. */
   spareHosts(howMany: number): readonly string[]
 }

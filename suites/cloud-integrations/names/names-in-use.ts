@@ -3,13 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply, withStatus } from '../../kernel/impostors.js'
-import {
-  type Bystander,
-  besideBystander,
-  expectUpdateRefused,
-  scratch,
-  updating,
-} from '../scenes/bystander.js'
+import { type Bystander, besideBystander, expectUpdateRefused } from '../scenes/bystander.js'
 import { gist } from '../scenes/gist.js'
 import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
@@ -22,12 +16,10 @@ const registerRefusesNameInUse: ConformanceCase = {
 
   async run(scene) {
     await expectRegisterWorks(scene)
-    const free = await scratch(scene)
     await besideBystander(scene, {
       /** An update that is wrongly taken renames the one that all share, and so frees its name. */
       sharedAs: 'a setting whose name is in use',
       act: ({ body }) => scene.refuses(registerCloudIntegration(otherwise(body, body.name))),
-      witness: () => updating(scene, free),
       judge: expectOnly,
     })
   },

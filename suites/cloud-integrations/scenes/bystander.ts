@@ -6,6 +6,7 @@ import { bodyIfJson } from '../../kernel/evidence.js'
 import { expectEqual, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
+import { expectControl } from '../../kernel/refuse.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { gist } from './gist.js'
 import { otherwise, settingByKey } from './kinds-of-settings.js'
@@ -29,8 +30,6 @@ interface Beside {
   sharedAs?: string
   /** What must not change the setting. */
   act(one: Bystander): Promise<unknown>
-  /** A later write to another setting. It shows when a list is up to date. */
-  witness(): Witness<JsonObject[]>
   /** Judges whether a list shows the setting unchanged. By default, nothing else in the list counts. */
   judge?(list: JsonObject[], one: Bystander): void
 }
@@ -41,23 +40,25 @@ interface Beside {
  */
 export async function besideBystander(
   scene: Scene,
-  { sharedAs = 'a setting that nothing changes', act, witness, judge = expectAsBefore }: Beside,
+  { sharedAs = 'a setting that nothing changes', act, judge = expectAsBefore }: Beside,
 ): Promise<void> {
+  const shared = await scene.given.shared(sharedAs, (own) => newBystander(own))
+  await act(shared)
+  const list = await settingsAfterwards(scene)
+  if (!violationOf(() => judge(list, shared))) return
+  const free = await scratch(scene)
   /** Once the witness is visible, there is no need to wait for the verdict. */
   const changeIn = async (one: Bystander): Promise<Violation | undefined> => {
     let change: Violation | undefined
     await scene.unchanged(
       (look) => look.integrations(),
-      witness(),
-      (list) => {
-        change = violationOf(() => judge(list, one))
+      updating(scene, free),
+      (seen) => {
+        change = violationOf(() => judge(seen, one))
       },
     )
     return change
   }
-  const shared = await scene.given.shared(sharedAs, (own) => newBystander(own))
-  await act(shared)
-  if (!(await changeIn(shared))) return
   const own = await newBystander(scene)
   if (await changeIn(own))
     throw new Untestable(
@@ -67,6 +68,17 @@ export async function besideBystander(
   const change = await changeIn(own)
   if (change) throw change
 }
+
+/** The settings of the run, as the list shows them with one that was registered after what the case has done. */
+export const settingsAfterwards = ({ given }: Scene): Promise<JsonObject[]> =>
+  given.afterwards(settingsAfterwards, async (own) => {
+    const { id, body } = await own.given.integration()
+    return own.eventually(async (look) => {
+      const list = await look.integrations()
+      if (list.some((each) => each.id === id)) return list
+      throw new Unseen(`Cannot read the state: the list does not show ${body.name}.`)
+    })
+  })
 
 function violationOf(judge: () => void): Violation | undefined {
   try {
@@ -125,22 +137,18 @@ export const scratch = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.lent('a setting to update at will', (own) => own.given.integration())
 
 /** An update of the scratch setting, recognised by its memo. */
-export function updating(
-  { given }: Scene,
-  { id, body }: RegisteredIntegration,
-  changed: JsonObject = body,
-): Witness<JsonObject[]> {
+export function updating({ given }: Scene, { id, body }: RegisteredIntegration): Witness<JsonObject[]> {
   const memo = given.name('memo')
   return {
-    write: updateCloudIntegration(id, { ...changed, name: body.name, memo }),
+    write: updateCloudIntegration(id, { ...body, memo }),
     isSeenIn: (list) => showsMemo(list, { id, memo }),
   }
 }
 
 interface RefusedUpdate {
-  /** The body without its fault. Another setting is updated with it, as control and witness in one. */
-  whole?(body: PlainIntegrationBody): JsonObject
-  /** The update with its one fault. */
+  /** The services of the body without its fault, if they matter. */
+  services?: JsonObject | undefined
+  /** The update with its one fault, made of a body without it. */
   fault(whole: JsonObject, id: string): Call
   status?: number
 }
@@ -148,14 +156,22 @@ interface RefusedUpdate {
 /** Update refuses the fault and changes nothing. It accepts the same body without the fault. */
 export async function expectUpdateRefused(
   scene: Scene,
-  { whole = (body) => body, fault, status }: RefusedUpdate,
+  { services, fault, status }: RefusedUpdate,
 ): Promise<void> {
+  const whole = (body: PlainIntegrationBody, name: string): PlainIntegrationBody => ({
+    ...otherwise(body, name),
+    ...(services && { services }),
+  })
   await expectUpdateWorks(scene)
-  const free = await scratch(scene)
-  const changed = (body: PlainIntegrationBody): JsonObject =>
-    whole(otherwise(body, scene.given.name('setting')))
+  if (services)
+    await expectControl(scene, {
+      name: `update to ${JSON.stringify(services)}`,
+      async call({ given }) {
+        const { id, body } = await given.integration()
+        return updateCloudIntegration(id, whole(body, body.name))
+      },
+    })
   await besideBystander(scene, {
-    act: ({ id, body }) => scene.refuses(fault(changed(body), id), status),
-    witness: () => updating(scene, free, changed(free.body)),
+    act: ({ id, body }) => scene.refuses(fault(whole(body, scene.given.name('setting')), id), status),
   })
 }

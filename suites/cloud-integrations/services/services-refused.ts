@@ -1,4 +1,3 @@
-import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
@@ -54,6 +53,7 @@ const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
 
     await expectRegisterRefused(scene, {
       whole: { ...plain, services: control },
+      hasServices: true,
       fault: registerCloudIntegration({ ...plain, services: fault }),
       ...statusOf(refused),
     })
@@ -71,7 +71,7 @@ const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
     const { control, fault } = await refused.services(scene)
 
     await expectUpdateRefused(scene, {
-      whole: (body: PlainIntegrationBody) => ({ ...body, services: control }),
+      services: control,
       fault: (whole, id) => updateCloudIntegration(id, { ...whole, services: fault }),
       ...statusOf(refused),
     })

@@ -86,7 +86,12 @@ const registersNoBadCheck = ([id, name]: [string, string], isFirst = false): Con
 
     await expectRegistrationRefused(scene, {
       fault: registerHost({ ...body, ...withBadCheck(name, isFirst) }),
-      good: { ...body, ...withBadCheck('memory') },
+      name: body.name,
+      control: {
+        name: 'a host is registered with checks',
+        call: async ({ given }) =>
+          registerHost({ ...hostBody(given.name('host')), ...withBadCheck('memory') }),
+      },
       status: refusalStatus('registerHost', 'unacceptableInput'),
     })
   },

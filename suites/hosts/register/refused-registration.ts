@@ -1,38 +1,54 @@
 import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
+import { plainControl } from '../../foundations.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
-import { Unreached, Untestable } from '../../kernel/outcomes.js'
+import { Unreached, Unseen, Untestable } from '../../kernel/outcomes.js'
+import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
-import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { statusesToList } from '../scenes/hosts-named.js'
 
-/** A registration that the server must refuse, and the same one without its fault. */
-export interface RefusedRegistration {
+/** A registration that the server must refuse. */
+interface Faulty {
   fault: Write
-  /** Has the same name as the faulty one, or the same identifier if the fault is a missing name. */
-  good: JsonObject
+  /** The name that it would give a host. */
+  name: string
+  /** Default: the plain registration. */
+  control?: Control
   /** The status, if the document fixes it. Otherwise anything but a 2xx. */
   status?: number
 }
 
-/**
- * Sends the faulty registration, then the good one. The good one proves that nothing else was wrong. Once a
- * read shows it, the read also shows anything the refused call left behind.
- */
-export async function expectRegistrationRefused(scene: Scene, refused: RefusedRegistration): Promise<void> {
-  const { name } = refused.good as { name: string }
-  const statuses = await statusesToList(scene.given)
+/** Register refuses the fault and nothing else, and makes no host of it. */
+export async function expectRegistrationRefused(
+  scene: Scene,
+  { fault, name, control = plainControl('registerHost'), status }: Faulty,
+): Promise<void> {
+  await expectControl(scene, control)
 
-  const { id } = await refusedThenRegistered(scene, refused)
+  await scene.refuses(fault, status)
 
-  await scene.eventually(async (look) => {
-    const named = await listedWith(look, name, statuses, [id])
-    const [other] = named.filter((each) => each.id !== id)
-    const got = `${named.length} hosts`
-    expectThat(!other, `no host "${name}" but the one that came after the refusal`, got, {
-      within: other ?? named,
+  const other = (await hostsAfterwards(scene)).find((each) => each.name === name)
+  expectThat(!other, `no host "${name}" of the refused registration`, other, { within: other })
+}
+
+/** The hosts of the run, as a list shows them with one that was registered after what the case has done. */
+const hostsAfterwards = ({ given }: Scene): Promise<JsonObject[]> =>
+  given.afterwards(hostsAfterwards, async (own) => {
+    const statuses = await statusesToList(own.given)
+    const { id } = await own.given.host()
+    return own.eventually(async (look) => {
+      const listed = await look.hosts(statuses)
+      if (listed.some((each) => each.id === id)) return listed
+      throw new Unseen(`Cannot read the state: the list of hosts does not show ${id}.`)
     })
   })
+
+/** A registration that the server must refuse, and the same one without its fault. */
+interface RefusedRegistration {
+  fault: Write
+  good: JsonObject
+  status?: number
 }
 
 async function refusedThenRegistered(

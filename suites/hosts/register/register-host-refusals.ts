@@ -21,7 +21,8 @@ interface WrongRegistration {
   /** Makes a good body wrong. */
   spoil(body: JsonObject): JsonObject
   good(scene: Scene): PlainHostBody
-  judge: typeof expectRegistrationRefused
+  /** Without a name, the identifier tells whether a host was made. */
+  isNameless?: true
   impostor: Impostor
   /** Whether a body has this fault. */
   has(body: JsonObject): boolean
@@ -47,7 +48,6 @@ const metaOf = (id: string, meta: Json): WrongRegistration => ({
   clause: 'host.register.meta.object',
   spoil: (body) => ({ ...body, meta }),
   good: plain,
-  judge: expectRegistrationRefused,
   impostor: lenient,
   has: (body) => 'meta' in body && !isObject(body.meta),
 })
@@ -58,7 +58,7 @@ const faults: readonly WrongRegistration[] = [
     clause: 'host.register.name.required',
     spoil: ({ name, ...body }) => body,
     good: (scene) => registering(scene).body,
-    judge: expectNamelessRefused,
+    isNameless: true,
     impostor: lenient,
     has: (body) => !('name' in body),
   },
@@ -67,7 +67,6 @@ const faults: readonly WrongRegistration[] = [
     clause: 'host.register.meta.required',
     spoil: ({ meta, ...body }) => body,
     good: plain,
-    judge: expectRegistrationRefused,
     impostor: deceitful,
     has: (body) => !('meta' in body),
   },
@@ -76,7 +75,15 @@ const faults: readonly WrongRegistration[] = [
   metaOf('a-number', 7),
 ]
 
-const refuses = ({ id, clause, good, spoil, judge, impostor, has }: WrongRegistration): ConformanceCase => ({
+const refuses = ({
+  id,
+  clause,
+  good,
+  spoil,
+  isNameless,
+  impostor,
+  has,
+}: WrongRegistration): ConformanceCase => ({
   id: `hosts/register/${id}`,
   clause,
   effects: ['creates'],
@@ -84,7 +91,9 @@ const refuses = ({ id, clause, good, spoil, judge, impostor, has }: WrongRegistr
   async run(scene) {
     const body = good(scene)
 
-    await judge(scene, { fault: registerHost(spoil(body)), good: body, status: unacceptable })
+    const refused = { fault: registerHost(spoil(body)), status: unacceptable }
+    if (isNameless) await expectNamelessRefused(scene, { ...refused, good: body })
+    else await expectRegistrationRefused(scene, { ...refused, name: body.name })
   },
 
   ...wornWhere(impostor, (body, { raw }) => raw === undefined && has(body)),

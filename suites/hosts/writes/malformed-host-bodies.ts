@@ -99,7 +99,8 @@ const operations: readonly Operation[] = [
     shapes: [...lenientlyTaken, ...lenientlyTakenInside],
     refuses(scene, spoil) {
       const good = hostBody(scene.given.name('host'))
-      return expectRegistrationRefused(scene, { fault: spoilt(registerHost(good), spoil), good, status: 400 })
+      const fault = spoilt(registerHost(good), spoil)
+      return expectRegistrationRefused(scene, { fault, name: good.name, status: 400 })
     },
   },
   {
