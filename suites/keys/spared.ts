@@ -28,18 +28,18 @@ type Spares = (scene: Scene, key: KeyKind, status?: number) => Promise<void>
 
 const withKey = (call: Write, key: KeyKind): Write => ({ ...call, key })
 
-interface HostWithStatus extends RegisteredHost {
+interface SparedHost extends RegisteredHost {
   /** A status that it does not have. */
   another: string
 }
 
 /**
- * The document leaves a host's first status open, and only advises that an update keeps it. So it is known only after
- * an update.
+ * In two roles, and with a known status: the document leaves a host's first one open, and only advises that an update
+ * keeps it.
  */
-const hostWithStatus: Kind<HostWithStatus> = {
+const sparedHost: Kind<SparedHost> = {
   ...hostInRoles,
-  what: 'a host in two roles with a known status',
+  what: 'a host that other keys must not change',
   async make(scene) {
     const host = await hostInRoles.make(scene)
     await scene.given.done(calls.updateHost(host.id, host.body), { type: 'object' })
@@ -50,10 +50,9 @@ const hostWithStatus: Kind<HostWithStatus> = {
 
 /** The witness is an update of the memo. It must not set again what the fault would change. */
 const sparesHost =
-  <T extends RegisteredHost>(
+  (
     id: OperationId,
-    kind: Kind<T>,
-    fault: (host: T, third: string) => Write,
+    fault: (host: SparedHost, third: string) => Write,
     kept: (host: JsonObject) => ReturnType<typeof rolesShown>,
   ): Spares =>
   async (scene, key, status) => {
@@ -61,7 +60,7 @@ const sparesHost =
     const [, , third] = roleFullnames as [string, string, string]
     await expectRefused(scene, {
       control: plainControl(id),
-      kind,
+      kind: sparedHost,
       fault: (host) => withKey(fault(host, third), key),
       status,
       kept,
@@ -81,7 +80,7 @@ const sparesFromRetirement =
     await expectControl(scene, plainControl('updateHost'))
     await expectRefused(scene, {
       control: plainControl(id),
-      kind: { ...plainHost, what: 'a host that is not retired' },
+      kind: plainHost,
       fault: (host) => withKey(retired(host.id), key),
       status,
       kept: ({ isRetired }) => isRetired ?? null,
@@ -141,7 +140,7 @@ const deletesNoSetting: Spares = async (scene, key, status) => {
   const deleted = ({ id }: RegisteredIntegration): Write => withKey(calls.deleteCloudIntegration(id), key)
   await expectRefused(scene, {
     control: plainControl('deleteCloudIntegration'),
-    kind: plainIntegration,
+    kind: settingWithKey,
     fault: deleted,
     status,
     kept: () => null,
@@ -232,25 +231,21 @@ export const spared: Partial<Record<OperationId, Spares>> = {
   registerHost: registersNoHost,
   updateHost: sparesHost(
     'updateHost',
-    hostInRoles,
     ({ id, body }, third) => calls.updateHost(id, { ...body, roleFullnames: [third] }),
     rolesOf,
   ),
   updateHostStatus: sparesHost(
     'updateHostStatus',
-    hostWithStatus,
     ({ id, another }) => calls.updateHostStatus(id, another),
     statusOf,
   ),
   bulkUpdateHostStatuses: sparesHost(
     'bulkUpdateHostStatuses',
-    hostWithStatus,
     ({ id, another }) => calls.bulkUpdateHostStatuses([id], another),
     statusOf,
   ),
   updateHostRoles: sparesHost(
     'updateHostRoles',
-    hostInRoles,
     ({ id }, third) => calls.updateHostRoles(id, [third]),
     rolesOf,
   ),
