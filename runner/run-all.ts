@@ -244,7 +244,7 @@ function stageForAll<Kept>(
       commons,
       remove,
       reservations,
-      patience: createPatience({ fewReads: options.maxCalls !== undefined }),
+      patience: createPatience({ isFrugal: options.maxCalls !== undefined }),
     },
     /** Nothing that was shared so far is there any more. */
     forget: async (underWay: Promise<unknown>) => {

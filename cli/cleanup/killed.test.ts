@@ -33,7 +33,7 @@ describe('a run that is killed', () => {
     let calls = 0
     const watched: Send = async (call) => {
       const reply = await target.send(call)
-      if (++calls % 110 === 0) found.push({ snapshot: fake.snapshot(), ledger })
+      if (++calls % 60 === 0) found.push({ snapshot: fake.snapshot(), ledger })
       return reply
     }
     await run(

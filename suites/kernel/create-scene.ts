@@ -68,7 +68,10 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     transcript.adopt(madeBy)
     for (const { call, reply } of madeBy) if (reply) guardFields(standing, call, reply)
   }
-  const given = createGiven({ send, prefix, now, random, reserve, commons, onCommon })
+  const given = createGiven({
+    ...{ send, prefix, now, random, reserve, commons, onCommon },
+    isFrugal: stage.patience?.isFrugal,
+  })
   return {
     act: (call, due) => (due === undefined ? decisive(call) : refused(() => decisive(call), due)),
     probe: (call) => decisive(call),

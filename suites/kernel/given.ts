@@ -29,6 +29,8 @@ export interface GivenMeans {
   random(): number
   reserve?(what: string, asked: number): Promise<boolean>
   commons: Commons
+  /** Whether the run may make few calls. */
+  isFrugal?: boolean | undefined
   /** Called with everything that the case shares or is lent. */
   onCommon(common: Common<unknown>): void
 }
@@ -44,7 +46,7 @@ function isDone(schema: object, reply: Reply): boolean {
 }
 
 export function createGiven(means: GivenMeans): Given {
-  const { send, prefix, now, random, reserve, commons, onCommon } = means
+  const { send, prefix, now, random, reserve, commons, isFrugal, onCommon } = means
   let count = 0
 
   const name = (label: string): string => `${prefix}-${label.slice(0, longestLabel)}-${++count}`
@@ -76,7 +78,8 @@ export function createGiven(means: GivenMeans): Given {
     }
   }
 
-  const unknownId = unknownIds(send, random)
+  const unknownLike = unknownIds(random)
+  const attempts = isFrugal ? 4 : 16
 
   async function common<T>(found: Promise<Common<T>>): Promise<T> {
     try {
@@ -90,6 +93,16 @@ export function createGiven(means: GivenMeans): Given {
   }
 
   const shared: Given['shared'] = (what, make) => common(commons.shared(what, make))
+
+  const plainId = async (): Promise<string> => (await shared('host', ({ given }) => given.host())).id
+
+  /** An id that no host has. A server that does not answer 404 to it does not do so to others like it either. */
+  const unknownHost = (): Promise<Unknown> =>
+    shared('an id that no host has', async (own) => {
+      const { id } = await own.given.shared('host', ({ given }) => given.host())
+      const read: Send = (call) => own.eventually((look) => look.reply(call as Read))
+      return unknownLike(read, id, calls.getHost, attempts)
+    })
 
   return {
     name,
@@ -117,14 +130,14 @@ export function createGiven(means: GivenMeans): Given {
       }),
     freshService: shortName,
     minutesAgo: (minutes) => (Math.floor(now() / 60) - minutes) * 60,
-    unknownHostId: () => shared('an id that no host has', ({ given }) => given.newUnknownHostId()),
+    unknownHostId: async () => (await unknownHost()).id,
     newUnknownHostId: async () =>
-      unknownId((await shared('host', ({ given }) => given.host())).id, calls.getHost),
-    unknownIntegrationId: async () =>
-      unknownId(
-        (await shared('integration', ({ given }) => given.integration())).id,
-        calls.getCloudIntegration,
-      ),
+      (await unknownLike(send, await plainId(), calls.getHost, (await unknownHost()).is404 ? attempts : 1))
+        .id,
+    unknownIntegrationId: async () => {
+      const { id } = await shared('integration', ({ given }) => given.integration())
+      return (await unknownLike(send, id, calls.getCloudIntegration, attempts)).id
+    },
     async spareHosts(howMany) {
       const spare = commons.spareHosts(howMany)
       const more = await Promise.all(Array.from({ length: howMany - spare.length }, () => host()))
@@ -143,21 +156,27 @@ function isNothing(reply: Reply): boolean {
   return body === null || (isObject(body) && !isObject(body.host) && typeof body.id !== 'string')
 }
 
+/** An id that Get does not know, and whether it answered 404. */
+interface Unknown {
+  id: string
+  is404: boolean
+}
+
 /**
  * Preferably an id that Get answers with 404. A server that answers otherwise may consider the id malformed.
  */
 const unknownIds =
-  (send: Send, random: () => number) =>
-  async (known: string, get: (id: string) => Read): Promise<string> => {
+  (random: () => number) =>
+  async (send: Send, known: string, get: (id: string) => Read, attempts: number): Promise<Unknown> => {
     let refused: string | undefined
-    for (let attempt = 0; attempt < 16; attempt++) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const id = unknownIdLike(known, random)
       const reply = await send(get(id))
-      if (reply.status === 404) return id
+      if (reply.status === 404) return { id, is404: true }
       if (!isSuccess(reply) || isNothing(reply)) refused ??= id
       else if (attempt >= 2 && !refused) break
     }
-    if (refused !== undefined) return refused
+    if (refused !== undefined) return { id: refused, is404: false }
     throw new Untestable(
       `Cannot find an id that is unknown: ${showCall(get(known))} and three like it succeed.`,
     )

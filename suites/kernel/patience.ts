@@ -5,6 +5,8 @@ export type Wrongness = string
 
 /** What a run has learned about waiting. */
 export interface Patience {
+  /** Whether the run may make few calls. */
+  readonly isFrugal: boolean
   /** Ms until a read is made again that was made after a wait of this many ms. */
   next(delay: number): number
   /** Whether it is useless to wait for this to change. */
@@ -22,11 +24,12 @@ const enough = 3
  * Learns where waiting is useless: it is over for an answer that stayed wrong in a few cases and never
  * changed in any. A run that may make few calls makes few reads while it waits.
  */
-export function createPatience({ fewReads = false } = {}): Patience {
+export function createPatience({ isFrugal = false } = {}): Patience {
   const times = new Map<Wrongness, number>()
   const changing = new Set<Wrongness>()
   return {
-    next: (delay) => (fewReads ? 4 * delay : Math.min(2 * delay, 500)),
+    isFrugal,
+    next: (delay) => (isFrugal ? 4 * delay : Math.min(2 * delay, 500)),
     isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= enough,
     stayed: (wrong) => void times.set(wrong, (times.get(wrong) ?? 0) + 1),
     changed: (wrong) => void changing.add(wrong),
