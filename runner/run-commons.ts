@@ -29,7 +29,7 @@ interface Means {
   remove: Remove
   /** Removes hosts as soon as there are enough of them for one call. */
   removeTogether: Remove
-  gathering: Gathering
+  gathering?: Gathering
 }
 
 /** What it took to make a shared thing. */
