@@ -74,7 +74,7 @@ export const bothLists = forAll<Both, Ground>({
     { services: [0, 1, 2], excluding: 0, including: 2 },
     { services: [0, 1, 2], excluding: 2, including: 0 },
   ],
-  share: 0.4,
+  share: 0.28,
   controls: ['accepted', 'refused'],
   ground: givenGround,
 

@@ -83,7 +83,7 @@ export const settings = forAll<History, Ground>({
     { method: 'key', registered: plain, updates: [{ choice: plain, access: 'role' }] },
     ...(['key', 'role'] as const).map((method) => ({ method, registered: plain, updates: [kept, kept] })),
   ],
-  share: 0.6,
+  share: 0.4,
   controls: ['registered', 'updated'],
   ground: givenGround,
 

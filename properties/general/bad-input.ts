@@ -105,6 +105,7 @@ export const badInput = forAll<BadInput, PreparedGround>({
     lenientAs('updateHost', 'NaN', 2),
     lenientAs('updateCloudIntegration', 'control character', 1),
   ],
+  share: 0.6,
   controls: ['refused', 'malformed'],
   ground: givenPrepared,
 

@@ -81,7 +81,7 @@ export const histories = forAll<Step[], Ground>({
       { do: 'retireHosts', with: { at: [0], bulk: false } },
     ],
   ],
-  share: 0.16,
+  share: 0.12,
   controls: ['registered', 'retired'],
   ground: givenGround,
 

@@ -40,7 +40,7 @@ export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
   ],
   /** It uses up the pool. */
   alone: true,
-  share: 0.2,
+  share: 0.12,
   controls: ['accepted', 'too many', 'unknown'],
   ground: givenBulkPool,
 

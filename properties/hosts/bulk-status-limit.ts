@@ -69,7 +69,7 @@ export const bulkStatusLimit = forAll<Selected, BulkPool>({
   ],
   /** It needs so many hosts that others should have retired theirs first. */
   alone: true,
-  share: 0.5,
+  share: 0.28,
   controls: ['accepted', 'too many', 'unknown'],
   ground: givenBulkPool,
 

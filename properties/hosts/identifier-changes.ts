@@ -221,7 +221,7 @@ export const identifierChanges = forAll<Changes, Ground>({
     { had: [0, null], registered: [0], updates: [{ host: 1, value: 0 }] },
     { had: [null], registered: ['', ''], updates: [{ host: 0, value: 1 }] },
   ],
-  share: 0.7,
+  share: 0.36,
   controls: ['found', 'given up', 'in use'],
 
   async ground(scene) {

@@ -138,7 +138,7 @@ export const letterCases = forAll<LetterCases, Pool>({
     { word: 'ab', masks: [3, 0, 1], leave: [0], retires: true, asked: 1 },
     { word: 'ab', masks: [0], leave: [0], retires: false, asked: 3 },
   ],
-  share: 0.6,
+  share: 0.36,
   controls: ['found', 'not found'],
   ground: async (scene) => createPool(scene, { apart }),
 

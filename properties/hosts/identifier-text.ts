@@ -126,6 +126,7 @@ export const anyIdentifier = forAll<AnyIdentifier, Pool>({
     { text: '"<>[]{}|^`~', leads: false, registers: false },
     { text: '__proto__', leads: false, registers: false },
   ],
+  share: 0.4,
   controls: ['found'],
   ground: async (scene) => createPool(scene),
 

@@ -62,6 +62,7 @@ export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
       registers: true,
     },
   ],
+  share: 0.4,
   controls: ['registered', 'updated'],
   ground: givenPool,
 

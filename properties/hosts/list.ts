@@ -165,6 +165,7 @@ export const hostList = forAll<Listing, Ground>({
       ],
     },
   ],
+  share: 0.4,
   controls: ['listed', 'left out'],
   ground: givenGround,
 

@@ -47,6 +47,7 @@ export const anyMeta = forAll<Versions<JsonObject>, Pool>({
       registers: true,
     },
   ],
+  share: 0.4,
   controls: ['registered', 'updated'],
   ground: givenPool,
 

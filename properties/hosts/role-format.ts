@@ -91,6 +91,7 @@ export const roleFormat = forAll<RoleFormat, Ground>({
       ],
     },
   ],
+  share: 0.4,
   controls: ['taken', 'refused'],
   ground: givenGround,
 

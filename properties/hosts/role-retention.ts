@@ -142,7 +142,7 @@ export const roleRetention = forAll<RoleHistory, Ground>({
       steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }],
     },
   ],
-  share: 0.6,
+  share: 0.36,
   controls: ['kept', 'replaced'],
   ground: async (scene: Scene) => ({ roles: await givenRoles(scene), pool: createPool(scene) }),
 

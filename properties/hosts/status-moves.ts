@@ -99,7 +99,7 @@ export const statusMoves = forAll<Move[], Pool>({
     [{ hosts: [0, 1], bulk: true, status: 'sleeping' }],
     [{ hosts: [0], bulk: false, status: 'toString' }],
   ],
-  share: 0.6,
+  share: 0.36,
   controls: ['moved', 'refused'],
   ground: async (scene) => createPool(scene),
 

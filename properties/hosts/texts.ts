@@ -80,6 +80,7 @@ export const anyTexts = forAll<Versions<Texts>, Pool>({
       registers: true,
     },
   ],
+  share: 0.4,
   controls: ['registered', 'updated'],
   ground: givenPool,
 

@@ -106,7 +106,7 @@ const permissions = (
       minLength: 1,
       maxLength: 4,
     }),
-    share: 0.32,
+    share: 0.24,
     controls: ['allowed', 'refused'],
 
     ground: givenPrepared,

@@ -49,6 +49,7 @@ export const windows = forAll<Window[], PostedSeries>({
       { one: 2, other: 2 },
     ],
   ],
+  share: 0.5,
   controls: ['left out', 'empty'],
   ground: givenSeries,
 
