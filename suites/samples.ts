@@ -21,9 +21,6 @@ const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: s
 const hostToChange = (scene: Scene): Promise<RegisteredHost> =>
   scene.given.shared('a host to be changed', plainHost.make)
 
-const settingToRead = ({ given }: Scene): Promise<RegisteredIntegration> =>
-  given.shared('integration', (scene) => scene.given.integration())
-
 const settingToChange = ({ given }: Scene): Promise<RegisteredIntegration> =>
   given.shared('a setting to be changed', (scene) => scene.given.integration())
 
@@ -56,7 +53,7 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
   listMonitoringStatuses: async (scene) => calls.listMonitoringStatuses((await hostToRead(scene)).id),
 
   listCloudIntegrations: async () => calls.listCloudIntegrations(),
-  getCloudIntegration: async (scene) => calls.getCloudIntegration((await settingToRead(scene)).id),
+  getCloudIntegration: async (scene) => calls.getCloudIntegration((await scene.given.sharedIntegration()).id),
   registerCloudIntegration: async ({ given }) =>
     calls.registerCloudIntegration(keyIntegrationBody(given.name('integration'))),
   updateCloudIntegration: async (scene) => {

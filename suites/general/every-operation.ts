@@ -96,7 +96,7 @@ const countsSeconds: ConformanceCase = {
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { id } = await given.shared('host', (scene) => scene.given.host())
+    const { id } = await given.sharedHost()
 
     await eventually(async (look) => {
       const host = await look.host(id)

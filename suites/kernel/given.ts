@@ -94,12 +94,13 @@ export function createGiven(means: GivenMeans): Given {
 
   const shared: Given['shared'] = (what, make) => common(commons.shared(what, make))
 
-  const plainId = async (): Promise<string> => (await shared('host', ({ given }) => given.host())).id
+  const sharedHost = () => shared('host', (own) => own.given.host())
+  const sharedIntegration = () => shared('integration', (own) => own.given.integration())
 
   /** An id that no host has. A server that does not answer 404 to it does not do so to others like it either. */
   const unknownHost = (): Promise<Unknown> =>
     shared('an id that no host has', async (own) => {
-      const { id } = await own.given.shared('host', ({ given }) => given.host())
+      const { id } = await own.given.sharedHost()
       const read: Send = (call) => own.eventually((look) => look.reply(call as Read))
       return unknownLike(read, id, calls.getHost, attempts)
     })
@@ -132,10 +133,18 @@ export function createGiven(means: GivenMeans): Given {
     minutesAgo: (minutes) => (Math.floor(now() / 60) - minutes) * 60,
     unknownHostId: async () => (await unknownHost()).id,
     newUnknownHostId: async () =>
-      (await unknownLike(send, await plainId(), calls.getHost, (await unknownHost()).is404 ? attempts : 1))
-        .id,
+      (
+        await unknownLike(
+          send,
+          (
+            await sharedHost()
+          ).id,
+          calls.getHost,
+          (await unknownHost()).is404 ? attempts : 1,
+        )
+      ).id,
     unknownIntegrationId: async () => {
-      const { id } = await shared('integration', ({ given }) => given.integration())
+      const { id } = await sharedIntegration()
       return (await unknownLike(send, id, calls.getCloudIntegration, attempts)).id
     },
     async spareHosts(howMany) {
@@ -143,6 +152,8 @@ export function createGiven(means: GivenMeans): Given {
       const more = await Promise.all(Array.from({ length: howMany - spare.length }, () => host()))
       return [...spare, ...more.map(({ id }) => id)]
     },
+    sharedHost,
+    sharedIntegration,
     shared,
     lent: (what, make) => common(commons.lend(what, make)),
     lentToSeveral: (what, make) => common(commons.lendToSeveral(what, make)),

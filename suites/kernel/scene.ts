@@ -166,6 +166,10 @@ export interface Given {
    * alone, after all others.
    */
   spareHosts(howMany: number): Promise<string[]>
+  /** A plain host that cases read and none changes. */
+  sharedHost(): Promise<RegisteredHost>
+  /** A plain cloud integration setting, likewise. */
+  sharedIntegration(): Promise<RegisteredIntegration>
   /** Something that all cases of the run read and none changes. Made once. */
   shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
   /** Something that only this case has until it ends, and must leave as it found it. */

@@ -4,7 +4,7 @@ import { cloudServices } from '../../spec/schemas.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { plainSetting, registering, settingWith, shownServices } from './cloud-settings.js'
+import { registering, settingWith, shownServices } from './cloud-settings.js'
 import { acceptance } from './reading.js'
 
 const excludable = ({ eventually }: Scene): Promise<JsonObject> =>
@@ -17,7 +17,7 @@ const route53 = observation('cloud.service.route-53', {
   effects: ['creates'],
 
   async observe(scene) {
-    const { id } = await plainSetting(scene)
+    const { id } = await scene.given.sharedIntegration()
     const setting = await scene.eventually((look) => look.integration(id))
 
     const names = [...Object.keys(await excludable(scene)), ...Object.keys(shownServices(setting))]

@@ -4,7 +4,7 @@ import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import { externalIdSchema, idSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
-import type { Given, RegisteredIntegration } from '../kernel/given.js'
+import type { Given } from '../kernel/given.js'
 import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
@@ -27,13 +27,9 @@ const effects = ['creates'] as const
 export const registering = ({ name }: Given, fields: JsonObject = {}): Write =>
   calls.registerCloudIntegration({ ...keyIntegrationBody(name('integration')), ...fields })
 
-/** A setting with nothing special about it. Nobody changes it. */
-export const plainSetting = ({ given }: Scene): Promise<RegisteredIntegration> =>
-  given.shared('integration', (scene) => scene.given.integration())
-
 export const settingRegistered: Control = {
   name: 'a setting that was registered is shown',
-  call: async (scene) => calls.getCloudIntegration((await plainSetting(scene)).id),
+  call: async (scene) => calls.getCloudIntegration((await scene.given.sharedIntegration()).id),
 }
 
 /** The setting that was registered, as Get shows it. */
@@ -50,7 +46,7 @@ const nameInUse = observation('cloud.name.in-use.status', {
   effects,
 
   async observe(scene) {
-    const { body } = await plainSetting(scene)
+    const { body } = await scene.given.sharedIntegration()
     return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }))
   },
 })

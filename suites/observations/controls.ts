@@ -15,5 +15,5 @@ export const registration = ({ name }: Given): Write => calls.registerHost(hostB
 /** The control for calls that differ from it in one thing, which a server may accept or refuse. */
 export const hostRegistered: Control = {
   name: 'a host that was registered is shown',
-  call: async ({ given }) => calls.getHost((await given.shared('host', (own) => own.given.host())).id),
+  call: async ({ given }) => calls.getHost((await given.sharedHost()).id),
 }

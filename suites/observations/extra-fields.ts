@@ -6,7 +6,6 @@ import { observation } from '../kernel/observation.js'
 import type { Scene } from '../kernel/scene.js'
 import { readOf } from '../service-metrics/points.js'
 import { plainPost } from '../service-metrics/series.js'
-import { plainSetting } from './cloud-settings.js'
 import { pendingInvitation } from './invitations.js'
 import { hostsInARow } from './shared-hosts.js'
 
@@ -40,7 +39,7 @@ async function replies(scene: Scene): Promise<[Json, Fields][]> {
   const { eventually } = scene
   const { reply: invitation } = await pendingInvitation(scene)
   const [host = ''] = (await hostsInARow(scene)).ids
-  const setting = await plainSetting(scene)
+  const setting = await scene.given.sharedIntegration()
   const { reply: posted, ...series } = await plainPost(scene)
   const reads: [Read, Fields][] = [
     [calls.getHost(host), schemas.hostReplySchema],

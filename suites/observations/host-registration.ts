@@ -13,7 +13,7 @@ const effects = ['creates'] as const
 
 /** A host as Get shows it, unchanged since its registration. */
 const freshHost = async ({ given, eventually }: Scene): Promise<JsonObject> => {
-  const { id } = await given.shared('host', (scene) => scene.given.host())
+  const { id } = await given.sharedHost()
   return eventually((look) => look.host(id))
 }
 

@@ -9,7 +9,7 @@ import { agreed, other } from './reading.js'
 import { addressed, addressedHost, hostsInARow, interfaceShown } from './shared-hosts.js'
 
 const hostShown = async ({ given, eventually }: Scene): Promise<Reply> => {
-  const { id } = await given.shared('host', (scene) => scene.given.host())
+  const { id } = await given.sharedHost()
   return eventually(async (look) => {
     const reply = await look.reply(calls.getHost(id))
     expectSuccess(reply, { type: 'object' })

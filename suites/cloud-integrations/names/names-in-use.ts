@@ -35,7 +35,7 @@ const answersToNameInUse: ConformanceCase = {
 
   async run(scene) {
     await expectRegisterWorks(scene)
-    const { id, body } = await scene.given.shared('integration', (own) => own.given.integration())
+    const { id, body } = await scene.given.sharedIntegration()
 
     const reply = await scene.act(registerCloudIntegration(otherwise(body, body.name)))
 

@@ -2,7 +2,6 @@ import { getHost } from '../../../fixtures/calls.js'
 import type { Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess, isSuccess } from '../../kernel/expect.js'
-import type { Given } from '../../kernel/given.js'
 import { alteringReply, withStatus } from '../../kernel/impostors.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -10,15 +9,13 @@ import { unknownIdLike } from '../../kernel/unknown-id.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { shownHostSchema } from './shown-host-schema.js'
 
-const knownHost = (given: Given): Promise<{ id: string }> => given.shared('host', (own) => own.given.host())
-
 const answersTheHostInAWrapper: ConformanceCase = {
   id: 'hosts/get/answers-the-host-in-a-wrapper',
   clause: 'host.get.reply',
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { id } = await knownHost(given)
+    const { id } = await given.sharedHost()
 
     await eventually(async (look) => expectSuccess(await look.reply(getHost(id)), shownHostSchema))
   },
@@ -31,7 +28,7 @@ const answersTheHostInAWrapper: ConformanceCase = {
  * one.
  */
 async function unknownId(scene: Scene): Promise<string> {
-  const { id } = await knownHost(scene.given)
+  const { id } = await scene.given.sharedHost()
   await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(id) })
   return unknownIdLike(id, () => 0.5)
 }

@@ -30,7 +30,7 @@ export async function listedWith(
  */
 export const statusesToList = (given: Given): Promise<Pairs> =>
   given.shared('the statuses that find any host', async (scene) => {
-    const { id } = await scene.given.shared('host', (own) => own.given.host())
+    const { id } = await scene.given.sharedHost()
     return scene
       .eventually(async (look) => {
         const { status } = await look.host(id)

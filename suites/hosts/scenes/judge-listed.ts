@@ -16,7 +16,7 @@ export const listedRole = 'mc-db:db'
 /** The status of this server's new hosts, if it can be set. Lists need not know any other. */
 export const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
   given.shared('the status of a new host', async (own) => {
-    const { id } = await own.given.shared('host', (scene) => scene.given.host())
+    const { id } = await own.given.sharedHost()
     const { status } = await own.eventually((look) => look.host(id))
     return settableStatuses.find((each) => each === status)
   })
