@@ -219,7 +219,11 @@ test('Ctrl-C cleans up, marks the report incomplete and exits with 5', async () 
 })
 
 test.each<[string, string[], RegExp, Record<string, string>?]>([
-  ['an unknown option', ['run', '--kee', 'x'], /unknown option '--kee'\s+\(Did you mean --key\?\)/],
+  [
+    'an unknown option',
+    ['run', '--kee', 'x'],
+    /unknown option '--kee'\s+\(Did you mean one of --keep, --key\?\)/,
+  ],
   ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
   ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],
   ['a key without a base URL', ['run', '--key', key], /--key was given, but no --base-url/],

@@ -41,6 +41,8 @@ export interface ReportInput extends RedactOptions {
   shard?: Shard
   /** In a quick run: how many musts none of its cases judges. */
   leftOut?: number | undefined
+  /** How many inputs a property tries at most. */
+  inputs?: number | undefined
   /** Set when the run judged calls that others made. */
   traffic?: ReportedTraffic
   /** Whether the target was the fake that comes with the suite. */
@@ -58,7 +60,7 @@ export function buildReport(input: ReportInput): Report {
 
 /** Messages and access are cleaned first, because causes are derived from them. */
 function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => T): Report {
-  const { result, strict, options, shard, leftOut, embedded } = input
+  const { result, strict, options, shard, leftOut, inputs, embedded } = input
   const { id, startedAt, durationMs, heldMs, seed, complete, cut, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
@@ -69,6 +71,7 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
       ...(options && { options }),
       ...(shard && { shard }),
       ...(leftOut !== undefined && { leftOut }),
+      ...(inputs !== undefined && { inputs }),
     },
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
     ...(input.traffic && { traffic: input.traffic }),

@@ -25,12 +25,13 @@ export function mergeReports(parts: readonly ReportPart[], whole: MergedRun): Re
   const reports = shards.map(({ report }) => report)
   const order = whole.casesOf(first.options)
   const cases = new Map(reports.flatMap((each) => each.cases).map((each) => [each.id, each]))
-  const { strict, seed, leftOut } = first.report.run
+  const { strict, seed, leftOut, inputs } = first.report.run
   return assembleReport({
     tool: whole.tool,
     run: {
       ...{ ...spanOf(reports), seed, strict, options: first.options, shards: shards.map(summed) },
       ...(leftOut !== undefined && { leftOut }),
+      ...(inputs !== undefined && { inputs }),
     },
     target: first.report.target,
     access: accessOf(shards),

@@ -1,4 +1,5 @@
 import { SecretFinder } from '../spec/secret-finder.js'
+import { redactedMark } from './redacted-mark.js'
 
 export interface RedactOptions {
   /** Values that must not be seen. */
@@ -6,8 +7,6 @@ export interface RedactOptions {
   /** The header that carries the key, in addition to the usual ones. */
   keyHeader?: string
 }
-
-export const redactedMark = '[redacted]'
 
 const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'set-cookie']
 

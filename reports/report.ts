@@ -40,6 +40,8 @@ export interface Report {
     options?: ReportedOptions
     /** In a quick run: how many musts it does not judge that a whole run would. */
     leftOut?: number
+    /** How many inputs a property tries at most. Absent in a run without properties. */
+    inputs?: number
     /** Set when the run was one shard of a whole. */
     shard?: Shard
     /** Set when the report is merged from those of its shards. */

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { terminalText } from '../spec/terminal-text.js'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
+import { earlierRuns } from './earlier-runs.js'
 import { renderHtml } from './html/page.js'
 import { renderJunit } from './junit.js'
 import { packReport } from './packing/pack-report.js'
@@ -25,13 +26,14 @@ export async function writeReports(
   report: Report,
   renderings: Renderings = {},
 ): Promise<string[]> {
+  const earlier = await earlierRuns(directory, report)
   const files: Readonly<Record<string, () => string>> = {
     'summary.md': () => renderSummary(report),
     'badge.svg': () => renderBadgeSvg(report),
     'badge.json': () => renderBadgeJson(report),
     'junit.xml': () => renderJunit(report),
     'report.json': () => renderJson(packReport(report)),
-    'report.html': () => renderHtml(report),
+    'report.html': () => renderHtml(report, earlier),
     ...renderings,
   }
   return writeFiles(directory, files)

@@ -418,6 +418,13 @@ export const runOptions = {
       says: 'where the reports go',
       default: 'conformance-report',
     },
+    keep: {
+      ...output,
+      type: integer(0, 1000),
+      value: '<n>',
+      says: 'how many earlier reports stay, in earlier/ of the directory; the new one shows the trend',
+      default: 0,
+    },
     open: {
       ...output,
       type: flag,

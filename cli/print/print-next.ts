@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { isHarmless, openCauses, provingCase } from '../../reports/causes/open-causes.js'
 import { againCommand, explainCommand, scriptCommand } from '../../reports/replay-command.js'
 import type { Report } from '../../reports/report.js'
-import { canBeRepeated } from '../script/script-of.js'
+import { canBeRepeated } from '../../reports/script/script-of.js'
 
 /**
  * What to do next, a line each and as far as it applies: open the report, read on about the first cause, run again

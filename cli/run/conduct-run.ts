@@ -103,6 +103,7 @@ function reportOf(
     strict,
     shard,
     leftOut,
+    inputs: selected.some(({ kind }) => kind === 'property') ? runsOf(given) : undefined,
     options: sharedOptions(given),
   })
 }

@@ -1,3 +1,4 @@
+import { keepEarlier } from '../../reports/earlier-runs.js'
 import type { Report } from '../../reports/report.js'
 import { ReportNotWritten } from '../../reports/report-not-written.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
@@ -18,7 +19,8 @@ export const withColorOfTerminal = <T extends Pick<OutputArguments, 'color'>>(gi
 })
 
 /** Commands that make no run of their own open nothing. */
-type Outputs = Omit<OutputArguments, 'open'> & Partial<Pick<RunArguments, 'open' | 'profile'>>
+type Outputs = Omit<OutputArguments, 'open' | 'keep'> &
+  Partial<Pick<RunArguments, 'open' | 'keep' | 'profile'>>
 
 /** Checks in advance that the report can be written. */
 export async function prepareOutput(given: Outputs & Pick<RunArguments, 'knownFailures'>): Promise<void> {
@@ -36,10 +38,12 @@ export async function prepareOutput(given: Outputs & Pick<RunArguments, 'knownFa
  */
 export async function finish(report: Report, given: Outputs): Promise<void> {
   const directory = placeOf(report, given.report)
-  const failure = await writeReports(directory, report).then(
-    () => undefined,
-    (error: unknown) => error ?? new Error('The report was not written.'),
-  )
+  const failure = await keepEarlier(directory, given.keep ?? 0)
+    .then(() => writeReports(directory, report))
+    .then(
+      () => undefined,
+      (error: unknown) => error ?? new Error('The report was not written.'),
+    )
   printReport(process.stdout, report, {
     quiet: given.quiet,
     strict: report.run.strict,
@@ -53,7 +57,7 @@ export async function finish(report: Report, given: Outputs): Promise<void> {
   const { writeKnownFailures: file } = given
   if (file !== undefined) await writeMore(report, () => writeKnownFailures(file, report))
   if (failure !== undefined) tellNotWritten(report, failure)
-  else if (given.open) openReport(given.report)
+  else if (given.open) openReport(directory)
 }
 
 /** Writes a further file after the verdict is known, and says what it was. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Report } from '../../reports/report.js'
 
@@ -9,8 +9,31 @@ export function placeBeside(file: string, directory: string): string {
   return isWithin ? join(read, 'again') : directory
 }
 
-/** A run that reached nothing does not replace the report of one that did. */
-export const placeOf = ({ access }: Pick<Report, 'access'>, directory: string): string =>
-  access && !access.open && existsSync(join(directory, 'report.json'))
-    ? join(directory, 'not-reached')
-    : directory
+/** A run of a part, or one that reached nothing, does not replace the report of a whole one. */
+export function placeOf({ access, run }: Pick<Report, 'access' | 'run'>, directory: string): string {
+  const file = join(directory, 'report.json')
+  if (!existsSync(file)) return directory
+  if (access && !access.open) return join(directory, 'not-reached')
+  return isPart(run) && !isPart(runIn(file)) ? join(directory, 'part') : directory
+}
+
+interface Run extends Pick<Report['run'], 'shard'> {
+  options?: Partial<Report['run']['options']>
+}
+
+const isPart = ({ shard, options }: Run): boolean =>
+  shard !== undefined ||
+  (['chapter', 'case', 'clause', 'quick', 'onlyProperties'] as const).some(
+    (each) => options?.[each] !== undefined,
+  )
+
+/** A run of which nothing can be read is replaced as a part is. */
+function runIn(file: string): Run {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).run ?? unknown
+  } catch {
+    return unknown
+  }
+}
+
+const unknown: Run = { options: { quick: true } }

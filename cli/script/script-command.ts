@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Report, ReportedCase } from '../../reports/report.js'
+import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { terminalLines, terminalText } from '../../spec/terminal-text.js'
 import { commandWords } from '../command-words.js'
@@ -8,7 +9,6 @@ import { readReport } from '../compare/read-report.js'
 import { lastReport } from '../explain/cause-named.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
-import { scriptOf } from './script-of.js'
 
 const help = `
 Examples:
@@ -33,7 +33,7 @@ export function addScriptCommand(program: Command): void {
     .addHelpText('after', help)
     .action(async (id: string, place: string | undefined, { output }: { output?: string }) => {
       const report = await readReport(place ?? lastReport())
-      const text = scriptOf(report, caseOf(report, id))
+      const text = scriptIn(report, caseOf(report, id))
       if (output === undefined) return print(text)
       await writeFile(output, text).catch(({ code }: NodeJS.ErrnoException) => {
         throw new UsageError(
@@ -41,6 +41,14 @@ export function addScriptCommand(program: Command): void {
         )
       })
     })
+}
+
+function scriptIn(report: Report, each: ReportedCase): string {
+  try {
+    return scriptOf(report, each)
+  } catch (error) {
+    throw error instanceof CannotRepeat ? new UsageError(error.message) : error
+  }
 }
 
 /** The case that shows it best. Throws `UsageError`. */

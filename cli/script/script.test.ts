@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
+import { scriptOf } from '../../reports/script/script-of.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
-import { scriptOf } from './script-of.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'script-'))
 afterAll(() => rmSync(directory, { recursive: true }))

@@ -30,8 +30,20 @@ export function beginning(start: () => Promise<void>, instead: () => void = () =
   )
 }
 
-/** Puts something on paper besides what the screen shows. */
-export function whenPrinting(put: () => void, take: () => void): void {
+/** Puts on paper what is chosen, or where that is the whole, all of it as it is read without the script. */
+export function printing(main: HTMLElement, isWhole: () => boolean, whole: () => HTMLElement): void {
+  let shown: HTMLElement | undefined
+  const put = (): void => {
+    if (!isWhole() || shown) return
+    shown = whole()
+    main.after(shown)
+    document.documentElement.dataset.printing = 'whole'
+  }
+  const take = (): void => {
+    shown?.remove()
+    shown = undefined
+    delete document.documentElement.dataset.printing
+  }
   addEventListener('beforeprint', put)
   addEventListener('afterprint', take)
   matchMedia('print').addEventListener('change', ({ matches }) => (matches ? put() : take()))

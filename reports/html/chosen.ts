@@ -1,8 +1,10 @@
 import { copyButton } from '../../pages/exchange.js'
 import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
 import { anchorOf, byReason, count, duration, linkTo } from '../../pages/links.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { type OpenCause, provingCase, verdictOf } from '../causes/open-causes.js'
 import type { ReportedCase, ReportedClause } from '../report.js'
+import { canBeRepeated, scriptOf } from '../script/script-of.js'
 import { findingText } from './finding-text.js'
 import { badge, type Indexed, mark } from './indexed.js'
 import { renderStory } from './story.js'
@@ -27,9 +29,16 @@ export function renderCause(page: Indexed, open: OpenCause): Html {
       copyButton(wire, 'finding', 'Copy as Markdown', () =>
         findingText(cause, clauses.get(shown.clause), shown, wire),
       )
-    }</p>
+    } ${shown && scriptButton(page, shown)}</p>
   </article>`
 }
+
+/** A Node program that repeats what a case found, where the report holds enough for one. */
+const scriptButton = ({ report, wire }: Indexed, shown: ReportedCase): Part =>
+  wire.copies &&
+  !report.traffic &&
+  canBeRepeated(report, shown) &&
+  copyButton(wire, 'script', 'Copy script', () => scriptOf(report, shown))
 
 /** Links to the causes before and after. */
 function wayTo(before: OpenCause | undefined, after: OpenCause | undefined): Part {
@@ -102,7 +111,7 @@ export function renderCase(page: Indexed, each: ReportedCase): Html {
     ${clause && ruleOf(clause)}
     ${open && html`<p class="seen">Its cause: ${linkTo('cause', open.cause.id, prose(open.cause.says))}</p>`}
     ${factsOf(each, page)}${renderStory(each, page)}
-    ${each.source && html`<p class="id"><small><code>${each.source}</code></small></p>`}
+    <p class="id">${each.source && html`<small><code>${each.source}</code></small>`} ${isBroken(each) && scriptButton(page, each)}</p>
   </article>`
 }
 

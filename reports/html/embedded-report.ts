@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import type { EarlierRun } from '../earlier-runs.js'
 import { packReport } from '../packing/pack-report.js'
 import type { Report, ReportedBody, ReportedExchange } from '../report.js'
 
 /** The report as text that a script in the page inflates. Every body is cut to `longest`. */
-export function embeddedReport(report: Report, longest: number): string {
+export function embeddedReport(report: Report, longest: number, earlier: readonly EarlierRun[] = []): string {
   if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
-    return carried(report)
+    return carried(report, earlier)
   const known = new Map<ReportedExchange, ReportedExchange>()
   const short = (each: ReportedExchange): ReportedExchange => {
     const found = known.get(each) ?? cutExchange(each, longest)
@@ -13,11 +14,13 @@ export function embeddedReport(report: Report, longest: number): string {
     return found
   }
   const cases = report.cases.map((each) => ({ ...each, exchanges: each.exchanges.map(short) }))
-  return carried({ ...report, cases })
+  return carried({ ...report, cases }, earlier)
 }
 
-const carried = (report: Report): string =>
-  gzipSync(JSON.stringify(packReport(report)), { level: 9 }).toString('base64')
+const carried = (report: Report, earlier: readonly EarlierRun[]): string => {
+  const data = { ...packReport(report), ...(earlier.length > 0 && { earlier }) }
+  return gzipSync(JSON.stringify(data), { level: 9 }).toString('base64')
+}
 
 const isLonger = ({ call, reply }: ReportedExchange, longest: number): boolean =>
   (call.body?.text.length ?? 0) > longest || (reply?.body?.text.length ?? 0) > longest

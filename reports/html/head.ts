@@ -2,7 +2,7 @@ import { type Html, html, quoted } from '../../pages/html.js'
 import { bar, count, duration } from '../../pages/links.js'
 import type { Report } from '../report.js'
 import { tallyOf } from './figures.js'
-import { timeOf } from './overview.js'
+import { timeOf } from './indexed.js'
 import { verdictWords } from './verdict-words.js'
 
 /** Verdict and target, with what a reader looks for first. */

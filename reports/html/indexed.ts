@@ -3,12 +3,15 @@ import { type Html, html } from '../../pages/html.js'
 import { usualHeaders } from '../../pages/usual-headers.js'
 import type { Verdict } from '../../runner/verdict.js'
 import { type OpenCause, openCauses } from '../causes/open-causes.js'
+import type { EarlierRun } from '../earlier-runs.js'
 import { replayCommand } from '../replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from '../report.js'
 
 /** A report with an index of its parts, and what its exchanges have in common. */
 export interface Indexed {
   report: Report
+  /** The runs whose reports stand beside this one, the oldest first. */
+  earlier: readonly EarlierRun[]
   causes: readonly OpenCause[]
   clauses: ReadonlyMap<string, ReportedClause>
   cases: ReadonlyMap<string, ReportedCase>
@@ -17,8 +20,12 @@ export interface Indexed {
   replay: (property: string) => string
 }
 
-export const indexed = (report: Report, { limits, copies }: Pick<Wire, 'limits' | 'copies'>): Indexed => ({
-  report,
+export const indexed = (
+  report: Report,
+  { limits, copies }: Pick<Wire, 'limits' | 'copies'>,
+  earlier: readonly EarlierRun[] = [],
+): Indexed => ({
+  ...{ report, earlier },
   causes: openCauses(report),
   clauses: new Map(report.clauses.map((each) => [each.id, each])),
   cases: new Map(report.cases.map((each) => [each.id, each])),
@@ -41,3 +48,6 @@ export const badge = (verdict: Verdict | 'known'): Html => html`<b class="v ${ve
 /** The shape alone, with the word for screen readers. */
 export const mark = (verdict: Verdict | 'known'): Html =>
   html`<b class="v ${verdict} shape" title=${verdict}></b>`
+
+export const timeOf = (startedAt: string): string =>
+  startedAt.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, ' UTC')

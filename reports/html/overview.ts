@@ -7,13 +7,17 @@ import { heldText } from '../held-text.js'
 import type { Report, ReportedCase } from '../report.js'
 import { nameOf, whatToDo } from '../summary-known.js'
 import { renderChapterFigure, renderTimesFigure } from './figures.js'
-import type { Indexed } from './indexed.js'
+import { type Indexed, timeOf } from './indexed.js'
+import { renderTrend } from './trend.js'
 
 /** What a report says besides causes and clauses: figures, what was not tested, what was left behind. */
-export function renderOverview({ report, wire }: Indexed): Part {
+export function renderOverview(page: Indexed): Part {
+  const { report, wire } = page
   const longest = wire.limits.text
   const times = wire.copies && renderTimesFigure(report)
   return [
+    page.causes.length === 0 && renderProved(report),
+    renderTrend(page),
     html`<section id="figures">${renderChapterFigure(report.clauses)}</section>`,
     times && html`<section id="times">${times}</section>`,
     renderOutdated(report),
@@ -23,6 +27,28 @@ export function renderOverview({ report, wire }: Indexed): Part {
     renderLeftBehind(report, longest),
     renderOpenPoints(report, wire.copies !== undefined),
   ]
+}
+
+/** What a run proved that found nothing: musts by chapter, calls, and inputs that were tried. */
+function renderProved({ clauses, cases, summary, run }: Report): Part {
+  const musts = byReason(
+    clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'conforms'),
+    ({ chapter }) => chapter,
+  )
+  const properties = cases.filter(({ kind, verdict }) => kind === 'property' && verdict === 'conforms').length
+  const most = run.inputs === undefined ? 'random inputs' : `up to ${count(run.inputs, 'random input')}`
+  return section(
+    'proved',
+    'What was proved',
+    musts.length
+      ? [
+          html`<p>${count(summary.must.conforms, 'must')} held in ${count(summary.requests, 'call')}${
+            properties > 0 && `, ${count(properties, 'of them was', 'of them were')} tried with ${most} each`
+          }.</p>`,
+          html`<ul class="proved">${musts.map(([chapter, own]) => html`<li><b>${own.length}</b> ${chapter}</li>`)}</ul>`,
+        ]
+      : [],
+  )
 }
 
 /** Known failures that fail the run: they no longer fail, or have expired. */
@@ -124,9 +150,6 @@ export function renderRun(page: Indexed): Html {
     <dl class="facts">${Object.entries(facts).map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
     ${renderRepeating(page)}</section>`
 }
-
-export const timeOf = (startedAt: string): string =>
-  startedAt.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, ' UTC')
 
 const supplies: Record<Report['target']['supplied'][number], string> = {
   readKey: 'a key with Read only',

@@ -1,5 +1,6 @@
 import type { Limits } from '../../pages/limits.js'
 import { renderShell } from '../../pages/shell.js'
+import type { EarlierRun } from '../earlier-runs.js'
 import type { Report } from '../report.js'
 import { script, style } from './bundle.generated.js'
 import { embeddedReport } from './embedded-report.js'
@@ -14,23 +15,23 @@ import { verdictWords } from './verdict-words.js'
  * script to show. Without the script it shows the causes with their proof and every clause. If bodies are so
  * long that the page would open slowly, it holds less of them.
  */
-export function renderHtml(report: Report): string {
+export function renderHtml(report: Report, earlier: readonly EarlierRun[] = []): string {
   const most = mostBytes(report.cases.length)
   let text = ''
   for (const [at, longest] of embedded.entries()) {
     const limits = written[Math.min(at, written.length - 1)] ?? written[0]
-    text = assemble(report, limits, embeddedReport(report, longest))
+    text = assemble(report, earlier, limits, embeddedReport(report, longest, earlier))
     if (Buffer.byteLength(text) <= most) break
   }
   return text
 }
 
-const assemble = (report: Report, limits: Limits, data: string): string =>
+const assemble = (report: Report, earlier: readonly EarlierRun[], limits: Limits, data: string): string =>
   renderShell({
     title: `${verdictWords(report).words}: ${report.target.baseUrl}`,
     skip: 'To the findings',
     head: renderHead(report, limits.text),
-    content: renderFront(indexed(report, { limits })),
+    content: renderFront(indexed(report, { limits }, earlier)),
     carried: { id: 'report', data },
     ...{ script, style },
   })

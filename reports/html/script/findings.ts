@@ -1,5 +1,5 @@
 import { html, type Part, prose } from '../../../pages/html.js'
-import { anchorOf, count } from '../../../pages/links.js'
+import { anchorOf, bar, count } from '../../../pages/links.js'
 import type { Entry, Group } from '../../../pages/script/list.js'
 import { type OpenCause, verdictOf } from '../../causes/open-causes.js'
 import type { ReportedClause } from '../../report.js'
@@ -50,7 +50,10 @@ function causeEntry(page: Indexed, open: OpenCause): Entry {
     anchor: anchorOf('cause', cause.id),
     mark: mark(verdict),
     says: prose(cause.says),
-    below: whereOf(page, open),
+    below: [
+      whereOf(page, open),
+      bar([[verdict, cases.length]], Math.max(...page.causes.map((each) => each.cases.length))),
+    ],
     aside: html`<small title=${count(cases.length, 'case')}>${cases.length}</small>`,
     texts: () => [
       `${cause.says} ${whereOf(page, open)}`,

@@ -1,9 +1,10 @@
 import { html, type Part } from '../../../pages/html.js'
 import { whole } from '../../../pages/limits.js'
 import { grouped } from '../../../pages/links.js'
-import { beginning, carried, only, whenPrinting } from '../../../pages/script/carried.js'
+import { beginning, carried, only, printing } from '../../../pages/script/carried.js'
 import { copies } from '../../../pages/script/copy.js'
 import { startPage } from '../../../pages/script/listed-page.js'
+import type { EarlierRun } from '../../earlier-runs.js'
 import type { PackedReport } from '../../packing/packed-report.js'
 import { unpackReport } from '../../packing/unpack-report.js'
 import { renderCase, renderCause, renderClause, renderOpenPoint } from '../chosen.js'
@@ -14,16 +15,14 @@ import { chaptersOf, findingsOf } from './findings.js'
 
 /** Replaces the script-free content with the whole report. */
 async function start(): Promise<void> {
-  const packed: PackedReport = JSON.parse(await carried('report'))
-  const page = indexed(unpackReport(packed), { limits: whole, copies })
+  const { earlier, ...packed }: PackedReport & { earlier?: EarlierRun[] } = JSON.parse(
+    await carried('report'),
+  )
+  const page = indexed(unpackReport(packed), { limits: whole, copies }, earlier)
   const { clauses } = page.report
   const front = only('#front', HTMLElement)
   const main = only('#main', HTMLElement)
   main.replaceChildren()
-  whenPrinting(
-    () => main.after(front),
-    () => front.remove(),
-  )
   const options = (name: 'verdict' | 'chapter', values: readonly string[]) => {
     const counted = values.map(
       (value) => [value, clauses.filter((each) => each[name] === value).length] as const,
@@ -34,7 +33,7 @@ async function start(): Promise<void> {
       ...left.map(([value, many]) => [value, `${value} (${grouped(many)})`]),
     ] as [string, string][]
   }
-  startPage({
+  const address = startPage({
     main,
     label: 'Findings',
     placeholder: 'Search: words, an id, a §  ( / )',
@@ -48,6 +47,8 @@ async function start(): Promise<void> {
     unchosen: (isWide) => (isWide && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview'),
     detail: (chosen) => chosenOf(page, chosen) ?? overviewOf(page, chosen),
   })
+  const isWhole = () => address.chosen === 'overview' || (address.chosen === undefined && !page.causes.length)
+  printing(main, isWhole, () => front)
 }
 
 function chosenOf(page: Indexed, chosen: string): Part {

@@ -1,6 +1,6 @@
 import { html, type Part } from '../../../../pages/html.js'
 import { whole } from '../../../../pages/limits.js'
-import { beginning, carried, only, whenPrinting } from '../../../../pages/script/carried.js'
+import { beginning, carried, only, printing } from '../../../../pages/script/carried.js'
 import { copies } from '../../../../pages/script/copy.js'
 import { startPage } from '../../../../pages/script/listed-page.js'
 import { unpackSpecification } from '../pack.js'
@@ -51,7 +51,15 @@ async function start(): Promise<void> {
     unchosen: () => 'overview',
     detail: (chosen) => chosenOf(page, wire, chosen) || overviewOf(page, chosen),
   })
-  printWhole(main, () => address.chosen === undefined)
+  printing(
+    main,
+    () => address.chosen === undefined,
+    () => {
+      const front = document.createElement('div')
+      front.innerHTML = withoutScript()
+      return front
+    },
+  )
 }
 
 function chosenOf(page: SpecificationIndex, wire: Examples, chosen: string): Part {
@@ -75,23 +83,6 @@ const overviewOf = (page: SpecificationIndex, chosen: string): Part => [
 ]
 
 const withoutScript = (): string => only('noscript', HTMLElement).textContent ?? ''
-
-/** Prints what is chosen, or else the whole specification in its script-free form. */
-function printWhole(main: HTMLElement, isWhole: () => boolean): void {
-  const front = document.createElement('div')
-  whenPrinting(
-    () => {
-      if (!isWhole() || front.isConnected) return
-      front.innerHTML = withoutScript()
-      main.after(front)
-      document.documentElement.dataset.printing = 'whole'
-    },
-    () => {
-      front.remove()
-      delete document.documentElement.dataset.printing
-    },
-  )
-}
 
 beginning(start, () => {
   only('#main', HTMLElement).innerHTML = withoutScript()

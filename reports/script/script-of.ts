@@ -1,15 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { keyVariable } from '../../pages/curl.js'
-import { provenBy } from '../../reports/proof.js'
-import { redactedMark } from '../../reports/redact.js'
-import type { Report, ReportedCall, ReportedCase, ReportedExchange } from '../../reports/report.js'
 import type { Json } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer } from '../../spec/json-pointer.js'
 import { isSuccess } from '../../spec/status.js'
-import { UsageError } from '../options/usage-error.js'
+import { provenBy } from '../proof.js'
+import { redactedMark } from '../redacted-mark.js'
+import type { Report, ReportedCall, ReportedCase, ReportedExchange } from '../report.js'
 import { runtime } from './runtime.js'
 import { type View, views } from './views.js'
+
+/** The report holds too little of a case to repeat it. */
+export class CannotRepeat extends Error {}
 
 const head = `#!/usr/bin/env node
 // Repeats a failure: makes what it needs under names of its own, does it, looks, and removes what it made.
@@ -17,7 +18,7 @@ const head = `#!/usr/bin/env node
 // Exits 0 if the failure is gone, 1 if it still shows, 2 if that cannot be told.
 `
 
-/** A Node program that repeats what a case found. Throws `UsageError` where the report does not hold enough for it. */
+/** A Node program that repeats what a case found. Throws `CannotRepeat` where the report does not hold enough for it. */
 export function scriptOf(report: Report, each: ReportedCase): string {
   const data = JSON.stringify(sceneOf(report, each), null, 1)
   return `${head}const scene = ${data.replace(/[^\n -~]/g, inAscii)}\n${runtime}`
@@ -38,7 +39,7 @@ export function canBeRepeated(report: Report, each: ReportedCase): boolean {
 function sceneOf(report: Report, each: ReportedCase): object {
   const proven = provenBy(each)
   if (!proven?.exchange.reply || each.unfinished)
-    throw new UsageError(
+    throw new CannotRepeat(
       `The report holds no answer that shows what "${each.id}" found, so nothing can be repeated.`,
     )
   const { at: last, path, asked } = proven
@@ -127,10 +128,12 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** Throws `UsageError` where a call cannot be made again as it was. */
+/** Throws `CannotRepeat` where a call cannot be made again as it was. */
 function expectWhole(id: string, chosen: readonly Chosen[]): void {
   const refuse = (why: string): never => {
-    throw new UsageError(`"${id}" cannot be repeated by a script: ${why}. Run it again with --case instead.`)
+    throw new CannotRepeat(
+      `"${id}" cannot be repeated by a script: ${why}. Run it again with --case instead.`,
+    )
   }
   const ids = chosen
     .flatMap(({ binds }) => binds.map((each) => each.id.toLowerCase()))
@@ -157,8 +160,8 @@ function viewOf(
 ): { view: View; place: string[] } | undefined {
   const keys = keysOfPointer(path)
   const [wanted, was] = [due, came].map(views.inOrder)
-  const isSet = [due, came].every(Array.isArray) && isDeepStrictEqual([due, came], [wanted, was])
-  const sorted = isSet && !isDeepStrictEqual(wanted, was)
+  const isSet = [due, came].every(Array.isArray) && isSame([due, came], [wanted, was])
+  const sorted = isSet && !isSame(wanted, was)
   if (due === undefined) return undefined
   const those = [due, came].flat()
   for (const place of [keys, keys.slice(0, -1)]) {
@@ -177,11 +180,21 @@ function viewOf(
       })
       /** That nothing came is so of any field, and does not tell which was looked at. */
       const isVacuous = way.name === 'among' && Array.isArray(came) && came.length === 0
-      if (!isVacuous && isDeepStrictEqual(seen, came)) return { view: { ...way, sorted }, place }
+      if (seen !== attempt && !isVacuous && isSame(seen, came)) return { view: { ...way, sorted }, place }
     }
   }
   return undefined
 }
+
+/** Whether two values are the same JSON, whatever the order of their keys. */
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, each) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
 
 function attempt(make: () => unknown): unknown {
   try {

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { sampleReport } from '../../reports/sample-run.js'
+import { placeOf } from './report-place.js'
+
+const root = mkdtempSync(join(tmpdir(), 'place-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const { access, run } = sampleReport()
+const whole = { access, run }
+const part = { access, run: { ...run, options: { ...run.options, chapter: ['hosts'] } } } as typeof whole
+
+/** A directory with this report. */
+function directoryWith(name: string, text: string): string {
+  const directory = join(root, name)
+  mkdirSync(directory)
+  writeFileSync(join(directory, 'report.json'), text)
+  return directory
+}
+
+test('a run of a part does not replace the report of a whole one, but that of a part', () => {
+  const ofWhole = directoryWith('whole', JSON.stringify(whole))
+  const ofPart = directoryWith('part', JSON.stringify(part))
+
+  expect(placeOf(part, ofWhole)).toBe(join(ofWhole, 'part'))
+  expect(placeOf(whole, ofWhole)).toBe(ofWhole)
+  expect(placeOf(part, ofPart)).toBe(ofPart)
+  expect(placeOf(whole, ofPart)).toBe(ofPart)
+  expect(placeOf({ ...whole, run: { ...run, shard: { index: 1, of: 2 } } }, ofWhole)).toBe(
+    join(ofWhole, 'part'),
+  )
+})
+
+test('where there is no report, or none that can be read, a part is written', () => {
+  expect(placeOf(part, join(root, 'none'))).toBe(join(root, 'none'))
+  const broken = directoryWith('broken', '{')
+  expect(placeOf(part, broken)).toBe(broken)
+})
+
+test('a run that reached nothing replaces nothing', () => {
+  const ofPart = directoryWith('reached', JSON.stringify(part))
+  const unreached = { ...whole, access: { open: false, message: 'x' } } as unknown as typeof whole
+
+  expect(placeOf(unreached, ofPart)).toBe(join(ofPart, 'not-reached'))
+})

@@ -1,0 +1,61 @@
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Report } from './report.js'
+
+/** What an earlier run found, whose report stands beside. */
+export interface EarlierRun {
+  startedAt: string
+  /** Musts that it saw violated. */
+  violated: number
+  /** The ids of the causes of these. */
+  causes: string[]
+}
+
+type Kept = Pick<Report, 'run' | 'target' | 'summary' | 'causes'>
+
+const folderOf = (directory: string): string => join(directory, 'earlier')
+
+/** A name that `keepEarlier` gives; others are not ours to remove. */
+const ours = /^\d{4}-\d\d-\d\dT[\d-]+Z$/
+
+/** Copies the report in a directory to `earlier/` below it, where the newest `most` stay. */
+export async function keepEarlier(directory: string, most: number): Promise<void> {
+  const report = most > 0 ? await reportIn(directory) : undefined
+  if (!report) return
+  const name = report.run.startedAt.replace(/[:.]/g, '-')
+  const place = join(folderOf(directory), ours.test(name) ? name : '1970-01-01T00Z')
+  await mkdir(place, { recursive: true })
+  for (const file of ['report.json', 'report.html'])
+    await copyFile(join(directory, file), join(place, file)).catch(() => {})
+  const kept = (await readdir(folderOf(directory))).filter((each) => ours.test(each)).sort()
+  for (const each of kept.slice(0, -most)) await rm(join(folderOf(directory), each), { recursive: true })
+}
+
+/** The runs against the same target whose reports are in `earlier/`, the oldest first. Anything else there is passed over. */
+export async function earlierRuns(directory: string, { target, run }: Kept): Promise<EarlierRun[]> {
+  const names = await readdir(folderOf(directory)).catch(() => [])
+  const reports = await Promise.all(names.map((each) => reportIn(join(folderOf(directory), each))))
+  return reports
+    .flatMap((each) => each ?? [])
+    .filter((each) => each.target.baseUrl === target.baseUrl && each.run.startedAt < run.startedAt)
+    .map(({ run: { startedAt }, summary, causes = [] }) => ({
+      startedAt,
+      violated: summary.must.violates,
+      causes: causes.filter(({ kind }) => kind === 'violation').map(({ id }) => id),
+    }))
+    .sort((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
+}
+
+async function reportIn(directory: string): Promise<Kept | undefined> {
+  try {
+    const report = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'))
+    const { run, target, summary, causes = [] } = report
+    const isReport =
+      [run.startedAt, target.baseUrl, ...causes.map(({ id }: { id: unknown }) => id)].every(
+        (each) => typeof each === 'string',
+      ) && typeof summary.must.violates === 'number'
+    return isReport ? report : undefined
+  } catch {
+    return undefined
+  }
+}
