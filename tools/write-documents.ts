@@ -9,7 +9,8 @@ import { schemas } from './schemas/index.js'
 const directory = process.argv[2] ?? 'dist'
 writeFileSync(`${directory}/openapi.json`, `${JSON.stringify(openApi(tool.version), null, 2)}\n`)
 writeFileSync(`${directory}/fake-openapi.json`, `${JSON.stringify(controlOpenApi(), null, 2)}\n`)
-writeFileSync(`${directory}/report.schema.json`, readFileSync('reports/report.schema.json'))
+for (const name of ['report.schema.json', 'diff.schema.json'])
+  writeFileSync(`${directory}/${name}`, readFileSync(`reports/${name}`))
 for (const [name, schema] of Object.entries(schemas))
   writeFileSync(`${directory}/${name}`, `${JSON.stringify(schema(), null, 2)}\n`)
 writeFileSync(`${directory}/${specificationFile}`, (await gatheredSpecification()).bytes)

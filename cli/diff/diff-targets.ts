@@ -31,7 +31,7 @@ import {
   type Tally,
 } from './find-differences.js'
 import { historiesOf } from './histories.js'
-import { ownRun, type Part } from './history.js'
+import { type History, ownRun, type Part } from './history.js'
 import { type Name, nameDifferences, type Reducible } from './name-differences.js'
 import { reduced, shows, sliceOf } from './reduce.js'
 
@@ -41,6 +41,8 @@ export interface DiffTarget extends Target {
 }
 
 export interface DiffEvents {
+  /** Instead of those of the settings. */
+  histories?: readonly History[]
   signal?: AbortSignal | undefined
   onLedger?(side: 0 | 1): (line: LedgerLine) => void
   onHistory?(done: number): void
@@ -109,7 +111,7 @@ const usualRuns = 25
 export async function diffTargets(
   targets: readonly [DiffTarget, DiffTarget],
   given: RunSettings,
-  { signal, onLedger = () => () => {}, onHistory, onStage = () => {} }: DiffEvents = {},
+  { signal, onLedger = () => () => {}, onHistory, onStage = () => {}, histories: known }: DiffEvents = {},
 ): Promise<DiffReport> {
   const startedAt = new Date().toISOString()
   const began = performance.now()
@@ -132,7 +134,8 @@ export async function diffTargets(
     isOver,
     onHistory,
   }
-  const histories = historiesOf(chosen.filter(isWanted), { runs: given.runs ?? usualRuns, seed, isWanted })
+  const drawn = { runs: given.runs ?? usualRuns, seed, isWanted }
+  const histories = known ?? historiesOf(chosen.filter(isWanted), drawn)
   const found = await findDifferences(shut ? [] : histories, sides, search)
   const told = shut
     ? undefined

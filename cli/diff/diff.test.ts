@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { listInvitations } from '../../fixtures/calls.js'
@@ -65,6 +66,15 @@ test('each difference is told once, by its name, another class of status before 
   for (const { keys } of [one, other]) expect(out + JSON.stringify(found)).not.toContain(keys.readWrite)
 })
 
+test('of two posts that are recorded, a window that shows too much is told by its clause', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer({ departures: [departure('metrics.get.from')] })
+
+  const { found } = await diffed(one, other, '--chapter', 'service-metrics', '--runs', '1')
+
+  expect(found?.differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.get.from']])
+})
+
 test('what has no name is told by its field', async () => {
   await using one = await startFakeServer()
   await using other = await startFakeServer({ departures: [oddField] })
@@ -84,9 +94,28 @@ const oddField = {
   wear: (send: import('../../spec/http.js').Send) => async (call: import('../../spec/http.js').Call) => {
     const reply = await send(call)
     if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
-    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), invitedBy: 'somebody' }) }
+    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), invitedBy: '<b id="odd">' }) }
   },
 }
+
+test('the reports hold what was found, as their schema says, and nothing that a server sent as markup', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer({ departures: [oddField] })
+  const schema = JSON.parse(readFileSync(new URL('../../reports/diff.schema.json', import.meta.url), 'utf8'))
+
+  const { found, report } = await diffed(one, other)
+
+  const validate = new Ajv2020({ allErrors: true }).compile(schema)
+  validate(found)
+  expect(validate.errors ?? []).toEqual([])
+  const [page, markdown] = ['diff.html', 'diff.md'].map((name) => readFileSync(join(report, name), 'utf8'))
+  for (const text of [page, markdown]) {
+    expect(text).toContain('/invitedBy')
+    for (const { keys } of [one, other]) expect(text).not.toContain(keys.readWrite)
+  }
+  expect(page).not.toContain('<b id="odd">')
+  expect(page?.match(/class="sides"/g)?.length).toBeGreaterThan(1)
+})
 
 test('a server and itself are the same', async () => {
   await using fake = await startFakeServer()

@@ -82,17 +82,21 @@ async function namesOf(
   return names.length && (await shown(together)) ? [...names].slice(0, 1) : []
 }
 
-/** How many cases are tried for one difference. */
-const mostCases = 30
+/** How many cases of a clause are tried for one difference. */
+const mostOfClause = 2
 
-/** All observations, and of the cases those whose clause is of the field or of the operation rather than others. */
+/** All observations, and of each clause the cases that are of the field or of the operation rather than others. */
 function tellingParts({ by, difference: { field, operation = '' } }: Finding): Part[] {
   const word = kebab(field.split('/').at(-1) ?? '')
-  const worth = (part: Part): number =>
-    (word && part.id.includes(word) ? 2 : 0) + (part.id.includes(kebab(operation)) ? 1 : 0)
-  const parts = [...by.values()]
-  const cases = parts.filter((each) => 'run' in each).sort((a, b) => worth(b) - worth(a))
-  return [...parts.filter((each) => 'observe' in each), ...cases.slice(0, mostCases)]
+  const worth = ({ id }: Part): number =>
+    (word && id.includes(word) ? 2 : 0) + (id.includes(kebab(operation)) ? 1 : 0)
+  const met = new Map<string, number>()
+  const isAmongFirst = (part: Part): boolean => {
+    const clause = 'clause' in part ? part.clause : part.id
+    met.set(clause, (met.get(clause) ?? 0) + 1)
+    return (met.get(clause) ?? 0) <= mostOfClause
+  }
+  return [...by.values()].sort((a, b) => worth(b) - worth(a)).filter(isAmongFirst)
 }
 
 /** The causes of one side of which the other side keeps some cases. */

@@ -1,5 +1,7 @@
 import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderDiffHtml } from '../../reports/diff-html.js'
+import { renderDiffMarkdown } from '../../reports/diff-markdown.js'
 import type { DiffReport } from '../../reports/diff-report.js'
 import { renderDiffText } from '../../reports/diff-text.js'
 import { openLedgerFile } from '../../reports/ledger-file.js'
@@ -111,7 +113,11 @@ const tellStage = (what: string): void => void process.stderr.write(`${stages[wh
 async function finish(report: DiffReport, given: DiffArguments): Promise<void> {
   const code = codeOf(report, given.min)
   const final: DiffReport = { ...report, exitCode: code }
-  await writeFiles(given.report, { 'diff.json': () => `${JSON.stringify(final, null, 2)}\n` })
+  await writeFiles(given.report, {
+    'diff.json': () => `${JSON.stringify(final, null, 2)}\n`,
+    'diff.md': () => renderDiffMarkdown(final),
+    'diff.html': () => renderDiffHtml(final),
+  })
   if (given.json) print(inertInCi(`${JSON.stringify(final, null, 2)}\n`))
   else print(inertInCi(renderDiffText(final, given)))
   process.exitCode = code

@@ -130,7 +130,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, numbe
         if (each === null || typeof each !== 'object') return each
         const said = ([name, one]: [string, Json]): [string, Json] =>
           moments.includes(name) && typeof one === 'number'
-            ? [name, momentInWords(one, `${String(each.id)} ${name}`)]
+            ? [name, momentInWords(one, each.id === undefined ? '' : `${String(each.id)} ${name}`)]
             : [toRecorded(name), words(one, name)]
         return Object.fromEntries(Object.entries(each).map(said))
       }
@@ -138,9 +138,9 @@ export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, numbe
     },
   }
 
-  /** How far from now, in ten minutes, and whether it is another than before for the same thing. */
+  /** How far from now, in ten minutes, and whether it is another than before for a thing with an id. */
   function momentInWords(value: number, of: string): string {
-    const first = firstSeen.get(of) ?? value
+    const first = (of && firstSeen.get(of)) || value
     firstSeen.set(of, first)
     const far = [value, value / 1000].map((each) => Math.round((each - now()) / 600))
     const said =
@@ -149,7 +149,8 @@ export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, numbe
         : far[1] === 0
           ? 'now, in milliseconds'
           : `now and ${((far[0] ?? 0) / 6).toFixed(1)} h`
-    return `${said}${Number.isInteger(value) ? '' : ', with a fraction'}${first === value ? '' : ', another one'}`
+    const other = first === value ? '' : ', another one'
+    return `${said}${Number.isInteger(value) ? '' : ', with a fraction'}${other}`
   }
 }
 

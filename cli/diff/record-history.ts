@@ -9,15 +9,7 @@ import { jsonOf } from '../../spec/json-of.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { createPatience } from '../../suites/kernel/patience.js'
 import { targetInMemory } from '../fake/in-memory.js'
-import {
-  type History,
-  mapTexts,
-  type Part,
-  recordedAt,
-  recordedNumber,
-  recordedRun,
-  type Step,
-} from './history.js'
+import { type History, mapTexts, type Part, recordedNumber, recordedRun, type Step } from './history.js'
 
 /** The address of a member in a recording. */
 export const recordedMember = `member-${recordedRun}@example.com`
@@ -30,7 +22,6 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
   const fake = createFakeServer({
     journalLimit: 0,
     idSeed: subSeed(seed, 'recorded'),
-    clock: recordedAt * 1000,
     memberEmail: recordedMember,
   })
   const target = targetInMemory(fake)

@@ -1,0 +1,69 @@
+import { renderExchange, type Wire } from '../pages/exchange.js'
+import { type Html, html } from '../pages/html.js'
+import { renderShell } from '../pages/shell.js'
+import type { DiffReport, ReportedDifference } from './diff-report.js'
+import { figureOf, headOf, seenText, shareText } from './diff-text.js'
+import { style } from './html/bundle.generated.js'
+
+const wire: Wire = {
+  curl: { baseUrl: '' },
+  limits: { proof: 4000, body: 4000, line: 1200, text: 1000 },
+  usual: new Map(),
+  isTimeless: true,
+  isBare: true,
+}
+
+/** Two columns, one below the other where there is no room. */
+const columns = `
+main { display: block; max-width: 90rem; margin: 0 auto; padding: 1rem }
+.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 1.5rem }
+.sides > * { min-width: 0; overflow-wrap: anywhere }
+.figure { font-size: 1.25rem }
+td, th { padding: .2rem .8rem .2rem 0; text-align: left }
+`
+
+/** What a diff found, as one page: the two servers side by side. It fetches nothing and runs nothing. */
+export function renderDiffHtml(report: DiffReport): string {
+  const { one, other, differences, nowAndThen, varies, operations, run, calls } = report
+  return renderShell({
+    title: `${differences.length ? `${differences.length} differences` : 'The same'}: ${one.baseUrl} and ${other.baseUrl}`,
+    skip: 'To the differences',
+    head: html`<header><h1>${differences.length ? 'They differ' : 'Both answer the same'}</h1></header>`,
+    content: html`<div>
+      <p class="figure">${calls ? figureOf(report) : 'No call was compared.'}</p>
+      ${run.cut ? html`<p><strong>Not all was seen.</strong> ${run.cut}</p>` : ''}
+      <div class="sides"><h2>One: ${one.baseUrl}</h2><h2>Other: ${other.baseUrl}</h2></div>
+      ${differences.map(differenceOf)}
+      ${listed('Only now and then', nowAndThen.map(seenText))}
+      ${listed(
+        'Varies by itself',
+        varies.map((each) => `${each.side}: ${seenText(each)}`),
+      )}
+      ${listed('Left behind', [...one.leftBehind, ...other.leftBehind])}
+      <h2>By operation</h2>
+      <table><thead><tr><th>operation</th><th>calls</th><th>answered alike</th></tr></thead><tbody>
+      ${operations.map((each) => html`<tr><td>${each.operation}</td><td>${each.calls}</td><td>${shareText(each.alike, each.calls)}</td></tr>`)}
+      </tbody></table>
+    </div>`,
+    carried: { id: 'diff', data: '' },
+    script: '',
+    style: `${style}${columns}`,
+  })
+}
+
+const differenceOf = (each: ReportedDifference): Html => html`<section>
+  <h2>${headOf(each)}</h2>
+  ${listed('', each.seen.slice(0, 8).map(seenText))}
+  <p>${each.seen.length > 8 ? `And ${each.seen.length - 8} more places. ` : ''}${each.calls} answers differ so.</p>
+  ${each.history.map(
+    ({ one, other }) => html`<div class="sides">
+      <div>${renderExchange(one, wire)}</div>
+      <div>${renderExchange(other, wire)}</div>
+    </div>`,
+  )}
+</section>`
+
+const listed = (title: string, lines: readonly string[]): Html | string =>
+  lines.length
+    ? html`<div>${title ? html`<h2>${title}</h2>` : ''}<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></div>`
+    : ''
