@@ -10,7 +10,7 @@ export const most = {
   hosts: 60,
   registered: 660,
   integrations: 20,
-  invitations: 40,
+  invitations: 56,
   posts: 34,
   series: 60,
   services: { shared: 4, fresh: 4 },

@@ -81,7 +81,11 @@ export async function runAll<Kept>(
   })
   const watched = (send: Send): Send =>
     noticing(standing, losses.watch(within(capped(heard(send)))), noteStray)
-  const own = { ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }) }
+  const { pause, ownsClock } = stageOf(target, options)
+  const own = {
+    ...{ ...target, ...sendsThrough({ ...target, ...held }, watched), ...(unheld && { unheld }), ownsClock },
+    pause: (ms: number) => quiet.during(() => pause(ms)),
+  }
   const stage = stageForAll(own, options, { id, standing, quiet })
   const whyNot = (): Unfinished | undefined =>
     signal?.aborted
